@@ -1,0 +1,21 @@
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Spec section 3, Product. Names and categories are compared under COLLATE "C" (see the migration). */
+export const products = pgTable('products', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  name: text().notNull(),
+  category: text().notNull(),
+  description: text().notNull().default(''),
+  priceCents: integer('price_cents').notNull(),
+  stock: integer().notNull().default(0),
+  imageKey: text('image_key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Spec section 3, Category. */
+export const categories = pgTable('categories', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  name: text().notNull(),
+  thumbnailKey: text('thumbnail_key').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

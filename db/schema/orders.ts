@@ -1,0 +1,27 @@
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export type Money = { currency_code: string; value: string };
+
+export type Payer = { name: { given_name: string; surname: string }; email_address: string };
+
+export type PurchaseUnit = {
+  amount: Money & { breakdown?: { item_total: Money; tax_total: Money; shipping: Money } };
+  description?: string;
+  items?: { sku: string; name: string; quantity: string; unit_amount: Money }[];
+};
+
+/** Spec section 3, Completed transaction: the payment provider's document shape, kept as JSON. */
+export const completedTransactions = pgTable('completed_transactions', {
+  id: uuid().primaryKey(),
+  customerId: text('customer_id').notNull(),
+  /** One key per cart as it was paid for: the same payment sent twice finds the same order. */
+  paymentKey: text('payment_key').notNull(),
+  status: text(),
+  intent: text().notNull().default('CAPTURE'),
+  payer: jsonb().$type<Payer>().notNull(),
+  purchaseUnits: jsonb('purchase_units').$type<PurchaseUnit[]>().notNull(),
+  paymentSource: jsonb('payment_source').$type<Record<string, unknown>>(),
+  totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updateTime: timestamp('update_time', { withTimezone: true }).notNull().defaultNow(),
+});

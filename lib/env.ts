@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { StartupError } from './startup-error.ts';
+
+const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** Every setting of the shop, each listed with its meaning in docs/operations.md. */
+const schema = z.object({
+  PORT: whole(0, 65535).default(3000),
+  HOST: z.string().min(1).default('localhost'),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('./data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL: whole(1, 100).default(10),
+  POSTGRES_BIN: z.string().min(1).optional(),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TRUST_PROXY: flag.default(false),
+  IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IDENTITY_KEY: z.string().min(1).default('kiosk'),
+  IDENTITY_PROJECT: z.string().min(1).default('kiosk'),
+  FILES_BUCKET: z.string().min(1).default('kiosk'),
+  CARD_DELAY_MS: whole(0, 60_000).default(1500),
+  PAGE_CACHE: flag.default(true),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Env = z.output<typeof schema>;
+
+/**
+ * The checked settings. A variable set to the empty string counts as not set.
+ * @throws {StartupError} naming the first variable that is wrong.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const checked = schema.safeParse(given);
+  if (checked.success) return checked.data;
+  const issue = checked.error.issues[0];
+  const name = String(issue?.path[0] ?? 'environment');
+  throw new StartupError(
+    `The environment variable ${name} is wrong (${lowerFirst(issue?.message ?? 'invalid')}): correct or unset it, see docs/operations.md.`,
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
