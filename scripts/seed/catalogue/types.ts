@@ -1,0 +1,28 @@
+import type { ArtName } from '../pictures/art.ts';
+
+/** One object in front of the camera. `hue` turns its colours by so many degrees. */
+export type Prop = { art: ArtName; hue?: number; saturation?: number };
+
+/** What a picture shows: one object, and perhaps a small one beside it. */
+export type Scene = Prop & { beside?: Prop };
+
+export type DemoProduct = {
+  /** Names the picture: `products/{slug}.webp`. */
+  slug: string;
+  name: string;
+  priceCents: number;
+  stock: number;
+  description: string;
+  scene: Scene;
+};
+
+/** Wall and floor colours of a category's studio. */
+export type Studio = { wall: string; floor: string };
+
+export type DemoCategory = {
+  slug: string;
+  name: string;
+  studio: Studio;
+  scene: Scene;
+  products: DemoProduct[];
+};
