@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROLE } from './embedded/create-cluster.ts';
+import { launch } from './embedded/launch.ts';
+import type { Tied } from './embedded/lifeline.ts';
+import { lookForServer, PORT } from './embedded/pid-file.ts';
+import { choosePlace, removeSocketDir, socketDirOf } from './embedded/place.ts';
+import { waitAtMost } from './embedded/wait.ts';
+
+const RETRY_DELAYS_MS = [0, 250, 1_000, 2_000, 5_000] as const;
+const SLOW_RETRY_MS = 10_000;
+const STABLE_AFTER_MS = 60_000;
+const REVIVE_WAIT_MS = 5_000;
+const STOP_WAIT_MS = 5_000;
+
+export type Cluster = {
+  /** How `pg` connects; `database` is always the maintenance database. */
+  readonly connection: { host: string; port: number; user: string; database: string };
+  /** Whether this process started the server and so stops it. */
+  isOwner(): boolean;
+  /**
+   * Called after a lost connection: sees to it that a server runs again. Waits at most 5 seconds, while the
+   * attempts go on behind it.
+   */
+  revive(): Promise<void>;
+  /** Stops the server if it is ours (fast shutdown); waits at most 5 seconds. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts (or finds running) the PostgreSQL of `<dataDir>/postgres`, and starts it again whenever it dies.
+ * @throws {StartupError} when it can't be started now.
+ */
+export async function startCluster(options: {
+  dataDir: string;
+  postgresBin?: string;
+  log: (line: string) => void;
+}): Promise<Cluster> {
+  const { log } = options;
+  const place = await choosePlace(options.dataDir, log);
+  let server: Tied | undefined;
+  let stopping = false;
+  let reviving: Promise<void> | undefined;
+  let failures = 0;
+  let upSince = Date.now();
+
+  const up = async () => {
+    const started = (await launch(place, options)).server;
+    upSince = Date.now();
+    if (!started) return;
+    if (stopping) return started.release();
+    server = started;
+    started.ended.then((code) => {
+      if (server === started) server = undefined;
+      started.release();
+      if (stopping) return;
+      log(`PostgreSQL ended unexpectedly (exit code ${code}): starting it again.`);
+      void retry();
+    });
+  };
+  const retry = () => {
+    reviving ??= keepTrying().finally(() => {
+      reviving = undefined;
+    });
+    return reviving;
+  };
+  const keepTrying = async () => {
+    if (Date.now() - upSince > STABLE_AFTER_MS) failures = 0;
+    while (!stopping) {
+      if ((await lookForServer(place.cluster, socketDirOf(place.cluster))).state === 'ready') return;
+      await sleep(RETRY_DELAYS_MS[failures] ?? SLOW_RETRY_MS, undefined, { ref: false });
+      failures += 1;
+      if (stopping) return;
+      try {
+        await up();
+        log('PostgreSQL runs again.');
+        return;
+      } catch (error) {
+        log(`PostgreSQL could not be started again: ${(error as Error).message}`);
+      }
+    }
+  };
+
+  await up();
+  return {
+    connection: { host: socketDirOf(place.cluster), port: PORT, user: ROLE, database: 'postgres' },
+    isOwner: () => server !== undefined,
+    revive: () => waitAtMost(retry(), REVIVE_WAIT_MS).then(() => {}),
+    async stop() {
+      stopping = true;
+      const ours = server;
+      if (!ours) return;
+      ours.release();
+      await waitAtMost(ours.ended, STOP_WAIT_MS);
+      await removeSocketDir(place.cluster);
+    },
+  };
+}

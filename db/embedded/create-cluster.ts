@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { StartupError } from '#lib/startup-error.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { spawnTied } from './lifeline.ts';
+import { isAlive } from './pid-file.ts';
+import { waitAtMost } from './wait.ts';
+
+/** The database role that everything runs as; only this machine's owner of the socket folder can connect. */
+export const ROLE = 'postgres';
+const INITDB_LIMIT_MS = 120_000;
+const LEFTOVER_AGE_MS = 10 * 60_000;
+
+/** The major version of the cluster in this folder; undefined when there is none yet. */
+export async function majorOf(cluster: string): Promise<number | undefined> {
+  const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
+  return version === undefined ? undefined : Number.parseInt(version, 10);
+}
+
+/** @throws {StartupError} when the cluster was made by another major version than these programs. */
+export function requireSameMajor(cluster: string, clusterMajor: number, binaries: Binaries): void {
+  if (clusterMajor === binaries.major) return;
+  throw new StartupError(
+    `The database in ${cluster} was made by PostgreSQL ${clusterMajor}, and this Kiosk runs PostgreSQL ${binaries.major}: ` +
+      `start once more with POSTGRES_BIN naming the program folder of a PostgreSQL ${clusterMajor}, save the shop with its pg_dump, ` +
+      `move ${cluster} away, start without POSTGRES_BIN, and load what was saved.`,
+  );
+}
+
+/**
+ * Makes a new cluster, whole or not at all: initdb works in a folder beside the target, which is renamed at the
+ * end. When another process was faster, its cluster stays.
+ * @throws {StartupError} with what initdb said when it fails.
+ */
+export async function createCluster(cluster: string, binaries: Binaries, account?: Account): Promise<void> {
+  requireUserName(account);
+  await requireEmpty(cluster);
+  await removeLeftovers(cluster);
+  const unfinished = `${cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
+  await mkdir(unfinished, { mode: 0o700 });
+  try {
+    if (account) await chown(unfinished, account.uid, account.gid);
+    await initdb(unfinished, binaries, account);
+    await rename(unfinished, cluster).catch(async (error: NodeJS.ErrnoException) => {
+      const someoneWasFaster = (await majorOf(cluster)) !== undefined;
+      if (!someoneWasFaster) {
+        throw new StartupError(
+          `The database folder ${cluster} can't be made (${error.code}): free that path.`,
+        );
+      }
+    });
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}
+
+async function initdb(folder: string, { folder: bin, major }: Binaries, account?: Account): Promise<void> {
+  const locale =
+    major >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C.UTF-8'];
+  const args = ['-D', folder, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', ...locale, '--no-instructions'];
+  const program = spawnTied(join(bin, 'initdb'), args, account);
+  let code: number | undefined;
+  const ended = program.ended.then((value) => {
+    code = value;
+  });
+  await waitAtMost(ended, INITDB_LIMIT_MS).catch((error: Error) => {
+    throw new StartupError(`PostgreSQL's initdb can't be started (${error.message}): set DATABASE_URL.`);
+  });
+  program.release();
+  if (code === 0) return;
+  const said =
+    program
+      .stderr()
+      .split('\n')
+      .find((line) => /error|fatal/i.test(line)) ??
+    (code === undefined ? 'it took too long' : `exit code ${code}`);
+  throw new StartupError(`PostgreSQL could not make the database in ${dirname(folder)} (${said.trim()}).`);
+}
+
+function requireUserName(account: Account | undefined): void {
+  if (account) return;
+  try {
+    userInfo();
+  } catch {
+    throw new StartupError(
+      `PostgreSQL can't make a database as user id ${process.getuid?.()}, which has no entry in /etc/passwd: start Kiosk as a user who has one, or set DATABASE_URL.`,
+    );
+  }
+}
+
+async function requireEmpty(cluster: string): Promise<void> {
+  const names = await readdir(cluster).catch((): string[] => []);
+  if (names.length === 0 || names.includes('PG_VERSION')) return;
+  throw new StartupError(`The folder ${cluster} holds files but no database: move them away.`);
+}
+
+/** Removes what a killed initdb left behind, unless its starter still works on it. */
+async function removeLeftovers(cluster: string): Promise<void> {
+  const parent = dirname(cluster);
+  const prefix = `${basename(cluster)}.new-`;
+  for (const name of (await readdir(parent)).filter((entry) => entry.startsWith(prefix)).slice(0, 20)) {
+    const path = join(parent, name);
+    const pid = Number.parseInt(name.slice(prefix.length), 10);
+    const old = await stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs > LEFTOVER_AGE_MS,
+      () => false,
+    );
+    if (old || !isAlive(pid)) await rm(path, { recursive: true, force: true }).catch(() => {});
+  }
+}

@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '#lib/startup-error.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { createCluster, majorOf, requireSameMajor } from './create-cluster.ts';
+import { spawnTied, type Tied } from './lifeline.ts';
+import { lookForServer, PORT, type Sighting } from './pid-file.ts';
+import { makeSocketDir, type Place, socketDirOf } from './place.ts';
+
+const POLL_MS = 10;
+/** Recovery after a crash reads the log written since the last checkpoint: minutes at most. */
+const READY_LIMIT_MS = 180_000;
+const CONFLICT_LIMIT_MS = 15_000;
+
+export type Launch = {
+  /** Set when this call started the server, which is then ours to stop. */
+  server: Tied | undefined;
+};
+
+/** What makes PostgreSQL fit a shop on one machine. Whatever guards the data keeps its safe default. */
+function settings(socketDir: string): string[] {
+  const quoted = `"${socketDir.replaceAll('"', '""')}"`;
+  return [
+    'listen_addresses=',
+    `unix_socket_directories=${quoted}`,
+    'unix_socket_permissions=0700',
+    `port=${PORT}`,
+    'max_connections=100',
+    'shared_buffers=128MB',
+    'random_page_cost=1.1',
+    'jit=off',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'logging_collector=off',
+    'log_min_messages=fatal',
+  ].flatMap((setting) => ['-c', setting]);
+}
+
+/**
+ * Makes sure that a server runs on the cluster and accepts connections: attaches to one that runs already, else
+ * starts one (making the cluster first if there is none).
+ * @throws {StartupError} when it can't be started.
+ */
+export async function launch(
+  place: Place,
+  options: { postgresBin?: string; log: (line: string) => void },
+): Promise<Launch> {
+  const { cluster, account } = place;
+  const startedAt = Date.now();
+  for (;;) {
+    const seen = await waitWhileBusy(cluster, options.log);
+    if (seen.state !== 'absent') return { server: undefined };
+    const major = await majorOf(cluster);
+    const binaries = await findBinaries({ postgresBin: options.postgresBin, account, wantedMajor: major });
+    if (major !== undefined) requireSameMajor(cluster, major, binaries);
+    else await createCluster(cluster, binaries, account);
+    const server = await start(place, binaries);
+    const failure = await waitUntilReady(cluster, server, options.log);
+    if (failure === undefined) return { server };
+    server.release();
+    // Another process was faster, or a killed server's last backends have not ended yet.
+    const passing = /lock file .* already exists|pre-existing shared memory|Is another postmaster/.test(
+      failure,
+    );
+    if (passing && Date.now() - startedAt < CONFLICT_LIMIT_MS) await sleep(100);
+    else throw new StartupError(`PostgreSQL did not start on ${cluster} (${lastFault(failure)}).`);
+  }
+}
+
+async function start(place: Place, binaries: Binaries): Promise<Tied> {
+  const socketDir = await makeSocketDir(place.cluster, place.account);
+  return spawnTied(
+    join(binaries.folder, 'postgres'),
+    ['-D', place.cluster, ...settings(socketDir)],
+    place.account,
+  );
+}
+
+/** Waits until the folder's server is ready or gone: one that is starting or stopping becomes either. */
+async function waitWhileBusy(cluster: string, log: (line: string) => void): Promise<Sighting> {
+  const socketDir = socketDirOf(cluster);
+  const startedAt = Date.now();
+  for (let told = false; Date.now() - startedAt < READY_LIMIT_MS; ) {
+    const seen = await lookForServer(cluster, socketDir);
+    if (seen.state === 'absent') return seen;
+    if (seen.state === 'ready') {
+      if (seen.socketDir === socketDir) return seen;
+      throw new StartupError(
+        `Another PostgreSQL (process ${seen.pid}) already runs on ${cluster} with other settings: stop it first.`,
+      );
+    }
+    if (!told && Date.now() - startedAt > 3_000) {
+      log(`Waiting for the PostgreSQL that is ${seen.state} on ${cluster} (process ${seen.pid}).`);
+      told = true;
+    }
+    await sleep(POLL_MS * 2);
+  }
+  throw new StartupError(
+    `The PostgreSQL on ${cluster} neither starts nor stops: end it, then start Kiosk again.`,
+  );
+}
+
+/** Undefined when the server is ready, else what it said before it ended. */
+async function waitUntilReady(
+  cluster: string,
+  server: Tied,
+  log: (line: string) => void,
+): Promise<string | undefined> {
+  let fault: string | undefined;
+  server.ended.then(
+    (code) => {
+      fault = server.stderr() || `exit code ${code}`;
+    },
+    (error: Error) => {
+      fault = error.message;
+    },
+  );
+  const startedAt = Date.now();
+  for (let told = false; fault === undefined; await sleep(POLL_MS)) {
+    const seen = await lookForServer(cluster, socketDirOf(cluster));
+    if (seen.state === 'ready' && fault === undefined) return undefined;
+    if (!told && Date.now() - startedAt > 3_000) {
+      log('PostgreSQL is recovering what was written before it was last ended.');
+      told = true;
+    }
+    if (Date.now() - startedAt > READY_LIMIT_MS) return `not ready after ${READY_LIMIT_MS / 1000} s`;
+  }
+  return fault;
+}
+
+function lastFault(stderr: string): string {
+  const lines = stderr.split('\n').filter((line) => line.trim());
+  const line = lines.findLast((text) => /FATAL|PANIC|error/.test(text)) ?? lines.at(-1) ?? 'no reason given';
+  return line.replace(/^.*?(FATAL|PANIC): +/, '').trim();
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+/** The port is only part of the socket's file name: nothing listens on the network. */
+export const PORT = 5432;
+
+export type Sighting =
+  | { state: 'absent' }
+  | { state: 'starting' | 'ready' | 'stopping'; pid: number; socketDir: string };
+
+/** What runs in the cluster's folder, by its postmaster.pid. Removes lock files that are only leftovers. */
+export async function lookForServer(cluster: string, socketDir: string): Promise<Sighting> {
+  const path = join(cluster, 'postmaster.pid');
+  const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  if (pid > 0 && (await isServerOf(cluster, pid))) {
+    const status = lines[7]?.trim();
+    const state = status === 'ready' || status === 'stopping' ? status : 'starting';
+    return { state, pid, socketDir: lines[4]?.trim() ?? '' };
+  }
+  // PostgreSQL takes a lock file whose pid now belongs to any other program for a running server, and gives up.
+  await removeIfReused(path, cluster);
+  await removeIfReused(join(socketDir, `.s.PGSQL.${PORT}.lock`), cluster);
+  return { state: 'absent' };
+}
+
+async function removeIfReused(path: string, cluster: string): Promise<void> {
+  const pid = Math.abs(Number.parseInt(await readFile(path, 'utf8').catch(() => ''), 10));
+  if (pid > 0 && isAlive(pid) && !(await isServerOf(cluster, pid))) await rm(path, { force: true });
+}
+
+/** Whether the process is the PostgreSQL server of this very folder (which it has as working folder). */
+async function isServerOf(cluster: string, pid: number): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  if (process.platform !== 'linux') return programOf(pid) === 'postgres';
+  try {
+    const name = (await readFile(`/proc/${pid}/comm`, 'utf8')).trim();
+    return name === 'postgres' && (await readlink(`/proc/${pid}/cwd`)) === cluster;
+  } catch {
+    return false;
+  }
+}
+
+function programOf(pid: number): string {
+  try {
+    return basename(execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim());
+  } catch {
+    return '';
+  }
+}
+
+/** Whether a process of this number exists, whosever it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  access,
+  chmod,
+  chown,
+  constants,
+  lstat,
+  mkdir,
+  realpath,
+  rmdir,
+  stat,
+  symlink,
+} from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { StartupError } from '#lib/startup-error.ts';
+import { type Account, canEnter, chooseAccount } from './account.ts';
+import { PORT } from './pid-file.ts';
+
+const ELSEWHERE = '/var/lib/kiosk';
+/** What the strictest system (macOS) allows for a socket's path. */
+const LONGEST_SOCKET_PATH_BYTES = 103;
+
+export type Place = {
+  /** The cluster's real folder: `<dataDir>/postgres` with every link resolved. It may not exist yet. */
+  cluster: string;
+  /** Whom PostgreSQL runs as; undefined means as ourselves. */
+  account: Account | undefined;
+};
+
+/**
+ * Decides where the cluster lives and whom it runs as, and makes the data folder. When root's data folder lies
+ * where the account can't reach, `<dataDir>/postgres` becomes a link to a folder under /var/lib.
+ * @throws {StartupError} when the data folder can't be used.
+ */
+export async function choosePlace(dataDir: string, log: (line: string) => void): Promise<Place> {
+  const wanted = join(dataDir, 'postgres');
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const existing = await realpath(wanted).catch(() => undefined);
+    const account = await chooseAccount(existing ?? wanted, dataDir);
+    if (existing) {
+      await requireUse(existing, account);
+      return { cluster: existing, account };
+    }
+    const parent = await realpath(dataDir);
+    await access(parent, constants.W_OK | constants.X_OK);
+    if (await canEnter(parent, account)) return { cluster: join(parent, 'postgres'), account };
+    const cluster = join(ELSEWHERE, `data-${randomBytes(6).toString('hex')}`);
+    await mkdir(cluster, { recursive: true, mode: 0o755 });
+    await symlink(cluster, wanted);
+    log(
+      `PostgreSQL's user can't enter ${parent}: the database is kept in ${cluster}, linked from ${wanted}.`,
+    );
+    return { cluster, account };
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The data folder ${dataDir} can't be used (${(error as NodeJS.ErrnoException).code ?? error}): make it a folder that this user may write to, or set DATA_DIR to another.`,
+    );
+  }
+}
+
+async function requireUse(cluster: string, account: Account | undefined): Promise<void> {
+  if (account && !(await canEnter(dirname(cluster), account))) {
+    throw new StartupError(
+      `PostgreSQL's user (uid ${account.uid}) can't enter ${dirname(cluster)}: let others pass with "chmod o+x" on it and its parents, or move the data folder.`,
+    );
+  }
+  const { uid } = await stat(cluster);
+  const self = process.getuid?.();
+  if (account || self === undefined || uid === self) return;
+  throw new StartupError(
+    `The database folder ${cluster} belongs to another user (uid ${uid}): start Kiosk as that user, or give it to this one with "chown -R".`,
+  );
+}
+
+/**
+ * Makes the private folder of the server's socket: the cluster's own where the path is short enough, else one
+ * under /tmp that every process of this cluster finds by the same name.
+ * @throws {StartupError} when somebody else holds that name.
+ */
+export async function makeSocketDir(cluster: string, account: Account | undefined): Promise<string> {
+  const folder = socketDirOf(cluster);
+  if (folder === cluster) return folder;
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const found = await lstat(folder);
+  const self = process.getuid?.();
+  if (account && found.isDirectory() && found.uid === self) await chown(folder, account.uid, account.gid);
+  else if (!found.isDirectory() || found.uid !== (account?.uid ?? self)) {
+    throw new StartupError(
+      `The folder ${folder}, needed for PostgreSQL's socket, belongs to somebody else: remove it.`,
+    );
+  }
+  await chmod(folder, 0o700);
+  return folder;
+}
+
+export function socketDirOf(cluster: string): string {
+  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH_BYTES) return cluster;
+  return join('/tmp', `kiosk-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`);
+}
+
+/** Removes the socket's folder if it is not the cluster's own and nothing is left in it. */
+export async function removeSocketDir(cluster: string): Promise<void> {
+  const folder = socketDirOf(cluster);
+  if (folder !== cluster) await rmdir(folder).catch(() => {});
+}

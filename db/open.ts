@@ -1,0 +1,142 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { StartupError } from '#lib/startup-error.ts';
+import { isConnectionLoss, LastingPool } from './embedded/lasting-pool.ts';
+import { type Cluster, startCluster } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import type { Db } from './types.ts';
+
+const DATABASE = 'kiosk';
+const POOL_SIZE = 10;
+const EMBEDDED_WAIT_MS = 30_000;
+const HOSTED_WAIT_MS = 10_000;
+const PAUSE_MS = 100;
+
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+/**
+ * Opens the shop's database: the embedded PostgreSQL of `dataDir`, or that of `url`. Waits until it is ready and
+ * migrates it. `close` ends the pool, then the embedded server if this process started it.
+ * @throws {StartupError} when it can't be opened; the message never holds the password.
+ */
+export async function openDatabase(options: {
+  url?: string;
+  dataDir: string;
+  pool?: number;
+  postgresBin?: string;
+  log?: (line: string) => void;
+}): Promise<Database> {
+  const log = options.log ?? (() => {});
+  const max = options.pool ?? POOL_SIZE;
+  if (options.url) {
+    await prepareHosted(options.url, log);
+    return wrap(new LastingPool({ connectionString: options.url, max }, async () => {}));
+  }
+  const cluster = await startCluster({ dataDir: options.dataDir, postgresBin: options.postgresBin, log });
+  const connection = { ...cluster.connection, database: DATABASE };
+  try {
+    await prepareEmbedded(cluster, connection);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+  return wrap(new LastingPool({ ...connection, max }, cluster.revive), cluster);
+}
+
+function wrap(pool: LastingPool, cluster?: Cluster): Database {
+  return {
+    db: drizzle({ client: pool }),
+    pool,
+    async close() {
+      await pool.close();
+      await cluster?.stop();
+    },
+  };
+}
+
+/** Migrates the cluster's database, which it makes at the first start. */
+async function prepareEmbedded(cluster: Cluster, connection: pg.ClientConfig): Promise<void> {
+  const startedAt = Date.now();
+  for (;;) {
+    try {
+      await migrate(connection);
+      return;
+    } catch (error) {
+      if (Date.now() - startedAt > EMBEDDED_WAIT_MS) throw error;
+      // The server may belong to a process that is just ending.
+      if (isConnectionLoss(error)) await cluster.revive();
+      else if (!isMissingDatabase(error)) throw error;
+      else await createDatabase(cluster.connection).catch(() => {});
+      await sleep(isMissingDatabase(error) ? 0 : PAUSE_MS);
+    }
+  }
+}
+
+async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+  const client = new pg.Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function isMissingDatabase(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '3D000';
+}
+
+/** Migrates a hosted database. One that is only just starting is waited for, 10 seconds at most. */
+async function prepareHosted(url: string, log: (line: string) => void): Promise<void> {
+  const startedAt = Date.now();
+  for (let told = false; ; told = true) {
+    try {
+      await migrate({ connectionString: url });
+      return;
+    } catch (error) {
+      if (error instanceof StartupError) throw error;
+      if (!isConnectionLoss(error) || Date.now() - startedAt > HOSTED_WAIT_MS) throw explain(error, url);
+      if (!told) log('Waiting for the database that DATABASE_URL names.');
+      await sleep(PAUSE_MS * 5);
+    }
+  }
+}
+
+/** Why a hosted database can't be used, in one sentence without the password. */
+function explain(error: unknown, url: string): StartupError {
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const text = error instanceof Error ? error.message : String(error);
+  let target: pg.Client;
+  try {
+    target = new pg.Client({ connectionString: url });
+  } catch {
+    return new StartupError(
+      'DATABASE_URL is no valid connection string: write postgres://user:password@host:5432/database.',
+    );
+  }
+  const place = target.host.startsWith('/') ? target.host : `${target.host}:${target.port}`;
+  if (reason.startsWith('28')) {
+    return new StartupError(
+      `The database server at ${place} refuses the user "${target.user}" (${safe(text, target)}): correct DATABASE_URL.`,
+    );
+  }
+  if (reason === '3D000') {
+    return new StartupError(
+      `The database server at ${place} has no database "${target.database}": create it or correct DATABASE_URL.`,
+    );
+  }
+  if (reason === '42501') {
+    return new StartupError(
+      `The user "${target.user}" may not create tables in "${target.database}" at ${place}: grant it CREATE on the schema.`,
+    );
+  }
+  return new StartupError(
+    `The database at ${place} can't be reached (${safe(reason && !text.includes(' ') ? reason : text || reason, target)}): start it or correct DATABASE_URL.`,
+  );
+}
+
+function safe(text: string, { password }: pg.Client): string {
+  return password ? text.replaceAll(password, '***') : text;
+}
