@@ -1,0 +1,29 @@
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import type { Db } from '#db/types.ts';
+import type {} from './database-template.ts';
+import { copyTemplate } from './test-cluster.ts';
+
+export type TestDatabase = {
+  db: Db;
+  pool: pg.Pool;
+  /** Serves another process as DATABASE_URL. */
+  url: string;
+  drop(): Promise<void>;
+};
+
+/** An empty, migrated database of its own for one test or one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const copy = await copyTemplate(inject('testServer'));
+  const { db, pool, close } = await openDatabase({ url: copy.url, dataDir: '' });
+  return {
+    db,
+    pool,
+    url: copy.url,
+    async drop() {
+      await close();
+      await copy.drop();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startCluster } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+
+const COPY_ATTEMPTS = 40;
+const COPY_PAUSE_MS = 50;
+const OBJECT_IN_USE = '55006';
+
+/** Where tests find a server and its migrated template; plain strings, so that other processes can be told. */
+export type TestServer = { adminUrl: string; template: string };
+
+export type TestCluster = { server: TestServer; stop(): Promise<void> };
+
+/**
+ * A PostgreSQL for tests with one migrated template database: an embedded one in a temporary folder, or the
+ * server of DATABASE_URL. `stop` removes all that was made.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  const hosted = process.env.DATABASE_URL;
+  const base = hosted ? { adminUrl: hosted, stop: async () => {} } : await startEmbedded();
+  const server = { adminUrl: base.adminUrl, template: `kiosk_test_${randomBytes(5).toString('hex')}` };
+  try {
+    await runAsAdmin(server, `create database ${server.template}`);
+    await migrate({ connectionString: urlOf(server, server.template) });
+  } catch (error) {
+    await base.stop();
+    throw error;
+  }
+  return {
+    server,
+    async stop() {
+      if (hosted) await dropAll(server);
+      await base.stop();
+    },
+  };
+}
+
+/** A fresh copy of the migrated template; `url` serves as DATABASE_URL. */
+export async function copyTemplate(server: TestServer): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `${server.template}_${randomBytes(5).toString('hex')}`;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await runAsAdmin(server, `create database ${name} template ${server.template}`);
+      break;
+    } catch (error) {
+      // Autovacuum may be looking at the template just now.
+      const busy = error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE;
+      if (!busy || attempt === COPY_ATTEMPTS) throw error;
+      await sleep(COPY_PAUSE_MS);
+    }
+  }
+  return {
+    url: urlOf(server, name),
+    drop: () => runAsAdmin(server, `drop database if exists ${name} with (force)`).then(() => {}),
+  };
+}
+
+async function startEmbedded(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-test-'));
+  await chmod(dataDir, 0o755);
+  const cluster = await startCluster({ dataDir, log: (line) => console.error(line) });
+  const { host, user, database } = cluster.connection;
+  const query = new URLSearchParams({ host, user });
+  return {
+    adminUrl: `postgres:///${database}?${query}`,
+    async stop() {
+      await cluster.stop();
+      await rm(await realpath(join(dataDir, 'postgres')), { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function urlOf({ adminUrl }: TestServer, database: string): string {
+  const url = new URL(adminUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function dropAll(server: TestServer): Promise<void> {
+  const { rows } = await runAsAdmin(
+    server,
+    `select datname from pg_database where datname like '${server.template}%' limit 1000`,
+  );
+  for (const { datname } of rows) await runAsAdmin(server, `drop database if exists ${datname} with (force)`);
+}
+
+async function runAsAdmin({ adminUrl }: TestServer, sql: string): Promise<pg.QueryResult> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
