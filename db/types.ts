@@ -1,7 +1,12 @@
-import type { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+type NoRelations = Record<string, never>;
 
 /** A connection pool to the shop's PostgreSQL. */
-export type Db = NodePgDatabase<Record<string, never>>;
+export type Db = NodePgDatabase<NoRelations>;
+
+/** One transaction under way. */
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 /** What a read needs: the pool, or a transaction under way. */
-export type DbOrTx = Db | NodePgTransaction<Record<string, never>, Record<string, never>>;
+export type DbOrTx = Db | Tx;

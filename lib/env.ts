@@ -27,6 +27,7 @@ const schema = z.object({
   IDENTITY_KEY: z.string().min(1).default('kiosk'),
   IDENTITY_PROJECT: z.string().min(1).default('kiosk'),
   FILES_BUCKET: z.string().min(1).default('kiosk'),
+  SEED_DEMO: flag.default(true),
   CARD_DELAY_MS: whole(0, 60_000).default(1500),
   PAGE_CACHE: flag.default(true),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

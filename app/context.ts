@@ -1,0 +1,36 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Db } from '#db/types.ts';
+import type { Session } from './session/session.ts';
+
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** What a page's loader or action may use while it answers one request. */
+export type Shop = {
+  db: Db;
+  session: Session;
+  log: Log;
+  requestId: string;
+  /** Allows this response's own inline scripts, see the Content-Security-Policy in handler.ts. */
+  nonce: string;
+  /** Scheme and host under which the visitor sees the shop. */
+  origin: string;
+  settings: { cardDelayMs: number };
+};
+
+const shopContext = createContext<Shop | null>(null);
+
+export function withShop(provider: RouterContextProvider, shop: Shop): RouterContextProvider {
+  provider.set(shopContext, shop);
+  return provider;
+}
+
+/** The shop of the request under way. @throws {Error} outside of a request. */
+export function shopOf(context: Readonly<RouterContextProvider>): Shop {
+  const shop = context.get(shopContext);
+  if (!shop) throw new Error('The request handler did not set the shop context');
+  return shop;
+}

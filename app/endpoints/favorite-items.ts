@@ -1,0 +1,15 @@
+import { productIdFrom } from '#domain/catalog/product.ts';
+import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
+import { demand } from '#lib/demand.ts';
+import { messages } from '#lib/messages.ts';
+import { formAction } from '../form-action.ts';
+
+/** Adds a favourite or removes it (spec S4). */
+export const action = formAction(messages.addFavoriteFailed, async ({ form, shop }) => {
+  const productId = productIdFrom(form.get('product'));
+  demand(productId, 'PRODUCT_NOT_FOUND');
+  const user = await shop.session.ensureUser();
+  const done = await toggleFavorite(shop.db, { userId: user.uid, productId });
+  const text = done === 'added' ? messages.addedToFavorites : messages.removedFromFavorites;
+  return { toasts: [{ type: 'success', text }] };
+});

@@ -1,0 +1,13 @@
+import { redirect } from 'react-router';
+import { messages } from '#lib/messages.ts';
+import { formAction } from '../form-action.ts';
+
+/** Ends the session and returns to /auth (spec S4). */
+export const action = formAction(messages.loggedOut, async ({ shop }) => {
+  shop.session.signOut();
+  return { toasts: [{ type: 'success', text: messages.loggedOut }], to: '/auth' };
+});
+
+export function loader() {
+  return redirect('/');
+}

@@ -1,0 +1,44 @@
+import { renderToReadableStream } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { shopOf } from './context.ts';
+
+export { createHandler } from './handler.ts';
+
+/** Renders a whole page. Nothing streams: loaders are done by then, and a finished page can be cached and compressed. */
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+) {
+  const shop = shopOf(context);
+  const stream = await renderToReadableStream(
+    <ServerRouter context={entry} url={request.url} nonce={shop.nonce} />,
+    {
+      nonce: shop.nonce,
+      signal: request.signal,
+      onError(error) {
+        if (!request.signal.aborted)
+          shop.log.error({ err: error, requestId: shop.requestId }, 'Rendering failed');
+      },
+    },
+  );
+  await stream.allReady;
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  return new Response(stream, { status, headers });
+}
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const shop = shopOf(context);
+  shop.log.error(
+    { err: error, requestId: shop.requestId, path: new URL(request.url).pathname },
+    'Request failed',
+  );
+};

@@ -1,0 +1,69 @@
+import { type ActionFunctionArgs, data, redirect } from 'react-router';
+import { Refusal } from '#lib/demand.ts';
+import { refusals } from '#lib/messages.ts';
+import type { Toast } from '#lib/toast.ts';
+import { type Shop, shopOf } from './context.ts';
+import { safeReturnTo } from './session/return-to.ts';
+
+const MAX_FORM_BYTES = 64 * 1024;
+
+/** What an action did: the toasts to show, and the page to go to; without one the visitor stays. */
+export type Outcome = { toasts: Toast[]; to?: string };
+
+/** The reply to a form sent by script; the page shows its toasts. */
+export type Reply = { ok: boolean; toasts: Toast[] };
+
+type Run = (args: { form: URLSearchParams; shop: Shop; request: Request }) => Promise<Outcome>;
+
+/**
+ * Makes a route action of `run`. A form sent by script gets a `Reply`, a form sent by the browser itself gets a redirect with the
+ * toasts in the flash cookie. A Refusal becomes its message and a 4xx; any other error is logged and becomes `failure`.
+ */
+export function formAction(failure: string | ((form: URLSearchParams) => string), run: Run) {
+  return async ({ request, context }: ActionFunctionArgs) => {
+    const shop = shopOf(context);
+    const form = await readForm(request);
+    const byScript = !request.headers.get('accept')?.includes('text/html');
+    const back = safeReturnTo(form.get('return_to') ?? refererPath(request), '/');
+    try {
+      const outcome = await run({ form, shop, request });
+      if (byScript && outcome.to === undefined) return data<Reply>({ ok: true, toasts: outcome.toasts });
+      for (const toast of outcome.toasts) shop.session.flash(toast);
+      return redirect(outcome.to ?? back, 303);
+    } catch (error) {
+      if (error instanceof Response) throw error;
+      const { status, toast } = explain(error, typeof failure === 'string' ? failure : failure(form), shop);
+      if (byScript) return data<Reply>({ ok: false, toasts: [toast] }, status);
+      shop.session.flash(toast);
+      return redirect(back, 303);
+    }
+  };
+}
+
+function explain(error: unknown, failure: string, shop: Shop): { status: number; toast: Toast } {
+  if (error instanceof Refusal) {
+    const status = error.code.endsWith('NOT_FOUND') ? 404 : 409;
+    return { status, toast: { type: 'error', text: refusals[error.code] ?? failure } };
+  }
+  shop.log.error({ err: error, requestId: shop.requestId }, failure);
+  return { status: 500, toast: { type: 'error', text: failure } };
+}
+
+/** The fields of a form. @throws {Response} 413 or 415 for what no form of the shop sends. */
+async function readForm(request: Request): Promise<URLSearchParams> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/x-www-form-urlencoded'))
+    throw new Response('Send a form', { status: 415 });
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > MAX_FORM_BYTES) throw new Response('The form is too large', { status: 413 });
+  const text = await request.text();
+  if (text.length > MAX_FORM_BYTES) throw new Response('The form is too large', { status: 413 });
+  return new URLSearchParams(text);
+}
+
+function refererPath(request: Request): string | null {
+  const referer = request.headers.get('referer');
+  if (!referer || !URL.canParse(referer)) return null;
+  const url = new URL(referer);
+  return url.host === new URL(request.url).host ? url.pathname + url.search : null;
+}

@@ -1,0 +1,151 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import type { Db } from '#db/types.ts';
+import { createFilesClient } from './clients/files.ts';
+import { createIdentityClient } from './clients/identity.ts';
+import { type Log, type Shop, withShop } from './context.ts';
+import { emergencyPage } from './emergency-page.ts';
+import { createImages } from './endpoints/images.ts';
+import { type CachedPage, chooseEncoding, finishPage, PageCache, pageKey } from './page-cache.ts';
+import { contentSecurityPolicy, nonceToHashes, setSecurityHeaders } from './security-headers.ts';
+import { openSessionKeys } from './session/keys.ts';
+import { openSession } from './session/session.ts';
+
+export type HandlerOptions = {
+  db: Db;
+  /** The identity service: in process by `fetch`, or elsewhere by `url`. */
+  identity: Parameters<typeof createIdentityClient>[0];
+  /** The file service. */
+  files: Parameters<typeof createFilesClient>[0];
+  /** Where pictures in the sizes that pages ask for are kept. */
+  imagesDir: string;
+  session: Parameters<typeof openSessionKeys>[0];
+  log: Log;
+  settings: Shop['settings'];
+  /** Scheme and host of the shop where it is not the one of the request. */
+  publicOrigin?: string;
+  /** Whether X-Forwarded-Proto comes from a proxy of ours. */
+  trustProxy: boolean;
+  cachePages: boolean;
+  dev: boolean;
+};
+
+export type Handler = {
+  /** Answers a request; never throws. */
+  fetch(request: Request): Promise<Response>;
+  /** A finished page for this request, if there is one: lets the HTTP listener answer without any of the rest. */
+  cached(ask: Parameters<typeof pageKey>[0]): CachedPage | null;
+  /** The catalogue looks different now: drops all finished pages. */
+  catalogChanged(): void;
+};
+
+/** The shop's web side as `Request -> Response`. */
+export async function createHandler(build: ServerBuild, options: HandlerOptions): Promise<Handler> {
+  const route = createRequestHandler(build, options.dev ? 'development' : 'production');
+  const identity = createIdentityClient(options.identity);
+  const keys = await openSessionKeys(options.session);
+  const images = createImages({ files: createFilesClient(options.files), cacheDir: options.imagesDir });
+  const cache = new PageCache();
+
+  async function answer(request: Request): Promise<{ response: Response; nonce: string }> {
+    const url = new URL(request.url);
+    const session = await openSession(request, { identity, keys });
+    const nonce = randomBytes(16).toString('base64url');
+    const context = withShop(new RouterContextProvider(), {
+      db: options.db,
+      session,
+      log: options.log,
+      requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
+      nonce,
+      origin: options.publicOrigin ?? url.origin,
+      settings: options.settings,
+    });
+    const response = await route(request, context);
+    for (const cookie of session.setCookies()) response.headers.append('Set-Cookie', cookie);
+    setSecurityHeaders(response.headers, url.protocol === 'https:');
+    return { response, nonce };
+  }
+
+  async function renderForAll(request: Request): Promise<CachedPage | Response> {
+    const { response, nonce } = await answer(request);
+    const cacheable = response.status === 200 || response.status === 404;
+    if (!cacheable || response.headers.has('set-cookie')) return forOne(response, nonce, options.dev);
+    const { html, sources } = isHtml(response)
+      ? nonceToHashes(await response.text(), nonce)
+      : { html: Buffer.from(await response.arrayBuffer()), sources: [] };
+    if (isHtml(response)) response.headers.set('Content-Security-Policy', contentSecurityPolicy(sources));
+    response.headers.set('Cache-Control', 'private, no-cache');
+    response.headers.set('Vary', 'Cookie, Accept-Encoding');
+    response.headers.delete('content-length');
+    const headers = Object.fromEntries(response.headers);
+    return finishPage({ status: response.status, headers }, Buffer.from(html), Date.now());
+  }
+
+  async function serve(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    if (url.pathname.startsWith('/images/')) return images.fetch(request);
+    const key = options.cachePages ? pageKey(askOf(request, url)) : null;
+    if (key === null) {
+      const { response, nonce } = await answer(request);
+      return forOne(response, nonce, options.dev);
+    }
+    const page = await cache.getOrRender(key, () => renderForAll(request));
+    return page instanceof Response ? page : pageResponse(page, request);
+  }
+
+  return {
+    async fetch(original) {
+      const request = options.trustProxy ? behindProxy(original) : original;
+      try {
+        return await serve(request);
+      } catch (error) {
+        const requestId = randomUUID();
+        options.log.error({ err: error, requestId }, 'Request failed before the router');
+        return emergencyPage(requestId);
+      }
+    },
+    cached(ask) {
+      if (!options.cachePages) return null;
+      const key = pageKey(ask);
+      return key === null ? null : cache.get(key);
+    },
+    catalogChanged: () => cache.clear(),
+  };
+}
+
+function askOf(request: Request, url: URL): Parameters<typeof pageKey>[0] {
+  return {
+    method: request.method,
+    url: url.pathname + url.search,
+    host: url.host,
+    cookie: request.headers.get('cookie') ?? undefined,
+  };
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+function forOne(response: Response, nonce: string, dev: boolean): Response {
+  if (isHtml(response) && !dev) {
+    response.headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]));
+  }
+  if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'private, no-cache');
+  return response;
+}
+
+function pageResponse(page: CachedPage, request: Request): Response {
+  const headers = new Headers(page.headers);
+  headers.set('ETag', page.etag);
+  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
+  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
+  return new Response(new Uint8Array(page.bodies[encoding]), { status: page.status, headers });
+}
+
+/** The request as the visitor made it, before the proxy ended TLS. */
+function behindProxy(request: Request): Request {
+  if (request.headers.get('x-forwarded-proto') !== 'https' || !request.url.startsWith('http:'))
+    return request;
+  return new Request(request.url.replace(/^http:/, 'https:'), request);
+}

@@ -1,0 +1,93 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router';
+import { countCart } from '#domain/cart/queries.ts';
+import { listFavoriteIds } from '#domain/favorites/queries.ts';
+import { messages } from '#lib/messages.ts';
+import type { Toast } from '#lib/toast.ts';
+import type { Route } from './+types/root';
+import { shopOf } from './context.ts';
+import { ButtonLink } from './ui/button.tsx';
+import icon from './ui/icon.svg';
+import styles from './ui/styles.css?url';
+import { themeScript } from './ui/theme-script.ts';
+import { StaticToasts, Toaster, useToasts } from './ui/toaster.tsx';
+
+/** What every page needs to know of the visitor. Never fails: without its data the shop still stands. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, session, log, requestId, origin } = shopOf(context);
+  const { user } = session;
+  const toasts: Toast[] = session.takeToasts();
+  if (!user) return { user: null, pieces: 0, favoriteIds: [], toasts, origin };
+  try {
+    const [pieces, favoriteIds] = await Promise.all([countCart(db, user.uid), listFavoriteIds(db, user.uid)]);
+    return { user, pieces, favoriteIds, toasts, origin };
+  } catch (error) {
+    log.error({ err: error, requestId }, messages.loadCartFailed);
+    toasts.push({ type: 'error', text: messages.loadCartFailed });
+    return { user, pieces: 0, favoriteIds: [], toasts, origin };
+  }
+}
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by hash in the CSP */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  useToasts(loaderData.toasts);
+  return (
+    <>
+      <Toaster />
+      <StaticToasts toasts={loaderData.toasts} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const known = isRouteErrorResponse(error);
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-4 px-6">
+      <title>Something went wrong · Kiosk</title>
+      <p className="text-sm font-semibold text-quiet">{known ? error.status : 'Error'}</p>
+      <h1 className="text-2xl">Something went wrong on our side</h1>
+      <p className="text-quiet">Nothing of yours is lost. Please try again in a moment.</p>
+      <div className="flex gap-3">
+        <ButtonLink to="/" reloadDocument>
+          Back to home
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}

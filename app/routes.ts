@@ -1,0 +1,22 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
+
+/** Every URL of the shop. Pictures, identity and files are answered before the router, see server.ts. */
+export default [
+  layout('storefront/layout.tsx', [
+    index('storefront/home.tsx'),
+    route('auth', 'storefront/auth.tsx'),
+    route('product/:id', 'storefront/product.tsx'),
+    route('categories/:name', 'storefront/category.tsx'),
+    route('search', 'storefront/search.tsx'),
+    route('checkout', 'storefront/checkout.tsx'),
+    route('success', 'storefront/success.tsx'),
+    route('account', 'storefront/account.tsx'),
+    route('favorites', 'storefront/favorites.tsx'),
+    route('orders', 'storefront/orders.tsx'),
+    route('*', 'storefront/not-found.tsx'),
+  ]),
+  route('cart/items', 'endpoints/cart-items.ts'),
+  route('favorites/items', 'endpoints/favorite-items.ts'),
+  route('logout', 'endpoints/logout.ts'),
+  route('health', 'endpoints/health.ts'),
+] satisfies RouteConfig;

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { themeScript } from './ui/theme-script.ts';
+
+const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const themeSource = hashSource(themeScript);
+
+/** The Content-Security-Policy that lets run our own files and the scripts named by `sources`, and nothing else. */
+export function contentSecurityPolicy(sources: string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[themeSource, ...sources].join(' ')}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/**
+ * Replaces the nonce of a finished page by the hashes of exactly the inline scripts that bore it, so that the page can be
+ * given to everybody.
+ */
+export function nonceToHashes(html: string, nonce: string): { html: string; sources: string[] } {
+  const sources = new Set<string>();
+  for (const match of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (match[1]?.includes(`nonce="${nonce}"`) && match[2]) sources.add(hashSource(match[2]));
+  }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), sources: [...sources] };
+}
+
+/** Headers of every answer of the shop. */
+export function setSecurityHeaders(headers: Headers, secure: boolean): void {
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('X-Frame-Options', 'DENY');
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+  if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000');
+}

@@ -1,0 +1,8 @@
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from './root.tsx';
+
+/** What the root knows of the visitor: user, pieces in the cart, favourites. */
+export function useShopState() {
+  const state = useRouteLoaderData<typeof loader>('root');
+  return state ?? { user: null, pieces: 0, favoriteIds: [], toasts: [], origin: '' };
+}

@@ -1,0 +1,103 @@
+import { CircleAlert } from 'lucide-react';
+import { data, redirect } from 'react-router';
+import { acceptPrices } from '#domain/cart/accept-prices.ts';
+import { cartTotals, lineProblem } from '#domain/cart/cart.ts';
+import { listCart } from '#domain/cart/queries.ts';
+import { paymentKey } from '#domain/orders/payment-key.ts';
+import { payByCard } from '#domain/payments/pay-by-card.ts';
+import { payByPayPalDemo } from '#domain/payments/pay-by-paypal-demo.ts';
+import { Refusal } from '#lib/demand.ts';
+import { messages, refusals } from '#lib/messages.ts';
+import type { Toast } from '#lib/toast.ts';
+import { shopOf } from '../context.ts';
+import { formAction, type Outcome } from '../form-action.ts';
+import { loadOrSay, statusOf } from '../load.ts';
+import { privateMeta } from '../page-meta.ts';
+import { requireUser } from '../session/require-user.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageToasts } from '../ui/toaster.tsx';
+import type { Route } from './+types/checkout';
+import { CartLines } from './checkout/cart-lines.tsx';
+import { PaymentPage } from './checkout/payment-page.tsx';
+import { Summary } from './checkout/summary.tsx';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const user = requireUser(shop.session, request);
+  const toasts: Toast[] = [];
+  const lines = await loadOrSay(shop, {
+    work: listCart(shop.db, user.uid),
+    fallback: null,
+    message: messages.loadCartFailed,
+    toasts,
+  });
+  if (lines === null) return data({ lines: null, toasts }, statusOf(toasts));
+  if (lines.length === 0) throw redirect('/');
+  if (lines.some((line) => line.priceCents !== line.seenPriceCents)) await acceptPrices(shop.db, user.uid);
+  return data({
+    lines,
+    totals: cartTotals(lines),
+    payable: lines.every((line) => lineProblem(line) === null),
+    paymentKey: paymentKey(lines),
+    paying: new URL(request.url).searchParams.has('pay'),
+    toasts,
+  });
+}
+
+/** Pays the cart (spec S4). Whatever the browser says of prices or totals is not even read. */
+export const action = formAction(
+  messages.saveOrderFailed,
+  async ({ form, shop, request }): Promise<Outcome> => {
+    const user = requireUser(shop.session, request);
+    const key = form.get('key') ?? '';
+    const byPayPal = form.get('method') === 'paypal';
+    try {
+      if (byPayPal) await payByPayPalDemo(shop.db, { customerId: user.uid, key });
+      else await payByCard(shop.db, { customer: user, key, delayMs: shop.settings.cardDelayMs });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const text = refusals[error.code] ?? messages.paymentFailed;
+      return { toasts: [{ type: 'error', text }], to: '/checkout' };
+    }
+    const paid = byPayPal ? messages.demoPayment : messages.paymentSuccessful;
+    return {
+      toasts: [
+        { type: 'success', text: paid },
+        { type: 'success', text: messages.orderCompleted },
+      ],
+      to: '/success',
+    };
+  },
+);
+
+export function meta() {
+  return privateMeta('My Cart');
+}
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  const { toasts } = loaderData;
+  if (loaderData.lines === null) {
+    return (
+      <>
+        <PageToasts toasts={toasts} />
+        <EmptyState icon={CircleAlert} title={messages.loadCartFailed} level="h1">
+          <ButtonLink to="/checkout" reloadDocument>
+            Try again
+          </ButtonLink>
+        </EmptyState>
+      </>
+    );
+  }
+  const { lines, totals, payable, paying, paymentKey: key } = loaderData;
+  if (paying && payable) return <PaymentPage totalCents={totals.totalCents} paymentKey={key} />;
+  return (
+    <div className="mx-auto max-w-6xl">
+      <h1 className="pt-2 pb-6 text-2xl">My Cart</h1>
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+        <CartLines lines={lines} />
+        <Summary totals={totals} payable={payable} paymentKey={key} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Link, useFetcher } from 'react-router';
+import { IconButton } from '#app/ui/button.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { useToasts } from '#app/ui/toaster.tsx';
+import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
+import type { Reply } from '../../form-action.ts';
+
+export function CartLines({ lines }: { lines: CartLine[] }) {
+  return (
+    <ul aria-label="Items" className="border-t border-line">
+      {lines.map((line) => (
+        <Line key={line.id} line={line} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { line: CartLine }) {
+  const fetcher = useFetcher<Reply>();
+  useToasts(fetcher.data?.toasts);
+  const quantity = quantityAfter(line.quantity, fetcher.formData);
+  if (quantity === 0) return null;
+  return (
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-6">
+      <Picture
+        imageKey={line.imageKey}
+        alt=""
+        width={160}
+        height={160}
+        sizes="7rem"
+        className="aspect-square w-full rounded-xl bg-sunken object-cover"
+      />
+      <div className="flex min-w-0 flex-col gap-3">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h2 className="text-base leading-snug font-semibold tracking-normal break-words">
+              {line.stock === null ? line.name : <Link to={`/product/${line.productId}`}>{line.name}</Link>}
+            </h2>
+            <p className="pt-1 text-sm text-quiet">
+              <Price cents={line.priceCents} /> each
+            </p>
+          </div>
+          <Price cents={line.priceCents * quantity} className="font-semibold" />
+        </div>
+        <Notes line={line} />
+        <div className="flex items-center justify-between">
+          <Quantity fetcher={fetcher} line={line} quantity={quantity} />
+          <fetcher.Form method="post" action="/cart/items">
+            <Hidden intent="remove" line={line} />
+            <IconButton label={`Remove ${line.name}`} className="text-quiet hover:text-bad">
+              <Trash2 className="size-[1.15rem]" aria-hidden="true" />
+            </IconButton>
+          </fetcher.Form>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+type QuantityProps = { fetcher: ReturnType<typeof useFetcher<Reply>>; line: CartLine; quantity: number };
+
+function Quantity({ fetcher, line, quantity }: QuantityProps) {
+  return (
+    <fieldset className="inline-flex items-center rounded-full border border-line">
+      <legend className="sr-only">Quantity of {line.name}</legend>
+      <fetcher.Form method="post" action="/cart/items">
+        <Hidden intent="decrease" line={line} />
+        <IconButton label={`Decrease quantity of ${line.name}`}>
+          <Minus className="size-4" aria-hidden="true" />
+        </IconButton>
+      </fetcher.Form>
+      <output className="min-w-8 text-center font-semibold tabular-nums">{quantity}</output>
+      <fetcher.Form method="post" action="/cart/items">
+        <Hidden intent="increase" line={line} />
+        <IconButton label={`Increase quantity of ${line.name}`}>
+          <Plus className="size-4" aria-hidden="true" />
+        </IconButton>
+      </fetcher.Form>
+    </fieldset>
+  );
+}
+
+function Hidden({ intent, line }: { intent: string; line: CartLine }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="item" value={line.id} />
+      <input type="hidden" name="quantity" value={line.quantity} />
+      <input type="hidden" name="return_to" value="/checkout" />
+    </>
+  );
+}
+
+/** What the visitor has to know before paying: too little stock, a product that is gone, a changed price (D17, D18). */
+function Notes({ line }: { line: CartLine }) {
+  const problem = lineProblem(line);
+  const changed = line.priceCents !== line.seenPriceCents && line.stock !== null;
+  return (
+    <>
+      {problem === 'gone' && (
+        <p className="text-sm font-medium text-bad">No longer available. Remove it to go on.</p>
+      )}
+      {problem === 'short' && (
+        <p className="text-sm font-medium text-bad">
+          {line.stock === 0
+            ? 'Out of stock. Remove it to go on.'
+            : `Only ${line.stock} left. Reduce the quantity to go on.`}
+        </p>
+      )}
+      {changed && (
+        <p className="text-sm font-medium text-warn">
+          The price has changed from <Price cents={line.seenPriceCents} /> to{' '}
+          <Price cents={line.priceCents} />.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The quantity as it will be once the form under way is done. */
+function quantityAfter(quantity: number, form: FormData | undefined): number {
+  const intent = form?.get('intent');
+  if (intent === 'increase') return quantity + 1;
+  if (intent === 'decrease') return quantity - 1;
+  return intent === 'remove' ? 0 : quantity;
+}

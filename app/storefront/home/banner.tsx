@@ -1,0 +1,35 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+
+/** The promotional banner (spec S2), one large link to the category 'Skin care'. */
+export function Banner() {
+  return (
+    <Link
+      to="/categories/Skin%20care"
+      viewTransition
+      prefetch="intent"
+      className="group relative isolate flex min-h-[23rem] items-end overflow-hidden rounded-3xl bg-[#e9dccb] text-[#2b211a] sm:min-h-[24rem] sm:items-center lg:min-h-[27rem]"
+    >
+      <Picture
+        imageKey="banners/summer-2025.webp"
+        alt=""
+        width={2000}
+        height={1125}
+        sizes="(min-width: 1024px) calc(100vw - 20rem), 100vw"
+        priority
+        className="absolute inset-0 -z-10 size-full object-cover object-[72%_50%] transition duration-700 ease-calm group-hover:scale-[1.015] sm:object-right"
+      />
+      <div className="grid max-w-lg justify-items-start gap-3 p-6 sm:gap-4 sm:p-10 lg:p-14">
+        <h2 className="text-3xl">Summer Collection 2025</h2>
+        <p className="max-w-xs text-base sm:text-lg">
+          Light textures and gentle sun care for long, bright days.
+        </p>
+        <span className="mt-1 inline-flex min-h-11 items-center gap-2 rounded-full bg-[#2b211a] px-5 text-sm font-semibold text-[#fbf6ee] transition group-hover:gap-3">
+          Shop skin care
+          <ArrowRight className="size-4" aria-hidden="true" />
+        </span>
+      </div>
+    </Link>
+  );
+}

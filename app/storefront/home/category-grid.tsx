@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import type { Category } from '#domain/catalog/queries.ts';
+import { categoryPath } from '../paths.ts';
+
+export function CategoryGrid({ categories }: { categories: Category[] }) {
+  if (categories.length === 0) return <p className="pt-4 text-quiet">No categories yet.</p>;
+  return (
+    <ul className="grid grid-cols-3 gap-3 pt-5 sm:grid-cols-5 sm:gap-4 2xl:grid-cols-10">
+      {categories.map((category) => (
+        <li key={category.id}>
+          <Link
+            to={categoryPath(category.name)}
+            prefetch="intent"
+            viewTransition
+            className="group grid gap-2 rounded-2xl text-center"
+          >
+            <span className="overflow-hidden rounded-2xl bg-sunken">
+              <Picture
+                imageKey={category.thumbnailKey}
+                alt=""
+                width={320}
+                height={320}
+                sizes="(min-width: 1536px) 9rem, (min-width: 640px) 18vw, 30vw"
+                className="aspect-square w-full object-cover transition duration-500 ease-calm group-hover:scale-[1.04]"
+              />
+            </span>
+            <span className="truncate px-1 text-sm font-medium">{category.name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { Outlet } from 'react-router';
+import { BottomBar } from './shell/bottom-bar.tsx';
+import { Header } from './shell/header.tsx';
+import { NavigationProgress } from './shell/navigation-progress.tsx';
+import { Sidebar } from './shell/sidebar.tsx';
+
+/** The shell around every screen: sidebar on desktop, header, bottom bar on mobile (spec S2). */
+export default function StorefrontLayout() {
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-full bg-action px-5 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      <NavigationProgress />
+      <Sidebar />
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <Header />
+        <main
+          id="content"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[100rem] grow px-4 pt-4 pb-32 outline-none sm:px-6 lg:px-10 lg:pt-6 lg:pb-16"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar />
+    </div>
+  );
+}

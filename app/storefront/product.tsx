@@ -1,0 +1,126 @@
+import { PackageX } from 'lucide-react';
+import { data, Link } from 'react-router';
+import { productIdFrom } from '#domain/catalog/product.ts';
+import { findProduct, listSimilar } from '#domain/catalog/queries.ts';
+import { messages } from '#lib/messages.ts';
+import type { Toast } from '#lib/toast.ts';
+import { shopOf } from '../context.ts';
+import { loadOrSay, statusOf } from '../load.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { PageToasts } from '../ui/toaster.tsx';
+import type { Route } from './+types/product';
+import { AddToCart } from './cart/add-to-cart.tsx';
+import { categoryPath } from './paths.ts';
+import { FavoriteButton } from './products/favorite-button.tsx';
+import { ProductGrid } from './products/product-grid.tsx';
+import { productMeta } from './products/product-meta.ts';
+import { StockBadge } from './products/stock-badge.tsx';
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const id = productIdFrom(params.id);
+  const toasts: Toast[] = [];
+  const load = async () => {
+    const product = id === null ? null : await findProduct(shop.db, id);
+    return { product, similar: product ? await listSimilar(shop.db, product) : [] };
+  };
+  const found = await loadOrSay(shop, {
+    work: load(),
+    fallback: null,
+    message: messages.fetchProductFailed,
+    toasts,
+  });
+  const product = found?.product ?? null;
+  const missing = found !== null && product === null;
+  if (missing) toasts.push({ type: 'error', text: messages.productNotFound });
+  return data(
+    { product, similar: found?.similar ?? [], missing, toasts, origin: shop.origin },
+    statusOf(toasts, missing ? 404 : 200),
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData?.product)
+    return [{ title: `${messages.productNotFound} · Kiosk` }, { name: 'robots', content: 'noindex' }];
+  return productMeta(loaderData.product, loaderData.origin);
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, similar, missing, toasts } = loaderData;
+  if (!product) {
+    return (
+      <>
+        <PageToasts toasts={toasts} />
+        <EmptyState
+          level="h1"
+          icon={PackageX}
+          title={missing ? messages.productNotFound : messages.fetchProductFailed}
+        >
+          <p>
+            {missing ? 'It may have been sold out for good or renamed.' : 'Please try again in a moment.'}
+          </p>
+          <ButtonLink to="/">Back to home</ButtonLink>
+        </EmptyState>
+      </>
+    );
+  }
+  return (
+    <article>
+      <div className="grid gap-6 md:grid-cols-2 md:gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-16">
+        <div className="overflow-hidden rounded-3xl bg-sunken md:sticky md:top-24 md:self-start">
+          <Picture
+            imageKey={product.imageKey}
+            alt={product.name}
+            width={1280}
+            height={1280}
+            sizes="(min-width: 1280px) 46rem, (min-width: 768px) 46vw, 100vw"
+            priority
+            className="aspect-square w-full object-cover"
+          />
+        </div>
+        <ProductDetails product={product} />
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="pt-16">
+          <h2 id="similar" className="pb-5 text-xl">
+            You may also like
+          </h2>
+          <ProductGrid products={similar} className="xl:grid-cols-4 2xl:grid-cols-4" />
+        </section>
+      )}
+    </article>
+  );
+}
+
+type Product = NonNullable<Route.ComponentProps['loaderData']['product']>;
+
+function ProductDetails({ product }: { product: Product }) {
+  return (
+    <div className="flex flex-col gap-5 md:py-6">
+      <div className="grid gap-3">
+        <Link
+          to={categoryPath(product.category)}
+          viewTransition
+          className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-quiet underline-offset-4 hover:text-ink hover:underline"
+        >
+          {product.category}
+        </Link>
+        <h1 className="text-2xl break-words lg:text-3xl">{product.name}</h1>
+      </div>
+      <div className="flex flex-wrap items-center gap-4">
+        <Price cents={product.priceCents} className="text-xl font-semibold" />
+        <StockBadge stock={product.stock} className="bg-sunken" />
+      </div>
+      <p className="max-w-prose whitespace-pre-line text-quiet">
+        {product.description || 'No description available for this product.'}
+      </p>
+      <div className="grid gap-3 pt-2 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
+        <AddToCart product={product} available={product.stock > 0} />
+        <FavoriteButton product={product} look="full" />
+      </div>
+    </div>
+  );
+}

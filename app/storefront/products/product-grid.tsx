@@ -1,0 +1,23 @@
+import type { ProductCard as Card } from '#domain/catalog/queries.ts';
+import { ProductCard } from './product-card.tsx';
+
+type Props = {
+  products: Card[];
+  /** How many pictures stand on the first screen and are loaded at once. */
+  eager?: number;
+  className?: string;
+};
+
+export function ProductGrid({ products, eager = 0, className = '' }: Props) {
+  return (
+    <ul
+      className={`grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6 ${className}`}
+    >
+      {products.map((product, position) => (
+        <li key={product.id} className="grid">
+          <ProductCard product={product} priority={position < eager} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MetaDescriptor } from 'react-router';
+import type { Product } from '#domain/catalog/queries.ts';
+import { imageUrl } from '#lib/image-url.ts';
+import { centsToDecimal } from '#lib/money.ts';
+import { pageMeta } from '../../page-meta.ts';
+
+const DESCRIPTION_LENGTH = 160;
+
+/** Title, Open Graph tags and schema.org Product data of a product's page. */
+export function productMeta(product: Product, origin: string): MetaDescriptor[] {
+  const path = `/product/${product.id}`;
+  const description = product.description || `${product.name}, in ${product.category} at Kiosk.`;
+  return [
+    ...pageMeta({
+      title: `${product.name} · Kiosk`,
+      description: description.slice(0, DESCRIPTION_LENGTH),
+      origin,
+      path,
+      imageKey: product.imageKey,
+      type: 'product',
+    }),
+    { property: 'product:price:amount', content: centsToDecimal(product.priceCents) },
+    { property: 'product:price:currency', content: 'USD' },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: product.name,
+        description,
+        category: product.category,
+        sku: String(product.id),
+        image: origin + imageUrl(product.imageKey, { width: 1280, format: 'jpeg' }),
+        offers: {
+          '@type': 'Offer',
+          url: origin + path,
+          price: centsToDecimal(product.priceCents),
+          priceCurrency: 'USD',
+          availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+        },
+      },
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+
+export function Logo({ className = '' }: { className?: string }) {
+  return (
+    <Link
+      to="/"
+      aria-label="Kiosk, home"
+      viewTransition
+      className={`inline-flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight ${className}`}
+    >
+      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+        <rect width="32" height="32" rx="9" className="fill-action" />
+        <path
+          d="M6 13l2.2-5.2h15.6L26 13a3.2 3.2 0 0 1-6.3 0 3.7 3.7 0 0 1-7.4 0A3.2 3.2 0 0 1 6 13z"
+          className="fill-accent"
+        />
+        <path
+          d="M8.5 18.2V25h15v-6.8"
+          fill="none"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="stroke-on-action"
+        />
+      </svg>
+      Kiosk
+    </Link>
+  );
+}

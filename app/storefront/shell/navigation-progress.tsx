@@ -1,0 +1,13 @@
+import { useNavigation } from 'react-router';
+
+/** A thin line at the top while the next page is on its way; it waits a moment, so that quick pages show nothing. */
+export function NavigationProgress() {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <div aria-hidden="true" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-0.5 overflow-hidden">
+      <div
+        className={`h-full origin-left bg-accent transition-transform ease-out ${busy ? 'scale-x-90 delay-150 duration-[4s]' : 'scale-x-0 duration-0'}`}
+      />
+    </div>
+  );
+}

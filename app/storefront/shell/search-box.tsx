@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Form, useNavigate } from 'react-router';
+
+/** Leads to the results and clears; a blank query is ignored (spec S5). */
+export function SearchBox({ className }: { className: string }) {
+  const [text, setText] = useState('');
+  const navigate = useNavigate();
+  return (
+    <search className={className}>
+      <Form
+        action="/search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const query = text.trim();
+          if (query === '') return;
+          setText('');
+          navigate(`/search?${new URLSearchParams({ q: query })}`, { viewTransition: true });
+        }}
+        className="relative"
+      >
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-quiet"
+        />
+        <input
+          type="search"
+          name="q"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          maxLength={200}
+          autoComplete="off"
+          aria-label="Search products"
+          placeholder="Search products"
+          className="h-11 w-full rounded-full border border-transparent bg-sunken pr-4 pl-11 text-base text-ink placeholder:text-quiet focus-visible:border-ink focus-visible:bg-surface sm:text-sm"
+        />
+      </Form>
+    </search>
+  );
+}

@@ -1,0 +1,26 @@
+import { Moon, Sun } from 'lucide-react';
+import { IconButton } from '#app/ui/button.tsx';
+
+/** Changes between light and dark and remembers it as 'dark' or 'light' (spec S9). Which icon shows is decided by CSS alone. */
+export function ThemeToggle() {
+  return (
+    <IconButton
+      type="button"
+      label="Toggle theme"
+      className="needs-script"
+      onClick={() => {
+        const root = document.documentElement;
+        const theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+        root.dataset.theme = theme;
+        try {
+          localStorage.setItem('theme', theme);
+        } catch {
+          // Storage may be switched off; the theme then lasts as long as the page.
+        }
+      }}
+    >
+      <Moon className="size-5 dark:hidden" aria-hidden="true" />
+      <Sun className="hidden size-5 dark:block" aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+type Look = 'primary' | 'secondary' | 'quiet';
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-semibold transition duration-200 ease-calm ' +
+  'active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-45 disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:opacity-45';
+const looks: Record<Look, string> = {
+  primary: 'bg-action text-on-action hover:bg-action-strong disabled:hover:bg-action',
+  secondary: 'border border-control bg-surface text-ink hover:border-ink disabled:hover:border-control',
+  quiet: 'text-ink hover:bg-sunken',
+};
+
+/** The classes of a button, for what looks like one but isn't. */
+export function buttonClass(look: Look, className = ''): string {
+  return `${base} ${looks[look]} ${className}`;
+}
+
+export function Button({ look = 'primary', className, ...rest }: ComponentProps<'button'> & { look?: Look }) {
+  return <button type="submit" {...rest} className={buttonClass(look, className)} />;
+}
+
+export function ButtonLink({
+  look = 'primary',
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & { look?: Look }) {
+  return <Link viewTransition {...rest} className={buttonClass(look, className)} />;
+}
+
+/** A round button with a picture instead of words; `label` says what it does. */
+export function IconButton({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="submit"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={`${iconClass} ${className}`}
+    />
+  );
+}
+
+export const iconClass =
+  'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition duration-200 ease-calm ' +
+  'hover:bg-sunken active:scale-95 disabled:cursor-not-allowed disabled:opacity-45';

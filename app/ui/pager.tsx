@@ -1,0 +1,50 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClass } from './button.tsx';
+
+type Props = {
+  pageIndex: number;
+  buttons: { previous: boolean; next: boolean };
+  /** The address of a page by its index. */
+  href: (pageIndex: number) => string;
+  label: string;
+};
+
+/** Previous and Next as links, so that back, reload and bookmarks work; one that leads nowhere is disabled. */
+export function Pager({ pageIndex, buttons, href, label }: Props) {
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-3 pt-10">
+      <Step to={buttons.previous ? href(pageIndex - 1) : null}>
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        Previous
+      </Step>
+      <span className="min-w-20 text-center text-sm text-quiet tabular-nums" aria-current="page">
+        Page {(pageIndex + 1).toLocaleString('en-US')}
+      </span>
+      <Step to={buttons.next ? href(pageIndex + 1) : null}>
+        Next
+        <ChevronRight className="size-4" aria-hidden="true" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, children }: { to: string | null; children: React.ReactNode }) {
+  if (to === null) {
+    return (
+      <button type="button" disabled className={buttonClass('secondary')}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      preventScrollReset={to.includes('#')}
+      className={buttonClass('secondary')}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,6 @@
+import { formatCents } from '#lib/money.ts';
+
+/** An amount of cents as '$12.50', in figures of equal width. */
+export function Price({ cents, className = '' }: { cents: number; className?: string }) {
+  return <span className={`tabular-nums ${className}`}>{formatCents(cents)}</span>;
+}

@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * Calls `heard` whenever anybody notifies `channel`, and once after every (re)connection, since news may have been missed. Databases that
+ * don't know LISTEN are left alone: nothing but speed depends on it.
+ */
+export function listenTo(pool: pg.Pool, channel: string, heard: () => void): { close(): Promise<void> } {
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let wait = FIRST_WAIT_MS;
+
+  const again = (lost: pg.Client) => {
+    if (closed || client !== lost) return;
+    client = null;
+    timer = setTimeout(connect, wait);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  };
+  const connect = async () => {
+    const mine = new pg.Client(pool.options);
+    client = mine;
+    mine.on('error', () => {});
+    mine.once('end', () => again(mine));
+    mine.on('notification', heard);
+    try {
+      await mine.connect();
+      await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
+      wait = FIRST_WAIT_MS;
+      heard();
+    } catch {
+      await mine.end().catch(() => {});
+      again(mine);
+    }
+  };
+  void connect();
+  return {
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await client?.end().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
+import { cartItems } from '#db/schema/shopping.ts';
+import type { Db } from '#db/types.ts';
+
+/** Remembers the present prices as seen, so that a change is told once (decision D18). */
+export async function acceptPrices(db: Db, userId: string): Promise<void> {
+  await db
+    .update(cartItems)
+    .set({ priceCents: products.priceCents })
+    .from(products)
+    .where(
+      and(
+        eq(cartItems.userId, userId),
+        eq(products.id, cartItems.productId),
+        ne(cartItems.priceCents, products.priceCents),
+      ),
+    );
+}

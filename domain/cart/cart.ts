@@ -1,0 +1,44 @@
+/** A line of the cart as it stands now. Quantities count pieces, prices are cents. */
+export type CartLine = {
+  /** Id of the cart item. */
+  id: number;
+  productId: number;
+  name: string;
+  imageKey: string;
+  quantity: number;
+  /** The product's present price; pages and payment use it (decision D18). */
+  priceCents: number;
+  /** The price the visitor saw when the product was put in the cart. */
+  seenPriceCents: number;
+  /** Pieces left; null when the product is not sold any more. */
+  stock: number | null;
+};
+
+export type Totals = { subtotalCents: number; taxCents: number; shippingCents: number; totalCents: number };
+
+/** Tax is 8% of the subtotal (spec S9). */
+const TAX_PERCENT = 8;
+const SHIPPING_CENTS = 0;
+
+/** Subtotal, tax (half a cent rounds up), shipping and total in cents (spec S9). */
+export function cartTotals(lines: Pick<CartLine, 'priceCents' | 'quantity'>[]): Totals {
+  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
+  const taxCents = Math.floor((subtotalCents * TAX_PERCENT + 50) / 100);
+  return {
+    subtotalCents,
+    taxCents,
+    shippingCents: SHIPPING_CENTS,
+    totalCents: subtotalCents + taxCents + SHIPPING_CENTS,
+  };
+}
+
+/** Why a line can't be paid now; null when it can. */
+export function lineProblem(line: Pick<CartLine, 'stock' | 'quantity'>): 'gone' | 'short' | null {
+  if (line.stock === null) return 'gone';
+  return line.stock < line.quantity ? 'short' : null;
+}
+
+/** All pieces in the cart: the number on the badge (decision D3). */
+export function pieceCount(lines: Pick<CartLine, 'quantity'>[]): number {
+  return lines.reduce((sum, line) => sum + line.quantity, 0);
+}

@@ -1,0 +1,35 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
+import { cartItems } from '#db/schema/shopping.ts';
+import type { DbOrTx } from '#db/types.ts';
+import type { CartLine } from './cart.ts';
+import { MAX_LINES } from './limits.ts';
+
+/** The user's cart in the order it was filled, at present prices (spec S7). */
+export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> {
+  return db
+    .select({
+      id: cartItems.id,
+      productId: cartItems.productId,
+      name: sql<string>`coalesce(${products.name}, ${cartItems.productName})`,
+      imageKey: sql<string>`coalesce(${products.imageKey}, ${cartItems.productImageKey})`,
+      quantity: cartItems.quantity,
+      priceCents: sql<number>`coalesce(${products.priceCents}, ${cartItems.priceCents})`,
+      seenPriceCents: cartItems.priceCents,
+      stock: products.stock,
+    })
+    .from(cartItems)
+    .leftJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.id))
+    .limit(MAX_LINES);
+}
+
+/** Pieces in the user's cart: the sum of its quantities. */
+export async function countCart(db: DbOrTx, userId: string): Promise<number> {
+  const rows = await db
+    .select({ pieces: sql<string>`coalesce(sum(${cartItems.quantity}), 0)` })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId));
+  return Number(rows[0]?.pieces ?? 0);
+}

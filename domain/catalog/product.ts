@@ -1,0 +1,21 @@
+/** From this many pieces down the shop says how many are left. */
+const FEW_LEFT = 5;
+
+/** What a shopper is told of the stock: two products with the same answer look the same on every page. */
+export type StockLevel = { state: 'in-stock' } | { state: 'few-left'; left: number } | { state: 'sold-out' };
+
+export function stockLevel(stock: number): StockLevel {
+  if (stock <= 0) return { state: 'sold-out' };
+  return stock <= FEW_LEFT ? { state: 'few-left', left: stock } : { state: 'in-stock' };
+}
+
+/** Whether taking `quantity` pieces changes what shoppers are told. */
+export function changesStockLevel(stock: number, quantity: number): boolean {
+  return Math.min(stock, FEW_LEFT + 1) !== Math.min(stock - quantity, FEW_LEFT + 1);
+}
+
+/** The id in a product's URL; null for anything that can't be one. */
+export function productIdFrom(text: unknown): number | null {
+  if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text)) return null;
+  return Number(text);
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { categories, products } from '#db/schema/catalog.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { LIST_SIZE, PAGE_SIZE } from './paging.ts';
+import { startsWithRange } from './search.ts';
+
+const MAX_CATEGORIES = 200;
+const SIMILAR_PRODUCTS = 4;
+const SUGGESTIONS = 8;
+
+export type Product = typeof products.$inferSelect;
+export type Category = typeof categories.$inferSelect;
+
+/** What a product card shows. */
+export type ProductCard = Pick<Product, 'id' | 'name' | 'category' | 'priceCents' | 'stock' | 'imageKey'>;
+
+const card = {
+  id: products.id,
+  name: products.name,
+  category: products.category,
+  priceCents: products.priceCents,
+  stock: products.stock,
+  imageKey: products.imageKey,
+};
+
+/** All categories by name (spec S7), at most 200. */
+export async function listCategories(db: DbOrTx): Promise<Category[]> {
+  return db.select().from(categories).orderBy(asc(categories.name)).limit(MAX_CATEGORIES);
+}
+
+/** Whether a category of this name exists. */
+export async function categoryExists(db: DbOrTx, name: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.name, name))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/**
+ * One page of all products ordered by category (spec S7), 12 a page.
+ * The counts of `product_counts` lead straight to the page's run of ids, so a page costs the same wherever it is.
+ */
+export async function listFeatured(db: DbOrTx, pageIndex: number): Promise<ProductCard[]> {
+  const offset = pageIndex * PAGE_SIZE;
+  const found = await db.execute<{ category: string; first: string; before: string }>(sql`
+    select category, run << 12 as first, before from (
+      select category, run, count,
+        sum(count) over (order by category, run rows unbounded preceding) - count as before
+      from product_counts
+    ) runs
+    where before <= ${offset} and before + count > ${offset} limit 1`);
+  const start = found.rows[0];
+  if (!start) return [];
+  return db
+    .select(card)
+    .from(products)
+    .where(sql`(${products.category}, ${products.id}) >= (${start.category}, ${start.first}::bigint)`)
+    .orderBy(asc(products.category), asc(products.id))
+    .offset(offset - Number(start.before))
+    .limit(PAGE_SIZE);
+}
+
+/** One product, or null (spec S7). */
+export async function findProduct(db: DbOrTx, id: number): Promise<Product | null> {
+  const rows = await db.select().from(products).where(eq(products.id, id)).limit(1);
+  return rows[0] ?? null;
+}
+
+/** Up to 4 other products of the same category (spec S2, decision D13), those that follow it first. */
+export async function listSimilar(
+  db: DbOrTx,
+  product: Pick<Product, 'id' | 'category'>,
+): Promise<ProductCard[]> {
+  return db
+    .select(card)
+    .from(products)
+    .where(and(eq(products.category, product.category), ne(products.id, product.id)))
+    .orderBy(sql`${products.id} < ${product.id}`, asc(products.id))
+    .limit(SIMILAR_PRODUCTS);
+}
+
+/** One page of a category's products, and how many it has in all. */
+export async function listCategory(
+  db: DbOrTx,
+  name: string,
+  pageIndex: number,
+): Promise<{ products: ProductCard[]; count: number }> {
+  const [rows, counted] = await Promise.all([
+    db
+      .select(card)
+      .from(products)
+      .where(eq(products.category, name))
+      .orderBy(asc(products.id))
+      .offset(pageIndex * LIST_SIZE)
+      .limit(LIST_SIZE),
+    db.execute<{ count: string }>(
+      sql`select coalesce(sum(count), 0) as count from product_counts where category = ${name}`,
+    ),
+  ]);
+  return { products: rows, count: Number(counted.rows[0]?.count ?? 0) };
+}
+
+/** One page of the products whose name starts with `text`, case-sensitive, by name (spec S7, S9), and their count. */
+export async function searchProducts(
+  db: DbOrTx,
+  text: string,
+  pageIndex: number,
+): Promise<{ products: ProductCard[]; count: number }> {
+  const range = startsWithRange(text);
+  const matches = and(gte(products.name, range.from), lt(products.name, range.to));
+  const [rows, count] = await Promise.all([
+    db
+      .select(card)
+      .from(products)
+      .where(matches)
+      .orderBy(asc(products.name), asc(products.id))
+      .offset(pageIndex * LIST_SIZE)
+      .limit(LIST_SIZE),
+    db.$count(products, matches),
+  ]);
+  return { products: rows, count };
+}
+
+/** What the same search would have found had case not mattered: suggestions beside an empty result. */
+export async function suggestProducts(db: DbOrTx, text: string): Promise<ProductCard[]> {
+  const range = startsWithRange(text);
+  const lowered = sql`lower(${products.name}) collate "C"`;
+  return db
+    .select(card)
+    .from(products)
+    .where(sql`${lowered} >= lower(${range.from}) and ${lowered} < lower(${range.to})`)
+    .orderBy(lowered, asc(products.id))
+    .limit(SUGGESTIONS);
+}

@@ -1,0 +1,2 @@
+/** Favourites of one user. */
+export const MAX_FAVORITES = 500;

@@ -1,0 +1,40 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
+import { favoriteItems } from '#db/schema/shopping.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { MAX_FAVORITES } from './limits.ts';
+
+export type Favorite = {
+  productId: number;
+  name: string;
+  imageKey: string;
+  priceCents: number;
+  gone: boolean;
+};
+
+/** The user's favourites, newest first, at present prices (spec S7). */
+export async function listFavorites(db: DbOrTx, userId: string): Promise<Favorite[]> {
+  return db
+    .select({
+      productId: favoriteItems.productId,
+      name: sql<string>`coalesce(${products.name}, ${favoriteItems.productName})`,
+      imageKey: sql<string>`coalesce(${products.imageKey}, ${favoriteItems.productImageKey})`,
+      priceCents: sql<number>`coalesce(${products.priceCents}, ${favoriteItems.priceCents})`,
+      gone: sql<boolean>`${products.id} is null`,
+    })
+    .from(favoriteItems)
+    .leftJoin(products, eq(products.id, favoriteItems.productId))
+    .where(eq(favoriteItems.userId, userId))
+    .orderBy(desc(favoriteItems.id))
+    .limit(MAX_FAVORITES);
+}
+
+/** The ids of the user's favourite products. */
+export async function listFavoriteIds(db: DbOrTx, userId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: favoriteItems.productId })
+    .from(favoriteItems)
+    .where(eq(favoriteItems.userId, userId))
+    .limit(MAX_FAVORITES);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { describeLines, payerOf, purchaseUnit, shortOrderId } from './order.ts';
+import { paymentKey } from './payment-key.ts';
+
+const line = { id: 1, productId: 7, name: 'Linen shirt', quantity: 2, priceCents: 1999 };
+
+test('a purchase unit adds up: items, tax and shipping make the value', () => {
+  const unit = purchaseUnit([line, { productId: 8, name: 'Soap', quantity: 1, priceCents: 450 }]);
+  expect(unit.amount).toEqual({
+    currency_code: 'USD',
+    value: '48.04',
+    breakdown: {
+      item_total: { currency_code: 'USD', value: '44.48' },
+      tax_total: { currency_code: 'USD', value: '3.56' },
+      shipping: { currency_code: 'USD', value: '0.00' },
+    },
+  });
+  expect(unit.description).toBe('Linen shirt x2, Soap x1');
+});
+
+test('the description never outgrows the document', () => {
+  const many = Array.from({ length: 100 }, () => ({ name: 'n'.repeat(200), quantity: 1 }));
+  expect(describeLines(many)).toHaveLength(3000);
+});
+
+test('a guest pays as Guest User without an address', () => {
+  expect(payerOf({ displayName: null, email: null })).toEqual({
+    name: { given_name: 'Guest', surname: 'User' },
+    email_address: '',
+  });
+  expect(payerOf({ displayName: 'Ada King Lovelace', email: 'ada@example.com' }).name).toEqual({
+    given_name: 'Ada',
+    surname: 'King Lovelace',
+  });
+});
+
+test('an order id is shown by its first 8 characters', () => {
+  expect(shortOrderId('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b');
+});
+
+test('the payment key changes with every row, quantity and price, not with their order', () => {
+  const other = { ...line, id: 2 };
+  const key = paymentKey([line, other]);
+  expect(paymentKey([other, line])).toBe(key);
+  expect(paymentKey([line])).not.toBe(key);
+  expect(paymentKey([{ ...line, quantity: 3 }, other])).not.toBe(key);
+  expect(paymentKey([{ ...line, priceCents: 1 }, other])).not.toBe(key);
+});

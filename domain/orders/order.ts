@@ -1,0 +1,54 @@
+import type { Payer, PurchaseUnit } from '#db/schema/orders.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { cartTotals } from '#domain/cart/cart.ts';
+import { centsToDecimal } from '#lib/money.ts';
+
+const CURRENCY = 'USD';
+/** Order ids are shown as their first 8 characters (spec S9). */
+const SHOWN_ID_LENGTH = 8;
+/** The longest description the payment provider's document takes. */
+const MAX_DESCRIPTION = 3_000;
+
+type BoughtLine = Pick<CartLine, 'productId' | 'name' | 'quantity' | 'priceCents'>;
+
+/** The order's one purchase unit: what the shop charges for these lines (spec section 3). */
+export function purchaseUnit(lines: BoughtLine[]): PurchaseUnit {
+  const totals = cartTotals(lines);
+  const money = (cents: number) => ({ currency_code: CURRENCY, value: centsToDecimal(cents) });
+  return {
+    amount: {
+      ...money(totals.totalCents),
+      breakdown: {
+        item_total: money(totals.subtotalCents),
+        tax_total: money(totals.taxCents),
+        shipping: money(totals.shippingCents),
+      },
+    },
+    description: describeLines(lines),
+    items: lines.map((line) => ({
+      sku: String(line.productId),
+      name: line.name,
+      quantity: String(line.quantity),
+      unit_amount: money(line.priceCents),
+    })),
+  };
+}
+
+/** 'name xquantity' joined by commas (spec section 3). */
+export function describeLines(lines: Pick<CartLine, 'name' | 'quantity'>[]): string {
+  return lines
+    .map((line) => `${line.name} x${line.quantity}`)
+    .join(', ')
+    .slice(0, MAX_DESCRIPTION);
+}
+
+/** The payer of an order by what is known of the user: a guest has no name and no e-mail address. */
+export function payerOf(user: { displayName: string | null; email: string | null }): Payer {
+  const [given = 'Guest', ...rest] = (user.displayName?.trim() || 'Guest User').split(/\s+/);
+  return { name: { given_name: given, surname: rest.join(' ') }, email_address: user.email ?? '' };
+}
+
+/** The first 8 characters of an order's id. */
+export function shortOrderId(id: string): string {
+  return id.slice(0, SHOWN_ID_LENGTH);
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** JavaScript that the home page may load, in bytes of brotli. */
+const LIMIT = 115 * 1024;
+const CLIENT = 'build/client';
+
+type Manifest = {
+  entry: { module: string; imports: string[] };
+  routes: Record<string, { module: string; imports?: string[] }>;
+};
+
+/** Every script that the home page loads by itself: the router's manifest, its modules, and all that these import. */
+async function homeScripts(): Promise<string[]> {
+  const server = await readFile('build/server/index.js', 'utf8');
+  const manifestPath = /\/assets\/manifest-[\w-]+\.js/.exec(server)?.[0];
+  if (!manifestPath) throw new Error('The build names no manifest');
+  const text = await readFile(join(CLIENT, manifestPath), 'utf8');
+  const manifest: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+  const wanted = ['root', 'storefront/layout', 'storefront/home'].map((id) => manifest.routes[id]);
+  const found = new Set([manifestPath, manifest.entry.module, ...manifest.entry.imports]);
+  for (const route of wanted) {
+    if (!route) throw new Error('The manifest lacks a route of the home page');
+    for (const path of [route.module, ...(route.imports ?? [])]) found.add(path);
+  }
+  await followStaticImports(found);
+  return [...found];
+}
+
+async function followStaticImports(found: Set<string>): Promise<void> {
+  for (const path of found) {
+    const code = await readFile(join(CLIENT, path), 'utf8');
+    for (const match of code.matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+      found.add(`/assets/${match[1]}`);
+  }
+}
+
+let total = 0;
+for (const path of (await homeScripts()).sort()) {
+  const bytes = (await readFile(`${join(CLIENT, path)}.br`)).length;
+  total += bytes;
+  console.log(`${String(bytes).padStart(8)}  ${path}`);
+}
+console.log(`${String(total).padStart(8)}  bytes of brotli JavaScript on the home page, of at most ${LIMIT}`);
+if (total > LIMIT) process.exit(1);

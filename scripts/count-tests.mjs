@@ -1,0 +1,15 @@
+// Adds up the reports of Vitest and Playwright: 'N passed, N failed'.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const [folder = '.cache/reports', status = '0'] = process.argv.slice(2);
+let passed = 0;
+let failed = 0;
+for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+  const report = JSON.parse(readFileSync(join(folder, name), 'utf8'));
+  passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
+  failed += report.numFailedTests ?? report.stats.unexpected;
+}
+// A step that failed without a failed test, such as types or lint, counts as one.
+if (status !== '0' && failed === 0) failed = 1;
+console.log(`${passed} passed, ${failed} failed`);

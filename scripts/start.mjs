@@ -1,0 +1,19 @@
+// `npm start` and `npm run dev`: installs and builds what is missing, then runs the server.
+import { spawn } from 'node:child_process';
+import { build, install, pinnedNode, root } from './setup.mjs';
+
+const dev = process.argv.includes('--dev');
+install();
+if (!dev) build();
+
+const server = spawn(pinnedNode(), ['server.ts', ...(dev ? ['--dev'] : [])], {
+  cwd: root,
+  // The channel is never written to: its end tells the server that this process is gone, even by SIGKILL.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
+});
+// Ctrl-C reaches the server by itself; here it only has to be waited for.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => server.kill('SIGTERM'));
+process.on('SIGHUP', () => server.kill('SIGTERM'));
+server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,0 +1,64 @@
+// `npm test`: everything that is checked, in the order in which it fails fastest. `npm test -- types lint` runs some steps only.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bin, build, install, pinnedNode, root } from './setup.mjs';
+
+install();
+const node = pinnedNode();
+const tool = (path, ...args) => [node, [bin(path), ...args]];
+
+const reports = join(root, '.cache/reports');
+/** Vitest's options: what a person reads, and a report to count. */
+const vitest = (project) => {
+  const file = join(reports, `${project}${process.env.REPORT_SUFFIX ?? ''}.json`);
+  const options = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return tool('vitest/vitest.mjs', 'run', ...options);
+};
+
+const steps = {
+  types: () => [tool('@react-router/dev/bin.js', 'typegen'), tool('typescript/bin/tsc', '--noEmit')],
+  lint: () => [tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50')],
+  imports: () => [
+    tool(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.cjs',
+      ...['app', 'domain', 'services', 'db', 'lib', 'server', 'server.ts', 'scripts', 'tests', 'bench'],
+    ),
+  ],
+  unit: () => [vitest('unit')],
+  build: () => {
+    build();
+    return [[node, ['scripts/check-bundle.ts']]];
+  },
+  integration: () => [vitest('integration')],
+  browser: () => {
+    ensureBrowser();
+    return [tool('@playwright/test/cli.js', 'test')];
+  },
+};
+
+/** Debian's Chromium where there is one, else Playwright's own, downloaded once. */
+function ensureBrowser() {
+  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return;
+  const [command, args] = tool('@playwright/test/cli.js', 'install', 'chromium');
+  spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+}
+
+const chosen = process.argv.slice(2);
+for (const [name, commands] of Object.entries(steps)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  console.log(`\n── ${name}`);
+  for (const [command, args] of commands()) {
+    const done = spawnSync(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, NODE_ENV: 'test' },
+    });
+    if (done.status === 0) continue;
+    console.error(`\n"${name}" failed. Run it alone with: npm test -- ${name}`);
+    process.exit(done.status || 1);
+  }
+}
+console.log('\nAll checks passed.');

@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import pino from 'pino';
+import { listenTo } from '#db/listen-to.ts';
+import { openDatabase } from '#db/open.ts';
+import { type Env, readEnv } from '#lib/env.ts';
+import { StartupError } from '#lib/startup-error.ts';
+import { createFiles } from '#services/files/index.ts';
+import { createIdentity } from '#services/identity/index.ts';
+import { listen } from './server/listen.ts';
+import { listener } from './server/listener.ts';
+import { routes } from './server/routes.ts';
+import { builtWeb, devWeb } from './server/web.ts';
+
+const say = (line: string) => console.log(line);
+
+/** Starts everything once: settings, port, database, services, pages. */
+async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
+  const log = pino({ level: env.LOG_LEVEL }, pino.destination({ fd: 2 }));
+  let answer: RequestListener = (_req, res) => {
+    res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('The shop is starting\n');
+  };
+  // The port is taken first: a second shop on it must not touch the data folder.
+  const http = await listen(env.HOST, env.PORT, (req, res) => answer(req, res));
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    pool: env.DATABASE_POOL,
+    postgresBin: env.POSTGRES_BIN,
+    log: say,
+  });
+  const { db } = database;
+  const filesDir = join(env.DATA_DIR, 'files');
+  mkdirSync(filesDir, { recursive: true });
+  if (env.SEED_DEMO) {
+    const { seedDemo } = await import('./scripts/seed/demo.ts');
+    await seedDemo(db, { filesDir, log: say });
+  }
+
+  const identity = createIdentity({ db, key: env.IDENTITY_KEY, project: env.IDENTITY_PROJECT });
+  const files = createFiles({ dir: filesDir, bucket: env.FILES_BUCKET });
+  const options = {
+    db,
+    identity: {
+      url: env.IDENTITY_URL,
+      fetch: identity.fetch,
+      key: env.IDENTITY_KEY,
+      project: env.IDENTITY_PROJECT,
+    },
+    files: { fetch: files.fetch, bucket: env.FILES_BUCKET },
+    imagesDir: join(env.DATA_DIR, 'images'),
+    session: { secret: env.SESSION_SECRET, dataDir: env.DATA_DIR },
+    log,
+    settings: { cardDelayMs: env.CARD_DELAY_MS },
+    publicOrigin: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
+    trustProxy: env.TRUST_PROXY,
+    cachePages: env.PAGE_CACHE && !dev,
+    dev,
+  };
+  const web = dev ? await devWeb(options, http.servers[0] ?? fail()) : await builtWeb(options);
+  const catalog = listenTo(database.pool, 'catalog_changed', () => web.current()?.catalogChanged());
+  answer = listener(routes({ web, identity, files }), web);
+  greet(env, http.port);
+  return async () => {
+    await http.close();
+    await web.vite?.close();
+    await catalog.close();
+    await database.close();
+  };
+}
+
+function greet(env: Env, port: number): void {
+  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST;
+  say('');
+  say(`  Kiosk is open at http://${host}:${port}`);
+  say('  Shop as a guest: no login is needed to fill a cart and pay.');
+  say('');
+}
+
+function fail(): never {
+  throw new Error('The HTTP server is not there');
+}
+
+function explain(error: unknown): never {
+  if (error instanceof StartupError) console.error(error.message);
+  else console.error(error);
+  process.exit(1);
+}
+
+try {
+  const stop = await start(readEnv(process.env), process.argv.includes('--dev'));
+  let stopping = false;
+  const end = async () => {
+    if (stopping) return;
+    stopping = true;
+    await stop().catch((error) => console.error(error));
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, end);
+} catch (error) {
+  explain(error);
+}
