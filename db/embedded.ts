@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROLE } from './embedded/create-cluster.ts';
-import { launch } from './embedded/launch.ts';
+import { lastFault, launch } from './embedded/launch.ts';
 import type { Tied } from './embedded/lifeline.ts';
 import { lookForServer, PORT } from './embedded/pid-file.ts';
 import { choosePlace, removeSocketDir, socketDirOf } from './embedded/place.ts';
@@ -53,7 +53,9 @@ export async function startCluster(options: {
       if (server === started) server = undefined;
       started.release();
       if (stopping) return;
-      log(`PostgreSQL ended unexpectedly (exit code ${code}): starting it again.`);
+      log(
+        `PostgreSQL ended unexpectedly (exit code ${code}, ${lastFault(started.stderr())}): starting it again.`,
+      );
       void retry();
     });
   };

@@ -118,7 +118,8 @@ async function waitUntilReady(
   const startedAt = Date.now();
   for (let told = false; fault === undefined; await sleep(POLL_MS)) {
     const seen = await lookForServer(cluster, socketDirOf(cluster));
-    if (seen.state === 'ready' && fault === undefined) return undefined;
+    // Ready may also be the server of a process that was faster; then ours is about to end.
+    if (seen.state === 'ready' && seen.pid === server.pid()) return undefined;
     if (!told && Date.now() - startedAt > 3_000) {
       log('PostgreSQL is recovering what was written before it was last ended.');
       told = true;
@@ -128,7 +129,8 @@ async function waitUntilReady(
   return fault;
 }
 
-function lastFault(stderr: string): string {
+/** The line of PostgreSQL's standard error that says why it ended. */
+export function lastFault(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => line.trim());
   const line = lines.findLast((text) => /FATAL|PANIC|error/.test(text)) ?? lines.at(-1) ?? 'no reason given';
   return line.replace(/^.*?(FATAL|PANIC): +/, '').trim();

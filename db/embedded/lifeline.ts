@@ -10,7 +10,8 @@ const STDERR_TAIL_CHARS = 8_000;
  */
 const SCRIPT = `
 trap '' HUP INT TERM
-"$@" </dev/null 3<&- & program=$!
+"$@" </dev/null >/dev/null 3<&- & program=$!
+echo $program
 (read -r _ <&3; kill -INT $program) >/dev/null 2>&1 & watch=$!
 exec 3<&-
 wait $program; code=$?
@@ -20,6 +21,8 @@ exit $code`;
 export type Tied = {
   /** Resolves when the program has ended, to its exit code (128 + signal number when killed). */
   readonly ended: Promise<number>;
+  /** The program's process id, once it is known. */
+  pid(): number | undefined;
   /** The last 8,000 characters that the program wrote to standard error. */
   stderr(): string;
   /** Lets go of the pipe: the program gets SIGINT. */
@@ -32,7 +35,7 @@ export type Tied = {
  */
 export function spawnTied(program: string, args: readonly string[], account: Account | undefined): Tied {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'kiosk', program, ...args], {
-    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
     detached: true,
     cwd: '/',
     env: plainEnvironment(),
@@ -41,6 +44,10 @@ export function spawnTied(program: string, args: readonly string[], account: Acc
   let tail = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     tail = (tail + text).slice(-STDERR_TAIL_CHARS);
+  });
+  let pid: number | undefined;
+  child.stdout?.once('data', (line: Buffer) => {
+    pid = Number(line.toString());
   });
   const pipe = child.stdio[3];
   pipe?.on('error', () => {});
@@ -51,7 +58,7 @@ export function spawnTied(program: string, args: readonly string[], account: Acc
     child.once('exit', (code) => setTimeout(() => resolve(code ?? 128), 20));
   });
   ended.catch(() => {});
-  return { ended, stderr: () => tail, release: () => pipe?.destroy() };
+  return { ended, pid: () => pid, stderr: () => tail, release: () => pipe?.destroy() };
 }
 
 /** Neither the child nor its pipes keep our process alive. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFile, readlink, rm } from 'node:fs/promises';
+import { readFile, readlink, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
 /** The port is only part of the socket's file name: nothing listens on the network. */
@@ -30,13 +30,20 @@ async function removeIfReused(path: string, cluster: string): Promise<void> {
   if (pid > 0 && isAlive(pid) && !(await isServerOf(cluster, pid))) await rm(path, { force: true });
 }
 
-/** Whether the process is the PostgreSQL server of this very folder (which it has as working folder). */
+/** Whether the process is the PostgreSQL server of this very folder, and not one that got its number since. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return programOf(pid) === 'postgres';
   try {
     const name = (await readFile(`/proc/${pid}/comm`, 'utf8')).trim();
-    return name === 'postgres' && (await readlink(`/proc/${pid}/cwd`)) === cluster;
+    const [program = '', ...args] = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0');
+    const isChildOfOne = program.startsWith('postgres: ');
+    if (name !== 'postgres' || isChildOfOne) return false;
+    const [owner, folder] = await Promise.all([stat(`/proc/${pid}`), stat(cluster)]);
+    if (owner.uid !== folder.uid) return false;
+    if (args.includes(cluster)) return true;
+    // Root in a container may not see another user's working folder: then take it for the server, to be safe.
+    return (await readlink(`/proc/${pid}/cwd`).catch(() => cluster)) === cluster;
   } catch {
     return false;
   }

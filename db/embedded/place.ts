@@ -73,37 +73,3 @@ async function requireUse(cluster: string, account: Account | undefined): Promis
     `The database folder ${cluster} belongs to another user (uid ${uid}): start Kiosk as that user, or give it to this one with "chown -R".`,
   );
 }
-
-/**
- * Makes the private folder of the server's socket: the cluster's own where the path is short enough, else one
- * under /tmp that every process of this cluster finds by the same name.
- * @throws {StartupError} when somebody else holds that name.
- */
-export async function makeSocketDir(cluster: string, account: Account | undefined): Promise<string> {
-  const folder = socketDirOf(cluster);
-  if (folder === cluster) return folder;
-  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
-  const found = await lstat(folder);
-  const self = process.getuid?.();
-  if (account && found.isDirectory() && found.uid === self) await chown(folder, account.uid, account.gid);
-  else if (!found.isDirectory() || found.uid !== (account?.uid ?? self)) {
-    throw new StartupError(
-      `The folder ${folder}, needed for PostgreSQL's socket, belongs to somebody else: remove it.`,
-    );
-  }
-  await chmod(folder, 0o700);
-  return folder;
-}
-
-export function socketDirOf(cluster: string): string {
-  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= LONGEST_SOCKET_PATH_BYTES) return cluster;
-  return join('/tmp', `kiosk-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`);
-}
-
-/** Removes the socket's folder if it is not the cluster's own and nothing is left in it. */
-export async function removeSocketDir(cluster: string): Promise<void> {
-  const folder = socketDirOf(cluster);
-  if (folder !== cluster) await rmdir(folder).catch(() => {});
-}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '#lib/startup-error.ts';
+import type { Account } from './account.ts';
+import { PORT } from './pid-file.ts';
+
+/** What the strictest system (macOS) allows for a socket's path. */
+const LONGEST_PATH_BYTES = 103;
+
+/**
+ * Makes the private folder of the server's socket: the cluster's own where the path is short enough, else one
+ * under /tmp that every process of this cluster finds by the same name.
+ * @throws {StartupError} when somebody else holds that name.
+ */
+export async function makeSocketDir(cluster: string, account: Account | undefined): Promise<string> {
+  const folder = socketDirOf(cluster);
+  if (folder === cluster) return folder;
+  await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const found = await lstat(folder);
+  const self = process.getuid?.();
+  if (account && found.isDirectory() && found.uid === self) await chown(folder, account.uid, account.gid);
+  else if (!found.isDirectory() || found.uid !== (account?.uid ?? self)) {
+    throw new StartupError(
+      `The folder ${folder}, needed for PostgreSQL's socket, belongs to somebody else: remove it.`,
+    );
+  }
+  await chmod(folder, 0o700);
+  return folder;
+}
+
+/** The same folder for every process that asks, however it came to the cluster. */
+export function socketDirOf(cluster: string): string {
+  if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH_BYTES) return cluster;
+  return join('/tmp', `kiosk-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`);
+}
+
+/** Removes the socket's folder if it is not the cluster's own and nothing is left in it. */
+export async function removeSocketDir(cluster: string): Promise<void> {
+  const folder = socketDirOf(cluster);
+  if (folder !== cluster) await rmdir(folder).catch(() => {});
+}
