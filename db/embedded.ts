@@ -3,7 +3,8 @@ import { ROLE } from './embedded/create-cluster.ts';
 import { lastFault, launch } from './embedded/launch.ts';
 import type { Tied } from './embedded/lifeline.ts';
 import { lookForServer, PORT } from './embedded/pid-file.ts';
-import { choosePlace, removeSocketDir, socketDirOf } from './embedded/place.ts';
+import { choosePlace } from './embedded/place.ts';
+import { removeSocketDir, socketDirOf } from './embedded/socket-dir.ts';
 import { waitAtMost } from './embedded/wait.ts';
 
 const RETRY_DELAYS_MS = [0, 250, 1_000, 2_000, 5_000] as const;

@@ -39,7 +39,9 @@ export async function openDatabase(options: {
     await prepareEmbedded(cluster, connection);
   } catch (error) {
     await cluster.stop();
-    throw error;
+    if (error instanceof StartupError) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartupError(`The database in ${options.dataDir} could not be opened (${reason}).`);
   }
   return wrap(new LastingPool({ ...connection, max }, cluster.revive), cluster);
 }
@@ -67,20 +69,26 @@ async function prepareEmbedded(cluster: Cluster, connection: pg.ClientConfig): P
       // The server may belong to a process that is just ending.
       if (isConnectionLoss(error)) await cluster.revive();
       else if (!isMissingDatabase(error)) throw error;
-      else await createDatabase(cluster.connection).catch(() => {});
-      await sleep(isMissingDatabase(error) ? 0 : PAUSE_MS);
+      else if (await createDatabase(cluster.connection)) continue;
+      await sleep(PAUSE_MS);
     }
   }
 }
 
-async function createDatabase(connection: pg.ClientConfig): Promise<void> {
+/** Returns false when another process is at it, or the server is going: then try again. */
+async function createDatabase(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);
   client.on('error', () => {});
-  await client.connect();
   try {
+    await client.connect();
     await client.query(`create database ${DATABASE}`);
+    return true;
+  } catch (error) {
+    const othersAreAtIt = error instanceof pg.DatabaseError && /^(42P04|23505|55006)$/.test(error.code ?? '');
+    if (othersAreAtIt || isConnectionLoss(error)) return false;
+    throw error;
   } finally {
-    await client.end();
+    await client.end().catch(() => {});
   }
 }
 

@@ -5,7 +5,8 @@ import { type Binaries, findBinaries } from './binaries.ts';
 import { createCluster, majorOf, requireSameMajor } from './create-cluster.ts';
 import { spawnTied, type Tied } from './lifeline.ts';
 import { lookForServer, PORT, type Sighting } from './pid-file.ts';
-import { makeSocketDir, type Place, socketDirOf } from './place.ts';
+import type { Place } from './place.ts';
+import { makeSocketDir, socketDirOf } from './socket-dir.ts';
 
 const POLL_MS = 10;
 /** Recovery after a crash reads the log written since the last checkpoint: minutes at most. */

@@ -16,6 +16,7 @@ echo $program
 exec 3<&-
 wait $program; code=$?
 kill -KILL $watch 2>/dev/null
+wait $watch 2>/dev/null
 exit $code`;
 
 export type Tied = {

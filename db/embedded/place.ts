@@ -1,24 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
-import {
-  access,
-  chmod,
-  chown,
-  constants,
-  lstat,
-  mkdir,
-  realpath,
-  rmdir,
-  stat,
-  symlink,
-} from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { access, chmod, constants, mkdir, realpath, rmdir, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { StartupError } from '#lib/startup-error.ts';
 import { type Account, canEnter, chooseAccount } from './account.ts';
-import { PORT } from './pid-file.ts';
 
 const ELSEWHERE = '/var/lib/kiosk';
-/** What the strictest system (macOS) allows for a socket's path. */
-const LONGEST_SOCKET_PATH_BYTES = 103;
 
 export type Place = {
   /** The cluster's real folder: `<dataDir>/postgres` with every link resolved. It may not exist yet. */
@@ -33,21 +21,26 @@ export type Place = {
  * @throws {StartupError} when the data folder can't be used.
  */
 export async function choosePlace(dataDir: string, log: (line: string) => void): Promise<Place> {
+  if (process.platform === 'win32') {
+    throw new StartupError(
+      'The embedded PostgreSQL needs Linux or macOS: on Windows start Kiosk inside WSL, or set DATABASE_URL.',
+    );
+  }
   const wanted = join(dataDir, 'postgres');
   try {
     await mkdir(dataDir, { recursive: true });
     const existing = await realpath(wanted).catch(() => undefined);
     const account = await chooseAccount(existing ?? wanted, dataDir);
+    if (account) await requireSwitch(account);
     if (existing) {
       await requireUse(existing, account);
+      if (existing.startsWith(ELSEWHERE)) log(`The database is kept in ${existing}, linked from ${wanted}.`);
       return { cluster: existing, account };
     }
     const parent = await realpath(dataDir);
     await access(parent, constants.W_OK | constants.X_OK);
-    if (await canEnter(parent, account)) return { cluster: join(parent, 'postgres'), account };
-    const cluster = join(ELSEWHERE, `data-${randomBytes(6).toString('hex')}`);
-    await mkdir(cluster, { recursive: true, mode: 0o755 });
-    await symlink(cluster, wanted);
+    if (!account || (await canEnter(parent, account))) return { cluster: join(parent, 'postgres'), account };
+    const cluster = await linkElsewhere(wanted);
     log(
       `PostgreSQL's user can't enter ${parent}: the database is kept in ${cluster}, linked from ${wanted}.`,
     );
@@ -60,6 +53,29 @@ export async function choosePlace(dataDir: string, log: (line: string) => void):
   }
 }
 
+/** Makes `<dataDir>/postgres` a link to a new folder that PostgreSQL's user can reach; returns that folder. */
+async function linkElsewhere(wanted: string): Promise<string> {
+  const cluster = join(ELSEWHERE, `data-${randomBytes(6).toString('hex')}`);
+  await mkdir(cluster, { recursive: true, mode: 0o755 });
+  try {
+    await symlink(cluster, wanted);
+    return cluster;
+  } catch (error) {
+    await rmdir(cluster);
+    // Another process made the link first.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return realpath(wanted);
+    throw error;
+  }
+}
+
+/** @throws {StartupError} when this root has lost the right to run programs as another user. */
+async function requireSwitch(account: Account): Promise<void> {
+  if (await canEnter('/', account)) return;
+  throw new StartupError(
+    'PostgreSQL does not run as root, and this container may not switch to another user: start Kiosk as an ordinary user or set DATABASE_URL.',
+  );
+}
+
 async function requireUse(cluster: string, account: Account | undefined): Promise<void> {
   if (account && !(await canEnter(dirname(cluster), account))) {
     throw new StartupError(
@@ -67,9 +83,16 @@ async function requireUse(cluster: string, account: Account | undefined): Promis
     );
   }
   const { uid } = await stat(cluster);
+  if (account && uid === 0) await giveTo(account, cluster);
   const self = process.getuid?.();
   if (account || self === undefined || uid === self) return;
   throw new StartupError(
     `The database folder ${cluster} belongs to another user (uid ${uid}): start Kiosk as that user, or give it to this one with "chown -R".`,
   );
+}
+
+/** A backup restored by root belongs to root; PostgreSQL wants to own its files, and nobody else to read them. */
+async function giveTo({ uid, gid }: Account, cluster: string): Promise<void> {
+  await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, cluster]);
+  await chmod(cluster, 0o700);
 }
