@@ -22,7 +22,7 @@ export const kitchen: DemoCategory = {
       stock: 87,
       description:
         'A generous 300 ml cup with a matching saucer in glazed stoneware. Stackable, and safe in dishwasher and microwave. Made in Portugal.',
-      scene: { art: 'coffeeCup' },
+      scene: { art: 'coffeeCup', saturation: 0.5 },
     },
     {
       slug: 'tea-cup-on-tray',
@@ -31,7 +31,7 @@ export const kitchen: DemoCategory = {
       stock: 45,
       description:
         'A straight-sided porcelain cup, 250 ml, that rests on a small oiled oak tray. The cup goes in the dishwasher; wipe the tray with a damp cloth.',
-      scene: { art: 'teaCup' },
+      scene: { art: 'teaCup', saturation: 0.5 },
     },
     {
       slug: 'plate-and-cutlery-set',
@@ -40,7 +40,7 @@ export const kitchen: DemoCategory = {
       stock: 29,
       description:
         'A 27 cm porcelain plate with fork and knife in 18/10 stainless steel: a place setting for one. Everything is dishwasher safe.',
-      scene: { art: 'plateSetting' },
+      scene: { art: 'plateSetting', saturation: 0.35 },
     },
     {
       slug: 'serving-spoon',
@@ -49,7 +49,7 @@ export const kitchen: DemoCategory = {
       stock: 110,
       description:
         'A deep serving spoon of brushed stainless steel, 25 cm long and heavy enough for stews. Dishwasher safe and made to last.',
-      scene: { art: 'spoon' },
+      scene: { art: 'spoon', saturation: 0.35 },
     },
     {
       slug: 'lacquered-chopsticks',
@@ -67,7 +67,7 @@ export const kitchen: DemoCategory = {
       stock: 3,
       description:
         'A 2 litre stoneware bowl with a steady foot and a pouring lip, sold with a steel spoon. Oven safe to 220 °C and dishwasher safe.',
-      scene: { art: 'bowl', hue: -20, saturation: 0.7 },
+      scene: { art: 'bowl', hue: -20, saturation: 0.5 },
     },
     {
       slug: 'cast-iron-skillet',
@@ -76,7 +76,7 @@ export const kitchen: DemoCategory = {
       stock: 40,
       description:
         'A pre-seasoned skillet that goes from the hob into the oven and gets better every year. 24 cm across, 2.1 kg. Rinse, dry and oil it thinly; no soap needed.',
-      scene: { art: 'skillet' },
+      scene: { art: 'skillet', saturation: 0.5 },
     },
     {
       slug: 'chefs-knife',
@@ -85,7 +85,7 @@ export const kitchen: DemoCategory = {
       stock: 16,
       description:
         'A full-tang knife of German steel, hardened to 58 HRC, with a riveted handle. The blade is 20 cm and keeps its edge. Wash and dry by hand.',
-      scene: { art: 'knife', saturation: 0.7 },
+      scene: { art: 'knife', saturation: 0.45 },
     },
     {
       slug: 'salt-shaker',

@@ -61,13 +61,13 @@ export const sports: DemoCategory = {
       scene: { art: 'volleyball' },
     },
     {
-      slug: 'table-tennis-bat',
-      name: 'Table Tennis Bat',
-      priceCents: 2400,
+      slug: 'ski-goggles',
+      name: 'Wide-View Ski Goggles',
+      priceCents: 7600,
       stock: 94,
       description:
-        'A five-ply bat with 1.8 mm sponge on both sides: control first, speed second. Flared handle; one ball included. Clean the rubber with water only.',
-      scene: { art: 'tableTennis', saturation: 0.85 },
+        'A double lens that does not fog, with three layers of foam and a strap that fits over helmets. Category 2, for sun and light cloud. Comes with a microfibre bag; never wipe the inside.',
+      scene: { art: 'skiGoggles', saturation: 0.85 },
     },
     {
       slug: 'training-boxing-gloves',

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { categories, products } from '#db/schema/catalog.ts';
+import type { Db, DbOrTx } from '#db/types.ts';
+import { catalogue } from './catalogue/index.ts';
+import { copyMissing } from './copy-missing.ts';
+import { categoryKey, pictureKeys, productKey } from './keys.ts';
+
+/** Any number of our own: two processes that start at once take turns on it. */
+const SEED_LOCK = 7_301_725;
+const PICTURES = join(import.meta.dirname, 'files');
+
+/**
+ * Fills an empty shop (no category, no product) with the demo catalogue; the pictures go to `filesDir` first, so that no
+ * row ever points to a file that is missing. Returns whether it did. Ids and contents are the same on every machine.
+ */
+export async function seedDemo(
+  db: Db,
+  options: { filesDir: string; log?: (line: string) => void },
+): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  await copyMissing(pictureKeys(catalogue), PICTURES, options.filesDir);
+  const seeded = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (!(await isEmpty(tx))) return false;
+    await tx.insert(categories).values(categoryRows());
+    await tx.insert(products).values(productRows());
+    return true;
+  });
+  if (seeded)
+    options.log?.(`The shop was empty: added the demo catalogue of ${productRows().length} products.`);
+  return seeded;
+}
+
+async function isEmpty(db: DbOrTx): Promise<boolean> {
+  const result = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select from ${categories}) and not exists (select from ${products}) as empty`,
+  );
+  return result.rows[0]?.empty === true;
+}
+
+function categoryRows() {
+  return catalogue.map(({ name, slug }) => ({ name, thumbnailKey: categoryKey(slug) }));
+}
+
+function productRows() {
+  return catalogue.flatMap((category) =>
+    category.products.map(({ slug, name, description, priceCents, stock }) => ({
+      name,
+      category: category.name,
+      description,
+      priceCents,
+      stock,
+      imageKey: productKey(slug),
+    })),
+  );
+}

@@ -1,0 +1,19 @@
+import type { DemoCategory } from './catalogue/types.ts';
+
+/** The picture of the home page's banner. */
+export const BANNER_KEY = 'banners/summer-2025.webp';
+
+/** File keys of the spec: `categories/{filename}` and `products/{filename}`. */
+export const categoryKey = (slug: string) => `categories/${slug}.webp`;
+export const productKey = (slug: string) => `products/${slug}.webp`;
+
+/** Every picture that the catalogue shows. */
+export function pictureKeys(catalogue: DemoCategory[]): string[] {
+  return [
+    BANNER_KEY,
+    ...catalogue.flatMap(({ slug, products }) => [
+      categoryKey(slug),
+      ...products.map((product) => productKey(product.slug)),
+    ]),
+  ];
+}

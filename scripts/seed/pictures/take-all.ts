@@ -1,0 +1,25 @@
+/**
+ * Takes all pictures of the catalogue anew: `node scripts/seed/pictures/take-all.ts`, about two minutes. The results are
+ * kept in scripts/seed/files, so that the first start of a shop copies them instead of waiting for them.
+ */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { catalogue } from '../catalogue/index.ts';
+import { BANNER_KEY, categoryKey, productKey } from '../keys.ts';
+import { takeBanner } from './banner.ts';
+import { openStudio } from './take-picture.ts';
+
+const folder = join(import.meta.dirname, '..', 'files');
+
+async function save(key: string, picture: Buffer): Promise<void> {
+  await mkdir(dirname(join(folder, key)), { recursive: true });
+  await writeFile(join(folder, key), picture);
+}
+
+await save(BANNER_KEY, await takeBanner());
+for (const { slug, studio, scene, products } of catalogue) {
+  const take = await openStudio(studio);
+  await save(categoryKey(slug), await take(scene));
+  for (const product of products) await save(productKey(product.slug), await take(product.scene));
+  console.log(`${slug}: ${products.length + 1} pictures`);
+}

@@ -1,0 +1,35 @@
+import sharp from 'sharp';
+import type { Scene, Studio } from '../catalogue/types.ts';
+import { draw } from './drawing.ts';
+import { arrange } from './still-life.ts';
+import { studioSvg } from './studio.ts';
+
+const SIDE = 1200;
+const STAGE = {
+  width: SIDE,
+  height: SIDE,
+  horizon: 828,
+  plinths: [{ x: 600, y: 954, rx: 462, height: 54 }],
+};
+const GROUND = 978;
+const MAIN = { width: 720, height: 670 };
+const BESIDE = { width: 290, height: 300 };
+/** How much of a companion's width stands in front of the main object. */
+const OVERLAP = 0.3;
+
+/** The studio of a category, ready to take a picture of any scene: WebP, 1200 pixels square. */
+export async function openStudio(studio: Studio): Promise<(scene: Scene) => Promise<Buffer>> {
+  const rgb = await sharp(studioSvg(studio, STAGE)).removeAlpha().raw().toBuffer();
+  return async (scene) => arrange({ rgb, width: SIDE, height: SIDE }, await stage(scene));
+}
+
+async function stage(scene: Scene) {
+  const main = await draw(scene, MAIN);
+  if (!scene.beside) return [{ drawing: main, x: SIDE / 2, ground: GROUND }];
+  const companion = await draw(scene.beside, BESIDE);
+  const left = (SIDE - main.width - companion.width * (1 - OVERLAP)) / 2;
+  return [
+    { drawing: main, x: left + main.width / 2, ground: GROUND - 10 },
+    { drawing: companion, x: left + main.width + companion.width * (0.5 - OVERLAP), ground: GROUND + 20 },
+  ];
+}
