@@ -58,7 +58,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     cachePages: env.PAGE_CACHE && !dev,
     dev,
   };
-  const web = dev ? await devWeb(options, http.servers[0] ?? fail()) : await builtWeb(options);
+  const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
   const catalog = listenTo(database.pool, 'catalog_changed', () => web.current()?.catalogChanged());
   answer = listener(routes({ web, identity, files }), web);
   greet(env, http.port);
@@ -76,10 +76,6 @@ function greet(env: Env, port: number): void {
   say(`  Kiosk is open at http://${host}:${port}`);
   say('  Shop as a guest: no login is needed to fill a cart and pay.');
   say('');
-}
-
-function fail(): never {
-  throw new Error('The HTTP server is not there');
 }
 
 function explain(error: unknown): never {

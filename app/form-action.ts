@@ -13,7 +13,7 @@ export type Outcome = { toasts: Toast[]; to?: string };
 /** The reply to a form sent by script; the page shows its toasts. */
 export type Reply = { ok: boolean; toasts: Toast[] };
 
-type Run = (args: { form: URLSearchParams; shop: Shop; request: Request }) => Promise<Outcome>;
+type Run = (args: { form: URLSearchParams; shop: Shop }) => Promise<Outcome>;
 
 /**
  * Makes a route action of `run`. A form sent by script gets a `Reply`, a form sent by the browser itself gets a redirect with the
@@ -26,7 +26,7 @@ export function formAction(failure: string | ((form: URLSearchParams) => string)
     const byScript = !request.headers.get('accept')?.includes('text/html');
     const back = safeReturnTo(form.get('return_to') ?? refererPath(request), '/');
     try {
-      const outcome = await run({ form, shop, request });
+      const outcome = await run({ form, shop });
       if (byScript && outcome.to === undefined) return data<Reply>({ ok: true, toasts: outcome.toasts });
       for (const toast of outcome.toasts) shop.session.flash(toast);
       return redirect(outcome.to ?? back, 303);

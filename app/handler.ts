@@ -61,6 +61,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       settings: options.settings,
     });
     const response = await route(request, context);
+    if (isRedirect(response)) session.keepToasts();
     for (const cookie of session.setCookies()) response.headers.append('Set-Cookie', cookie);
     setSecurityHeaders(response.headers, url.protocol === 'https:');
     return { response, nonce };
@@ -120,6 +121,11 @@ function askOf(request: Request, url: URL): Parameters<typeof pageKey>[0] {
     host: url.host,
     cookie: request.headers.get('cookie') ?? undefined,
   };
+}
+
+/** A redirect of a document, or the reply (202) by which the router tells its client side of one. */
+function isRedirect(response: Response): boolean {
+  return (response.status >= 300 && response.status < 400) || response.status === 202;
 }
 
 function isHtml(response: Response): boolean {

@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, session, log, requestId, origin } = shopOf(context);
   const { user } = session;
   const toasts: Toast[] = session.takeToasts();
-  if (!user) return { user: null, pieces: 0, favoriteIds: [], toasts, origin };
+  if (!user) return { user: null, pieces: 0, favoriteIds: [] as number[], toasts, origin };
   try {
     const [pieces, favoriteIds] = await Promise.all([countCart(db, user.uid), listFavoriteIds(db, user.uid)]);
     return { user, pieces, favoriteIds, toasts, origin };

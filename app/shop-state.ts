@@ -4,5 +4,5 @@ import type { loader } from './root.tsx';
 /** What the root knows of the visitor: user, pieces in the cart, favourites. */
 export function useShopState() {
   const state = useRouteLoaderData<typeof loader>('root');
-  return state ?? { user: null, pieces: 0, favoriteIds: [], toasts: [], origin: '' };
+  return state ?? { user: null, pieces: 0, favoriteIds: [] as number[], toasts: [], origin: '' };
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** JavaScript that the home page may load, in bytes of brotli. */
-const LIMIT = 115 * 1024;
+const LIMIT = 115_000;
 const CLIENT = 'build/client';
 
 type Manifest = {

@@ -35,8 +35,11 @@ async function loadBuild(): Promise<Build> {
 }
 
 /** The pages straight from their sources, reloaded as these change. */
-export async function devWeb(options: HandlerOptions, server: Server): Promise<Web> {
+export async function devWeb(options: HandlerOptions, servers: Server[]): Promise<Web> {
   const { createServer } = await import('vite');
+  const [server, ...others] = servers;
+  // Vite listens for its socket on one server; a browser may have chosen the other loopback address.
+  for (const other of others) other.on('upgrade', (...upgrade) => server?.emit('upgrade', ...upgrade));
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   let build: Build | null = null;
   let handler: Handler | null = null;

@@ -6,8 +6,8 @@ import { requireUser } from '../session/require-user.ts';
 import { Button } from '../ui/button.tsx';
 import type { Route } from './+types/account';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { email, displayName, isAnonymous } = requireUser(shopOf(context).session, request);
+export function loader({ context }: Route.LoaderArgs) {
+  const { email, displayName, isAnonymous } = requireUser(shopOf(context).session);
   return { email, displayName, isAnonymous };
 }
 

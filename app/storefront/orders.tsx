@@ -1,8 +1,8 @@
 import { CircleAlert, Package } from 'lucide-react';
 import { data } from 'react-router';
 import { pageButtons, pageIndexFrom } from '#domain/catalog/paging.ts';
-import { shortOrderId } from '#domain/orders/order.ts';
-import { listOrders, ORDERS_PAGE } from '#domain/orders/queries.ts';
+import { ORDERS_PAGE, shortOrderId } from '#domain/orders/order.ts';
+import { listOrders } from '#domain/orders/queries.ts';
 import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import { shopOf } from '../context.ts';
@@ -20,7 +20,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const user = requireUser(shop.session, request);
+  const user = requireUser(shop.session);
   const pageIndex = pageIndexFrom(new URL(request.url).searchParams.get('page'));
   const toasts: Toast[] = [];
   const orders = await loadOrSay(shop, {

@@ -3,6 +3,9 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import { cartTotals } from '#domain/cart/cart.ts';
 import { centsToDecimal } from '#lib/money.ts';
 
+/** Orders on one page of `/orders`. */
+export const ORDERS_PAGE = 20;
+
 const CURRENCY = 'USD';
 /** Order ids are shown as their first 8 characters (spec S9). */
 const SHOWN_ID_LENGTH = 8;

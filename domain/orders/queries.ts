@@ -1,9 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
-
-/** Orders on one page of `/orders`. */
-export const ORDERS_PAGE = 20;
+import { ORDERS_PAGE } from './order.ts';
 
 export type Order = typeof completedTransactions.$inferSelect;
 

@@ -1,0 +1,68 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
+import { type ShopProcess, startShop } from '../../support/shop-process.ts';
+import { copyTemplate } from '../../support/test-cluster.ts';
+import type { SeededShop } from './global-setup.ts';
+
+type Shop = ShopProcess & { sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult> };
+
+/** Each worker has a running shop of its own, on its own copy of the seeded database. */
+export const test = base.extend<object, { shop: Shop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const seeded: SeededShop = JSON.parse(process.env.KIOSK_SEEDED_SHOP ?? '{}');
+      const copy = await copyTemplate(seeded);
+      const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-shop-'));
+      await symlink(join(seeded.dataDir, 'files'), join(dataDir, 'files'));
+      const shop = await startShop({ DATABASE_URL: copy.url, DATA_DIR: dataDir });
+      const pool = new pg.Pool({ connectionString: copy.url, max: 2 });
+      await use({ ...shop, sql: (text, values) => pool.query(text, values) });
+      await pool.end();
+      await shop.stop();
+      await copy.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  page: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('console', (message) => {
+      const expected = /status of (404|409|500)/.test(message.text());
+      if (message.type() === 'error' && !expected) faults.push(message.text());
+    });
+    await use(page);
+    expect(faults, 'errors in the browser console').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Waits until the page's script has taken over, so that a click is not a plain form post. */
+export async function opened(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window && document.readyState === 'complete');
+}
+
+/** The toast with this text at the top right. */
+export function toast(page: Page, text: string) {
+  return page.locator('[data-sonner-toast]').filter({ hasText: text });
+}
+
+/** A product of the demo catalogue by what the test needs of it. */
+export async function findProduct(
+  shop: Shop,
+  where = 'stock > 20',
+): Promise<{ id: number; name: string; category: string; price: string }> {
+  const { rows } = await shop.sql(
+    `select id::int, name, category, price_cents from products where ${where} order by id limit 1`,
+  );
+  const row = rows[0];
+  if (!row) throw new Error(`The demo catalogue has no product with ${where}`);
+  return { id: row.id, name: row.name, category: row.category, price: `$${(row.price_cents / 100).toFixed(2)}` };
+}

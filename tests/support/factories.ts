@@ -1,0 +1,36 @@
+import { categories, products } from '#db/schema/catalog.ts';
+import type { Db } from '#db/types.ts';
+
+type NewProduct = Partial<typeof products.$inferInsert>;
+
+let made = 0;
+
+/** A product with what the test says of it, and plausible values for the rest. Returns its id. */
+export async function makeProduct(db: Db, product: NewProduct = {}): Promise<number> {
+  made += 1;
+  const rows = await db
+    .insert(products)
+    .values({
+      name: `Thing ${made}`,
+      category: 'Things',
+      priceCents: 1_000,
+      stock: 10,
+      imageKey: 'products/thing.webp',
+      ...product,
+    })
+    .returning({ id: products.id });
+  return rows[0]?.id ?? 0;
+}
+
+/** As many products at once as `names` has, of one category. */
+export async function makeProducts(db: Db, category: string, names: string[]): Promise<void> {
+  await db
+    .insert(products)
+    .values(
+      names.map((name) => ({ name, category, priceCents: 500, stock: 5, imageKey: 'products/thing.webp' })),
+    );
+}
+
+export async function makeCategory(db: Db, name: string): Promise<void> {
+  await db.insert(categories).values({ name, thumbnailKey: 'categories/thing.webp' });
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const START_MS = 60_000;
+const STOP_MS = 15_000;
+
+export type ShopProcess = { url: string; child: ChildProcess; output: () => string; stop(): Promise<void> };
+
+/** Starts the real server on a free port and waits until it says where it is. */
+export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The shop did not start: ${output}`)), START_MS);
+    const read = (chunk: Buffer) => {
+      output = (output + chunk).slice(-20_000);
+      const found = /open at (http:\S+)/.exec(output)?.[1];
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The shop ended with ${code}: ${output}`));
+    });
+  });
+  return { url, child, output: () => output, stop: () => stop(child) };
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
