@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { imageUrl, widthsFor } from './image-url.ts';
+
+test('an address names the key, the width and the format', () => {
+  expect(imageUrl('products/tea-pot.webp')).toBe('/images/products/tea-pot.webp');
+  expect(imageUrl('products/tea-pot.webp', { width: 640, format: 'avif' })).toBe(
+    '/images/products/tea-pot.webp?w=640&f=avif',
+  );
+});
+
+test('signs in a key that mean something in an address are escaped, slashes stay', () => {
+  expect(imageUrl('products/50% off? #1.png')).toBe('/images/products/50%25%20off%3F%20%231.png');
+});
+
+test('a picture gets every size up to one that is sharp at double density, and no larger one', () => {
+  expect(widthsFor(48)).toEqual([96]);
+  expect(widthsFor(300)).toEqual([96, 160, 320, 480, 640]);
+  expect(widthsFor(2000)).toEqual([96, 160, 320, 480, 640, 960, 1280, 1920]);
+});

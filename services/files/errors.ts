@@ -1,0 +1,19 @@
+/** A refusal in the protocol's words. `status` is the HTTP status; the message reaches the client. */
+export class FilesError extends Error {
+  override name = 'FilesError';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** The protocol's error body for a refusal; for anything else a 500 that tells nothing. */
+export function errorResponse(error: unknown): Response {
+  const refusal = error instanceof FilesError ? error : new FilesError(500, 'Internal error.');
+  return Response.json(
+    { error: { code: refusal.status, message: refusal.message } },
+    { status: refusal.status, headers: { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } },
+  );
+}
