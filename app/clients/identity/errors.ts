@@ -1,0 +1,45 @@
+/** The identity service refused, or could not be reached ('network-request-failed'). */
+export class IdentityError extends Error {
+  override name = 'IdentityError';
+  /** The client code of the spec's error catalogue, such as 'user-disabled'. */
+  readonly code: string;
+
+  constructor(code: string, message = code, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+export const NETWORK_FAILED = 'network-request-failed';
+
+/** Server codes whose client code isn't the same words in lower case (spec section 8). */
+const clientCodes: Record<string, string> = {
+  EMAIL_EXISTS: 'email-already-in-use',
+  INVALID_PASSWORD: 'wrong-password',
+  INVALID_LOGIN_CREDENTIALS: 'invalid-credential',
+  EMAIL_NOT_FOUND: 'user-not-found',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'too-many-requests',
+  TOKEN_EXPIRED: 'user-token-expired',
+  USER_NOT_FOUND: 'user-token-expired',
+  INVALID_ID_TOKEN: 'invalid-user-token',
+  CREDENTIAL_TOO_OLD_LOGIN_AGAIN: 'requires-recent-login',
+  EXPIRED_OOB_CODE: 'expired-action-code',
+  INVALID_OOB_CODE: 'invalid-action-code',
+  PASSWORD_LOGIN_DISABLED: 'operation-not-allowed',
+  RESET_PASSWORD_EXCEED_LIMIT: 'too-many-requests',
+  ADMIN_ONLY_OPERATION: 'admin-restricted-operation',
+  MISSING_OOB_CODE: 'internal-error',
+  MISSING_REQ_TYPE: 'internal-error',
+};
+
+/** The error for a server message: a code, or 'CODE : words for the visitor'. */
+export function errorFromServer(message: string): IdentityError {
+  const [code = '', ...words] = message.split(' : ');
+  const mapped = Object.hasOwn(clientCodes, code) ? clientCodes[code] : undefined;
+  return new IdentityError(mapped ?? code.toLowerCase().replace(/[\s_]+/g, '-'), words.join(' : ') || code);
+}
+
+/** Whether the error ends the visitor's session: only a disabled user or one whose tokens were ended. */
+export function signsOut(code: string): boolean {
+  return code === 'user-disabled' || code === 'user-token-expired';
+}

@@ -1,0 +1,12 @@
+const REFRESH_BEFORE_MS = 5 * 60_000;
+const LEEWAY_MS = 30_000;
+
+/** Whether an ID token should be replaced: 5 minutes before its end. */
+export function needsRefresh(expiresAtMs: number, nowMs: number): boolean {
+  return nowMs >= expiresAtMs - REFRESH_BEFORE_MS;
+}
+
+/** Whether an ID token counts as expired: 30 seconds before its end, so that it lives through the call it is used in. */
+export function isExpired(expiresAtMs: number, nowMs: number): boolean {
+  return nowMs >= expiresAtMs - LEEWAY_MS;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { errorFromServer, IdentityError, NETWORK_FAILED } from './errors.ts';
+
+/** Sends a request: the global `fetch`, or that of a service in this process. */
+export type Fetch = (request: Request) => Promise<Response>;
+
+const TIMEOUT_MS = 30_000;
+
+/** A `fetch` that gives up after 30 seconds, even on a service in this process that ignores the signal. */
+export function withTimeout(fetch: Fetch): (url: string, init: RequestInit) => Promise<Response> {
+  return async (url, init) => {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const timedOut = Promise.withResolvers<never>();
+    const giveUp = () => timedOut.reject(signal.reason);
+    signal.addEventListener('abort', giveUp, { once: true });
+    try {
+      return await Promise.race([fetch(new Request(url, { ...init, signal })), timedOut.promise]);
+    } finally {
+      signal.removeEventListener('abort', giveUp);
+    }
+  };
+}
+
+const failure = z.object({ error: z.object({ message: z.string().min(1) }) });
+const refusedInSuccess = z.union([
+  z.object({ errorMessage: z.unknown() }),
+  z.object({ needConfirmation: z.literal(true) }),
+]);
+const multiFactor = z.object({ mfaPendingCredential: z.unknown() });
+
+/**
+ * The checked body of a reply.
+ * @throws {IdentityError} with the client code of the refusal; 'network-request-failed' when nothing
+ * readable came back; 'internal-error' when the reply isn't what the protocol promises.
+ */
+export async function readReply<Body>(sent: Promise<Response>, schema: z.ZodType<Body>): Promise<Body> {
+  const { ok, body } = await receive(sent);
+  const refusal = failure.safeParse(body);
+  if (refusal.success) throw errorFromServer(refusal.data.error.message);
+  if (multiFactor.safeParse(body).success) throw new IdentityError('multi-factor-auth-required');
+  const promised = schema.safeParse(body);
+  if (!ok || !promised.success || refusedInSuccess.safeParse(body).success) {
+    throw new IdentityError('internal-error');
+  }
+  return promised.data;
+}
+
+async function receive(sent: Promise<Response>): Promise<{ ok: boolean; body: unknown }> {
+  try {
+    const response = await sent;
+    return { ok: response.ok, body: await response.json() };
+  } catch (cause) {
+    throw new IdentityError(NETWORK_FAILED, 'The identity service could not be reached.', { cause });
+  }
+}

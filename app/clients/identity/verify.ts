@@ -1,0 +1,54 @@
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { IdentityError, NETWORK_FAILED } from './errors.ts';
+import type { withTimeout } from './transport.ts';
+import { type Claims, claimsSchema } from './user.ts';
+
+const JWKS_PATH = '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
+/** As long as a token lives; a token of a key not known yet makes the set be read again at once. */
+const KEYS_CACHED_MS = 60 * 60_000;
+
+type VerifyOptions = {
+  origin: string;
+  project: string;
+  send: ReturnType<typeof withTimeout>;
+  now: () => number;
+};
+
+/** Makes a function that returns the claims of a genuine, unexpired ID token, usually without any call. */
+export function createVerify({ origin, project, send, now }: VerifyOptions) {
+  const findKey = createRemoteJWKSet(new URL(JWKS_PATH, origin), {
+    [customFetch]: send,
+    cacheMaxAge: KEYS_CACHED_MS,
+    timeoutDuration: 30_000,
+  });
+  return async (idToken: string): Promise<Claims> => {
+    const { payload } = await jwtVerify(idToken, findKey, {
+      algorithms: ['ES256'],
+      issuer: `https://securetoken.google.com/${project}`,
+      audience: project,
+      currentDate: new Date(now()),
+    }).catch((cause: unknown) => {
+      throw isTokenFault(cause)
+        ? new IdentityError('invalid-user-token', undefined, { cause })
+        : new IdentityError(NETWORK_FAILED, 'The keys of the identity service could not be read.', { cause });
+    });
+    const claims = claimsSchema.safeParse(payload);
+    if (!claims.success) throw new IdentityError('invalid-user-token');
+    return claims.data;
+  };
+}
+
+/** Whether the token itself is wrong, rather than the key set out of reach. */
+function isTokenFault(error: unknown): boolean {
+  return [
+    errors.JWTExpired,
+    errors.JWTClaimValidationFailed,
+    errors.JWTInvalid,
+    errors.JWSInvalid,
+    errors.JWSSignatureVerificationFailed,
+    errors.JOSEAlgNotAllowed,
+    errors.JOSENotSupported,
+    errors.JWKSNoMatchingKey,
+    errors.JWKSMultipleMatchingKeys,
+  ].some((fault) => error instanceof fault);
+}

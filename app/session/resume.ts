@@ -1,0 +1,56 @@
+import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
+import { isExpired, needsRefresh } from '#app/clients/identity/token-times.ts';
+import { type User, userFromClaims } from '#app/clients/identity/user.ts';
+import type { IdentityClient, Tokens } from '#app/clients/identity.ts';
+
+/** What became of the tokens a visitor brought. */
+export type Resumed =
+  /** `renewed` is set when the cookie must be sealed again. */
+  | { state: 'signed-in'; user: User; renewed: Tokens | null }
+  /** The identity service ended the session, or the tokens are worth nothing. */
+  | { state: 'signed-out' }
+  /** Nobody can tell now; the visitor keeps the cookie. */
+  | { state: 'unknown'; error: IdentityError };
+
+/** Signs a visitor in by the tokens of the cookie, and renews these within 5 minutes of their end. */
+export async function resume(identity: IdentityClient, tokens: Tokens, nowMs: number): Promise<Resumed> {
+  try {
+    const fresh = !needsRefresh(tokens.expiresAtMs, nowMs);
+    const user = fresh ? await verifiedUser(identity, tokens) : null;
+    if (user) return { state: 'signed-in', user, renewed: null };
+    return await renew(identity, tokens, nowMs);
+  } catch (error) {
+    return ended(error);
+  }
+}
+
+async function renew(identity: IdentityClient, tokens: Tokens, nowMs: number): Promise<Resumed> {
+  try {
+    const renewed = await identity.refresh(tokens.refreshToken);
+    const user = userFromClaims(await identity.verify(renewed.idToken));
+    return { state: 'signed-in', user, renewed };
+  } catch (error) {
+    const usable =
+      error instanceof IdentityError && !signsOut(error.code) && !isExpired(tokens.expiresAtMs, nowMs);
+    const user = usable ? await verifiedUser(identity, tokens) : null;
+    if (user) return { state: 'signed-in', user, renewed: null };
+    throw error;
+  }
+}
+
+/** Null for a token that the service doesn't stand by, say because its signing keys were replaced. */
+async function verifiedUser(identity: IdentityClient, tokens: Tokens): Promise<User | null> {
+  try {
+    return userFromClaims(await identity.verify(tokens.idToken));
+  } catch (error) {
+    if (error instanceof IdentityError && error.code === 'invalid-user-token') return null;
+    throw error;
+  }
+}
+
+function ended(error: unknown): Resumed {
+  if (!(error instanceof IdentityError)) throw error;
+  const worthless = error.code === 'invalid-refresh-token' || error.code === 'invalid-user-token';
+  if (signsOut(error.code) || worthless) return { state: 'signed-out' };
+  return { state: 'unknown', error };
+}

@@ -1,0 +1,40 @@
+import { Refusal } from '#lib/demand.ts';
+
+/** A reply other than 400 in the protocol's error shape. `message` is read by clients, `status` names the kind. */
+export class ProtocolError extends Error {
+  override name = 'ProtocolError';
+  readonly httpStatus: number;
+  readonly status: string | undefined;
+
+  constructor(httpStatus: number, message: string, status?: string) {
+    super(message);
+    this.httpStatus = httpStatus;
+    this.status = status;
+  }
+}
+
+/** A 400 for a request that is malformed as such, before any rule is asked. */
+export function malformed(message: string): ProtocolError {
+  return new ProtocolError(400, message, 'INVALID_ARGUMENT');
+}
+
+/**
+ * The protocol's error reply for anything thrown. A `Refusal` becomes a 400 with its code. A fault of our own
+ * is named NETWORK_REQUEST_FAILED, because clients sign a visitor out on any other code while a page loads.
+ */
+export function errorResponse(error: unknown): Response {
+  if (error instanceof Refusal) return errorBody(400, error.code);
+  if (error instanceof ProtocolError) return errorBody(error.httpStatus, error.message, error.status);
+  return errorBody(503, 'NETWORK_REQUEST_FAILED', 'UNAVAILABLE');
+}
+
+/** Whether the error is the caller's, and so needs no place in the log. */
+export function isExpected(error: unknown): boolean {
+  return error instanceof Refusal || error instanceof ProtocolError;
+}
+
+function errorBody(code: number, message: string, status?: string): Response {
+  const errors = [{ message, domain: 'global', reason: 'invalid' }];
+  const body = { error: { code, message, errors, ...(status && { status }) } };
+  return Response.json(body, { status: code, headers: { 'Cache-Control': 'no-store' } });
+}
