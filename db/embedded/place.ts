@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '#lib/startup-error.ts';
 import { type Account, canEnter, chooseAccount } from './account.ts';
+import { majorOf } from './create-cluster.ts';
 
 const ELSEWHERE = '/var/lib/kiosk';
 
@@ -83,7 +84,7 @@ async function requireUse(cluster: string, account: Account | undefined): Promis
     );
   }
   const { uid } = await stat(cluster);
-  if (account && uid === 0) await giveTo(account, cluster);
+  if (account && uid === 0 && (await majorOf(cluster))) await giveTo(account, cluster);
   const self = process.getuid?.();
   if (account || self === undefined || uid === self) return;
   throw new StartupError(
