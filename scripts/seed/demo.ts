@@ -19,7 +19,7 @@ export async function seedDemo(
   options: { filesDir: string; log?: (line: string) => void },
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  await copyMissing(pictureKeys(catalogue), PICTURES, options.filesDir);
+  await copyPictures(options.filesDir);
   const seeded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return false;
@@ -30,6 +30,11 @@ export async function seedDemo(
   if (seeded)
     options.log?.(`The shop was empty: added the demo catalogue of ${productRows().length} products.`);
   return seeded;
+}
+
+/** Puts the pictures of the catalogue where `filesDir` lacks them. */
+export async function copyPictures(filesDir: string): Promise<void> {
+  await copyMissing(pictureKeys(catalogue), PICTURES, filesDir);
 }
 
 async function isEmpty(db: DbOrTx): Promise<boolean> {

@@ -26,7 +26,7 @@ export const craftAndStationery: DemoCategory = {
     },
     {
       slug: 'round-paintbrush',
-      name: 'Round Paintbrush No. 8',
+      name: 'Round Paintbrush Size 8',
       priceCents: 1350,
       stock: 86,
       description:

@@ -1,0 +1,46 @@
+/** `npm run seed [-- --products N]`: the demo catalogue if the shop is empty, then N synthetic products on top. */
+import { join } from 'node:path';
+import { openDatabase } from '#db/open.ts';
+import { readEnv } from '#lib/env.ts';
+import { StartupError } from '#lib/startup-error.ts';
+import { addSynthetic } from './seed/add-synthetic.ts';
+import { readArguments } from './seed/arguments.ts';
+import { copyPictures, seedDemo } from './seed/demo.ts';
+import { createProgress } from './seed/progress.ts';
+
+async function seed(count: number, signal: AbortSignal): Promise<void> {
+  const env = readEnv(process.env);
+  const filesDir = join(env.DATA_DIR, 'files');
+  const { db, pool, close } = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    pool: env.DATABASE_POOL,
+    postgresBin: env.POSTGRES_BIN,
+    log: console.log,
+  });
+  try {
+    const seeded = await seedDemo(db, { filesDir, log: console.log });
+    if (!seeded && count === 0) console.log('The shop has products already: nothing to do.');
+    if (count === 0) return;
+    await copyPictures(filesDir);
+    const added = await addSynthetic(pool, {
+      count,
+      signal,
+      onProgress: createProgress(count, process.stderr),
+    });
+    console.log(
+      `${signal.aborted ? '\nStopped. ' : ''}Added ${added.toLocaleString('en-US')} synthetic products.`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+const interrupt = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
+try {
+  await seed(readArguments(process.argv.slice(2)).products, interrupt.signal);
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createFilesClient } from '#app/clients/files.ts';
+import { createImages } from '#app/endpoints/images.ts';
+import { imageUrl } from '#lib/image-url.ts';
+import { createFiles } from '#services/files/index.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kiosk-images-'));
+  await mkdir(join(dir, 'files/products'), { recursive: true });
+});
+afterEach(() => rm(dir, { recursive: true }));
+
+function openShop() {
+  const service = createFiles({ dir: join(dir, 'files'), bucket: 'kiosk' });
+  let reads = 0;
+  const fetch = (request: Request) => {
+    reads++;
+    return service.fetch(request);
+  };
+  const files = createFilesClient({ bucket: 'kiosk', fetch });
+  const images = createImages({ files, cacheDir: join(dir, 'cache') });
+  return {
+    files,
+    readsOfFiles: () => reads,
+    file: (path: string, init?: RequestInit) => service.fetch(new Request(`http://shop${path}`, init)),
+    image: (path: string, init?: RequestInit) => images.fetch(new Request(`http://shop${path}`, init)),
+  };
+}
+
+async function store(name: string, width = 1200, height = 900) {
+  const picture = sharp({ create: { width, height, channels: 3, background: '#c96' } });
+  await writeFile(
+    join(dir, 'files', name),
+    await picture
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Ada' } })
+      .toBuffer(),
+  );
+}
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+test.each([
+  ['avif', 'heif'],
+  ['webp', 'webp'],
+  ['jpeg', 'jpeg'],
+] as const)('a picture comes as %s in the width asked for, without its metadata', async (format, decoded) => {
+  await store('products/a b.jpg');
+  const response = await openShop().image(imageUrl('products/a b.jpg', { width: 320, format }));
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe(`image/${format}`);
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  const metadata = await sharp(await bytesOf(response)).metadata();
+  expect(metadata).toMatchObject({ format: decoded, width: 320, height: 240 });
+  expect(metadata.exif).toBeUndefined();
+});
+
+test('without width and format a picture comes 640 pixels wide', async () => {
+  await store('products/a.jpg');
+  const response = await openShop().image('/images/products/a.jpg');
+  expect((await sharp(await bytesOf(response)).metadata()).width).toBe(640);
+});
+
+test('a small picture is not enlarged, and one taken sideways stands upright', async () => {
+  const lying = await sharp({ create: { width: 200, height: 100, channels: 3, background: 'red' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  await writeFile(join(dir, 'files/products/a.jpg'), lying);
+  const response = await openShop().image('/images/products/a.jpg?w=1920&f=webp');
+  expect(await sharp(await bytesOf(response)).metadata()).toMatchObject({ width: 100, height: 200 });
+});
+
+test.each(['w=641', 'w=0', 'w=640px', 'w=', 'f=png', 'w=640&f=svg'])('%s is refused', async (query) => {
+  await store('products/a.jpg');
+  expect((await openShop().image(`/images/products/a.jpg?${query}`)).status).toBe(400);
+});
+
+test.each([
+  'products/none.jpg',
+  '..%2F..%2Fetc%2Fpasswd',
+  'products/%00',
+  'products/%E0',
+  '',
+  'http%3A%2F%2Fexample.com/a.jpg',
+])('no picture is found under %j', async (path) => {
+  const response = await openShop().image(`/images/${path}`);
+  expect(response.status).toBe(404);
+  expect(await response.text()).toBe('No such image\n');
+});
+
+test('a file that is no picture is not found', async () => {
+  await writeFile(join(dir, 'files/products/a.jpg'), '<svg onload="alert(1)"/>nonsense');
+  expect((await openShop().image('/images/products/a.jpg')).status).toBe(404);
+});
+
+test('many visitors at once share one computation', async () => {
+  await store('products/a.jpg');
+  const shop = openShop();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => shop.image('/images/products/a.jpg?w=96&f=webp')),
+  );
+  expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(200));
+  expect(shop.readsOfFiles()).toBe(1);
+});
+
+test('what was made once is served from disk, also after a restart', async () => {
+  await store('products/a.jpg');
+  const first = await openShop().image('/images/products/a.jpg?w=96&f=avif');
+  const restarted = openShop();
+  const second = await restarted.image('/images/products/a.jpg?w=96&f=avif');
+  expect(await bytesOf(second)).toEqual(await bytesOf(first));
+  expect(restarted.readsOfFiles()).toBe(0);
+  const kept = await readdir(join(dir, 'cache'), { recursive: true });
+  expect(kept.filter((name) => name.endsWith('.avif'))).toHaveLength(1);
+});
+
+test('a browser that has the picture gets no bytes', async () => {
+  await store('products/a.jpg');
+  const shop = openShop();
+  const ETag = (await shop.image('/images/products/a.jpg')).headers.get('ETag') ?? '';
+  const again = await shop.image('/images/products/a.jpg', { headers: { 'If-None-Match': ETag } });
+  expect(again.status).toBe(304);
+  const head = await shop.image('/images/products/a.jpg', { method: 'HEAD' });
+  expect([head.status, (await bytesOf(head)).length]).toEqual([200, 0]);
+});
+
+test('the file service gives the bytes with the type that they show, locked away from scripts', async () => {
+  await store('products/a.png');
+  const response = await openShop().file('/v0/b/kiosk/o/products%2Fa.png?alt=media');
+  expect(response.status).toBe(200);
+  expect(response.headers.get('Content-Type')).toBe('image/jpeg');
+  expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  expect(response.headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
+  expect((await bytesOf(response)).length).toBe(Number(response.headers.get('Content-Length')));
+});
+
+test('a page among the files can only be saved, never shown', async () => {
+  await writeFile(join(dir, 'files/products/a.html'), '<script>alert(1)</script>');
+  const response = await openShop().file('/v0/b/kiosk/o/products%2Fa.html?alt=media');
+  expect(response.headers.get('Content-Type')).toBe('application/octet-stream');
+  expect(response.headers.get('Content-Disposition')).toBe('attachment');
+});
+
+test('no name leads out of the folder of files', async () => {
+  await writeFile(join(dir, 'secret.jpg'), 'secret');
+  const shop = openShop();
+  for (const name of [
+    '..%2Fsecret.jpg',
+    'products%2F..%2F..%2Fsecret.jpg',
+    '%2E%2E%2Fsecret.jpg',
+    '..%5Csecret.jpg',
+  ]) {
+    const response = await shop.file(`/v0/b/kiosk/o/${name}?alt=media`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: { code: 400, message: 'Invalid object name.' } });
+  }
+  expect(await shop.files.read('../secret.jpg')).toBeNull();
+});
+
+test('a folder, a missing file and another bucket are not found, in the protocol’s words', async () => {
+  const shop = openShop();
+  for (const path of ['kiosk/o/products', 'kiosk/o/none.jpg', 'other/o/products%2Fa.jpg']) {
+    const response = await shop.file(`/v0/b/${path}?alt=media`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ error: { code: 404, message: 'Not Found.' } });
+  }
+});

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { categories, products } from '#db/schema/catalog.ts';
+import type { Db } from '#db/types.ts';
+import { addSynthetic } from '../../scripts/seed/add-synthetic.ts';
+import { seedDemo } from '../../scripts/seed/demo.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+const opened: TestDatabase[] = [];
+let filesDir: string;
+beforeEach(async () => {
+  filesDir = await mkdtemp(join(tmpdir(), 'kiosk-seed-'));
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.drop()));
+  await rm(filesDir, { recursive: true });
+});
+
+async function emptyShop(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  opened.push(database);
+  return database;
+}
+
+async function contents(db: Db) {
+  const withoutTime = <T extends { createdAt: Date }>({ createdAt, ...row }: T) => row;
+  return {
+    categories: (await db.select().from(categories).orderBy(asc(categories.id))).map(withoutTime),
+    products: (await db.select().from(products).orderBy(asc(products.id))).map(withoutTime),
+  };
+}
+
+test('two shops get the same categories, products and ids, counted from 1', async () => {
+  const [one, two] = [await emptyShop(), await emptyShop()];
+  expect(await seedDemo(one.db, { filesDir })).toBe(true);
+  expect(await seedDemo(two.db, { filesDir })).toBe(true);
+  const first = await contents(one.db);
+  expect(await contents(two.db)).toEqual(first);
+  expect(first.products.map(({ id }) => id)).toEqual(Array.from({ length: 98 }, (_, index) => index + 1));
+});
+
+test('the catalogue shows every state that a shop has to cope with', async () => {
+  const { db } = await emptyShop();
+  await seedDemo(db, { filesDir });
+  const shop = await contents(db);
+  const names = shop.products.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
+  expect(shop.products.filter(({ stock }) => stock === 0)).toHaveLength(5);
+  expect(shop.products.filter(({ stock }) => stock >= 1 && stock <= 3)).toHaveLength(6);
+  expect(shop.products.filter(({ description }) => description === '')).toHaveLength(1);
+  expect(shop.categories.map(({ name }) => name)).toContain('Skin care');
+  const used = new Set(shop.products.map(({ category }) => category));
+  expect(shop.categories.filter(({ name }) => !used.has(name)).map(({ name }) => name)).toEqual([
+    'Gift cards',
+  ]);
+});
+
+test('every picture that the catalogue names is there and is square', async () => {
+  const { db } = await emptyShop();
+  await seedDemo(db, { filesDir });
+  const shop = await contents(db);
+  const keys = [
+    ...shop.products.map((row) => row.imageKey),
+    ...shop.categories.map((row) => row.thumbnailKey),
+  ];
+  const sizes = await Promise.all(
+    keys.map(async (key) => {
+      const { width, height } = await sharp(await readFile(join(filesDir, key))).metadata();
+      return `${width}x${height}`;
+    }),
+  );
+  expect(sizes).toEqual(keys.map(() => '1200x1200'));
+  const files = (await readdir(filesDir, { recursive: true })).filter((name) => name.endsWith('.webp'));
+  expect(files).toHaveLength(keys.length + 1);
+  expect(files).toContain(join('banners', 'summer-2025.webp'));
+});
+
+test('a shop that has anything in it is left alone', async () => {
+  const { db } = await emptyShop();
+  await db.insert(categories).values({ name: 'Mine', thumbnailKey: 'categories/mine.webp' });
+  expect(await seedDemo(db, { filesDir })).toBe(false);
+  expect((await contents(db)).products).toEqual([]);
+});
+
+test('processes that start at once seed once', async () => {
+  const { db } = await emptyShop();
+  const results = await Promise.all([1, 2, 3].map(() => seedDemo(db, { filesDir })));
+  expect(results.filter(Boolean)).toHaveLength(1);
+  expect((await contents(db)).products).toHaveLength(98);
+});
+
+test('synthetic products come on top, the same every time, and are counted', async () => {
+  const { db, pool } = await emptyShop();
+  await seedDemo(db, { filesDir });
+  const told: number[] = [];
+  await addSynthetic(pool, { count: 12_345, onProgress: (done) => told.push(done) });
+  expect(told.at(-1)).toBe(12_345);
+  const rows = await db.select().from(products).orderBy(asc(products.id));
+  expect(rows).toHaveLength(98 + 12_345);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  const known = new Set((await db.select().from(categories)).map(({ name }) => name));
+  expect(rows.filter(({ category }) => !known.has(category))).toEqual([]);
+  expect(rows.at(-1)?.name).toMatch(/ No\. 12345$/);
+  const counted = await db.execute(
+    sql`select category, sum(count)::int as n from product_counts group by 1 order by 1`,
+  );
+  const real = await db.execute(sql`select category, count(*)::int as n from products group by 1 order by 1`);
+  expect(counted.rows).toEqual(real.rows);
+});
+
+test('a second helping of synthetic products goes on where the first one ended', async () => {
+  const { db, pool } = await emptyShop();
+  await seedDemo(db, { filesDir });
+  await addSynthetic(pool, { count: 10 });
+  await addSynthetic(pool, { count: 10 });
+  const rows = await db.select().from(products).orderBy(asc(products.id));
+  expect(rows.slice(98).map(({ name }) => Number(name.split('No. ')[1]))).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
+});
