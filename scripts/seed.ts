@@ -1,6 +1,7 @@
 /** `npm run seed [-- --products N]`: the demo catalogue if the shop is empty, then N synthetic products on top. */
 import { join } from 'node:path';
 import { openDatabase } from '#db/open.ts';
+import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { addSynthetic } from './seed/add-synthetic.ts';
@@ -28,8 +29,10 @@ async function seed(count: number, signal: AbortSignal): Promise<void> {
       signal,
       onProgress: createProgress(count, process.stderr),
     });
+    await announceCatalogChange(db);
+    if (signal.aborted && process.stderr.isTTY) process.stderr.write('\n');
     console.log(
-      `${signal.aborted ? '\nStopped. ' : ''}Added ${added.toLocaleString('en-US')} synthetic products.`,
+      `${signal.aborted ? 'Stopped. ' : ''}Added ${added.toLocaleString('en-US')} synthetic products.`,
     );
   } finally {
     await close();

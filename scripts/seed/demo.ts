@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { categories, products } from '#db/schema/catalog.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
+import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { catalogue } from './catalogue/index.ts';
 import { copyMissing } from './copy-missing.ts';
 import { categoryKey, pictureKeys, productKey } from './keys.ts';
@@ -25,6 +26,7 @@ export async function seedDemo(
     if (!(await isEmpty(tx))) return false;
     await tx.insert(categories).values(categoryRows());
     await tx.insert(products).values(productRows());
+    await announceCatalogChange(tx);
     return true;
   });
   if (seeded)
