@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { readReply, withTimeout } from './transport.ts';
+
+const schema = z.object({ idToken: z.string() });
+const read = (response: Response) => readReply(Promise.resolve(response), schema);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('a reply gives the fields promised', async () => {
+  expect(await read(Response.json({ idToken: 'x', more: 1 }))).toEqual({ idToken: 'x' });
+});
+
+test.each([
+  ['a failed connection', () => Promise.reject(new TypeError('fetch failed'))],
+  ['a reply of any status that is not JSON', () => Promise.resolve(new Response('<html>', { status: 200 }))],
+  ['an empty reply', () => Promise.resolve(new Response(null, { status: 503 }))],
+])('%s is a network failure', async (_, reply) => {
+  await expect(readReply(reply(), schema)).rejects.toMatchObject({ code: 'network-request-failed' });
+});
+
+test.each([
+  [{ error: { message: 'USER_DISABLED' } }, 'user-disabled'],
+  [{ mfaPendingCredential: 'x' }, 'multi-factor-auth-required'],
+  [{ idToken: 'x', errorMessage: 'no' }, 'internal-error'],
+  [{ idToken: 'x', needConfirmation: true }, 'internal-error'],
+  [{}, 'internal-error'],
+  [null, 'internal-error'],
+])('the successful reply %j counts as the error %s', async (body, code) => {
+  await expect(read(Response.json(body))).rejects.toMatchObject({ code });
+});
+
+test('a service that does not answer within 30 seconds is out of reach, even in this process', async () => {
+  const timer = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
+  const send = withTimeout(() => new Promise<Response>(() => {}));
+  const reply = readReply(send('http://identity.example/', {}), schema);
+  timer.abort(new DOMException('too late', 'TimeoutError'));
+  await expect(reply).rejects.toMatchObject({ code: 'network-request-failed' });
+  expect(timeout).toHaveBeenCalledWith(30_000);
+});
