@@ -6,7 +6,7 @@ import { flashCookie, readFlash } from './flash.ts';
 import type { SessionKeys } from './keys.ts';
 import { type Resumed, resume } from './resume.ts';
 
-export type { Toast, User };
+export type { User };
 
 /** The sign-in state of one request. */
 export type Session = {

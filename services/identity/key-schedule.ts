@@ -2,11 +2,11 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** A signing key is followed by a new one when it is this old. */
-export const ROTATE_AFTER_MS = 30 * DAY_MS;
+const ROTATE_AFTER_MS = 30 * DAY_MS;
 /** A new key is published this long before it signs, so that every cached key set has it by then. */
-export const PUBLISH_BEFORE_USE_MS = 5 * MINUTE_MS;
+const PUBLISH_BEFORE_USE_MS = 5 * MINUTE_MS;
 /** A key that was followed by another still verifies for this long. */
-export const RETIRE_AFTER_MS = 2 * DAY_MS;
+const RETIRE_AFTER_MS = 2 * DAY_MS;
 
 type Dated = { createdAt: Date };
 

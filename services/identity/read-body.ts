@@ -1,6 +1,6 @@
 import { malformed, ProtocolError } from './errors.ts';
 
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** The JSON object of the body. @throws {ProtocolError} when it is none, of another type, or above 64 KiB. */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
