@@ -57,7 +57,6 @@ export const codePoints = {
   olive: '1fad2',
   paintbrush: '1f58c-fe0f',
   palette: '1f3a8',
-  parasol: '26f1-fe0f',
   pencil: '270f-fe0f',
   plateSetting: '1f37d-fe0f',
   pottedPlant: '1fab4',
