@@ -16,7 +16,7 @@ import { privateMeta } from '../page-meta.ts';
 import { requireUser } from '../session/require-user.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
+import { PageToasts, useToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/checkout';
 import { CartLines } from './checkout/cart-lines.tsx';
 import { PaymentPage } from './checkout/payment-page.tsx';
@@ -72,8 +72,9 @@ export function meta() {
   return privateMeta('My Cart');
 }
 
-export default function Checkout({ loaderData }: Route.ComponentProps) {
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { toasts } = loaderData;
+  useToasts(actionData?.toasts);
   if (loaderData.lines === null) {
     return (
       <>

@@ -104,11 +104,11 @@ function ProductDetails({ product }: { product: Product }) {
         <Link
           to={categoryPath(product.category)}
           viewTransition
-          className="inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-quiet underline-offset-4 hover:text-ink hover:underline"
+          className="-mb-2 inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-quiet underline-offset-4 hover:text-ink hover:underline"
         >
           {product.category}
         </Link>
-        <h1 className="text-2xl break-words lg:text-3xl">{product.name}</h1>
+        <h1 className="text-2xl break-words">{product.name}</h1>
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Price cents={product.priceCents} className="text-xl font-semibold" />

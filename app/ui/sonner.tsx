@@ -26,7 +26,7 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
           background: 'var(--surface)',
           color: 'var(--ink)',
           borderColor: 'var(--line)',
-          fontFamily: 'inherit',
+          fontFamily: 'var(--font-sans)',
           borderRadius: '0.875rem',
         },
       }}

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -13,6 +13,9 @@ type Props = { totals: Totals; payable: boolean; paymentKey: string };
 export function Summary({ totals, payable, paymentKey }: Props) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  // A cart that changed while paying has to be looked at before it is paid.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the change itself
+  useEffect(() => setOpen(false), [paymentKey, payable]);
   return (
     <section
       aria-labelledby="summary"

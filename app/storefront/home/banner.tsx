@@ -9,18 +9,18 @@ export function Banner() {
       to="/categories/Skin%20care"
       viewTransition
       prefetch="intent"
-      className="group relative isolate flex min-h-[23rem] items-end overflow-hidden rounded-3xl bg-[#e9dccb] text-[#2b211a] sm:min-h-[24rem] sm:items-center lg:min-h-[27rem]"
+      className="group relative isolate flex min-h-[29rem] items-end overflow-hidden rounded-3xl bg-[#d6a988] text-[#2b211a] sm:min-h-[24rem] sm:items-center lg:min-h-[27rem]"
     >
       <Picture
         imageKey="banners/summer-2025.webp"
         alt=""
         width={2000}
         height={1125}
-        sizes="(min-width: 1024px) calc(100vw - 20rem), 100vw"
+        sizes="(min-width: 1024px) calc(100vw - 20rem), (min-width: 640px) 100vw, 150vw"
         priority
-        className="absolute inset-0 -z-10 size-full object-cover object-[72%_50%] transition duration-700 ease-calm group-hover:scale-[1.015] sm:object-right"
+        className="absolute inset-x-0 top-0 -z-10 h-[66%] w-full object-cover object-[84%_50%] transition duration-700 ease-calm group-hover:scale-[1.015] max-sm:mask-b-from-85% max-sm:mask-b-to-100% sm:h-full sm:object-right"
       />
-      <div className="grid max-w-lg justify-items-start gap-3 p-6 sm:gap-4 sm:p-10 lg:p-14">
+      <div className="grid max-w-lg justify-items-start gap-2 p-6 sm:gap-4 sm:p-10 lg:p-14">
         <h2 className="text-3xl">Summer Collection 2025</h2>
         <p className="max-w-xs text-base sm:text-lg">
           Light textures and gentle sun care for long, bright days.

@@ -25,7 +25,7 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
                 className="aspect-square w-full object-cover transition duration-500 ease-calm group-hover:scale-[1.04]"
               />
             </span>
-            <span className="truncate px-1 text-sm font-medium">{category.name}</span>
+            <span className="line-clamp-2 px-1 text-sm leading-snug font-medium">{category.name}</span>
           </Link>
         </li>
       ))}

@@ -64,5 +64,10 @@ export async function findProduct(
   );
   const row = rows[0];
   if (!row) throw new Error(`The demo catalogue has no product with ${where}`);
-  return { id: row.id, name: row.name, category: row.category, price: `$${(row.price_cents / 100).toFixed(2)}` };
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    price: `$${(row.price_cents / 100).toFixed(2)}`,
+  };
 }
