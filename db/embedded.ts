@@ -23,8 +23,11 @@ export type Cluster = {
    * attempts go on behind it.
    */
   revive(): Promise<void>;
-  /** Stops the server if it is ours (fast shutdown); waits at most 5 seconds. */
-  stop(): Promise<void>;
+  /**
+   * From now on a server that ends is not started again. Once `clientsGone` has settled, stops it if it is ours
+   * (fast shutdown); waits at most 5 seconds for that.
+   */
+  stop(clientsGone?: Promise<void>): Promise<void>;
 };
 
 /**
@@ -88,8 +91,9 @@ export async function startCluster(options: {
     connection: { host: socketDirOf(place.cluster), port: PORT, user: ROLE, database: 'postgres' },
     isOwner: () => server !== undefined,
     revive: () => waitAtMost(retry(), REVIVE_WAIT_MS).then(() => {}),
-    async stop() {
+    async stop(clientsGone) {
       stopping = true;
+      await clientsGone;
       const ours = server;
       if (!ours) return;
       ours.release();

@@ -51,8 +51,8 @@ function wrap(pool: LastingPool, cluster?: Cluster): Database {
     db: drizzle({ client: pool }),
     pool,
     async close() {
-      await pool.close();
-      await cluster?.stop();
+      const clientsGone = pool.close();
+      await (cluster ? cluster.stop(clientsGone) : clientsGone);
     },
   };
 }
