@@ -12,7 +12,13 @@ const reports = join(root, '.cache/reports');
 /** Vitest's options: what a person reads, and a report to count. */
 const vitest = (project) => {
   const file = join(reports, `${project}${process.env.REPORT_SUFFIX ?? ''}.json`);
-  const options = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const options = [
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   return tool('vitest/vitest.mjs', 'run', ...options);
 };
 
