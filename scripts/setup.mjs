@@ -38,7 +38,7 @@ export function build() {
   if (read(stamp) === wanted) return;
   console.log('Building …');
   const node = pinnedNode();
-  run(node, [bin('@react-router/dev/bin.js'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+  run(node, [bin('@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
   run(node, ['scripts/compress.ts']);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);

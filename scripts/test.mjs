@@ -23,7 +23,7 @@ const vitest = (project) => {
 };
 
 const steps = {
-  types: () => [tool('@react-router/dev/bin.js', 'typegen'), tool('typescript/bin/tsc', '--noEmit')],
+  types: () => [tool('@react-router/dev/bin.cjs', 'typegen'), tool('typescript/bin/tsc', '--noEmit')],
   lint: () => [tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50')],
   imports: () => [
     tool(
