@@ -27,7 +27,7 @@ const steps = {
   lint: () => [tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50')],
   imports: () => [
     tool(
-      'dependency-cruiser/bin/dependency-cruise.mjs',
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
       '--config',
       '.dependency-cruiser.cjs',
       ...['app', 'domain', 'services', 'db', 'lib', 'server', 'server.ts', 'scripts', 'tests', 'bench'],
