@@ -4,6 +4,9 @@ const MAX_REDIRECTS = 5;
 export type Page = { status: number; path: string; html: string; headers: Headers };
 export type FormReply = { status: number; location: string; headers: Headers; text: string };
 
+/** What became of one request; no status means that the connection broke or nothing came within 30 seconds. */
+export type Answer = { status: number | undefined; ms: number };
+
 export type HttpShopper = {
   /** The present value of a cookie. */
   cookie(name: string): string | undefined;
@@ -16,20 +19,28 @@ export type HttpShopper = {
 };
 
 /** A visitor whose browser runs no script: keeps cookies, opens pages, sends forms. `headers` go with every request. */
-export function createHttpShopper(origin: string, headers: Record<string, string> = {}): HttpShopper {
+export function createHttpShopper(
+  origin: string,
+  options: { headers?: Record<string, string>; onAnswer?: (answer: Answer) => void } = {},
+): HttpShopper {
   const cookies = new Map<string, string>();
 
   async function request(path: string, init: RequestInit = {}): Promise<Response> {
-    const sent = new Headers({ accept: 'text/html', ...headers });
+    const sent = new Headers({ accept: 'text/html', ...options.headers });
     for (const [name, value] of new Headers(init.headers)) sent.set(name, value);
     if (cookies.size > 0 && !sent.has('cookie'))
       sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    const startedAt = Date.now();
     const response = await fetch(new URL(path, origin), {
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       ...init,
       headers: sent,
       redirect: 'manual',
+    }).catch((error) => {
+      options.onAnswer?.({ status: undefined, ms: Date.now() - startedAt });
+      throw error;
     });
+    options.onAnswer?.({ status: response.status, ms: Date.now() - startedAt });
     for (const line of response.headers.getSetCookie()) keep(line);
     return response;
   }
