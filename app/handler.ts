@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Db } from '#db/types.ts';
 import { createFilesClient } from './clients/files.ts';
 import { createIdentityClient } from './clients/identity.ts';
+import { compressReply } from './compress-reply.ts';
 import { type Log, type Shop, withShop } from './context.ts';
 import { emergencyPage } from './emergency-page.ts';
 import { createImages } from './endpoints/images.ts';
@@ -88,10 +89,10 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     const key = options.cachePages ? pageKey(askOf(request, url)) : null;
     if (key === null) {
       const { response, nonce } = await answer(request);
-      return forOne(response, nonce, options.dev);
+      return compressReply(forOne(response, nonce, options.dev), request);
     }
     const page = await cache.getOrRender(key, () => renderForAll(request));
-    return page instanceof Response ? page : pageResponse(page, request);
+    return page instanceof Response ? compressReply(page, request) : pageResponse(page, request);
   }
 
   return {

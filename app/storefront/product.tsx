@@ -114,7 +114,7 @@ function ProductDetails({ product }: { product: Product }) {
         <Price cents={product.priceCents} className="text-xl font-semibold" />
         <StockBadge stock={product.stock} className="bg-sunken" />
       </div>
-      <p className="max-w-prose whitespace-pre-line text-quiet">
+      <p className="max-w-prose whitespace-pre-line text-quiet max-md:order-last">
         {product.description || 'No description available for this product.'}
       </p>
       <div className="grid gap-3 pt-2 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">

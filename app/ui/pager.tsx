@@ -13,12 +13,12 @@ type Props = {
 /** Previous and Next as links, so that back, reload and bookmarks work; one that leads nowhere is disabled. */
 export function Pager({ pageIndex, buttons, href, label }: Props) {
   return (
-    <nav aria-label={label} className="flex items-center justify-center gap-3 pt-10">
+    <nav aria-label={label} className="flex items-center justify-center gap-1.5 pt-10 sm:gap-3">
       <Step to={buttons.previous ? href(pageIndex - 1) : null}>
         <ChevronLeft className="size-4" aria-hidden="true" />
         Previous
       </Step>
-      <span className="min-w-20 text-center text-sm text-quiet tabular-nums" aria-current="page">
+      <span className="min-w-18 text-center text-sm text-quiet tabular-nums" aria-current="page">
         Page {(pageIndex + 1).toLocaleString('en-US')}
       </span>
       <Step to={buttons.next ? href(pageIndex + 1) : null}>

@@ -18,6 +18,7 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
   return (
     <Toaster
       position="top-right"
+      expand
       offset={16}
       mobileOffset={12}
       containerAriaLabel="Messages"

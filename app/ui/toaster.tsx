@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useFetchers } from 'react-router';
 import type { Toast } from '#lib/toast.ts';
 
 const Sonner = lazy(() => import('./sonner.tsx'));
@@ -53,29 +54,44 @@ function sonnerReady() {
   sonnerSpeaks = true;
 }
 
+const shown = new WeakSet<Toast[]>();
+
+function showOnce(toasts: Toast[] | undefined): void {
+  if (!toasts || shown.has(toasts)) return;
+  shown.add(toasts);
+  for (const toast of toasts) showToast(toast);
+}
+
 /** Shows toasts that came with a page or a reply, each list once. */
 export function useToasts(toasts: Toast[] | undefined): void {
+  useEffect(() => showOnce(toasts), [toasts]);
+}
+
+/** Shows the toasts of forms whose own place on the page is gone by the time the reply is there, such as a removed line. */
+export function useFormToasts(): void {
+  const fetchers = useFetchers();
   useEffect(() => {
-    for (const toast of toasts ?? []) showToast(toast);
-  }, [toasts]);
+    for (const { data } of fetchers) showOnce(data?.toasts);
+  }, [fetchers]);
 }
 
 /** Toasts that came with the page, for browsers without script. */
 export function StaticToasts({ toasts }: { toasts: Toast[] }) {
   if (toasts.length === 0) return null;
   return (
-    <noscript>
-      <div role="status" className="fixed top-4 right-4 z-50 grid w-80 max-w-[calc(100vw-2rem)] gap-2">
-        {toasts.map((toast) => (
-          <p
-            key={toast.text}
-            className="rounded-xl border border-line bg-surface px-4 py-3 text-sm font-medium shadow-float"
-          >
-            {toast.text}
-          </p>
-        ))}
-      </div>
-    </noscript>
+    <div
+      role="status"
+      className="without-script static-toasts pointer-events-none fixed top-28 right-4 z-50 grid w-80 sm:top-20 max-w-[calc(100vw-2rem)] gap-2"
+    >
+      {toasts.map((toast) => (
+        <p
+          key={toast.text}
+          className="rounded-xl border border-line bg-surface px-4 py-3 text-sm font-medium shadow-float"
+        >
+          {toast.text}
+        </p>
+      ))}
+    </div>
   );
 }
 

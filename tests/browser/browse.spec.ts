@@ -17,7 +17,7 @@ test.describe('home', () => {
     await page.getByRole('link', { name: 'Kitchen', exact: true }).click();
     await expect(page).toHaveURL('/categories/Kitchen');
     const { rows } = await shop.sql(`select name from products where category = 'Kitchen' order by id`);
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(rows.map((row) => row.name));
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(rows.map((row) => row.name));
   });
 
   test('pages of 12 by Next and Previous; back, reload and links keep the place', async ({ page, shop }) => {
@@ -142,7 +142,7 @@ test.describe('search', () => {
         exact: true,
       }),
     ).toBeVisible();
-    await expect(page.getByRole('heading', { level: 3 })).toHaveText(rows.map((row) => row.name));
+    await expect(page.getByRole('article').getByRole('heading')).toHaveText(rows.map((row) => row.name));
     await expect(box).toHaveValue('');
   });
 

@@ -9,7 +9,7 @@ export function Banner() {
       to="/categories/Skin%20care"
       viewTransition
       prefetch="intent"
-      className="group relative isolate flex min-h-[29rem] items-end overflow-hidden rounded-3xl bg-[#d6a988] text-[#2b211a] sm:min-h-[24rem] sm:items-center lg:min-h-[27rem]"
+      className="group relative isolate flex min-h-[30rem] items-end overflow-hidden rounded-3xl bg-[#d6a988] text-[#2b211a] sm:min-h-[24rem] sm:items-center lg:min-h-[27rem] 2xl:min-h-[34rem] sm:bg-[#f3dfcd]"
     >
       <Picture
         imageKey="banners/summer-2025.webp"
@@ -18,11 +18,11 @@ export function Banner() {
         height={1125}
         sizes="(min-width: 1024px) calc(100vw - 20rem), (min-width: 640px) 100vw, 150vw"
         priority
-        className="absolute inset-x-0 top-0 -z-10 h-[66%] w-full object-cover object-[84%_50%] transition duration-700 ease-calm group-hover:scale-[1.015] max-sm:mask-b-from-85% max-sm:mask-b-to-100% sm:h-full sm:object-right"
+        className="absolute inset-x-0 top-0 -z-10 h-[66%] w-full object-cover object-[84%_50%] transition duration-700 ease-calm group-hover:scale-[1.015] max-sm:mask-b-from-85% max-sm:mask-b-to-100% sm:h-full sm:object-right 2xl:left-auto 2xl:right-0 2xl:w-[80%] 2xl:mask-l-from-60% 2xl:mask-l-to-100%"
       />
       <div className="grid max-w-lg justify-items-start gap-2 p-6 sm:gap-4 sm:p-10 lg:p-14">
         <h2 className="text-3xl">Summer Collection 2025</h2>
-        <p className="max-w-xs text-base sm:text-lg">
+        <p className="text-base sm:max-w-[15rem] sm:text-lg lg:max-w-xs">
           Light textures and gentle sun care for long, bright days.
         </p>
         <span className="mt-1 inline-flex min-h-11 items-center gap-2 rounded-full bg-[#2b211a] px-5 text-sm font-semibold text-[#fbf6ee] transition group-hover:gap-3">

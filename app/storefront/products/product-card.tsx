@@ -9,8 +9,10 @@ import { StockBadge } from './stock-badge.tsx';
 const SIZES = '(min-width: 1280px) 19rem, (min-width: 768px) 30vw, 46vw';
 const FEW = 5;
 
+type Props = { product: Card; priority: boolean; level: 'h2' | 'h3' };
+
 /** One product in a grid. The whole card leads to its page; heart and bag lie above that link. */
-export function ProductCard({ product, priority }: { product: Card; priority: boolean }) {
+export function ProductCard({ product, priority, level: Name }: Props) {
   return (
     <article className="group relative flex flex-col">
       <div className="relative overflow-hidden rounded-2xl bg-sunken">
@@ -32,7 +34,7 @@ export function ProductCard({ product, priority }: { product: Card; priority: bo
       </div>
       <div className="flex grow items-start gap-2 pt-3">
         <div className="min-w-0 grow">
-          <h3 className="line-clamp-2 text-sm leading-snug font-semibold tracking-normal sm:text-base sm:leading-snug">
+          <Name className="line-clamp-2 text-sm leading-snug font-semibold tracking-normal sm:text-base sm:leading-snug">
             <Link
               to={`/product/${product.id}`}
               prefetch="intent"
@@ -41,7 +43,7 @@ export function ProductCard({ product, priority }: { product: Card; priority: bo
             >
               {product.name}
             </Link>
-          </h3>
+          </Name>
           <p className="truncate pt-0.5 text-xs text-quiet sm:text-sm">{product.category}</p>
           <Price cents={product.priceCents} className="block pt-1 text-sm font-semibold sm:text-base" />
         </div>

@@ -6,16 +6,18 @@ type Props = {
   /** How many pictures stand on the first screen and are loaded at once. */
   eager?: number;
   className?: string;
+  /** The headings of the cards, one below the heading over the grid. */
+  level?: 'h2' | 'h3';
 };
 
-export function ProductGrid({ products, eager = 0, className = '' }: Props) {
+export function ProductGrid({ products, eager = 0, className = '', level = 'h3' }: Props) {
   return (
     <ul
       className={`grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6 ${className}`}
     >
       {products.map((product, position) => (
         <li key={product.id} className="grid">
-          <ProductCard product={product} priority={position < eager} />
+          <ProductCard product={product} priority={position < eager} level={level} />
         </li>
       ))}
     </ul>
