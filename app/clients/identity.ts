@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import { addressesOf } from './identity/addresses.ts';
+import { IdentityError, NETWORK_FAILED } from './identity/errors.ts';
+import { done, found, type Issued, issued, ofEmail, policy, refreshed } from './identity/replies.ts';
 import { type Fetch, readReply, withTimeout } from './identity/transport.ts';
 import type { Claims, User } from './identity/user.ts';
 import { createVerify } from './identity/verify.ts';
@@ -6,11 +8,36 @@ import { createVerify } from './identity/verify.ts';
 /** What a sign-in gives. The end is counted on our clock from the arrival of the reply. */
 export type Tokens = { idToken: string; refreshToken: string; expiresAtMs: number };
 
-/** Every method throws {IdentityError}; one that can't reach the service has code 'network-request-failed'. */
+/** A new account; with `idToken` the guest of that token becomes it and keeps the uid. */
+export type SignUp = { email: string; password: string; displayName: string; idToken?: string | undefined };
+
+/** Changes of a profile: null clears, undefined leaves as it is. */
+export type Profile = { displayName?: string | null | undefined; photoUrl?: string | null | undefined };
+
+/**
+ * Every method throws {IdentityError} with the client code and words for people; one that can't reach the
+ * service has code 'network-request-failed'.
+ */
 export type IdentityClient = {
   signUpGuest(): Promise<Tokens>;
+  /** Tokens that carry the display name. */
+  signUp(account: SignUp): Promise<Tokens>;
+  signInWithPassword(email: string, password: string): Promise<Tokens>;
   /** The user as stored now, whatever the token says. */
   lookup(idToken: string): Promise<User>;
+  /** Changes the stored profile; tokens tell of it after their next refresh. */
+  updateProfile(idToken: string, profile: Profile): Promise<void>;
+  /** New tokens; all others of the user end. Needs a sign-in of the last 5 minutes ('requires-recent-login'). */
+  changePassword(idToken: string, newPassword: string): Promise<Tokens>;
+  /** Needs a sign-in of the last 5 minutes ('requires-recent-login'). */
+  deleteAccount(idToken: string): Promise<void>;
+  /** Mails a link to `continueUrl` with `mode` and `oobCode` in its query. Doesn't tell whether the account exists. */
+  sendPasswordReset(email: string, continueUrl: string): Promise<void>;
+  /** The address that the code was mailed to. The code stays good. */
+  checkResetCode(code: string): Promise<{ email: string }>;
+  /** Uses the code up; all tokens of the user end. */
+  resetPassword(code: string, newPassword: string): Promise<{ email: string }>;
+  passwordPolicy(): Promise<{ minLength: number }>;
   /** New tokens. Calls under way for the same refresh token share one request. */
   refresh(refreshToken: string): Promise<Tokens>;
   /** The claims of a genuine, unexpired token; 'invalid-user-token' for any other. */
@@ -29,85 +56,84 @@ export type IdentityClientOptions = {
 };
 
 const IN_PROCESS_ORIGIN = 'http://identity.internal';
-const seconds = z.coerce.number().int().positive();
-
-const issued = z
-  .object({ idToken: z.string().min(1), refreshToken: z.string().min(1), expiresIn: seconds })
-  .transform((body) => ({ ...body, expiresInMs: body.expiresIn * 1000 }));
-const refreshed = z
-  .object({ id_token: z.string().min(1), refresh_token: z.string().min(1), expires_in: seconds })
-  .transform((body) => ({
-    idToken: body.id_token,
-    refreshToken: body.refresh_token,
-    expiresInMs: body.expires_in * 1000,
-  }));
-const found = z.object({
-  users: z.tuple([
-    z.object({
-      localId: z.string().min(1),
-      email: z.string().optional(),
-      displayName: z.string().optional(),
-      photoUrl: z.string().optional(),
-      providerUserInfo: z.array(z.unknown()).default([]),
-    }),
-  ]),
-});
+const CLIENT_TYPE = 'CLIENT_TYPE_WEB';
 
 /** Speaks the identity service's HTTP: with `url` when one is given, else in this process. @throws {TypeError} without both. */
 export function createIdentityClient(options: IdentityClientOptions): IdentityClient {
   const { url, key, project, now = Date.now } = options;
-  const origin = url ?? IN_PROCESS_ORIGIN;
   const transport = url === undefined ? options.fetch : fetch;
   if (!transport) throw new TypeError('An identity client needs the url or the fetch of its service.');
   const send = withTimeout(transport);
-  const refreshing = new Map<string, Promise<Tokens>>();
-
-  const post = (path: string, body: URLSearchParams | object) => {
-    const call = new URL(path, origin);
-    call.searchParams.set('key', key);
-    if (body instanceof URLSearchParams) return send(call.href, { method: 'POST', body });
+  const addresses = addressesOf(url ?? IN_PROCESS_ORIGIN);
+  const withKey = (address: string) => `${address}?key=${encodeURIComponent(key)}`;
+  const account = (method: string, body: object) => {
     const headers = { 'Content-Type': 'application/json' };
-    return send(call.href, { method: 'POST', headers, body: JSON.stringify(body) });
+    return send(withKey(addresses.accounts + method), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
   };
-  const account = (method: string, body: object) =>
-    post(`/identitytoolkit.googleapis.com/v1/accounts:${method}`, body);
-  const keep = ({
-    idToken,
-    refreshToken,
-    expiresInMs,
-  }: Omit<Tokens, 'expiresAtMs'> & { expiresInMs: number }) => ({
-    idToken,
-    refreshToken,
+  const keep = ({ expiresInMs, ...tokens }: Issued): Tokens => ({
+    ...tokens,
     expiresAtMs: now() + expiresInMs,
   });
-  const refresh = async (refreshToken: string) => {
-    const form = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
-    return keep(await readReply(post('/securetoken.googleapis.com/v1/token', form), refreshed));
+  const signIn = async (method: string, body: object) =>
+    keep(await readReply(account(method, { returnSecureToken: true, ...body }), issued));
+  const refresh = shareRefresh(async (refreshToken) => {
+    const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
+    return keep(await readReply(send(withKey(addresses.token), { method: 'POST', body }), refreshed));
+  });
+  const updateProfile = async (idToken: string, profile: Profile) => {
+    await readReply(account('update', { idToken, ...profile, returnSecureToken: false }), done);
   };
 
   return {
-    verify: createVerify({ origin, project, send, now }),
-
-    signUpGuest: async () => keep(await readReply(account('signUp', { returnSecureToken: true }), issued)),
-
-    async lookup(idToken) {
-      const { users } = await readReply(account('lookup', { idToken }), found);
-      const [user] = users;
-      return {
-        uid: user.localId,
-        isAnonymous: user.email === undefined && user.providerUserInfo.length === 0,
-        email: user.email ?? null,
-        displayName: user.displayName ?? null,
-        photoURL: user.photoUrl ?? null,
-      };
+    verify: createVerify({ keysUrl: addresses.keys, project, send, now }),
+    signUpGuest: () => signIn('signUp', {}),
+    async signUp({ displayName, ...credentials }) {
+      const tokens = await signIn('signUp', { ...credentials, clientType: CLIENT_TYPE });
+      return withName(tokens, async () => {
+        await updateProfile(tokens.idToken, { displayName });
+        return refresh(tokens.refreshToken);
+      });
     },
-
-    refresh(refreshToken) {
-      const underWay = refreshing.get(refreshToken);
-      if (underWay) return underWay;
-      const started = refresh(refreshToken).finally(() => refreshing.delete(refreshToken));
-      refreshing.set(refreshToken, started);
-      return started;
+    signInWithPassword: (email, password) =>
+      signIn('signInWithPassword', { email, password, clientType: CLIENT_TYPE }),
+    lookup: (idToken) => readReply(account('lookup', { idToken }), found),
+    updateProfile,
+    changePassword: (idToken, password) => signIn('update', { idToken, password }),
+    async deleteAccount(idToken) {
+      await readReply(account('delete', { idToken }), done);
     },
+    async sendPasswordReset(email, continueUrl) {
+      await readReply(account('sendOobCode', { requestType: 'PASSWORD_RESET', email, continueUrl }), done);
+    },
+    checkResetCode: (oobCode) => readReply(account('resetPassword', { oobCode }), ofEmail),
+    resetPassword: (oobCode, newPassword) =>
+      readReply(account('resetPassword', { oobCode, newPassword }), ofEmail),
+    passwordPolicy: () => readReply(send(withKey(addresses.policy), { method: 'GET' }), policy),
+    refresh,
+  };
+}
+
+/** The account exists by now: when only its name can't be set, the sign-up has worked all the same. */
+async function withName(tokens: Tokens, setName: () => Promise<Tokens>): Promise<Tokens> {
+  try {
+    return await setName();
+  } catch (error) {
+    if (error instanceof IdentityError && error.code === NETWORK_FAILED) return tokens;
+    throw error;
+  }
+}
+
+function shareRefresh(refresh: IdentityClient['refresh']): IdentityClient['refresh'] {
+  const underWay = new Map<string, Promise<Tokens>>();
+  return (refreshToken) => {
+    const shared = underWay.get(refreshToken);
+    if (shared) return shared;
+    const started = refresh(refreshToken).finally(() => underWay.delete(refreshToken));
+    underWay.set(refreshToken, started);
+    return started;
   };
 }

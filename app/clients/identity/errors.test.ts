@@ -30,6 +30,13 @@ test('the words after a code are the message', () => {
   expect(error.message).toBe('Use at least 6 : really');
 });
 
+test('a code without words gets a sentence', () => {
+  expect(errorFromServer('EMAIL_EXISTS').message).toBe(
+    'The email address is already in use by another account.',
+  );
+  expect(errorFromServer('SOME_NEW_CODE').message).toBe('some-new-code');
+});
+
 test('only a disabled user and ended tokens sign out', () => {
   const codes = [
     'USER_DISABLED',

@@ -1,10 +1,12 @@
+import { wordsFor } from './words.ts';
+
 /** The identity service refused, or could not be reached ('network-request-failed'). */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   /** The client code of the spec's error catalogue, such as 'user-disabled'. */
   readonly code: string;
 
-  constructor(code: string, message = code, options?: ErrorOptions) {
+  constructor(code: string, message = wordsFor(code), options?: ErrorOptions) {
     super(message, options);
     this.code = code;
   }
@@ -30,13 +32,17 @@ const clientCodes: Record<string, string> = {
   ADMIN_ONLY_OPERATION: 'admin-restricted-operation',
   MISSING_OOB_CODE: 'internal-error',
   MISSING_REQ_TYPE: 'internal-error',
+  FEDERATED_USER_ID_ALREADY_LINKED: 'credential-already-in-use',
 };
 
 /** The error for a server message: a code, or 'CODE : words for the visitor'. */
 export function errorFromServer(message: string): IdentityError {
   const [code = '', ...words] = message.split(' : ');
   const mapped = Object.hasOwn(clientCodes, code) ? clientCodes[code] : undefined;
-  return new IdentityError(mapped ?? code.toLowerCase().replace(/[\s_]+/g, '-'), words.join(' : ') || code);
+  return new IdentityError(
+    mapped ?? code.toLowerCase().replace(/[\s_]+/g, '-'),
+    words.join(' : ') || undefined,
+  );
 }
 
 /** Whether the error ends the visitor's session: only a disabled user or one whose tokens were ended. */

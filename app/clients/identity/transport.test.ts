@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { readReply, withTimeout } from './transport.ts';
+import { callTimeoutMs, readReply, withTimeout } from './transport.ts';
 
 const schema = z.object({ idToken: z.string() });
 const read = (response: Response) => readReply(Promise.resolve(response), schema);
@@ -24,8 +24,10 @@ test.each([
 test.each([
   [{ error: { message: 'USER_DISABLED' } }, 'user-disabled'],
   [{ mfaPendingCredential: 'x' }, 'multi-factor-auth-required'],
-  [{ idToken: 'x', errorMessage: 'no' }, 'internal-error'],
-  [{ idToken: 'x', needConfirmation: true }, 'internal-error'],
+  [{ idToken: 'x', errorMessage: 'EMAIL_EXISTS' }, 'email-already-in-use'],
+  [{ idToken: 'x', errorMessage: 'FEDERATED_USER_ID_ALREADY_LINKED' }, 'credential-already-in-use'],
+  [{ idToken: 'x', errorMessage: 'SOME_NEW_CODE : words' }, 'some-new-code'],
+  [{ idToken: 'x', needConfirmation: true }, 'account-exists-with-different-credential'],
   [{}, 'internal-error'],
   [null, 'internal-error'],
 ])('the successful reply %j counts as the error %s', async (body, code) => {
@@ -40,4 +42,10 @@ test('a service that does not answer within 30 seconds is out of reach, even in 
   timer.abort(new DOMException('too late', 'TimeoutError'));
   await expect(reply).rejects.toMatchObject({ code: 'network-request-failed' });
   expect(timeout).toHaveBeenCalledWith(30_000);
+});
+
+test('a call may take 30 seconds, 60 on a mobile device and 5 offline', () => {
+  expect(callTimeoutMs({ mobile: false, online: true })).toBe(30_000);
+  expect(callTimeoutMs({ mobile: true, online: true })).toBe(60_000);
+  expect(callTimeoutMs({ mobile: true, online: false })).toBe(5_000);
 });

@@ -4,12 +4,21 @@ import { errorFromServer, IdentityError, NETWORK_FAILED } from './errors.ts';
 /** Sends a request: the global `fetch`, or that of a service in this process. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-const TIMEOUT_MS = 30_000;
+/** How long a call may take: on a desktop or server, on a mobile device, and where the device says it is offline. */
+export function callTimeoutMs(device: { mobile: boolean; online: boolean }): number {
+  if (!device.online) return 5_000;
+  return device.mobile ? 60_000 : 30_000;
+}
 
-/** A `fetch` that gives up after 30 seconds, even on a service in this process that ignores the signal. */
-export function withTimeout(fetch: Fetch): (url: string, init: RequestInit) => Promise<Response> {
+const SERVER_TIMEOUT_MS = callTimeoutMs({ mobile: false, online: true });
+
+/** A `fetch` that gives up after a time, even on a service in this process that ignores the signal. */
+export function withTimeout(
+  fetch: Fetch,
+  timeoutMs = SERVER_TIMEOUT_MS,
+): (url: string, init: RequestInit) => Promise<Response> {
   return async (url, init) => {
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(timeoutMs);
     const timedOut = Promise.withResolvers<never>();
     const giveUp = () => timedOut.reject(signal.reason);
     signal.addEventListener('abort', giveUp, { once: true });
@@ -22,10 +31,8 @@ export function withTimeout(fetch: Fetch): (url: string, init: RequestInit) => P
 }
 
 const failure = z.object({ error: z.object({ message: z.string().min(1) }) });
-const refusedInSuccess = z.union([
-  z.object({ errorMessage: z.unknown() }),
-  z.object({ needConfirmation: z.literal(true) }),
-]);
+const refusedInSuccess = z.object({ errorMessage: z.string().min(1) });
+const needsConfirmation = z.object({ needConfirmation: z.literal(true) });
 const multiFactor = z.object({ mfaPendingCredential: z.unknown() });
 
 /**
@@ -37,11 +44,14 @@ export async function readReply<Body>(sent: Promise<Response>, schema: z.ZodType
   const { ok, body } = await receive(sent);
   const refusal = failure.safeParse(body);
   if (refusal.success) throw errorFromServer(refusal.data.error.message);
+  const late = refusedInSuccess.safeParse(body);
+  if (late.success) throw errorFromServer(late.data.errorMessage);
+  if (needsConfirmation.safeParse(body).success) {
+    throw new IdentityError('account-exists-with-different-credential');
+  }
   if (multiFactor.safeParse(body).success) throw new IdentityError('multi-factor-auth-required');
   const promised = schema.safeParse(body);
-  if (!ok || !promised.success || refusedInSuccess.safeParse(body).success) {
-    throw new IdentityError('internal-error');
-  }
+  if (!ok || !promised.success) throw new IdentityError('internal-error');
   return promised.data;
 }
 
@@ -50,6 +60,6 @@ async function receive(sent: Promise<Response>): Promise<{ ok: boolean; body: un
     const response = await sent;
     return { ok: response.ok, body: await response.json() };
   } catch (cause) {
-    throw new IdentityError(NETWORK_FAILED, 'The identity service could not be reached.', { cause });
+    throw new IdentityError(NETWORK_FAILED, undefined, { cause });
   }
 }

@@ -3,27 +3,28 @@ import { IdentityError, NETWORK_FAILED } from './errors.ts';
 import type { withTimeout } from './transport.ts';
 import { type Claims, claimsSchema } from './user.ts';
 
-const JWKS_PATH = '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 /** As long as a token lives; a token of a key not known yet makes the set be read again at once. */
 const KEYS_CACHED_MS = 60 * 60_000;
 
 type VerifyOptions = {
-  origin: string;
+  /** Where the key set is. */
+  keysUrl: string;
   project: string;
   send: ReturnType<typeof withTimeout>;
   now: () => number;
 };
 
 /** Makes a function that returns the claims of a genuine, unexpired ID token, usually without any call. */
-export function createVerify({ origin, project, send, now }: VerifyOptions) {
-  const findKey = createRemoteJWKSet(new URL(JWKS_PATH, origin), {
+export function createVerify({ keysUrl, project, send, now }: VerifyOptions) {
+  const findKey = createRemoteJWKSet(new URL(keysUrl), {
     [customFetch]: send,
     cacheMaxAge: KEYS_CACHED_MS,
     timeoutDuration: 30_000,
   });
   return async (idToken: string): Promise<Claims> => {
     const { payload } = await jwtVerify(idToken, findKey, {
-      algorithms: ['ES256'],
+      // Ours signs with the first, the hosted provider with the second.
+      algorithms: ['ES256', 'RS256'],
       issuer: `https://securetoken.google.com/${project}`,
       audience: project,
       currentDate: new Date(now()),

@@ -1,0 +1,20 @@
+const HOSTED = 'https://identitytoolkit.googleapis.com';
+const KEYS_PATH = '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
+
+/** Where the parts of an identity service are. Ours has them under one origin, the hosted provider on three hosts. */
+export type Addresses = { accounts: string; policy: string; token: string; keys: string };
+
+/** The addresses of the service at `origin`. */
+export function addressesOf(origin: string): Addresses {
+  const hosted = new URL(origin).origin === HOSTED;
+  const toolkit = hosted ? HOSTED : new URL('/identitytoolkit.googleapis.com', origin).href;
+  const token = hosted
+    ? 'https://securetoken.googleapis.com'
+    : new URL('/securetoken.googleapis.com', origin).href;
+  return {
+    accounts: `${toolkit}/v1/accounts:`,
+    policy: `${toolkit}/v2/passwordPolicy`,
+    token: `${token}/v1/token`,
+    keys: new URL(KEYS_PATH, hosted ? 'https://www.googleapis.com' : origin).href,
+  };
+}
