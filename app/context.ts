@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Db } from '#db/types.ts';
+import type { IdentityClient } from './clients/identity.ts';
 import type { Session } from './session/session.ts';
 
 export type Log = {
@@ -12,13 +13,23 @@ export type Log = {
 export type Shop = {
   db: Db;
   session: Session;
+  identity: IdentityClient;
   log: Log;
   requestId: string;
   /** Allows this response's own inline scripts, see the Content-Security-Policy in handler.ts. */
   nonce: string;
   /** Scheme and host under which the visitor sees the shop. */
   origin: string;
-  settings: { cardDelayMs: number };
+  settings: {
+    cardDelayMs: number;
+    /** Id of the one user who is the administrator. */
+    adminUid: string;
+    /**
+     * Scheme and host that links in mails lead to. Not those of the request: whoever sends it can name any host, and
+     * the link carries a code that opens an account.
+     */
+    mailOrigin: string;
+  };
 };
 
 const shopContext = createContext<Shop | null>(null);

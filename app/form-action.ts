@@ -8,16 +8,28 @@ import { safeReturnTo } from './session/return-to.ts';
 const MAX_FORM_BYTES = 64 * 1024;
 
 /** What an action did: the toasts to show, and the page to go to; without one the visitor stays. */
-export type Outcome = { toasts: Toast[]; to?: string };
+export type Outcome = { toasts: Toast[]; to?: string } | Refused;
+
+/** A form that can't be accepted as it is: its page shows it again. */
+export type Refused = { toasts: Toast[]; status: number; again: Again };
+
+/** What the form shows: a message, messages by field, and what was typed (never a password). */
+export type Again = {
+  /** Which form of the page. */
+  of: string;
+  message: string | null;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+};
 
 /** The reply to a form sent by script; the page shows its toasts. */
-export type Reply = { ok: boolean; toasts: Toast[] };
+export type Reply = { ok: boolean; toasts: Toast[]; again?: Again };
 
-type Run = (args: { form: URLSearchParams; shop: Shop }) => Promise<Outcome>;
+type Run = (args: { form: URLSearchParams; shop: Shop; request: Request }) => Promise<Outcome>;
 
 /**
  * Makes a route action of `run`. A form sent by script gets a `Reply`, a form sent by the browser itself gets a redirect with the
- * toasts in the flash cookie. A Refusal becomes its message and a 4xx; any other error is logged and becomes `failure`.
+ * toasts in the flash cookie; a `Refused` form is shown again in both cases. A Refusal becomes its message and a 4xx; any other error is logged and becomes `failure`.
  */
 export function formAction(failure: string | ((form: URLSearchParams) => string), run: Run) {
   return async ({ request, context }: ActionFunctionArgs) => {
@@ -26,7 +38,11 @@ export function formAction(failure: string | ((form: URLSearchParams) => string)
     const byScript = !request.headers.get('accept')?.includes('text/html');
     const back = safeReturnTo(form.get('return_to') ?? refererPath(request), '/');
     try {
-      const outcome = await run({ form, shop });
+      const outcome = await run({ form, shop, request });
+      if ('again' in outcome) {
+        const { toasts, again, status } = outcome;
+        return data<Reply>({ ok: false, toasts, again }, status);
+      }
       if (byScript && outcome.to === undefined) return data<Reply>({ ok: true, toasts: outcome.toasts });
       for (const toast of outcome.toasts) shop.session.flash(toast);
       return redirect(outcome.to ?? back, 303);

@@ -55,6 +55,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     const context = withShop(new RouterContextProvider(), {
       db: options.db,
       session,
+      identity,
       log: options.log,
       requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
       nonce,

@@ -14,6 +14,8 @@ import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import type { Route } from './+types/root';
 import { shopOf } from './context.ts';
+import { isAdmin } from './session/require-admin.ts';
+import { useSharedSession } from './session/use-shared-session.ts';
 import { ButtonLink } from './ui/button.tsx';
 import icon from './ui/icon.svg';
 import styles from './ui/styles.css?url';
@@ -22,17 +24,18 @@ import { StaticToasts, Toaster, useFormToasts, useToasts } from './ui/toaster.ts
 
 /** What every page needs to know of the visitor. Never fails: without its data the shop still stands. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, session, log, requestId, origin } = shopOf(context);
+  const { db, session, log, requestId, origin, settings } = shopOf(context);
   const { user } = session;
   const toasts: Toast[] = session.takeToasts();
-  if (!user) return { user: null, pieces: 0, favoriteIds: [] as number[], toasts, origin };
+  const known = { user, admin: isAdmin(user, settings.adminUid), askInMs: session.askInMs(), toasts, origin };
+  if (!user) return { ...known, pieces: 0, favoriteIds: [] as number[] };
   try {
     const [pieces, favoriteIds] = await Promise.all([countCart(db, user.uid), listFavoriteIds(db, user.uid)]);
-    return { user, pieces, favoriteIds, toasts, origin };
+    return { ...known, pieces, favoriteIds };
   } catch (error) {
     log.error({ err: error, requestId }, messages.loadCartFailed);
     toasts.push({ type: 'error', text: messages.loadCartFailed });
-    return { user, pieces: 0, favoriteIds: [], toasts, origin };
+    return { ...known, pieces: 0, favoriteIds: [] };
   }
 }
 
@@ -67,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   useToasts(loaderData.toasts);
   useFormToasts();
+  useSharedSession(loaderData.user?.uid ?? null, loaderData.askInMs);
   return (
     <>
       <Toaster />

@@ -5,6 +5,7 @@ export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),
     route('auth', 'storefront/auth.tsx'),
+    route('reset-password', 'storefront/reset-password.tsx'),
     route('product/:id', 'storefront/product.tsx'),
     route('categories/:name', 'storefront/category.tsx'),
     route('search', 'storefront/search.tsx'),
@@ -17,6 +18,7 @@ export default [
   ]),
   route('cart/items', 'endpoints/cart-items.ts'),
   route('favorites/items', 'endpoints/favorite-items.ts'),
+  route('session', 'endpoints/session.ts'),
   route('logout', 'endpoints/logout.ts'),
   route('health', 'endpoints/health.ts'),
 ] satisfies RouteConfig;

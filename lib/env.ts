@@ -26,6 +26,12 @@ const schema = z.object({
   IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
   IDENTITY_KEY: z.string().min(1).default('kiosk'),
   IDENTITY_PROJECT: z.string().min(1).default('kiosk'),
+  ADMIN_UID: z
+    .string()
+    .regex(/^[\w-]{1,128}$/, 'must be 1 to 128 letters, digits, - or _')
+    .default('kiosk-administrator'),
+  ADMIN_EMAIL: z.email().default('admin@kiosk.test'),
+  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
   FILES_BUCKET: z.string().min(1).default('kiosk'),
   SEED_DEMO: flag.default(true),
   CARD_DELAY_MS: whole(0, 60_000).default(1500),

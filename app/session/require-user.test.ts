@@ -1,13 +1,31 @@
 import { expect, test } from 'vitest';
 import { createIdentityClient } from '../clients/identity.ts';
-import { requireUser } from './require-user.ts';
+import { requireAdmin } from './require-admin.ts';
+import { authPath, requireUser } from './require-user.ts';
 import { openSession } from './session.ts';
 
-test('a visitor without a user is sent to /auth', async () => {
-  const identity = createIdentityClient({ key: 'k', project: 'p', url: 'http://identity.invalid' });
-  const keys = { seal: new Uint8Array(32) };
-  const session = await openSession(new Request('http://shop.example/orders'), { identity, keys });
-  expect(() => requireUser(session)).toThrow(
-    expect.objectContaining({ status: 302, headers: new Headers({ Location: '/auth' }) }),
-  );
+const identity = createIdentityClient({ key: 'k', project: 'p', url: 'http://identity.invalid' });
+const keys = { seal: new Uint8Array(32) };
+const ask = (path: string) => new Request(`http://shop.example${path}`);
+const openWithoutUser = () => openSession(ask('/'), { identity, keys });
+const redirectTo = (path: string) =>
+  expect.objectContaining({ status: 302, headers: new Headers({ Location: path }) });
+
+test.each([
+  ['/orders', '/auth?return_to=%2Forders'],
+  ['/orders?page=2&x=%26', '/auth?return_to=%2Forders%3Fpage%3D2%26x%3D%2526'],
+  ['/', '/auth'],
+])('a visitor without a user who asks for %s is sent to %s', async (path, to) => {
+  const session = await openWithoutUser();
+  expect(() => requireUser(session, ask(path))).toThrow(redirectTo(to));
+});
+
+test('the way back never leads to another site', () => {
+  expect(authPath('//evil.example')).toBe('/auth');
+  expect(authPath('https://evil.example', 'signup')).toBe('/auth?mode=signup');
+});
+
+test('a visitor without a user is sent home from the admin area', async () => {
+  const session = await openWithoutUser();
+  expect(() => requireAdmin(session, 'the-administrator')).toThrow(redirectTo('/'));
 });

@@ -1,8 +1,24 @@
 import { redirect } from 'react-router';
+import { safeReturnTo } from './return-to.ts';
 import type { Session, User } from './session.ts';
 
-/** The signed-in user, guest or registered. @throws {Response} to /auth for a visitor who is neither (spec S2). */
-export function requireUser(session: Session): User {
-  if (!session.user) throw redirect('/auth');
+/**
+ * The signed-in user, guest or registered.
+ * @throws {Response} to /auth, which remembers the page asked for, for a visitor who is neither (spec S2).
+ */
+export function requireUser(session: Session, request: Request): User {
+  if (!session.user) throw redirect(authPath(pathOf(request)));
   return session.user;
+}
+
+/** The address of /auth that leads back to `returnTo` after signing in. */
+export function authPath(returnTo: string, mode?: 'signup'): string {
+  const query = new URLSearchParams(mode && { mode });
+  if (safeReturnTo(returnTo, '/') !== '/') query.set('return_to', returnTo);
+  return query.size > 0 ? `/auth?${query}` : '/auth';
+}
+
+function pathOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
 }

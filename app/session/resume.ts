@@ -5,8 +5,8 @@ import type { IdentityClient, Tokens } from '#app/clients/identity.ts';
 
 /** What became of the tokens a visitor brought. */
 export type Resumed =
-  /** `renewed` is set when the cookie must be sealed again. */
-  | { state: 'signed-in'; user: User; renewed: Tokens | null }
+  /** The tokens of now; `renewed` when the cookie must be sealed again with them. */
+  | { state: 'signed-in'; user: User; tokens: Tokens; renewed: boolean }
   /** The identity service ended the session, or the tokens are worth nothing. */
   | { state: 'signed-out' }
   /** Nobody can tell now; the visitor keeps the cookie. */
@@ -17,7 +17,7 @@ export async function resume(identity: IdentityClient, tokens: Tokens, nowMs: nu
   try {
     const fresh = !needsRefresh(tokens.expiresAtMs, nowMs);
     const user = fresh ? await verifiedUser(identity, tokens) : null;
-    if (user) return { state: 'signed-in', user, renewed: null };
+    if (user) return { state: 'signed-in', user, tokens, renewed: false };
     return await renew(identity, tokens, nowMs);
   } catch (error) {
     return ended(error);
@@ -28,12 +28,12 @@ async function renew(identity: IdentityClient, tokens: Tokens, nowMs: number): P
   try {
     const renewed = await identity.refresh(tokens.refreshToken);
     const user = userFromClaims(await identity.verify(renewed.idToken));
-    return { state: 'signed-in', user, renewed };
+    return { state: 'signed-in', user, tokens: renewed, renewed: true };
   } catch (error) {
     const usable =
       error instanceof IdentityError && !signsOut(error.code) && !isExpired(tokens.expiresAtMs, nowMs);
     const user = usable ? await verifiedUser(identity, tokens) : null;
-    if (user) return { state: 'signed-in', user, renewed: null };
+    if (user) return { state: 'signed-in', user, tokens, renewed: false };
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { refreshDelayMs } from '#app/clients/identity/refresh-schedule.ts';
 import { type User, userFromClaims } from '#app/clients/identity/user.ts';
 import type { IdentityClient, Tokens } from '#app/clients/identity.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -17,6 +18,17 @@ export type Session = {
    * that reason is never made a guest.
    */
   ensureUser(): Promise<User>;
+  /**
+   * Begins a new session with these tokens, in place of the one before. Returns its user.
+   * @throws {IdentityError} when the tokens are not genuine.
+   */
+  signIn(tokens: Tokens): Promise<User>;
+  /** The token that speaks for the user in a call to the identity service; null without user. Never for the browser. */
+  idToken(): string | null;
+  /** Asks for new tokens, so that the session shows what was just changed of the user. @throws {IdentityError} */
+  renew(): Promise<void>;
+  /** Milliseconds until an open page should ask again, so that the tokens stay fresh; null without user. */
+  askInMs(): number | null;
   /** Ends the session in this browser; the identity service is not called (spec S7). */
   signOut(): void;
   /** Shows a toast on the next page. */
@@ -43,21 +55,23 @@ export async function openSession(request: Request, options: SessionOptions): Pr
   const resumed = await resumeFromCookie(request, identity, keys, now());
   const toasts = openToasts(request, secure);
   let user = resumed?.state === 'signed-in' ? resumed.user : null;
+  let tokens = resumed?.state === 'signed-in' ? resumed.tokens : null;
   let cookie = resumed?.state === 'signed-out' ? clearedSessionCookie(secure) : null;
   let unknown = resumed?.state === 'unknown' ? resumed.error : null;
   let guest: Promise<User> | null = null;
 
-  const keep = async (tokens: Tokens) => {
-    cookie = sessionCookie(await seal(keys, tokens, now()), secure);
+  const keep = async (kept: Tokens) => {
+    cookie = sessionCookie(await seal(keys, kept, now()), secure);
   };
-  const signInGuest = async () => {
-    const tokens = await identity.signUpGuest();
-    const signedIn = userFromClaims(await identity.verify(tokens.idToken));
-    await keep(tokens);
+  const signIn = async (given: Tokens) => {
+    const signedIn = userFromClaims(await identity.verify(given.idToken));
+    await keep(given);
     user = signedIn;
+    tokens = given;
+    unknown = null;
     return signedIn;
   };
-  if (resumed?.state === 'signed-in' && resumed.renewed) await keep(resumed.renewed);
+  if (resumed?.state === 'signed-in' && resumed.renewed) await keep(resumed.tokens);
 
   return {
     get user() {
@@ -66,13 +80,23 @@ export async function openSession(request: Request, options: SessionOptions): Pr
     async ensureUser() {
       if (user) return user;
       if (unknown) throw unknown;
-      guest ??= signInGuest().finally(() => {
-        guest = null;
-      });
+      guest ??= identity
+        .signUpGuest()
+        .then(signIn)
+        .finally(() => {
+          guest = null;
+        });
       return guest;
     },
+    signIn,
+    idToken: () => tokens?.idToken ?? null,
+    async renew() {
+      if (tokens) await signIn(await identity.refresh(tokens.refreshToken));
+    },
+    askInMs: () => (tokens ? refreshDelayMs(tokens.expiresAtMs, now()) : null),
     signOut() {
       user = null;
+      tokens = null;
       unknown = null;
       cookie = clearedSessionCookie(secure);
     },

@@ -24,7 +24,7 @@ import { Summary } from './checkout/summary.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const user = requireUser(shop.session);
+  const user = requireUser(shop.session, request);
   const toasts: Toast[] = [];
   const lines = await loadOrSay(shop, {
     work: listCart(shop.db, user.uid),
@@ -46,27 +46,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Pays the cart (spec S4). Whatever the browser says of prices or totals is not even read. */
-export const action = formAction(messages.saveOrderFailed, async ({ form, shop }): Promise<Outcome> => {
-  const user = requireUser(shop.session);
-  const key = form.get('key') ?? '';
-  const byPayPal = form.get('method') === 'paypal';
-  try {
-    if (byPayPal) await payByPayPalDemo(shop.db, { customerId: user.uid, key });
-    else await payByCard(shop.db, { customer: user, key, delayMs: shop.settings.cardDelayMs });
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const text = refusals[error.code] ?? messages.paymentFailed;
-    return { toasts: [{ type: 'error', text }], to: '/checkout' };
-  }
-  const paid = byPayPal ? messages.demoPayment : messages.paymentSuccessful;
-  return {
-    toasts: [
-      { type: 'success', text: paid },
-      { type: 'success', text: messages.orderCompleted },
-    ],
-    to: '/success',
-  };
-});
+export const action = formAction(
+  messages.saveOrderFailed,
+  async ({ form, shop, request }): Promise<Outcome> => {
+    const user = requireUser(shop.session, request);
+    const key = form.get('key') ?? '';
+    const byPayPal = form.get('method') === 'paypal';
+    try {
+      if (byPayPal) await payByPayPalDemo(shop.db, { customerId: user.uid, key });
+      else await payByCard(shop.db, { customer: user, key, delayMs: shop.settings.cardDelayMs });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const text = refusals[error.code] ?? messages.paymentFailed;
+      return { toasts: [{ type: 'error', text }], to: '/checkout' };
+    }
+    const paid = byPayPal ? messages.demoPayment : messages.paymentSuccessful;
+    return {
+      toasts: [
+        { type: 'success', text: paid },
+        { type: 'success', text: messages.orderCompleted },
+      ],
+      to: '/success',
+    };
+  },
+);
 
 export function meta() {
   return privateMeta('My Cart');

@@ -20,7 +20,7 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZon
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const user = requireUser(shop.session);
+  const user = requireUser(shop.session, request);
   const pageIndex = pageIndexFrom(new URL(request.url).searchParams.get('page'));
   const toasts: Toast[] = [];
   const orders = await loadOrSay(shop, {
