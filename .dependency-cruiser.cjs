@@ -26,6 +26,11 @@ module.exports = {
       '^(domain/(catalog|cart|favorites|orders|payments)|db|lib)/',
     ),
     only(
+      'customers-come-after-orders',
+      '^domain/customers/',
+      '^(domain/(catalog|cart|favorites|orders|customers)|db|lib)/',
+    ),
+    only(
       'identity-is-a-service',
       '^services/identity/',
       '^(services/identity|lib)/|^db/(types|in-transaction)[.]ts$',

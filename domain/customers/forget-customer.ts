@@ -1,0 +1,12 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { cartItems, favoriteItems } from '#db/schema/shopping.ts';
+import type { Db } from '#db/types.ts';
+
+/** Removes the cart and the favourites of a user whose account is gone. Orders stay: the books need them. */
+export async function forgetCustomer(db: Db, userId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.delete(cartItems).where(eq(cartItems.userId, userId));
+    await tx.delete(favoriteItems).where(eq(favoriteItems.userId, userId));
+  });
+}

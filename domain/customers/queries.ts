@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { completedTransactions } from '#db/schema/orders.ts';
+import { cartItems, favoriteItems } from '#db/schema/shopping.ts';
+import type { DbOrTx } from '#db/types.ts';
+
+/** Those of the users who have neither order, cart item nor favourite. */
+export async function withoutBelongings(db: DbOrTx, userIds: string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const owners = await union(
+    db
+      .select({ id: completedTransactions.customerId })
+      .from(completedTransactions)
+      .where(inArray(completedTransactions.customerId, userIds)),
+    db.select({ id: cartItems.userId }).from(cartItems).where(inArray(cartItems.userId, userIds)),
+    db.select({ id: favoriteItems.userId }).from(favoriteItems).where(inArray(favoriteItems.userId, userIds)),
+  );
+  const kept = new Set(owners.map((owner) => owner.id));
+  return userIds.filter((id) => !kept.has(id));
+}
