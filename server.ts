@@ -52,7 +52,11 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     imagesDir: join(env.DATA_DIR, 'images'),
     session: { secret: env.SESSION_SECRET, dataDir: env.DATA_DIR },
     log,
-    settings: { cardDelayMs: env.CARD_DELAY_MS },
+    settings: {
+      cardDelayMs: env.CARD_DELAY_MS,
+      adminUid: env.ADMIN_UID,
+      mailOrigin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : originOf(env, http.port),
+    },
     publicOrigin: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY,
     cachePages: env.PAGE_CACHE && !dev,
@@ -70,10 +74,14 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   };
 }
 
+/** The address of the shop as seen from this machine. */
+function originOf({ HOST }: Env, port: number): string {
+  return `http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${port}`;
+}
+
 function greet(env: Env, port: number): void {
-  const host = env.HOST === '0.0.0.0' || env.HOST === '::' ? 'localhost' : env.HOST;
   say('');
-  say(`  Kiosk is open at http://${host}:${port}`);
+  say(`  Kiosk is open at ${originOf(env, port)}`);
   say('  Shop as a guest: no login is needed to fill a cart and pay.');
   say('');
 }

@@ -10,7 +10,8 @@ export function contentSecurityPolicy(sources: string[]): string {
     "default-src 'self'",
     `script-src 'self' ${[themeSource, ...sources].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    // An avatar may lie anywhere, as long as it comes by https.
+    "img-src 'self' data: blob: https:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

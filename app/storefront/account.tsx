@@ -1,41 +1,58 @@
-import { LogOut, TriangleAlert, UserRound } from 'lucide-react';
+import { LogOut, TriangleAlert } from 'lucide-react';
 import { Form } from 'react-router';
+import { messages } from '#lib/messages.ts';
 import { shopOf } from '../context.ts';
+import { formAction, type Reply } from '../form-action.ts';
 import { privateMeta } from '../page-meta.ts';
+import { isAdmin } from '../session/require-admin.ts';
 import { requireUser } from '../session/require-user.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/account';
+import { changePassword, deleteAccount, updateProfile } from './account/actions.ts';
+import { Avatar } from './account/avatar.tsx';
+import { DeleteForm, PasswordForm, ProfileForm } from './account/forms.tsx';
+import { minPasswordLength } from './auth/policy.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { email, displayName, isAnonymous } = requireUser(shopOf(context).session);
-  return { email, displayName, isAnonymous };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const { uid, ...user } = requireUser(shop.session, request);
+  const admin = isAdmin({ uid }, shop.settings.adminUid);
+  const minLength = user.isAnonymous ? 0 : await minPasswordLength(shop);
+  return { user, admin, minLength };
 }
+
+export const action = formAction(messages.updateProfileFailed, async (sent) => {
+  const intent = sent.form.get('intent');
+  if (intent === 'password') return changePassword(sent);
+  if (intent === 'delete') return deleteAccount(sent);
+  return updateProfile(sent);
+});
 
 export function meta() {
   return privateMeta('My Account');
 }
 
-export default function Account({ loaderData }: Route.ComponentProps) {
-  const { email, displayName, isAnonymous } = loaderData;
+const noToasts: never[] = [];
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, admin, minLength } = loaderData;
   return (
     <div className="mx-auto grid max-w-xl gap-6">
+      <PageToasts toasts={actionData?.toasts ?? noToasts} />
       <h1 className="pt-2 text-2xl">My Account</h1>
-      <div className="flex items-center gap-4 rounded-3xl border border-line bg-surface p-6">
-        <span className="grid size-16 shrink-0 place-items-center rounded-full bg-sunken text-quiet">
-          <UserRound className="size-7" aria-hidden="true" />
-        </span>
-        <div className="min-w-0">
-          {displayName && <p className="truncate font-semibold">{displayName}</p>}
-          <p className="truncate text-quiet">{email ?? 'Guest User'}</p>
+      {user.isAnonymous && <GuestWarning />}
+      <section aria-label="Profile" className={card}>
+        <div className="flex items-center gap-4">
+          <Avatar url={user.photoURL} />
+          <div className="min-w-0">
+            {user.displayName && <p className="truncate font-semibold">{user.displayName}</p>}
+            <p className="truncate text-quiet">{user.email ?? 'Guest User'}</p>
+          </div>
         </div>
-      </div>
-      {isAnonymous && (
-        <p className="flex gap-3 rounded-3xl bg-sunken p-5 text-sm">
-          <TriangleAlert className="size-5 shrink-0 text-warn" aria-hidden="true" />
-          You are shopping as a guest. Your cart, favorites and orders belong to this browser: they are lost
-          when you log out or clear its data.
-        </p>
-      )}
+        <ProfileForm reply={actionData} user={user} />
+      </section>
+      {user.email && <Safety reply={actionData} email={user.email} minLength={minLength} keep={admin} />}
       <Form method="post" action="/logout">
         <Button look="secondary">
           <LogOut className="size-4" aria-hidden="true" />
@@ -43,5 +60,54 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         </Button>
       </Form>
     </div>
+  );
+}
+
+const card = 'grid gap-6 rounded-3xl border border-line bg-surface p-5 sm:p-8';
+
+function GuestWarning() {
+  return (
+    <div className="grid gap-4 rounded-3xl bg-sunken p-5 text-sm">
+      <p className="flex gap-3">
+        <TriangleAlert className="size-5 shrink-0 text-warn" aria-hidden="true" />
+        You are shopping as a guest. Your cart, favorites and orders belong to this browser: they are lost
+        when you log out or clear its data. With an account they stay.
+      </p>
+      <div className="flex flex-wrap gap-3 pl-8">
+        <ButtonLink to="/auth?mode=signup">Create an account</ButtonLink>
+        <ButtonLink to="/auth" look="secondary">
+          Log in
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+type SafetyProps = { reply: Reply | undefined; email: string; minLength: number; keep: boolean };
+
+/** Password and deletion, folded away; a form that was refused stands open. */
+function Safety({ reply, email, minLength, keep }: SafetyProps) {
+  return (
+    <div className="grid rounded-3xl border border-line bg-surface">
+      <Fold title="Change password" open={reply?.again?.of === 'password'}>
+        <PasswordForm reply={reply} email={email} minLength={minLength} />
+      </Fold>
+      {!keep && (
+        <Fold title="Delete account" open={reply?.again?.of === 'delete'}>
+          <DeleteForm reply={reply} email={email} />
+        </Fold>
+      )}
+    </div>
+  );
+}
+
+function Fold({ title, open, children }: { title: string; open: boolean; children: React.ReactNode }) {
+  return (
+    <details open={open || undefined} className="group border-line not-first:border-t">
+      <summary className="flex min-h-14 items-center justify-between px-5 font-semibold sm:px-8 after:text-quiet after:content-['+'] group-open:after:content-['−']">
+        <h2 className="text-base">{title}</h2>
+      </summary>
+      <div className="px-5 pt-1 pb-6 sm:px-8">{children}</div>
+    </details>
   );
 }

@@ -1,46 +1,101 @@
-import { Form } from 'react-router';
+import { redirect } from 'react-router';
 import { messages } from '#lib/messages.ts';
 import { shopOf } from '../context.ts';
 import { formAction } from '../form-action.ts';
 import { privateMeta } from '../page-meta.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { authPath } from '../session/require-user.ts';
+import { safeReturnTo } from '../session/return-to.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/auth';
+import { continueAsGuest, logIn, signUp } from './auth/actions.ts';
+import { GuestForm, LogInForm, SignUpForm } from './auth/forms.tsx';
+import { ModeSwitch } from './auth/mode-switch.tsx';
+import { minPasswordLength } from './auth/policy.ts';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { user } = shopOf(context).session;
-  return { guest: user?.isAnonymous ?? false };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const query = new URL(request.url).searchParams;
+  const returnTo = safeReturnTo(query.get('return_to'), '/');
+  const { user } = shop.session;
+  if (user && !user.isAnonymous) throw redirect(returnTo);
+  const signingUp = query.get('mode') === 'signup';
+  const minLength = signingUp ? await minPasswordLength(shop) : 0;
+  return { guest: user !== null, signingUp, returnTo, minLength };
 }
 
-/** 'Continue as Guest' (spec S2, decisions D8, D9): stays here and says so. */
-export const action = formAction(messages.signInFailed, async ({ shop }) => {
-  await shop.session.ensureUser();
-  return { toasts: [{ type: 'success', text: messages.signedInAsGuest }], to: '/auth' };
-});
+export const action = formAction(
+  (form) => (form.get('intent') === 'signup' ? messages.signUpFailed : messages.signInFailed),
+  async (sent) => {
+    const intent = sent.form.get('intent');
+    if (intent === 'login') return logIn(sent);
+    if (intent === 'signup') return signUp(sent);
+    return continueAsGuest(sent, authPath(safeReturnTo(sent.form.get('return_to'), '/')));
+  },
+);
 
 export function meta() {
   return privateMeta('Log in');
 }
 
-export default function Auth({ loaderData }: Route.ComponentProps) {
+const noToasts: never[] = [];
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { guest, signingUp, returnTo, minLength } = loaderData;
+  const form = { reply: actionData, returnTo };
   return (
-    <div className="mx-auto grid max-w-sm gap-5 py-12 text-center sm:py-20">
-      {loaderData.guest ? (
-        <>
-          <h1 className="text-2xl">You have successfully logged in as a guest</h1>
-          <p className="text-quiet">Your cart, favorites and orders are kept on this device.</p>
-          <ButtonLink to="/">Go to home</ButtonLink>
-        </>
-      ) : (
-        <>
-          <h1 className="text-2xl">Welcome to Kiosk</h1>
-          <p className="text-quiet">
-            No account is needed to shop: fill a cart, keep favorites and see your orders as a guest.
-          </p>
-          <Form method="post" className="grid">
-            <Button>Continue as Guest</Button>
-          </Form>
-        </>
-      )}
+    <div className="mx-auto grid max-w-md gap-6 py-4 sm:py-10">
+      <PageToasts toasts={actionData?.toasts ?? noToasts} />
+      {guest ? <SignedInGuest returnTo={returnTo} /> : <Welcome />}
+      <section
+        aria-label={signingUp ? 'Sign up' : 'Log in'}
+        className="grid gap-6 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8"
+      >
+        <ModeSwitch signingUp={signingUp} returnTo={returnTo} />
+        {signingUp ? (
+          <SignUpForm key="signup" {...form} minLength={minLength} />
+        ) : (
+          <LogInForm key="login" {...form} />
+        )}
+        {!guest && (
+          <>
+            <p className="flex items-center gap-4 text-sm text-quiet before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+              or
+            </p>
+            <GuestForm {...form} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function Welcome() {
+  return (
+    <div className="grid gap-2 text-center">
+      <h1 className="text-2xl">Welcome to Kiosk</h1>
+      <p className="text-quiet">
+        No account is needed to shop. With one, your things follow you to every device.
+      </p>
+    </div>
+  );
+}
+
+function SignedInGuest({ returnTo }: { returnTo: string }) {
+  return (
+    <div className="grid justify-items-center gap-4 text-center">
+      <h1 className="text-2xl">You have successfully logged in as a guest</h1>
+      <p className="text-quiet">
+        Your cart, favorites and orders are kept in this browser. Sign up or log in to take them along.
+      </p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/">Go to home</ButtonLink>
+        {returnTo !== '/' && (
+          <ButtonLink to={returnTo} look="secondary">
+            Back to where you were
+          </ButtonLink>
+        )}
+      </div>
     </div>
   );
 }

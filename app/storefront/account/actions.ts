@@ -1,0 +1,89 @@
+import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
+import type { Shop } from '#app/context.ts';
+import type { Outcome } from '#app/form-action.ts';
+import { isAdmin } from '#app/session/require-admin.ts';
+import { requireUser } from '#app/session/require-user.ts';
+import type { User } from '#app/session/session.ts';
+import { forgetCustomer } from '#domain/customers/forget-customer.ts';
+import { demand } from '#lib/demand.ts';
+import { messages } from '#lib/messages.ts';
+import { MAX_NAME } from '../auth/limits.ts';
+import { invalid, missing, newPasswordErrors, refusedBy } from '../auth/refused.ts';
+import { isAvatarUrl } from './avatar-url.ts';
+
+type Sent = { form: URLSearchParams; shop: Shop; request: Request };
+
+const success = (text: string) => [{ type: 'success' as const, text }];
+
+/** Sets display name and avatar, and goes home (spec S4). */
+export async function updateProfile({ form, shop, request }: Sent): Promise<Outcome> {
+  requireUser(shop.session, request);
+  const displayName = form.get('display_name')?.trim().slice(0, MAX_NAME) ?? '';
+  const avatar = form.get('avatar')?.trim() ?? '';
+  const shown = { of: 'profile', values: { display_name: displayName, avatar } };
+  const errors = missing({ display_name: displayName });
+  if (avatar !== '' && !isAvatarUrl(avatar)) errors.avatar = 'Use an address that begins with https://';
+  const refused = invalid(errors, shown);
+  if (refused) return refused;
+  try {
+    const idToken = shop.session.idToken() ?? '';
+    await shop.identity.updateProfile(idToken, { displayName, photoUrl: avatar || null });
+    await shop.session.renew();
+  } catch (error) {
+    const toast = { type: 'error' as const, text: messages.updateProfileFailed };
+    const own = refusedBy(error, { ...shown, message: error instanceof Error ? error.message : null });
+    return signedOutBy(error, shop, request) ?? { ...own, toasts: [toast] };
+  }
+  return { toasts: success(messages.profileUpdated), to: '/' };
+}
+
+/** Sets a new password after the present one was given again; sessions elsewhere end, this one goes on. */
+export async function changePassword({ form, shop, request }: Sent): Promise<Outcome> {
+  const email = emailOf(requireUser(shop.session, request));
+  const current = form.get('current') ?? '';
+  const shown = { of: 'password', values: {} };
+  const refused = invalid({ ...newPasswordErrors(form), ...missing({ current }) }, shown);
+  if (refused) return refused;
+  try {
+    const { idToken } = await shop.identity.signInWithPassword(email, current);
+    await shop.session.signIn(await shop.identity.changePassword(idToken, form.get('password') ?? ''));
+  } catch (error) {
+    return refusedBy(error, { ...shown, message: messages.changePasswordFailed });
+  }
+  return { toasts: success(messages.passwordChanged), to: '/account' };
+}
+
+/** Deletes the account for good, after its password was given again. */
+export async function deleteAccount({ form, shop, request }: Sent): Promise<Outcome> {
+  const user = requireUser(shop.session, request);
+  const email = emailOf(user);
+  demand(!isAdmin(user, shop.settings.adminUid), 'ADMIN_STAYS');
+  const current = form.get('current') ?? '';
+  const shown = { of: 'delete', values: {} };
+  const refused = invalid(missing({ current }), shown);
+  if (refused) return refused;
+  try {
+    const { idToken } = await shop.identity.signInWithPassword(email, current);
+    await shop.identity.deleteAccount(idToken);
+  } catch (error) {
+    return refusedBy(error, { ...shown, message: messages.deleteAccountFailed });
+  }
+  shop.session.signOut();
+  await forgetCustomer(shop.db, user.uid);
+  return { toasts: success(messages.accountDeleted), to: '/' };
+}
+
+function emailOf({ email }: User): string {
+  demand(email, 'ACCOUNT_NEEDED');
+  return email;
+}
+
+/** Where a user goes whom the service does not know any more; null for any other error. */
+function signedOutBy(error: unknown, { session }: Shop, request: Request): Outcome | null {
+  if (!(error instanceof IdentityError && signsOut(error.code))) return null;
+  session.signOut();
+  return {
+    toasts: [{ type: 'error', text: error.message }],
+    to: `/auth?return_to=${new URL(request.url).pathname}`,
+  };
+}

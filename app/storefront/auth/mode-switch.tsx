@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { authPath } from '#app/session/require-user.ts';
+
+type Props = { signingUp: boolean; returnTo: string };
+
+/** Changes between logging in and signing up: two links, so that it works without script. */
+export function ModeSwitch({ signingUp, returnTo }: Props) {
+  return (
+    <nav aria-label="Log in or sign up" className="grid grid-cols-2 gap-1 rounded-full bg-sunken p-1">
+      <Mode to={authPath(returnTo)} text="Log in" current={!signingUp} />
+      <Mode to={authPath(returnTo, 'signup')} text="Sign up" current={signingUp} />
+    </nav>
+  );
+}
+
+function Mode({ to, text, current }: { to: string; text: string; current: boolean }) {
+  const look = current ? 'bg-surface text-ink shadow-card' : 'text-quiet hover:text-ink';
+  return (
+    <Link
+      to={to}
+      replace
+      preventScrollReset
+      aria-current={current ? 'page' : undefined}
+      className={`grid min-h-11 place-items-center rounded-full text-sm font-semibold transition-colors ${look}`}
+    >
+      {text}
+    </Link>
+  );
+}

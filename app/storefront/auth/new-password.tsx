@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { PasswordField } from '#app/ui/password-field.tsx';
+import { passwordStrength, type Strength } from './password-strength.ts';
+
+const shows: Record<Strength, { text: string; bars: number; color: string }> = {
+  short: { text: 'Too short', bars: 1, color: 'bg-bad' },
+  weak: { text: 'Weak: longer is safer', bars: 1, color: 'bg-warn' },
+  fair: { text: 'Fair', bars: 2, color: 'bg-warn' },
+  strong: { text: 'Strong', bars: 3, color: 'bg-good' },
+};
+
+type Props = { label?: string; minLength: number; errors: Record<string, string> };
+
+/** A new password with a hint of its strength (decision D19), and again to confirm it (spec S5). */
+export function NewPassword({ label = 'Password', minLength, errors }: Props) {
+  const [typed, setTyped] = useState('');
+  const [reply, setReply] = useState(errors);
+  if (reply !== errors) {
+    // A refused form loses its passwords, see useAgain.
+    setReply(errors);
+    setTyped('');
+  }
+  const rule = `At least ${minLength} characters.`;
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        onChange={(event) => setTyped(event.target.value)}
+        error={errors.password}
+        hint={
+          typed === '' ? rule : <StrengthHint strength={passwordStrength(typed, minLength)} rule={rule} />
+        }
+      />
+      <PasswordField
+        label="Confirm password"
+        name="confirm"
+        autoComplete="new-password"
+        error={errors.confirm}
+      />
+    </>
+  );
+}
+
+function StrengthHint({ strength, rule }: { strength: Strength; rule: string }) {
+  const { text, bars, color } = shows[strength];
+  return (
+    <span className="flex items-center gap-3">
+      <span className="grid w-24 shrink-0 grid-cols-3 gap-1" aria-hidden="true">
+        {[1, 2, 3].map((bar) => (
+          <span key={bar} className={`h-1.5 rounded-full ${bar <= bars ? color : 'bg-line'}`} />
+        ))}
+      </span>
+      <span role="status">{strength === 'short' ? rule : text}</span>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { passwordStrength } from './password-strength.ts';
+
+test.each([
+  ['', 'short'],
+  ['Aa1!x', 'short'],
+  ['secret', 'weak'],
+  ['aaaaaaaaaaaaaaaaaaaa', 'weak'],
+  ['121212121212', 'weak'],
+  ['secret-99', 'fair'],
+  ['Secret-99-Kiosk', 'strong'],
+  ['correct horse battery staple', 'strong'],
+])('"%s" is %s', (password, strength) => {
+  expect(passwordStrength(password, 6)).toBe(strength);
+});
+
+test('a password shorter than the shop asks for is short, however mixed', () => {
+  expect(passwordStrength('Aa1!Bb2?', 12)).toBe('short');
+});
+
+test('signs outside the first plane count once', () => {
+  expect(passwordStrength('😀😁😂', 6)).toBe('short');
+});

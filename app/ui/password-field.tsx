@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { Field } from './field.tsx';
+
+type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'maxLength'>;
+
+/** The longest password that the identity service takes. */
+const MAX_LENGTH = 4096;
+
+/** A password field with a button that shows what was typed. */
+export function PasswordField(props: Props) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Field
+      {...props}
+      required
+      type={shown ? 'text' : 'password'}
+      maxLength={MAX_LENGTH}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <IconButton
+          type="button"
+          label="Show password"
+          aria-pressed={shown}
+          className="needs-script"
+          onClick={() => setShown(!shown)}
+        >
+          <Icon className="size-5" aria-hidden="true" />
+        </IconButton>
+      }
+    />
+  );
+}
