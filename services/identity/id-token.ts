@@ -3,41 +3,51 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { demand } from '#lib/demand.ts';
 import type { Service } from './service.ts';
 import { SIGNING_ALGORITHM } from './signing-keys.ts';
+import type { UserRow } from './tables.ts';
 
 export const ID_TOKEN_SECONDS = 3600;
 
-/** How a user signed in: kept with the refresh token, told in every ID token made from it. */
-export type SignIn = { userId: string; signInProvider: string; authTime: Date };
+/** How and when a user signed in: kept with the refresh token, told in every ID token made from it. */
+export type SignIn = { signInProvider: string; authTime: Date };
 
 /** A signed ID token, valid for an hour. */
-export async function issueIdToken(service: Service, signIn: SignIn): Promise<string> {
+export async function issueIdToken(service: Service, user: UserRow, signIn: SignIn): Promise<string> {
   const { kid, privateKey } = await service.readKeys();
-  const issuedAt = Math.floor(service.clock() / 1000);
-  const { signInProvider } = signIn;
+  // Never before the second since which tokens of the user are valid, even within that second.
+  const issuedAt = Math.max(Math.floor(service.clock() / 1000), user.validSince.getTime() / 1000);
   return new SignJWT({
     auth_time: Math.floor(signIn.authTime.getTime() / 1000),
-    user_id: signIn.userId,
-    ...(signInProvider === 'anonymous' && { provider_id: 'anonymous' }),
-    firebase: { identities: {}, sign_in_provider: signInProvider },
+    user_id: user.id,
+    ...profileClaims(user),
+    ...(signIn.signInProvider === 'anonymous' && { provider_id: 'anonymous' }),
+    firebase: {
+      identities: user.email === null ? {} : { email: [user.email] },
+      sign_in_provider: signIn.signInProvider,
+    },
   })
     .setProtectedHeader({ alg: SIGNING_ALGORITHM, kid, typ: 'JWT' })
     .setIssuer(issuer(service.project))
     .setAudience(service.project)
-    .setSubject(signIn.userId)
+    .setSubject(user.id)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ID_TOKEN_SECONDS)
     .setJti(randomUUID())
     .sign(privateKey);
 }
 
-/**
- * The user id of a genuine, unexpired ID token and when it was issued (seconds).
- * @throws {Refusal} INVALID_ID_TOKEN or TOKEN_EXPIRED.
- */
-export async function readIdToken(
-  service: Service,
-  idToken: unknown,
-): Promise<{ userId: string; issuedAt: number }> {
+function profileClaims({ email, emailVerified, displayName, photoUrl }: UserRow): object {
+  return {
+    ...(email !== null && { email, email_verified: emailVerified }),
+    ...(displayName !== null && { name: displayName }),
+    ...(photoUrl !== null && { picture: photoUrl }),
+  };
+}
+
+/** What a genuine ID token says. */
+export type IdTokenClaims = { userId: string; issuedAtMs: number; authTime: Date };
+
+/** The claims of a genuine, unexpired ID token. @throws {Refusal} INVALID_ID_TOKEN or TOKEN_EXPIRED. */
+export async function readIdToken(service: Service, idToken: unknown): Promise<IdTokenClaims> {
   demand(typeof idToken === 'string' && idToken !== '', 'INVALID_ID_TOKEN');
   const { findKey } = await service.readKeys();
   const result = await jwtVerify(idToken, findKey, {
@@ -45,15 +55,15 @@ export async function readIdToken(
     issuer: issuer(service.project),
     audience: service.project,
     currentDate: new Date(service.clock()),
-    requiredClaims: ['sub', 'iat', 'exp'],
+    requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
   }).catch((error: unknown) => {
     demand(!(error instanceof errors.JWTExpired), 'TOKEN_EXPIRED');
     demand(!(error instanceof errors.JOSEError || error instanceof TypeError), 'INVALID_ID_TOKEN');
     throw error;
   });
-  const { sub, iat } = result.payload;
-  demand(sub !== undefined && iat !== undefined, 'INVALID_ID_TOKEN');
-  return { userId: sub, issuedAt: iat };
+  const { sub, iat, auth_time } = result.payload;
+  demand(sub !== undefined && iat !== undefined && typeof auth_time === 'number', 'INVALID_ID_TOKEN');
+  return { userId: sub, issuedAtMs: iat * 1000, authTime: new Date(auth_time * 1000) };
 }
 
 function issuer(project: string): string {

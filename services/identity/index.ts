@@ -1,20 +1,21 @@
 import type { Db } from '#db/types.ts';
+import { type Admin, createAdmin } from './admin.ts';
+import { answerAdmin } from './admin-http.ts';
+import { preflight, readableByAll } from './cors.ts';
+import { endpoints, JWKS, TOOLKIT } from './endpoints/index.ts';
 import { jwks } from './endpoints/jwks.ts';
-import { lookup } from './endpoints/lookup.ts';
-import { signUp } from './endpoints/sign-up.ts';
-import { token } from './endpoints/token.ts';
 import { errorResponse, isExpected, malformed, ProtocolError } from './errors.ts';
-import type { Endpoint, Service } from './service.ts';
+import { withoutValues } from './faults.ts';
+import { DEFAULT_LIMITS, type Limits } from './limits.ts';
+import type { SendMail } from './mail.ts';
+import { createPasswords } from './passwords.ts';
+import { createQueue } from './queue.ts';
+import type { Service } from './service.ts';
 import { createKeyReader } from './signing-keys.ts';
 
-/** Every call of the service, under the provider's own paths. */
-const endpoints: Record<string, Endpoint> = {
-  'POST /identitytoolkit.googleapis.com/v1/accounts:signUp': signUp,
-  'POST /identitytoolkit.googleapis.com/v1/accounts:lookup': lookup,
-  'POST /securetoken.googleapis.com/v1/token': token,
-};
-/** Readable without a key, because it is public by nature. */
-const JWKS = 'GET /robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
+export { createMailer } from './mail.ts';
+
+const MAILS = { running: 2, waiting: 100 };
 
 export type IdentityOptions = {
   db: Db;
@@ -25,32 +26,77 @@ export type IdentityOptions = {
   clock?: () => number;
   /** Told of faults of our own; the caller learns no more than that one happened. */
   onFault?: (error: unknown) => void;
+  /** Without it the service sends no mail, and says so. */
+  sendMail?: SendMail;
+  /** Origins that links in mails may lead to. */
+  linkOrigins?: readonly string[];
+  /** Where links in mails lead when the call doesn't say; without it such a mail has the bare code. */
+  actionUrl?: string;
+  passwordMinLength?: number;
+  limits?: Partial<Limits>;
+  /** What an administrator's HTTP call must bear; without it there are none. */
+  adminSecret?: string | undefined;
 };
 
-/** The identity service: users and their tokens, in the hosted provider's protocol. `fetch` never rejects. */
-export function createIdentity(options: IdentityOptions): { fetch(request: Request): Promise<Response> } {
-  const { db, project, key, clock = Date.now, onFault = console.error } = options;
-  const service: Service = { db, project, clock, readKeys: createKeyReader(db, clock) };
+export type Identity = {
+  /** Answers a request; never rejects. `address` is the caller's network address, where known. */
+  fetch(request: Request, address?: string | null): Promise<Response>;
+  admin: Admin;
+  /** Resolves when no mail is being written or sent. */
+  settled(): Promise<void>;
+};
+
+/** The identity service: users and their tokens, in the hosted provider's protocol. */
+export function createIdentity(options: IdentityOptions): Identity {
+  const service = createService(options);
+  const admin = createAdmin(service);
+  const prefix = `${TOOLKIT}/v1/projects/${service.project}/`;
+  const handle = async (request: Request, address: string | null) => {
+    const reply = await answerAdmin(admin, options.adminSecret ?? null, prefix, request);
+    return reply ? json(reply, 'no-store') : readableByAll(await answer(service, request, address));
+  };
   return {
-    async fetch(request) {
+    admin,
+    settled: service.mailQueue.settled,
+    async fetch(request, address = null) {
       try {
-        return await answer(service, key, request);
+        return await handle(request, address);
       } catch (error) {
-        if (!isExpected(error)) onFault(error);
-        return errorResponse(error);
+        if (!isExpected(error)) service.onFault(error);
+        return readableByAll(errorResponse(error));
       }
     },
   };
 }
 
-async function answer(service: Service, key: string, request: Request): Promise<Response> {
+function createService(options: IdentityOptions): Service {
+  const { db, key, project, clock = Date.now, onFault = console.error, linkOrigins = [] } = options;
+  return {
+    db,
+    key,
+    project,
+    clock,
+    readKeys: createKeyReader(db, clock),
+    passwords: createPasswords(),
+    passwordMinLength: options.passwordMinLength ?? 6,
+    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    sendMail: options.sendMail ?? null,
+    mailQueue: createQueue(MAILS),
+    mayLinkTo: (url) => linkOrigins.includes(url.origin),
+    actionUrl: options.actionUrl ?? null,
+    onFault: (error) => onFault(withoutValues(error)),
+  };
+}
+
+async function answer(service: Service, request: Request, address: string | null): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  if (request.method === 'OPTIONS') return preflight();
   const call = `${request.method} ${pathname}`;
-  if (call === JWKS) return reply(await jwks(service, request), 'public, max-age=600');
+  if (call === JWKS) return json(await jwks(service, request, address), 'public, max-age=600');
   const endpoint = Object.hasOwn(endpoints, call) ? endpoints[call] : undefined;
   if (!endpoint) throw new ProtocolError(404, 'Not Found', 'NOT_FOUND');
-  requireKey(searchParams.get('key'), key);
-  return reply(await endpoint(service, request), 'no-store');
+  requireKey(searchParams.get('key'), service.key);
+  return json(await endpoint(service, request, address), 'no-store');
 }
 
 function requireKey(given: string | null, key: string): void {
@@ -58,6 +104,6 @@ function requireKey(given: string | null, key: string): void {
   if (given !== key) throw malformed('API key not valid. Please pass a valid API key.');
 }
 
-function reply(body: object, cacheControl: string): Response {
+function json(body: object, cacheControl: string): Response {
   return Response.json(body, { headers: { 'Cache-Control': cacheControl } });
 }

@@ -1,15 +1,33 @@
 import type { Db } from '#db/types.ts';
+import type { Limits } from './limits.ts';
+import type { SendMail } from './mail.ts';
+import type { Passwords } from './passwords.ts';
+import type { Queue } from './queue.ts';
 import type { KeySet } from './signing-keys.ts';
 
 /** What every endpoint works with. */
 export type Service = {
   readonly db: Db;
+  /** The API key that every call must carry. It names the shop and is no secret. */
+  readonly key: string;
   /** The project's name: audience and issuer of the tokens. */
   readonly project: string;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly readKeys: () => Promise<KeySet>;
+  readonly passwords: Passwords;
+  readonly passwordMinLength: number;
+  readonly limits: Limits;
+  /** Null when the service can't send mail. */
+  readonly sendMail: SendMail | null;
+  /** Mails are written and sent here, after the answer, so that its time tells nothing. */
+  readonly mailQueue: Queue;
+  /** Whether a link in a mail may lead to this address. */
+  readonly mayLinkTo: (url: URL) => boolean;
+  /** Where links in mails lead when the call doesn't say. */
+  readonly actionUrl: string | null;
+  readonly onFault: (error: unknown) => void;
 };
 
-/** Answers one call with the JSON of its reply. @throws {Refusal} with the protocol's code. */
-export type Endpoint = (service: Service, request: Request) => Promise<object>;
+/** Answers one call with the JSON of its reply; `address` is the caller's, where known. @throws {Refusal} with the protocol's code. */
+export type Endpoint = (service: Service, request: Request, address: string | null) => Promise<object>;

@@ -1,13 +1,23 @@
-import { boolean, customType, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
 
 const identity = pgSchema('identity');
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const instant = (name: string) => timestamptz(name).notNull();
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const users = identity.table('users', {
   id: text().primaryKey(),
+  guest: boolean().notNull(),
   disabled: boolean().notNull().default(false),
+  /** In lower case. */
+  email: text(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  displayName: text('display_name'),
+  photoUrl: text('photo_url'),
+  passwordHash: text('password_hash'),
+  passwordUpdatedAt: timestamptz('password_updated_at'),
+  /** A whole second: tokens issued before it are refused. */
   validSince: instant('valid_since'),
   createdAt: instant('created_at'),
   lastLoginAt: instant('last_login_at'),
@@ -21,6 +31,7 @@ export const refreshTokens = identity.table('refresh_tokens', {
   signInProvider: text('sign_in_provider').notNull(),
   authTime: instant('auth_time'),
   createdAt: instant('created_at'),
+  endedAt: timestamptz('ended_at'),
 });
 
 export const signingKeys = identity.table('signing_keys', {
@@ -29,5 +40,22 @@ export const signingKeys = identity.table('signing_keys', {
   createdAt: instant('created_at'),
 });
 
+export type CodePurpose = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'EMAIL_SIGNIN';
+
+export const codes = identity.table('codes', {
+  hash: bytea().primaryKey(),
+  purpose: text().$type<CodePurpose>().notNull(),
+  email: text().notNull(),
+  userId: text('user_id'),
+  expiresAt: instant('expires_at'),
+});
+
+export const attempts = identity.table('attempts', {
+  key: bytea().primaryKey(),
+  count: integer().notNull(),
+  endsAt: instant('ends_at'),
+});
+
 export type UserRow = typeof users.$inferSelect;
+export type CodeRow = typeof codes.$inferSelect;
 export type SigningKeyRow = typeof signingKeys.$inferSelect;

@@ -1,19 +1,57 @@
 import { randomInt } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import type { DbOrTx } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
-import { type UserRow, users } from './tables.ts';
+import { eq, sql } from 'drizzle-orm';
+import { postgresCode } from '#db/in-transaction.ts';
+import type { Db, DbOrTx } from '#db/types.ts';
+import { demand, Refusal } from '#lib/demand.ts';
+import { endRefreshTokens } from './refresh-token.ts';
+import { codes, type UserRow, users } from './tables.ts';
 
 const ID_LENGTH = 28;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const UNIQUE_VIOLATION = '23505';
+const MAX_ID_LENGTH = 128;
 
-/** Adds a user without any means to sign in again but the tokens: a guest. Returns the user's id. */
-export async function addGuest(db: DbOrTx, now: Date): Promise<string> {
+type NewUser = Partial<typeof users.$inferInsert>;
+
+/** Adds a user, with an id of 28 letters and digits unless one is given. @throws {Refusal} EMAIL_EXISTS. */
+export async function addUser(db: DbOrTx, user: NewUser & { guest: boolean }, now: Date): Promise<UserRow> {
   const id = Array.from({ length: ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  // Whole seconds, like the issue time of a token that it is compared with.
-  const validSince = new Date(Math.floor(now.getTime() / 1000) * 1000);
-  await db.insert(users).values({ id, validSince, createdAt: now, lastLoginAt: now, lastRefreshAt: now });
-  return id;
+  const validSince = wholeSecond(now);
+  const times = { validSince, createdAt: now, lastLoginAt: now, lastRefreshAt: now };
+  const [added] = await uniqueEmail(
+    db
+      .insert(users)
+      .values({ id, ...times, ...user })
+      .returning(),
+  );
+  if (!added) throw new Error('the new user was not returned');
+  return added;
+}
+
+/** The result of a write that may give a user an address. @throws {Refusal} EMAIL_EXISTS when another has it. */
+export async function uniqueEmail<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (postgresCode(error) === UNIQUE_VIOLATION) throw new Refusal('EMAIL_EXISTS');
+    throw error;
+  }
+}
+
+export async function findUser(db: DbOrTx, id: string): Promise<UserRow | undefined> {
+  if (id.length > MAX_ID_LENGTH) return undefined;
+  const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);
+  return user;
+}
+
+/** The user with this address, which must be normalised. */
+export async function findUserByEmail(db: DbOrTx, email: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+    .limit(1);
+  return user;
 }
 
 /**
@@ -21,9 +59,27 @@ export async function addGuest(db: DbOrTx, now: Date): Promise<string> {
  * @throws {Refusal} USER_NOT_FOUND, USER_DISABLED, or TOKEN_EXPIRED when the user's tokens were ended since.
  */
 export async function findTokenUser(db: DbOrTx, userId: string, issuedAtMs: number): Promise<UserRow> {
-  const [user] = await db.select().from(users).where(eq(users.id, userId)).limit(1);
+  const user = await findUser(db, userId);
   demand(user, 'USER_NOT_FOUND');
   demand(!user.disabled, 'USER_DISABLED');
   demand(user.validSince.getTime() <= issuedAtMs, 'TOKEN_EXPIRED');
   return user;
+}
+
+/** Removes a user. Their tokens stay for a while, ended, so that the bearers learn that the user is gone. */
+export function deleteUser(db: Db, id: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    await tx.delete(users).where(eq(users.id, id));
+    await tx.delete(codes).where(eq(codes.userId, id));
+    await endRefreshTokens(tx, id, now);
+  });
+}
+
+/** Tokens carry whole seconds: to end all made until now, those of this second must end too. */
+export function nextSecond(now: Date): Date {
+  return new Date(wholeSecond(now).getTime() + 1000);
+}
+
+function wholeSecond(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / 1000) * 1000);
 }

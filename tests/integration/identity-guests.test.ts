@@ -169,13 +169,14 @@ test.each([
   expect(await refresh(fields)).toEqual(refusal(400, code));
 });
 
-test.each([{ email: 'a@shop.example' }, { password: 'secret' }, { idToken: 'x' }])(
-  'signing up with %j is not allowed',
-  async (credentials) => {
-    const reply = await post(SIGN_UP, { ...credentials, returnSecureToken: true });
-    expect(reply).toEqual(refusal(400, 'OPERATION_NOT_ALLOWED'));
-  },
-);
+test.each([
+  [{ email: 'a@shop.example' }, 'MISSING_PASSWORD'],
+  [{ password: 'secret' }, 'MISSING_EMAIL'],
+  [{ idToken: 'x' }, 'INVALID_ID_TOKEN'],
+])('signing up with %j alone is refused', async (credentials, code) => {
+  const reply = await post(SIGN_UP, { ...credentials, returnSecureToken: true });
+  expect(reply).toEqual(refusal(400, code));
+});
 
 test('every call needs the API key', async () => {
   const missing = refusal(403, 'The request is missing a valid API key.', 'PERMISSION_DENIED');

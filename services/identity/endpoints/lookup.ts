@@ -1,18 +1,18 @@
-import { readIdToken } from '../id-token.ts';
+import { describeUser } from '../describe-user.ts';
 import { readJsonObject } from '../read-body.ts';
 import type { Endpoint } from '../service.ts';
-import { findTokenUser } from '../users.ts';
+import { readBearer } from '../session.ts';
 
 /** accounts:lookup tells the bearer of an ID token who they are, by what is stored now. */
 export const lookup: Endpoint = async (service, request) => {
   const { idToken } = await readJsonObject(request);
-  const { userId, issuedAt } = await readIdToken(service, idToken);
-  const user = await findTokenUser(service.db, userId, issuedAt * 1000);
+  const { user } = await readBearer(service, idToken);
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',
     users: [
       {
-        localId: user.id,
+        ...describeUser(user),
+        passwordUpdatedAt: user.passwordUpdatedAt?.getTime(),
         createdAt: String(user.createdAt.getTime()),
         lastLoginAt: String(user.lastLoginAt.getTime()),
         validSince: String(user.validSince.getTime() / 1000),

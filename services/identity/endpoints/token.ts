@@ -20,11 +20,12 @@ export const token: Endpoint = async (service, request) => {
   demand(refreshToken, 'MISSING_REFRESH_TOKEN');
   const signIn = await readRefreshToken(service.db, refreshToken);
   const user = await findTokenUser(service.db, signIn.userId, signIn.createdAt.getTime());
+  demand(signIn.endedAt === null, 'TOKEN_EXPIRED');
   await service.db
     .update(users)
     .set({ lastRefreshAt: new Date(service.clock()) })
     .where(eq(users.id, user.id));
-  const idToken = await issueIdToken(service, signIn);
+  const idToken = await issueIdToken(service, user, signIn);
   return {
     id_token: idToken,
     access_token: idToken,

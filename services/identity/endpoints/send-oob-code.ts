@@ -1,0 +1,72 @@
+import { demand } from '#lib/demand.ts';
+import { issueCode } from '../codes.ts';
+import { readEmail } from '../email.ts';
+import { byAddress, count } from '../limits.ts';
+import { mailText } from '../mail-texts.ts';
+import { readJsonObject } from '../read-body.ts';
+import type { Endpoint, Service } from '../service.ts';
+import { readBearer } from '../session.ts';
+import type { CodePurpose } from '../tables.ts';
+import { findUserByEmail } from '../users.ts';
+
+const MODES: Record<CodePurpose, string> = {
+  PASSWORD_RESET: 'resetPassword',
+  VERIFY_EMAIL: 'verifyEmail',
+  EMAIL_SIGNIN: 'signIn',
+};
+
+/**
+ * accounts:sendOobCode mails a one-time code. It answers before anybody looks whether the address has an account,
+ * so that neither the reply nor its time tells.
+ * @throws {Refusal} MISSING_REQ_TYPE, INVALID_EMAIL, INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN or TOO_MANY_ATTEMPTS_TRY_LATER.
+ */
+export const sendOobCode: Endpoint = async (service, request, address) => {
+  const body = await readJsonObject(request);
+  demand(body.requestType !== undefined, 'MISSING_REQ_TYPE');
+  const purpose = readPurpose(body.requestType);
+  demand(service.sendMail, 'OPERATION_NOT_ALLOWED : This service sends no mail');
+  const email =
+    purpose === 'VERIFY_EMAIL'
+      ? readEmail((await readBearer(service, body.idToken)).user.email)
+      : readEmail(body.email);
+  const page = readPage(service, body.continueUrl);
+  await count(service, [
+    { limit: 'mailsPerAccount', subject: `${purpose} ${email}` },
+    ...byAddress('mailsPerAddress', address),
+  ]);
+  service.mailQueue.run(() => mailCode(service, purpose, email, page)).catch(service.onFault);
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
+};
+
+function readPurpose(value: unknown): CodePurpose {
+  demand(
+    value === 'PASSWORD_RESET' || value === 'VERIFY_EMAIL' || value === 'EMAIL_SIGNIN',
+    'INVALID_REQ_TYPE',
+  );
+  return value;
+}
+
+function readPage(service: Service, continueUrl: unknown): URL | null {
+  if (continueUrl === undefined || continueUrl === null || continueUrl === '') {
+    return service.actionUrl === null ? null : new URL(service.actionUrl);
+  }
+  const url = typeof continueUrl === 'string' ? URL.parse(continueUrl) : null;
+  demand(url && (url.protocol === 'https:' || url.protocol === 'http:'), 'INVALID_CONTINUE_URI');
+  demand(service.mayLinkTo(url), 'UNAUTHORIZED_DOMAIN : Links in mails may not lead to this address');
+  return url;
+}
+
+async function mailCode(
+  service: Service,
+  purpose: CodePurpose,
+  email: string,
+  page: URL | null,
+): Promise<void> {
+  const user = await findUserByEmail(service.db, email);
+  if (user?.disabled || (!user && purpose !== 'EMAIL_SIGNIN')) return;
+  const code = await issueCode(service.db, { purpose, email, userId: user?.id ?? null }, service.clock());
+  page?.searchParams.set('mode', MODES[purpose]);
+  page?.searchParams.set('oobCode', code);
+  page?.searchParams.set('apiKey', service.key);
+  await service.sendMail?.({ to: email, ...mailText(purpose, code, page?.href ?? null) });
+}

@@ -1,0 +1,60 @@
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export type Mail = { to: string; subject: string; text: string };
+export type SendMail = (mail: Mail) => Promise<void>;
+
+export type MailOptions = {
+  /** smtp:// or smtps:// with user and password; without it mails are kept in `outboxDir`. */
+  smtpUrl?: string | undefined;
+  from?: string | undefined;
+  outboxDir: string;
+  /** Told where a mail was kept; never what it says. */
+  log: (line: string) => void;
+};
+
+const FALLBACK_FROM = 'Kiosk <no-reply@kiosk.test>';
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+const KEPT_MAILS = 200;
+
+/** Sends mails by SMTP, or without a server writes each to a file that the operator can open. */
+export function createMailer(options: MailOptions): SendMail {
+  const from = options.from ?? FALLBACK_FROM;
+  if (options.smtpUrl === undefined) return keepIn(options.outboxDir, from, options.log);
+  const smtp = createTransport({
+    url: options.smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return async (mail) => {
+    await smtp.sendMail({ from, ...mail });
+  };
+}
+
+function keepIn(dir: string, from: string, log: MailOptions['log']): SendMail {
+  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  let made = 0;
+  return async (mail) => {
+    const { message } = await writer.sendMail({ from, ...mail });
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    made += 1;
+    const time = new Date().toISOString().replace(/[:.]/g, '-');
+    const path = join(dir, `${time}-${process.pid}-${made}.eml`);
+    await writeFile(path, message, { mode: 0o600, flag: 'wx' });
+    log(`There is no mail server (SMTP_URL): a mail was kept in ${path}`);
+    await dropOldest(dir);
+  };
+}
+
+/** The outbox is for a look at the latest mails, not an archive. */
+async function dropOldest(dir: string): Promise<void> {
+  const mails = (await readdir(dir)).filter((name) => name.endsWith('.eml')).sort();
+  for (const name of mails.slice(0, -KEPT_MAILS)) await rm(join(dir, name), { force: true });
+}

@@ -1,0 +1,52 @@
+import { hash, verify } from '@node-rs/argon2';
+import { demand } from '#lib/demand.ts';
+import { createQueue } from './queue.ts';
+
+/** OWASP's choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Verified when there is no hash, so that the answer takes as long. It is the hash of no password. */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+export const MAX_PASSWORD_BYTES = 4096;
+/** Hashing runs in libuv's four threads; two of them stay free for files and names. */
+const RUNNING = 2;
+const WAITING = 200;
+
+export type Passwords = {
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one of `stored`; takes the same time where there is none. */
+  matches(stored: string | null | undefined, password: string): Promise<boolean>;
+};
+
+/** Hashes passwords off the event loop, a few at a time. @throws {Refusal} TOO_MANY_ATTEMPTS_TRY_LATER when too many wait. */
+export function createPasswords(): Passwords {
+  const queue = createQueue({ running: RUNNING, waiting: WAITING });
+  return {
+    hash: (password) => queue.run(() => hash(password, COST)),
+    async matches(stored, password) {
+      const known = stored !== null && stored !== undefined;
+      const match = await queue.run(() => verify(known ? stored : NOBODY, password));
+      return known && match;
+    },
+  };
+}
+
+/** A password that someone wants to have. @throws {Refusal} MISSING_PASSWORD, WEAK_PASSWORD, or too long. */
+export function readNewPassword(value: unknown, minLength: number): string {
+  const password = readPassword(value);
+  demand(
+    [...password].length >= minLength,
+    `WEAK_PASSWORD : Password should be at least ${minLength} characters`,
+  );
+  demand(
+    Buffer.byteLength(password) <= MAX_PASSWORD_BYTES,
+    `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Password may have at most ${MAX_PASSWORD_BYTES} bytes`,
+  );
+  return password;
+}
+
+/** A password that someone claims to have. @throws {Refusal} MISSING_PASSWORD. */
+export function readPassword(value: unknown): string {
+  demand(typeof value === 'string' && value !== '', 'MISSING_PASSWORD');
+  return value;
+}

@@ -1,0 +1,34 @@
+import { demand } from '#lib/demand.ts';
+import type { UserRow } from './tables.ts';
+
+const MAX_NAME_LENGTH = 256;
+const MAX_URL_LENGTH = 2048;
+
+type Profile = Partial<Pick<UserRow, 'displayName' | 'photoUrl'>>;
+
+/**
+ * The changes of a profile that a call asks for: null or the empty text clears, undefined leaves as it is.
+ * @throws {Refusal} INVALID_DISPLAY_NAME or INVALID_PHOTO_URL for what is no text or too long.
+ */
+export function readProfile(body: {
+  displayName?: unknown;
+  photoUrl?: unknown;
+  deleteAttribute?: unknown;
+}): Profile {
+  const cleared = Array.isArray(body.deleteAttribute) ? body.deleteAttribute : [];
+  const displayName = cleared.includes('DISPLAY_NAME') ? null : body.displayName;
+  const photoUrl = cleared.includes('PHOTO_URL') ? null : body.photoUrl;
+  return {
+    ...(displayName !== undefined && {
+      displayName: readText(displayName, MAX_NAME_LENGTH, 'INVALID_DISPLAY_NAME'),
+    }),
+    ...(photoUrl !== undefined && { photoUrl: readText(photoUrl, MAX_URL_LENGTH, 'INVALID_PHOTO_URL') }),
+  };
+}
+
+function readText(value: unknown, maxLength: number, refusal: string): string | null {
+  if (value === null || value === '') return null;
+  // PostgreSQL keeps no NUL.
+  demand(typeof value === 'string' && value.length <= maxLength && !value.includes('\0'), refusal);
+  return value;
+}
