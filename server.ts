@@ -7,11 +7,17 @@ import { openDatabase } from '#db/open.ts';
 import { type Env, readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { createFiles } from '#services/files/index.ts';
-import { createIdentity } from '#services/identity/index.ts';
+import { adminPasswordFile, openAdminAccount } from './server/admin-account.ts';
+import { every } from './server/every.ts';
+import { openIdentity, sweepHourly } from './server/identity.ts';
+import { createGuestSweep } from './server/idle-guests.ts';
 import { listen } from './server/listen.ts';
 import { listener } from './server/listener.ts';
 import { routes } from './server/routes.ts';
 import { builtWeb, devWeb } from './server/web.ts';
+
+/** Guests who left nothing behind are looked for soon after the start, then four times a day. */
+const GUEST_SWEEP = { firstMs: 60_000, thenMs: 6 * 3600_000 };
 
 const say = (line: string) => console.log(line);
 
@@ -38,7 +44,10 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     await seedDemo(db, { filesDir, log: say });
   }
 
-  const identity = createIdentity({ db, key: env.IDENTITY_KEY, project: env.IDENTITY_PROJECT });
+  const mailOrigin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : originOf(env, http.port);
+  const identity = openIdentity(env, db, mailOrigin, log);
+  const embedded = env.IDENTITY_URL === undefined;
+  const adminPassword = embedded ? await openAdminAccount(identity.admin, env) : null;
   const files = createFiles({ dir: filesDir, bucket: env.FILES_BUCKET });
   const options = {
     db,
@@ -55,7 +64,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     settings: {
       cardDelayMs: env.CARD_DELAY_MS,
       adminUid: env.ADMIN_UID,
-      mailOrigin: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : originOf(env, http.port),
+      mailOrigin,
     },
     publicOrigin: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
     trustProxy: env.TRUST_PROXY,
@@ -64,10 +73,19 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   };
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
   const catalog = listenTo(database.pool, 'catalog_changed', () => web.current()?.catalogChanged());
-  answer = listener(routes({ web, identity, files }), web);
-  greet(env, http.port);
+  answer = listener(routes({ web, identity, files, trustProxy: env.TRUST_PROXY }), web);
+  const stopSweeping = sweepHourly(identity, log);
+  const stopGuestSweep = embedded
+    ? every(GUEST_SWEEP, createGuestSweep(db, identity.admin), (err) =>
+        log.error({ err }, 'Idle guests stay'),
+      )
+    : null;
+  greet(env, http.port, adminPassword);
   return async () => {
+    stopSweeping();
     await http.close();
+    await stopGuestSweep?.();
+    await identity.settled();
     await web.vite?.close();
     await catalog.close();
     await database.close();
@@ -79,10 +97,14 @@ function originOf({ HOST }: Env, port: number): string {
   return `http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${port}`;
 }
 
-function greet(env: Env, port: number): void {
+function greet(env: Env, port: number, adminPassword: string | null): void {
   say('');
   say(`  Kiosk is open at ${originOf(env, port)}`);
   say('  Shop as a guest: no login is needed to fill a cart and pay.');
+  if (adminPassword !== null) {
+    say(`  Administrator: ${env.ADMIN_EMAIL}, first password ${adminPassword}`);
+    say(`  (kept in ${adminPasswordFile(env)}; npm run set-admin sets a new one)`);
+  }
   say('');
 }
 

@@ -4,40 +4,56 @@ import { StartupError } from './startup-error.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const limit = (usual: number) => whole(1, 1_000_000).default(usual);
 
 /** Every setting of the shop, each listed with its meaning in docs/operations.md. */
-const schema = z.object({
-  PORT: whole(0, 65535).default(3000),
-  HOST: z.string().min(1).default('localhost'),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .default('./data')
-    .transform((path) => resolve(path)),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres:// or postgresql://')
-    .optional(),
-  DATABASE_POOL: whole(1, 100).default(10),
-  POSTGRES_BIN: z.string().min(1).optional(),
-  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TRUST_PROXY: flag.default(false),
-  IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
-  IDENTITY_KEY: z.string().min(1).default('kiosk'),
-  IDENTITY_PROJECT: z.string().min(1).default('kiosk'),
-  ADMIN_UID: z
-    .string()
-    .regex(/^[\w-]{1,128}$/, 'must be 1 to 128 letters, digits, - or _')
-    .default('kiosk-administrator'),
-  ADMIN_EMAIL: z.email().default('admin@kiosk.test'),
-  ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
-  FILES_BUCKET: z.string().min(1).default('kiosk'),
-  SEED_DEMO: flag.default(true),
-  CARD_DELAY_MS: whole(0, 60_000).default(1500),
-  PAGE_CACHE: flag.default(true),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-});
+const schema = z
+  .object({
+    PORT: whole(0, 65535).default(3000),
+    HOST: z.string().min(1).default('localhost'),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default('./data')
+      .transform((path) => resolve(path)),
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres:// or postgresql://')
+      .optional(),
+    DATABASE_POOL: whole(1, 100).default(10),
+    POSTGRES_BIN: z.string().min(1).optional(),
+    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+    TRUST_PROXY: flag.default(false),
+    IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),
+    IDENTITY_KEY: z.string().min(1).default('kiosk'),
+    IDENTITY_PROJECT: z.string().min(1).default('kiosk'),
+    ADMIN_UID: z
+      .string()
+      .regex(/^[\w-]{1,128}$/, 'must be 1 to 128 letters, digits, - or _')
+      .default('kiosk-administrator'),
+    ADMIN_EMAIL: z.email().default('admin@kiosk.test'),
+    ADMIN_PASSWORD: z.string().min(6, 'must have at least 6 characters').optional(),
+    IDENTITY_ADMIN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    PASSWORD_MIN_LENGTH: whole(6, 128).default(6),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().regex(/@/, 'must be an e-mail address').optional(),
+    LIMIT_PASSWORDS_PER_ACCOUNT: limit(10),
+    LIMIT_PASSWORDS_PER_ADDRESS: limit(100),
+    LIMIT_MAILS_PER_ACCOUNT: limit(5),
+    LIMIT_MAILS_PER_ADDRESS: limit(30),
+    LIMIT_SIGN_UPS_PER_ADDRESS: limit(100),
+    LIMIT_GUESTS_PER_ADDRESS: limit(1000),
+    FILES_BUCKET: z.string().min(1).default('kiosk'),
+    SEED_DEMO: flag.default(true),
+    CARD_DELAY_MS: whole(0, 60_000).default(1500),
+    PAGE_CACHE: flag.default(true),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
+    path: ['MAIL_FROM'],
+    message: 'must name the sender of mails when SMTP_URL is set',
+  });
 
 export type Env = z.output<typeof schema>;
 

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { rememberVisitor } from './visitor.ts';
 import type { Web } from './web.ts';
 
 type Fetching = { fetch(request: Request): Promise<Response> };
@@ -9,8 +10,9 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Who answers which path: services under the provider's own paths, built files, and the pages for all the rest. */
-export function routes(parts: { web: Web; identity: Fetching; files: Fetching }): Hono {
+export function routes(parts: { web: Web; identity: Fetching; files: Fetching; trustProxy: boolean }): Hono {
   const app = new Hono();
+  app.use(rememberVisitor(parts.trustProxy));
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('The request is too large', 413) }));
   for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/robot/*']) {
     app.all(path, (c) => parts.identity.fetch(c.req.raw));

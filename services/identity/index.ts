@@ -30,8 +30,8 @@ export type IdentityOptions = {
   sendMail?: SendMail;
   /** Origins that links in mails may lead to. */
   linkOrigins?: readonly string[];
-  /** Where links in mails lead when the call doesn't say; without it such a mail has the bare code. */
-  actionUrl?: string;
+  /** Where links to a new password lead when the call doesn't say; any other such mail has the bare code. */
+  resetUrl?: string;
   passwordMinLength?: number;
   limits?: Partial<Limits>;
   /** What an administrator's HTTP call must bear; without it there are none. */
@@ -83,7 +83,7 @@ function createService(options: IdentityOptions): Service {
     sendMail: options.sendMail ?? null,
     mailQueue: createQueue(MAILS),
     mayLinkTo: (url) => linkOrigins.includes(url.origin),
-    actionUrl: options.actionUrl ?? null,
+    resetUrl: options.resetUrl ?? null,
     onFault: (error) => onFault(withoutValues(error)),
   };
 }

@@ -24,8 +24,8 @@ export type Service = {
   readonly mailQueue: Queue;
   /** Whether a link in a mail may lead to this address. */
   readonly mayLinkTo: (url: URL) => boolean;
-  /** Where links in mails lead when the call doesn't say. */
-  readonly actionUrl: string | null;
+  /** Where links to a new password lead when the call doesn't say. */
+  readonly resetUrl: string | null;
   readonly onFault: (error: unknown) => void;
 };
 

@@ -29,7 +29,7 @@ export const sendOobCode: Endpoint = async (service, request, address) => {
     purpose === 'VERIFY_EMAIL'
       ? readEmail((await readBearer(service, body.idToken)).user.email)
       : readEmail(body.email);
-  const page = readPage(service, body.continueUrl);
+  const page = readPage(service, purpose, body.continueUrl);
   await count(service, [
     { limit: 'mailsPerAccount', subject: `${purpose} ${email}` },
     ...byAddress('mailsPerAddress', address),
@@ -46,9 +46,10 @@ function readPurpose(value: unknown): CodePurpose {
   return value;
 }
 
-function readPage(service: Service, continueUrl: unknown): URL | null {
+function readPage(service: Service, purpose: CodePurpose, continueUrl: unknown): URL | null {
   if (continueUrl === undefined || continueUrl === null || continueUrl === '') {
-    return service.actionUrl === null ? null : new URL(service.actionUrl);
+    const { resetUrl } = service;
+    return resetUrl !== null && purpose === 'PASSWORD_RESET' ? new URL(resetUrl) : null;
   }
   const url = typeof continueUrl === 'string' ? URL.parse(continueUrl) : null;
   demand(url && (url.protocol === 'https:' || url.protocol === 'http:'), 'INVALID_CONTINUE_URI');

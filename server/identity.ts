@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Db } from '#db/types.ts';
+import type { Env } from '#lib/env.ts';
+import { createIdentity, createMailer, type Identity } from '#services/identity/index.ts';
+import { visitorAddress } from './visitor.ts';
+
+/** A mail server that doesn't answer must not hold up the end of the shop. */
+const MAIL_DRAIN_MS = 5_000;
+
+/** The embedded identity service by the settings. Mails of it lead to the shop at `mailOrigin` and nowhere else. */
+export function openIdentity(env: Env, db: Db, mailOrigin: string, log: Logger): Identity {
+  const identity = createIdentity({
+    db,
+    key: env.IDENTITY_KEY,
+    project: env.IDENTITY_PROJECT,
+    adminSecret: env.IDENTITY_ADMIN_SECRET,
+    passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    linkOrigins: [mailOrigin],
+    resetUrl: `${mailOrigin}/reset-password`,
+    sendMail: createMailer({
+      smtpUrl: env.SMTP_URL,
+      from: env.MAIL_FROM,
+      outboxDir: join(env.DATA_DIR, 'outbox'),
+      log: (line) => log.info(line),
+    }),
+    limits: {
+      passwordsPerAccount: env.LIMIT_PASSWORDS_PER_ACCOUNT,
+      passwordsPerAddress: env.LIMIT_PASSWORDS_PER_ADDRESS,
+      mailsPerAccount: env.LIMIT_MAILS_PER_ACCOUNT,
+      mailsPerAddress: env.LIMIT_MAILS_PER_ADDRESS,
+      signUpsPerAddress: env.LIMIT_SIGN_UPS_PER_ADDRESS,
+      guestsPerAddress: env.LIMIT_GUESTS_PER_ADDRESS,
+    },
+    onFault: (err) => log.error({ err }, 'The identity service failed'),
+  });
+  return {
+    ...identity,
+    settled: () => Promise.race([identity.settled(), sleep(MAIL_DRAIN_MS, undefined, { ref: false })]),
+    fetch: (request, address = visitorAddress()) => identity.fetch(request, address),
+  };
+}
+
+const SWEEP_MS = 60 * 60_000;
+
+/** Has the service drop what is over, every hour. Returns how to stop that. */
+export function sweepHourly(identity: Identity, log: Logger): () => void {
+  const timer = setInterval(() => {
+    identity.admin.sweep().catch((err: unknown) => log.error({ err }, 'Old codes and counters stay for now'));
+  }, SWEEP_MS);
+  return () => clearInterval(timer);
+}
