@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '#lib/demand.ts';
+import type { Env } from '#lib/env.ts';
+import { StartupError } from '#lib/startup-error.ts';
+
+type Settings = Pick<Env, 'ADMIN_UID' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATA_DIR'>;
+
+/** What the identity service offers its operator. */
+type Users = {
+  ensureUser(account: { uid: string; email: string; password: string }): Promise<boolean>;
+  setPassword(uid: string, password: string): Promise<void>;
+};
+
+const FILE_NAME = 'admin-password';
+
+/** Where a password that the shop made up is kept for the operator. */
+export function adminPasswordFile({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
+  return join(DATA_DIR, FILE_NAME);
+}
+
+/**
+ * Makes the administrator unless there is one, with ADMIN_PASSWORD or a password made up and kept for the operator alone.
+ * Returns the kept password; null when the operator has chosen one.
+ * @throws {StartupError} when the address belongs to another user, or the password is refused or can't be kept.
+ */
+export async function openAdminAccount(users: Users, settings: Settings): Promise<string | null> {
+  const chosen = settings.ADMIN_PASSWORD;
+  const kept = await readKept(settings);
+  // Written first: an end in between leaves a password without a user, and the next start makes the user.
+  const drawn = chosen === undefined && kept === null ? await keepNew(settings) : null;
+  const password = chosen ?? kept ?? drawn?.password ?? '';
+  const made = await orSay(settings, ensure(users, settings, password));
+  if (chosen !== undefined) return null;
+  if (made || !drawn?.own) return password;
+  // The administrator was made elsewhere, say with another data folder: this password opens nothing.
+  await rm(adminPasswordFile(settings), { force: true });
+  return null;
+}
+
+/**
+ * Sets the administrator's password again: ADMIN_PASSWORD, or one made up and kept. Ends all sessions of the administrator.
+ * Returns the new one when it was made up, else null.
+ * @throws {StartupError}
+ */
+export async function resetAdminPassword(users: Users, settings: Settings): Promise<string | null> {
+  const chosen = settings.ADMIN_PASSWORD;
+  await rm(adminPasswordFile(settings), { force: true });
+  const password = chosen ?? (await keepNew(settings)).password;
+  await orSay(
+    settings,
+    (async () => {
+      if (!(await ensure(users, settings, password))) await users.setPassword(settings.ADMIN_UID, password);
+    })(),
+  );
+  return chosen === undefined ? password : null;
+}
+
+async function ensure(users: Users, settings: Settings, password: string): Promise<boolean> {
+  const account = { uid: settings.ADMIN_UID, email: settings.ADMIN_EMAIL, password };
+  try {
+    return await users.ensureUser(account);
+  } catch {
+    // Two processes that start together: by now the other has made the user.
+    return users.ensureUser(account);
+  }
+}
+
+async function orSay<T>(settings: Settings, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw new StartupError(
+      error.code === 'EMAIL_EXISTS'
+        ? `The address ${settings.ADMIN_EMAIL} belongs to another user: set ADMIN_EMAIL to an address of the administrator's own.`
+        : `The administrator can't be made (${error.code}): correct ADMIN_EMAIL or ADMIN_PASSWORD.`,
+      { cause: error },
+    );
+  }
+}
+
+async function readKept(settings: Settings): Promise<string | null> {
+  try {
+    return (await readFile(adminPasswordFile(settings), 'utf8')).trim() || null;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw cantKeep(settings, error);
+  }
+}
+
+/** A new password in the file; the one of another process when that was faster. */
+async function keepNew(settings: Settings): Promise<{ password: string; own: boolean }> {
+  const path = adminPasswordFile(settings);
+  const password = randomBytes(12).toString('base64url');
+  try {
+    await mkdir(settings.DATA_DIR, { recursive: true });
+    await writeFile(path, `${password}\n`, { mode: 0o600, flag: 'wx' });
+    return { password, own: true };
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
+      throw cantKeep(settings, error);
+    return { password: (await readKept(settings)) ?? password, own: false };
+  }
+}
+
+function cantKeep(settings: Settings, cause: unknown): StartupError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StartupError(
+    `The administrator's password can't be kept in ${adminPasswordFile(settings)} (${reason}): make that folder writable or set ADMIN_PASSWORD.`,
+    { cause },
+  );
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#db/types.ts';
+import { withoutBelongings } from '#domain/customers/queries.ts';
+
+const IDLE_MS = 30 * 24 * 3600_000;
+/** Pages of up to 1,000 guests in one run; the next run goes on behind the last. */
+const MAX_PAGES = 20;
+
+/** What the identity service tells its operator of guests. */
+export type Guests = {
+  idleGuests(page: { idleSince: Date; after?: string }): Promise<string[]>;
+  removeIdleGuests(uids: readonly string[], idleSince: Date): Promise<number>;
+};
+
+/**
+ * Makes a job that removes guests not seen for 30 days who have no order, cart or favourite. Returns how many it removed.
+ * Harmless when several processes run it.
+ */
+export function createGuestSweep(
+  db: Db,
+  guests: Guests,
+  now: () => number = Date.now,
+): () => Promise<number> {
+  let after = '';
+  return async () => {
+    const idleSince = new Date(now() - IDLE_MS);
+    let removed = 0;
+    for (let page = 0; page < MAX_PAGES; page += 1) {
+      const idle = await guests.idleGuests({ idleSince, after });
+      after = idle.at(-1) ?? '';
+      if (after === '') break;
+      removed += await guests.removeIdleGuests(await withoutBelongings(db, idle), idleSince);
+    }
+    return removed;
+  };
+}

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { createIdentityClient } from '../../app/clients/identity.ts';
+import { createGuestSweep } from '../../server/idle-guests.ts';
+import { createIdentity, type Identity } from '../../services/identity/index.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { makeProduct } from '../support/factories.ts';
+
+const DAY_MS = 24 * 3600_000;
+
+let database: TestDatabase;
+let identity: Identity;
+let nowMs = Date.UTC(2030, 0, 1);
+const now = () => nowMs;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  identity = createIdentity({ db: database.db, key: 'k', project: 'shop', clock: now });
+});
+afterAll(() => database.drop());
+
+const client = () => createIdentityClient({ key: 'k', project: 'shop', now, fetch: identity.fetch });
+
+async function uids(): Promise<string[]> {
+  const { rows } = await database.db.execute<{ id: string }>(sql`select id from identity.users order by id`);
+  return rows.map((row) => row.id);
+}
+
+test('after 30 days away a guest who left nothing behind is removed, and nobody else', async () => {
+  const identities = client();
+  const guest = async () => {
+    const tokens = await identities.signUpGuest();
+    return { ...tokens, uid: (await identities.verify(tokens.idToken)).sub };
+  };
+  const [idle, shopper, regular] = [await guest(), await guest(), await guest()];
+  await addToCart(database.db, { userId: shopper.uid, productId: await makeProduct(database.db) });
+  const account = { email: 'ann@example.com', password: 'secret-of-ann', displayName: 'Ann' };
+  const { sub: ann } = await identities.verify((await identities.signUp(account)).idToken);
+  const sweep = createGuestSweep(database.db, identity.admin, now);
+
+  nowMs += 29 * DAY_MS;
+  expect(await sweep()).toBe(0);
+  await identities.refresh(regular.refreshToken);
+  nowMs += 2 * DAY_MS;
+  expect(await sweep()).toBe(1);
+  expect(await uids()).toEqual([shopper.uid, regular.uid, ann].sort());
+  expect(await uids()).not.toContain(idle.uid);
+});
+
+test('one run walks a bounded number of guests, and the next goes on behind them', async () => {
+  const asked: (string | undefined)[] = [];
+  let page = 0;
+  const sweep = createGuestSweep(database.db, {
+    async idleGuests({ after }) {
+      asked.push(after);
+      page += 1;
+      return page > 25 ? [] : [`guest-${page}`];
+    },
+    removeIdleGuests: async (ids) => ids.length,
+  });
+  expect(await sweep()).toBe(20);
+  expect(await sweep()).toBe(5);
+  expect(asked).toHaveLength(26);
+  expect(asked[20]).toBe('guest-20');
+  await sweep();
+  expect(asked.at(-1)).toBe('');
+});
