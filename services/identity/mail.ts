@@ -25,8 +25,6 @@ export function createMailer(options: MailOptions): SendMail {
   if (options.smtpUrl === undefined) return keepIn(options.outboxDir, from, options.log);
   const smtp = createTransport({
     url: options.smtpUrl,
-    pool: true,
-    maxConnections: 2,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
     socketTimeout: SILENCE_MS,
@@ -39,18 +37,31 @@ export function createMailer(options: MailOptions): SendMail {
 }
 
 function keepIn(dir: string, from: string, log: MailOptions['log']): SendMail {
-  const writer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   let made = 0;
   return async (mail) => {
-    const { message } = await writer.sendMail({ from, ...mail });
     await mkdir(dir, { recursive: true, mode: 0o700 });
     made += 1;
     const time = new Date().toISOString().replace(/[:.]/g, '-');
     const path = join(dir, `${time}-${process.pid}-${made}.eml`);
-    await writeFile(path, message, { mode: 0o600, flag: 'wx' });
+    await writeFile(path, plainMessage(from, mail), { mode: 0o600, flag: 'wx' });
     log(`There is no mail server (SMTP_URL): a mail was kept in ${path}`);
     await dropOldest(dir);
   };
+}
+
+/** The mail as it stands, so that a long link can be opened from the file; a mail library would break its line. */
+function plainMessage(from: string, { to, subject, text }: Mail): string {
+  const head = {
+    From: from,
+    To: to,
+    Subject: subject,
+    Date: new Date().toUTCString(),
+    'MIME-Version': '1.0',
+  };
+  const body = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Transfer-Encoding': '8bit' };
+  const fields = Object.entries({ ...head, ...body });
+  const lines = fields.map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`);
+  return `${lines.join('\n')}\n\n${text}`;
 }
 
 /** The outbox is for a look at the latest mails, not an archive. */

@@ -244,3 +244,16 @@ test('a fault of our own is logged and signs nobody out', async () => {
   expect(await response.json()).toMatchObject({ error: { code: 503, message: 'NETWORK_REQUEST_FAILED' } });
   expect(faults).toHaveLength(1);
 });
+
+test('pages of any origin may call, but not as an administrator', async () => {
+  const ask = (init: RequestInit) =>
+    identity.fetch(new Request(`http://identity.example${SIGN_UP}?key=shop-key`, init));
+  const preflight = await ask({ method: 'OPTIONS', headers: { Origin: 'https://elsewhere.example' } });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('Access-Control-Allow-Headers')).toContain('X-Client-Version');
+  expect(preflight.headers.get('Access-Control-Allow-Headers')).not.toContain('Authorization');
+  expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull();
+  const refused = await ask({ method: 'POST', body: '{}' });
+  expect(refused.status).toBe(400);
+  expect(refused.headers.get('Access-Control-Allow-Origin')).toBe('*');
+});

@@ -47,7 +47,7 @@ export async function startIdentity(options: Options = {}): Promise<IdentityServ
     await identity.settled();
     const names = (await readdir(outboxDir)).sort();
     const mails = await Promise.all(names.map((name) => readFile(join(outboxDir, name), 'utf8')));
-    return mails.filter((mail) => mail.includes(`\nTo: ${address}\n`)).map(decoded);
+    return mails.filter((mail) => mail.includes(`\nTo: ${address}\n`));
   };
   return {
     identity,
@@ -71,9 +71,4 @@ export async function startIdentity(options: Options = {}): Promise<IdentityServ
       await rm(outboxDir, { recursive: true });
     },
   };
-}
-
-/** Undoes quoted-printable, which breaks long lines and writes = as =3D. */
-function decoded(mail: string): string {
-  return mail.replaceAll('=\n', '').replaceAll('=3D', '=');
 }

@@ -17,6 +17,7 @@ const words: Record<string, string> = {
   'requires-recent-login': 'This change needs a recent sign-in. Please sign in again.',
   'expired-action-code': 'This link has expired. Please ask for a new one.',
   'invalid-action-code': 'This link is not valid or was already used. Please ask for a new one.',
+  'provider-already-linked': 'You are signed in to an account already.',
   'operation-not-allowed': 'This is not allowed.',
   'admin-restricted-operation': 'Only an administrator can do this.',
   'multi-factor-auth-required': 'This account needs a second factor, which this shop does not support.',

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createQueue } from './queue.ts';
+
+test('works run in order, a few at a time, and too many waiting are refused', async () => {
+  const queue = createQueue({ running: 2, waiting: 1 });
+  const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const started: number[] = [];
+  const works = gates.map((gate, at) =>
+    queue.run(() => {
+      started.push(at);
+      return gate.promise;
+    }),
+  );
+  await expect(queue.run(async () => {})).rejects.toThrow('TOO_MANY_ATTEMPTS_TRY_LATER');
+  expect(started).toEqual([0, 1]);
+  gates[1]?.resolve();
+  await works[1];
+  expect(started).toEqual([0, 1, 2]);
+  for (const gate of gates) gate.resolve();
+  await queue.settled();
+  await Promise.all(works);
+});
+
+test('a work that fails makes room', async () => {
+  const queue = createQueue({ running: 1, waiting: 1 });
+  const failed = queue.run(() => Promise.reject(new Error('no')));
+  const next = queue.run(async () => 'done');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('done');
+  await queue.settled();
+});
