@@ -31,7 +31,7 @@ async function measure(dataDir: string): Promise<Row[]> {
     const database = await openDatabase({ dataDir });
     try {
       say('Orders …');
-      rows.push(...(await benchOrders({ url: shop.url, database, rounds, orders: quick ? 60 : 200 })));
+      rows.push(...(await benchOrders({ url: shop.url, database, rounds, orders: quick ? 60 : 150 })));
       say('The catalogue at size …');
       rows.push(...(await benchCatalog(database, quick ? 30 : 100)));
     } finally {
