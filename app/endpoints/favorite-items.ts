@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { productIdFrom } from '#domain/catalog/product.ts';
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
 import { demand } from '#lib/demand.ts';
@@ -13,3 +14,8 @@ export const action = formAction(messages.addFavoriteFailed, async ({ form, shop
   const text = done === 'added' ? messages.addedToFavorites : messages.removedFromFavorites;
   return { toasts: [{ type: 'success', text }] };
 });
+
+/** The address of a form, not of a page. */
+export function loader() {
+  return redirect('/');
+}
