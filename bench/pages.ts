@@ -49,8 +49,8 @@ async function againstPlainServer(
   const cookie = visitor.cookie();
   const headers = cookie ? { ...BROWSER, cookie } : BROWSER;
   const load = (origin: string, duration: number) => requestsPerSecond(origin + path, headers, duration);
-  await load(url, 1);
-  await load(ceiling.url, 0.5);
+  await load(url, seconds);
+  await load(ceiling.url, seconds / 2);
   const { kiosk, plain } = await alternate(rounds, {
     kiosk: () => load(url, seconds),
     plain: () => load(ceiling.url, seconds),

@@ -9,7 +9,7 @@ import { benchStart, startBenchShop } from './start.ts';
 import { type Row, toTable } from './table.ts';
 
 const quick = process.argv.includes('--quick');
-const rounds = quick ? 3 : 5;
+const rounds = quick ? 2 : 5;
 
 /** Measures the built shop on a temporary data folder; see docs/benchmarks.md. */
 async function measure(dataDir: string): Promise<Row[]> {
