@@ -38,7 +38,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   });
   const { db } = database;
   const filesDir = join(env.DATA_DIR, 'files');
-  mkdirSync(filesDir, { recursive: true });
+  makeFolder(filesDir);
   if (env.SEED_DEMO) {
     const { seedDemo } = await import('./scripts/seed/demo.ts');
     await seedDemo(db, { filesDir, log: say });
@@ -92,6 +92,17 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   };
 }
 
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    throw new StartupError(
+      `The folder ${path} can't be made (${reason}): give this user the right to write there, or set DATA_DIR to another place.`,
+    );
+  }
+}
+
 /** The address of the shop as seen from this machine. */
 function originOf({ HOST }: Env, port: number): string {
   return `http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${port}`;
@@ -109,21 +120,27 @@ function greet(env: Env, port: number, adminPassword: string | null): void {
 }
 
 function explain(error: unknown): never {
-  if (error instanceof StartupError) console.error(error.message);
+  // By name: the built pages bring a StartupError of their own.
+  if (error instanceof Error && error.name === 'StartupError') console.error(error.message);
   else console.error(error);
   process.exit(1);
 }
 
+/** What an orderly end takes; until the shop has started, PostgreSQL ends with this process by itself. */
+let stop: () => Promise<void> = async () => {};
+let stopping = false;
+const end = async () => {
+  if (stopping) return;
+  stopping = true;
+  await stop().catch((error) => console.error(error));
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, end);
+
 try {
-  const stop = await start(readEnv(process.env), process.argv.includes('--dev'));
-  let stopping = false;
-  const end = async () => {
-    if (stopping) return;
-    stopping = true;
-    await stop().catch((error) => console.error(error));
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, end);
+  // The starter may have gone while this program was being loaded.
+  if (process.connected === false) await end();
+  stop = await start(readEnv(process.env), process.argv.includes('--dev'));
 } catch (error) {
   explain(error);
 }

@@ -4,5 +4,19 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Named here, or the first page in development is loaded twice while Vite finds them one by one.
+  optimizeDeps: {
+    include: [
+      '@base-ui/react/dialog',
+      'drizzle-orm',
+      'drizzle-orm/pg-core',
+      'lucide-react',
+      'react',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      'sonner',
+    ],
+  },
   build: { target: 'es2022', assetsInlineLimit: 0 },
 });

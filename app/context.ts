@@ -16,7 +16,7 @@ export type Shop = {
   identity: IdentityClient;
   log: Log;
   requestId: string;
-  /** Allows this response's own inline scripts, see the Content-Security-Policy in handler.ts. */
+  /** Allows this response's own inline scripts, see the Content-Security-Policy in handler.ts; '' in development. */
   nonce: string;
   /** Scheme and host under which the visitor sees the shop. */
   origin: string;

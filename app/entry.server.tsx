@@ -6,6 +6,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { shopOf } from './context.ts';
+import { RequestIdProvider } from './request-id.tsx';
 
 export { createHandler } from './handler.ts';
 
@@ -18,10 +19,13 @@ export default async function renderPage(
   context: RouterContextProvider,
 ) {
   const shop = shopOf(context);
+  const nonce = shop.nonce || undefined;
   const stream = await renderToReadableStream(
-    <ServerRouter context={entry} url={request.url} nonce={shop.nonce} />,
+    <RequestIdProvider value={shop.requestId}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </RequestIdProvider>,
     {
-      nonce: shop.nonce,
+      nonce,
       signal: request.signal,
       onError(error) {
         if (!request.signal.aborted)

@@ -5,9 +5,10 @@ import { createFilesClient } from './clients/files.ts';
 import { createIdentityClient } from './clients/identity.ts';
 import { compressReply } from './compress-reply.ts';
 import { type Log, type Shop, withShop } from './context.ts';
+import { isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
 import { emergencyPage } from './emergency-page.ts';
 import { createImages } from './endpoints/images.ts';
-import { type CachedPage, chooseEncoding, finishPage, PageCache, pageKey } from './page-cache.ts';
+import { type CachedPage, finishPage, PageCache, type PageReply, pageKey, replyWith } from './page-cache.ts';
 import { contentSecurityPolicy, nonceToHashes, setSecurityHeaders } from './security-headers.ts';
 import { openSessionKeys } from './session/keys.ts';
 import { openSession } from './session/session.ts';
@@ -34,11 +35,15 @@ export type HandlerOptions = {
 export type Handler = {
   /** Answers a request; never throws. */
   fetch(request: Request): Promise<Response>;
-  /** A finished page for this request, if there is one: lets the HTTP listener answer without any of the rest. */
-  cached(ask: Parameters<typeof pageKey>[0]): CachedPage | null;
+  /** What to answer from the finished pages, if there is one: lets the HTTP listener answer without any of the rest. */
+  cached(ask: CacheAsk): PageReply | null;
   /** The catalogue looks different now: drops all finished pages. */
   catalogChanged(): void;
 };
+
+/** What of a request decides about finished pages. */
+export type CacheAsk = Omit<Parameters<typeof pageKey>[0], 'secure'> &
+  Parameters<typeof replyWith>[1] & { forwardedProto: string | string[] | undefined };
 
 /** The shop's web side as `Request -> Response`. */
 export async function createHandler(build: ServerBuild, options: HandlerOptions): Promise<Handler> {
@@ -51,7 +56,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   async function answer(request: Request): Promise<{ response: Response; nonce: string }> {
     const url = new URL(request.url);
     const session = await openSession(request, { identity, keys });
-    const nonce = randomBytes(16).toString('base64url');
+    const nonce = options.dev ? '' : randomBytes(16).toString('base64url');
     const context = withShop(new RouterContextProvider(), {
       db: options.db,
       session,
@@ -87,6 +92,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   async function serve(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname.startsWith('/images/')) return images.fetch(request);
+    if (isFromElsewhere(request)) return refuseFromElsewhere();
     const key = options.cachePages ? pageKey(askOf(request, url)) : null;
     if (key === null) {
       const { response, nonce } = await answer(request);
@@ -104,13 +110,16 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       } catch (error) {
         const requestId = randomUUID();
         options.log.error({ err: error, requestId }, 'Request failed before the router');
-        return emergencyPage(requestId);
+        const page = emergencyPage(requestId);
+        setSecurityHeaders(page.headers, request.url.startsWith('https:'));
+        return page;
       }
     },
     cached(ask) {
       if (!options.cachePages) return null;
-      const key = pageKey(ask);
-      return key === null ? null : cache.get(key);
+      const key = pageKey({ ...ask, secure: options.trustProxy && ask.forwardedProto === 'https' });
+      const page = key === null ? null : cache.get(key);
+      return page && replyWith(page, ask);
     },
     catalogChanged: () => cache.clear(),
   };
@@ -120,6 +129,7 @@ function askOf(request: Request, url: URL): Parameters<typeof pageKey>[0] {
   return {
     method: request.method,
     url: url.pathname + url.search,
+    secure: url.protocol === 'https:',
     host: url.host,
     cookie: request.headers.get('cookie') ?? undefined,
   };
@@ -143,12 +153,11 @@ function forOne(response: Response, nonce: string, dev: boolean): Response {
 }
 
 function pageResponse(page: CachedPage, request: Request): Response {
-  const headers = new Headers(page.headers);
-  headers.set('ETag', page.etag);
-  if (request.headers.get('if-none-match') === page.etag) return new Response(null, { status: 304, headers });
-  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
-  if (encoding !== 'identity') headers.set('Content-Encoding', encoding);
-  return new Response(new Uint8Array(page.bodies[encoding]), { status: page.status, headers });
+  const { status, headers, body } = replyWith(page, {
+    ifNoneMatch: request.headers.get('if-none-match'),
+    acceptEncoding: request.headers.get('accept-encoding'),
+  });
+  return new Response(body && new Uint8Array(body), { status, headers });
 }
 
 /** The request as the visitor made it, before the proxy ended TLS. */

@@ -15,6 +15,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A finished page: status, headers and the body in every encoding. */
 export type CachedPage = {
   status: number;
+  /** Names the content, whatever its encoding: sent as a weak tag. */
   etag: string;
   headers: Record<string, string>;
   bodies: Record<Encoding, Buffer>;
@@ -25,19 +26,47 @@ export type CachedPage = {
 export function pageKey(ask: {
   method: string | undefined;
   url: string;
+  /** Whether the visitor came by https: pages name their own address. */
+  secure: boolean;
   host: string | undefined;
   cookie: string | undefined;
 }): string | null {
   if (ask.method !== 'GET' || ask.cookie?.includes('kiosk') || ask.url.length > MAX_URL_LENGTH) return null;
-  return /^\/(\?|$|_root\.data|product\/|categories\/|search(\.data)?(\?|$))/.test(ask.url)
-    ? `${ask.host ?? ''}${ask.url}`
+  return /^\/(\?|$|_\.data|product\/|categories\/|search(\.data)?(\?|$))/.test(ask.url)
+    ? `${ask.secure ? 'https' : 'http'}://${ask.host ?? ''}${ask.url}`
     : null;
 }
 
+const TAKES_BR = takes('br');
+const TAKES_GZIP = takes('gzip');
+
 /** The best encoding that the visitor takes. */
 export function chooseEncoding(accepted: string | null | undefined): Encoding {
-  if (accepted?.includes('br')) return 'br';
-  return accepted?.includes('gzip') ? 'gzip' : 'identity';
+  if (!accepted) return 'identity';
+  if (TAKES_BR.test(accepted)) return 'br';
+  return TAKES_GZIP.test(accepted) ? 'gzip' : 'identity';
+}
+
+/** Matches an Accept-Encoding that names the encoding and does not refuse it by `;q=0`. */
+function takes(encoding: string): RegExp {
+  return new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;\\s*q=(?!0(\\.0*)?\\s*(,|$)))`, 'i');
+}
+
+/** What a visitor gets of a finished page; no body when the visitor's copy is still good. */
+export type PageReply = { status: number; headers: Record<string, string>; body: Buffer | null };
+
+/** The finished page in the encoding that the visitor takes, or 304. */
+export function replyWith(
+  page: CachedPage,
+  asked: { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined },
+): PageReply {
+  const headers: Record<string, string> = { ...page.headers, etag: `W/${page.etag}` };
+  if (asked.ifNoneMatch?.includes(page.etag)) return { status: 304, headers, body: null };
+  const encoding = chooseEncoding(asked.acceptEncoding);
+  const body = page.bodies[encoding];
+  if (encoding !== 'identity') headers['content-encoding'] = encoding;
+  headers['content-length'] = String(body.length);
+  return { status: page.status, headers, body };
 }
 
 /** Compresses a finished body for every visitor at once. */
@@ -82,7 +111,9 @@ export class PageCache {
     key: string,
     render: () => Promise<CachedPage | Response>,
   ): Promise<CachedPage | Response> {
-    const ready = this.get(key) ?? (await this.#pending.get(key));
+    const pending = this.#pending.get(key);
+    // No await without need: whoever asks in the same moment must find this rendering under way.
+    const ready = this.get(key) ?? (pending && (await pending));
     // A reply that is not for everybody went to the visitor who asked first; everyone else gets an own one.
     if (ready) return ready instanceof Response ? render() : ready;
     const generation = this.#generation;

@@ -14,6 +14,7 @@ import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import type { Route } from './+types/root';
 import { shopOf } from './context.ts';
+import { RequestReference } from './request-id.tsx';
 import { isAdmin } from './session/require-admin.ts';
 import { useSharedSession } from './session/use-shared-session.ts';
 import { ButtonLink } from './ui/button.tsx';
@@ -80,19 +81,20 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** The page of last resort: calm, without details, with the id under which the log has them. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const known = isRouteErrorResponse(error);
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const refused = status >= 400 && status < 500;
   return (
-    <main className="mx-auto grid min-h-dvh max-w-lg content-center gap-4 px-6">
+    <main className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-start gap-4 px-6">
       <title>Something went wrong · Kiosk</title>
-      <p className="text-sm font-semibold text-quiet">{known ? error.status : 'Error'}</p>
-      <h1 className="text-2xl">Something went wrong on our side</h1>
-      <p className="text-quiet">Nothing of yours is lost. Please try again in a moment.</p>
-      <div className="flex gap-3">
-        <ButtonLink to="/" reloadDocument>
-          Back to home
-        </ButtonLink>
-      </div>
+      <p className="text-sm font-semibold text-quiet">{status}</p>
+      <h1 className="text-2xl">{refused ? 'That could not be done' : 'Something went wrong on our side'}</h1>
+      <p className="text-quiet">Nothing of yours is lost. Please go back and try again.</p>
+      <RequestReference />
+      <ButtonLink to="/" reloadDocument>
+        Back to home
+      </ButtonLink>
     </main>
   );
 }

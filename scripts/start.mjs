@@ -12,8 +12,6 @@ const server = spawn(pinnedNode(), ['server.ts', ...(dev ? ['--dev'] : [])], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, NODE_ENV: dev ? 'development' : 'production' },
 });
-// Ctrl-C reaches the server by itself; here it only has to be waited for.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => server.kill('SIGTERM'));
-process.on('SIGHUP', () => server.kill('SIGTERM'));
+// Ctrl-C in a terminal reaches the server by itself as well; it ends once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

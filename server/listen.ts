@@ -5,6 +5,7 @@ import { StartupError } from '#lib/startup-error.ts';
 const LOOPBACK = ['127.0.0.1', '::1'];
 const REQUEST_TIMEOUT_MS = 120_000;
 const DRAIN_MS = 5_000;
+const IDLE_CHECK_MS = 20;
 
 export type Listening = {
   port: number;
@@ -58,10 +59,14 @@ function open(server: Server, address: string, port: number): Promise<number | n
 
 async function closeAll(servers: Server[]): Promise<void> {
   const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
-  for (const server of servers) server.closeIdleConnections();
+  // Again and again, since browsers keep a connection open that has just been answered on.
+  const idle = setInterval(() => {
+    for (const server of servers) server.closeIdleConnections();
+  }, IDLE_CHECK_MS);
   const timer = setTimeout(() => {
     for (const server of servers) server.closeAllConnections();
   }, DRAIN_MS);
   await Promise.all(closed);
+  clearInterval(idle);
   clearTimeout(timer);
 }

@@ -1,7 +1,6 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { CachedPage } from '#app/page-cache.ts';
 import type { Web } from './web.ts';
 
 /**
@@ -15,26 +14,15 @@ export function listener(app: Hono, web: Web): RequestListener {
       url: req.url ?? '/',
       host: req.headers.host,
       cookie: req.headers.cookie,
+      forwardedProto: req.headers['x-forwarded-proto'],
+      ifNoneMatch: req.headers['if-none-match'],
+      acceptEncoding: req.headers['accept-encoding'],
     });
-    if (page) return writePage(page, req, res);
+    if (page) {
+      res.writeHead(page.status, page.headers).end(page.body);
+      return;
+    }
     if (web.vite) return web.vite.middlewares(req, res, () => rest(req, res));
     void rest(req, res);
   };
-}
-
-function writePage(page: CachedPage, req: IncomingMessage, res: ServerResponse): void {
-  if (req.headers['if-none-match'] === page.etag) {
-    res.writeHead(304, { ...page.headers, etag: page.etag }).end();
-    return;
-  }
-  const accepted = req.headers['accept-encoding'] ?? '';
-  const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';
-  const body = page.bodies[encoding];
-  const headers: Record<string, string | number> = {
-    ...page.headers,
-    etag: page.etag,
-    'content-length': body.length,
-  };
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  res.writeHead(page.status, headers).end(body);
 }

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
 import { productIdFrom } from '#domain/catalog/product.ts';
@@ -42,4 +43,9 @@ async function add(shop: Shop, form: URLSearchParams): Promise<Outcome> {
 
 function said(text: string): Outcome {
   return { toasts: [{ type: 'success', text }] };
+}
+
+/** The address of a form, not of a page. */
+export function loader() {
+  return redirect('/');
 }

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { productIdFrom } from '#domain/catalog/product.ts';
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
 import { demand } from '#lib/demand.ts';
@@ -5,7 +6,7 @@ import { messages } from '#lib/messages.ts';
 import { formAction } from '../form-action.ts';
 
 /** Adds a favourite or removes it (spec S4). */
-export const action = formAction(messages.addFavoriteFailed, async ({ form, shop }) => {
+export const action = formAction(failureOf, async ({ form, shop }) => {
   const productId = productIdFrom(form.get('product'));
   demand(productId, 'PRODUCT_NOT_FOUND');
   const user = await shop.session.ensureUser();
@@ -13,3 +14,13 @@ export const action = formAction(messages.addFavoriteFailed, async ({ form, shop
   const text = done === 'added' ? messages.addedToFavorites : messages.removedFromFavorites;
   return { toasts: [{ type: 'success', text }] };
 });
+
+/** What failed, as the visitor saw the button; which of the two happens is decided by what is stored. */
+function failureOf(form: URLSearchParams): string {
+  return form.get('intent') === 'remove' ? messages.removeFavoriteFailed : messages.addFavoriteFailed;
+}
+
+/** The address of a form, not of a page. */
+export function loader() {
+  return redirect('/');
+}

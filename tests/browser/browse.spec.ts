@@ -185,3 +185,16 @@ test('unknown addresses and /categories are Page Not Found, and help on', async 
   await page.getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('a request that can not be answered gets a calm page with a reference', async ({ page }) => {
+  await opened(page, '/');
+  await page.evaluate(() => {
+    const form = Object.assign(document.createElement('form'), { method: 'post', action: '/success' });
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page.getByRole('heading', { name: 'That could not be done' })).toBeVisible();
+  await expect(page.getByText(/Reference: [\w-]{36}/)).toBeVisible();
+  await page.getByRole('link', { name: 'Back to home' }).click();
+  await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible();
+});

@@ -21,6 +21,7 @@ export function FavoriteButton({ product, look = 'icon' }: Props) {
   return (
     <fetcher.Form method="post" action="/favorites/items" className="relative z-10">
       <input type="hidden" name="product" value={product.id} />
+      <input type="hidden" name="intent" value={stored ? 'remove' : 'add'} />
       <input type="hidden" name="return_to" value={location.pathname + location.search} />
       {look === 'full' ? (
         <Button look="secondary" className="w-full">

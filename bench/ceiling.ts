@@ -1,0 +1,35 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Answering } from './ceiling-child.ts';
+import type { Answer } from './visitor.ts';
+
+/** Headers that `node:http` adds to every answer by itself. */
+const ADDED_ANYWAY = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
+
+export type Ceiling = { url: string; imitate(answer: Answer): Promise<void>; stop(): Promise<void> };
+
+/** Starts a plain `node:http` server in a process of its own. */
+export async function startCeiling(): Promise<Ceiling> {
+  const child = fork(join(import.meta.dirname, 'ceiling-child.ts'), {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }];
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async imitate({ status, rawHeaders, body }) {
+      const kept = ['content-length', String(body.length)];
+      for (let at = 0; at < rawHeaders.length; at += 2) {
+        const [name = '', value = ''] = rawHeaders.slice(at, at + 2);
+        if (!ADDED_ANYWAY.has(name.toLowerCase())) kept.push(name, value);
+      }
+      child.send({ status, rawHeaders: kept, body: body.toString('base64') } satisfies Answering);
+      await once(child, 'message');
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+
+const TIMEOUT_MS = 30_000;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+export type Answer = { status: number; headers: IncomingHttpHeaders; rawHeaders: string[]; body: Buffer };
+
+/** Somebody at a browser without script: forms, pages and a cookie jar. */
+export type Visitor = {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  post(path: string, form: Record<string, string>): Promise<Answer>;
+  cookie(): string;
+};
+
+/** A visitor of the shop at `url` without any cookie. Visitors of one `agent` share its connections. */
+export function newVisitor(url: string, agent: Agent): Visitor {
+  const jar = new Map<string, string>();
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const send = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
+    const own: Record<string, string> = jar.size > 0 ? { cookie: cookie() } : {};
+    const answer = await ask(new URL(path, url), {
+      method,
+      agent,
+      headers: { accept: 'text/html', ...own, ...headers },
+      body,
+    });
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (name && value) jar.set(name, value);
+      else if (name) jar.delete(name);
+    }
+    return answer;
+  };
+  return {
+    cookie,
+    get: (path, headers = {}) => send('GET', path, headers),
+    post: (path, form) =>
+      send(
+        'POST',
+        path,
+        { 'content-type': 'application/x-www-form-urlencoded' },
+        new URLSearchParams(form).toString(),
+      ),
+  };
+}
+
+type Ask = { method: string; agent: Agent; headers: Record<string, string>; body?: string | undefined };
+
+function ask(url: URL, { body, ...options }: Ask): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { ...options, timeout: TIMEOUT_MS }, (res) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      res.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (size > MAX_BODY_BYTES) res.destroy(new Error(`${url} answers more than ${MAX_BODY_BYTES} bytes`));
+        chunks.push(chunk);
+      });
+      res.on('error', reject);
+      res.on('end', () => {
+        const { statusCode = 0, headers, rawHeaders } = res;
+        resolve({ status: statusCode, headers, rawHeaders, body: Buffer.concat(chunks) });
+      });
+    });
+    sent.on('timeout', () => sent.destroy(new Error(`${url} did not answer in ${TIMEOUT_MS} ms`)));
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
