@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitBody } from './limit-body.ts';
 import { rememberVisitor } from './visitor.ts';
 import type { Web } from './web.ts';
 
@@ -13,7 +13,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 export function routes(parts: { web: Web; identity: Fetching; files: Fetching; trustProxy: boolean }): Hono {
   const app = new Hono();
   app.use(rememberVisitor(parts.trustProxy));
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('The request is too large', 413) }));
+  app.use(limitBody(MAX_BODY_BYTES));
   for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/robot/*']) {
     app.all(path, (c) => parts.identity.fetch(c.req.raw));
   }
