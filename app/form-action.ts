@@ -25,20 +25,20 @@ export type Again = {
 /** The reply to a form sent by script; the page shows its toasts. */
 export type Reply = { ok: boolean; toasts: Toast[]; again?: Again };
 
-type Run = (args: { form: URLSearchParams; shop: Shop; request: Request }) => Promise<Outcome>;
+type Run = (args: { form: URLSearchParams; shop: Shop; url: URL }) => Promise<Outcome>;
 
 /**
  * Makes a route action of `run`. A form sent by script gets a `Reply`, a form sent by the browser itself gets a redirect with the
  * toasts in the flash cookie; a `Refused` form is shown again in both cases. A Refusal becomes its message and a 4xx; any other error is logged and becomes `failure`.
  */
 export function formAction(failure: string | ((form: URLSearchParams) => string), run: Run) {
-  return async ({ request, context }: ActionFunctionArgs) => {
+  return async ({ request, url, context }: ActionFunctionArgs) => {
     const shop = shopOf(context);
     const form = await readForm(request);
     const byScript = !request.headers.get('accept')?.includes('text/html');
     const back = safeReturnTo(form.get('return_to') ?? refererPath(request), '/');
     try {
-      const outcome = await run({ form, shop, request });
+      const outcome = await run({ form, shop, url });
       if ('again' in outcome) {
         const { toasts, again, status } = outcome;
         return data<Reply>({ ok: false, toasts, again }, status);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#lib/demand.ts';
 import type { Env } from '#lib/env.ts';
@@ -94,14 +94,19 @@ async function readKept(settings: Settings): Promise<string | null> {
 async function keepNew(settings: Settings): Promise<{ password: string; own: boolean }> {
   const path = adminPasswordFile(settings);
   const password = randomBytes(12).toString('base64url');
+  // Linked once it is whole: another process that starts now must not read half a password.
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
   try {
     await mkdir(settings.DATA_DIR, { recursive: true });
-    await writeFile(path, `${password}\n`, { mode: 0o600, flag: 'wx' });
+    await writeFile(draft, `${password}\n`, { mode: 0o600, flag: 'wx' });
+    await link(draft, path);
     return { password, own: true };
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
       throw cantKeep(settings, error);
     return { password: (await readKept(settings)) ?? password, own: false };
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 

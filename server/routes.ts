@@ -1,6 +1,6 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitBody } from './limit-body.ts';
 import { rememberVisitor } from './visitor.ts';
 import type { Web } from './web.ts';
 
@@ -12,11 +12,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Who answers which path: services under the provider's own paths, built files, and the pages for all the rest. */
 export function routes(parts: { web: Web; identity: Fetching; files: Fetching; trustProxy: boolean }): Hono {
   const app = new Hono();
-  app.use(
-    asPlatformRequest,
-    rememberVisitor(parts.trustProxy),
-    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.text('The request is too large', 413) }),
-  );
+  app.use(rememberVisitor(parts.trustProxy));
+  app.use(limitBody(MAX_BODY_BYTES));
   for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/robot/*']) {
     app.all(path, (c) => parts.identity.fetch(c.req.raw));
   }
@@ -27,13 +24,6 @@ export function routes(parts: { web: Web; identity: Fetching; files: Fetching; t
   app.all('*', async (c) => (await parts.web.handler()).fetch(c.req.raw));
   return app;
 }
-
-/** `bodyLimit` copies a body of unknown length into a Request, which the platform can't do with the listener's own kind. */
-const asPlatformRequest: MiddlewareHandler = (c, next) => {
-  const { raw } = c.req;
-  if (raw.headers.has('transfer-encoding')) c.req.raw = new Request(raw.url, raw);
-  return next();
-};
 
 /** A built file's name changes with its content. */
 const keepForEver: MiddlewareHandler = async (c, next) => {

@@ -6,8 +6,8 @@ import { openSession } from './session.ts';
 
 const identity = createIdentityClient({ key: 'k', project: 'p', url: 'http://identity.invalid' });
 const keys = { seal: new Uint8Array(32) };
-const ask = (path: string) => new Request(`http://shop.example${path}`);
-const openWithoutUser = () => openSession(ask('/'), { identity, keys });
+const address = (path: string) => new URL(path, 'http://shop.example');
+const openWithoutUser = () => openSession(new Request(address('/')), { identity, keys });
 const redirectTo = (path: string) =>
   expect.objectContaining({ status: 302, headers: new Headers({ Location: path }) });
 
@@ -17,7 +17,7 @@ test.each([
   ['/', '/auth'],
 ])('a visitor without a user who asks for %s is sent to %s', async (path, to) => {
   const session = await openWithoutUser();
-  expect(() => requireUser(session, ask(path))).toThrow(redirectTo(to));
+  expect(() => requireUser(session, address(path))).toThrow(redirectTo(to));
 });
 
 test('the way back never leads to another site', () => {

@@ -14,9 +14,9 @@ import { Avatar } from './account/avatar.tsx';
 import { DeleteForm, PasswordForm, ProfileForm } from './account/forms.tsx';
 import { minPasswordLength } from './auth/policy.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { uid, ...user } = requireUser(shop.session, request);
+  const { uid, ...user } = requireUser(shop.session, url);
   const admin = isAdmin({ uid }, shop.settings.adminUid);
   const minLength = user.isAnonymous ? 0 : await minPasswordLength(shop);
   return { user, admin, minLength };

@@ -13,9 +13,9 @@ import { GuestForm, LogInForm, SignUpForm } from './auth/forms.tsx';
 import { ModeSwitch } from './auth/mode-switch.tsx';
 import { minPasswordLength } from './auth/policy.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const returnTo = safeReturnTo(query.get('return_to'), '/');
   const { user } = shop.session;
   if (user && !user.isAnonymous) throw redirect(returnTo);

@@ -22,9 +22,9 @@ import { CartLines } from './checkout/cart-lines.tsx';
 import { PaymentPage } from './checkout/payment-page.tsx';
 import { Summary } from './checkout/summary.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const user = requireUser(shop.session, request);
+  const user = requireUser(shop.session, url);
   const toasts: Toast[] = [];
   const lines = await loadOrSay(shop, {
     work: listCart(shop.db, user.uid),
@@ -40,36 +40,33 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     totals: cartTotals(lines),
     payable: lines.every((line) => lineProblem(line) === null),
     paymentKey: paymentKey(lines),
-    paying: new URL(request.url).searchParams.has('pay'),
+    paying: url.searchParams.has('pay'),
     toasts,
   });
 }
 
 /** Pays the cart (spec S4). Whatever the browser says of prices or totals is not even read. */
-export const action = formAction(
-  messages.saveOrderFailed,
-  async ({ form, shop, request }): Promise<Outcome> => {
-    const user = requireUser(shop.session, request);
-    const key = form.get('key') ?? '';
-    const byPayPal = form.get('method') === 'paypal';
-    try {
-      if (byPayPal) await payByPayPalDemo(shop.db, { customerId: user.uid, key });
-      else await payByCard(shop.db, { customer: user, key, delayMs: shop.settings.cardDelayMs });
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const text = refusals[error.code] ?? messages.paymentFailed;
-      return { toasts: [{ type: 'error', text }], to: '/checkout' };
-    }
-    const paid = byPayPal ? messages.demoPayment : messages.paymentSuccessful;
-    return {
-      toasts: [
-        { type: 'success', text: paid },
-        { type: 'success', text: messages.orderCompleted },
-      ],
-      to: '/success',
-    };
-  },
-);
+export const action = formAction(messages.saveOrderFailed, async ({ form, shop, url }): Promise<Outcome> => {
+  const user = requireUser(shop.session, url);
+  const key = form.get('key') ?? '';
+  const byPayPal = form.get('method') === 'paypal';
+  try {
+    if (byPayPal) await payByPayPalDemo(shop.db, { customerId: user.uid, key });
+    else await payByCard(shop.db, { customer: user, key, delayMs: shop.settings.cardDelayMs });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const text = refusals[error.code] ?? messages.paymentFailed;
+    return { toasts: [{ type: 'error', text }], to: '/checkout' };
+  }
+  const paid = byPayPal ? messages.demoPayment : messages.paymentSuccessful;
+  return {
+    toasts: [
+      { type: 'success', text: paid },
+      { type: 'success', text: messages.orderCompleted },
+    ],
+    to: '/success',
+  };
+});
 
 export function meta() {
   return privateMeta('My Cart');

@@ -16,9 +16,9 @@ import type { Route } from './+types/favorites';
 import { AddToCart } from './cart/add-to-cart.tsx';
 import { FavoriteButton } from './products/favorite-button.tsx';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const user = requireUser(shop.session, request);
+  const user = requireUser(shop.session, url);
   const toasts: Toast[] = [];
   const favorites = await loadOrSay(shop, {
     work: listFavorites(shop.db, user.uid),

@@ -18,10 +18,10 @@ import type { Route } from './+types/orders';
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const user = requireUser(shop.session, request);
-  const pageIndex = pageIndexFrom(new URL(request.url).searchParams.get('page'));
+  const user = requireUser(shop.session, url);
+  const pageIndex = pageIndexFrom(url.searchParams.get('page'));
   const toasts: Toast[] = [];
   const orders = await loadOrSay(shop, {
     work: listOrders(shop.db, user.uid, pageIndex),

@@ -16,9 +16,9 @@ import { minPasswordLength } from './auth/policy.ts';
 import { resetPassword, sendResetMail } from './auth/reset-actions.ts';
 import { useAgain } from './auth/use-again.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const query = new URL(request.url).searchParams;
+  const query = url.searchParams;
   const code = query.get('oobCode');
   if (code === null) return { step: query.has('sent') ? ('sent' as const) : ('ask' as const), problem: null };
   try {

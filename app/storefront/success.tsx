@@ -12,9 +12,9 @@ import { Price } from '../ui/price.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/success';
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const user = requireUser(shop.session, request);
+  const user = requireUser(shop.session, url);
   const toasts: Toast[] = [];
   const orders = await loadOrSay(shop, {
     work: listOrders(shop.db, user.uid, 0),

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { demand } from '#lib/demand.ts';
+import { networkOf } from './network.ts';
 import { createQueue } from './queue.ts';
 
 /** OWASP's choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
@@ -11,24 +12,30 @@ export const MAX_PASSWORD_BYTES = 4096;
 /** Hashing runs in libuv's four threads; two of them stay free for files and names. */
 const RUNNING = 2;
 const WAITING = 200;
+const WAITING_IN_LANE = 100;
 
+/** Those who wait take turns by `address`, the caller's network address where known. */
 export type Passwords = {
-  hash(password: string): Promise<string>;
+  hash(password: string, address?: string | null): Promise<string>;
   /** Whether the password is the one of `stored`; takes the same time where there is none. */
-  matches(stored: string | null | undefined, password: string): Promise<boolean>;
+  matches(stored: string | null | undefined, password: string, address?: string | null): Promise<boolean>;
 };
 
 /** Hashes passwords off the event loop, a few at a time. @throws {Refusal} TOO_MANY_ATTEMPTS_TRY_LATER when too many wait. */
 export function createPasswords(): Passwords {
-  const queue = createQueue({ running: RUNNING, waiting: WAITING });
+  const queue = createQueue({ running: RUNNING, waiting: WAITING, waitingInLane: WAITING_IN_LANE });
   return {
-    hash: (password) => queue.run(() => hash(password, COST)),
-    async matches(stored, password) {
+    hash: (password, address) => queue.run(() => hash(password, COST), laneOf(address)),
+    async matches(stored, password, address) {
       const known = stored !== null && stored !== undefined;
-      const match = await queue.run(() => verify(known ? stored : NOBODY, password));
+      const match = await queue.run(() => verify(known ? stored : NOBODY, password), laneOf(address));
       return known && match;
     },
   };
+}
+
+function laneOf(address: string | null | undefined): string {
+  return address ? networkOf(address) : '';
 }
 
 /** A password that someone wants to have. @throws {Refusal} MISSING_PASSWORD, WEAK_PASSWORD, or too long. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createQueue } from './queue.ts';
 
 test('works run in order, a few at a time, and too many waiting are refused', async () => {
-  const queue = createQueue({ running: 2, waiting: 1 });
+  const queue = createQueue({ running: 2, waiting: 1, waitingInLane: 1 });
   const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const started: number[] = [];
   const works = gates.map((gate, at) =>
@@ -22,10 +22,24 @@ test('works run in order, a few at a time, and too many waiting are refused', as
 });
 
 test('a work that fails makes room', async () => {
-  const queue = createQueue({ running: 1, waiting: 1 });
+  const queue = createQueue({ running: 1, waiting: 1, waitingInLane: 1 });
   const failed = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(async () => 'done');
   await expect(failed).rejects.toThrow('no');
   expect(await next).toBe('done');
   await queue.settled();
+});
+
+test('a lane with much to do lets the others take turns, and is refused before they are', async () => {
+  const queue = createQueue({ running: 1, waiting: 4, waitingInLane: 3 });
+  const order: string[] = [];
+  const work = (name: string) => async () => void order.push(name);
+  const gate = Promise.withResolvers<void>();
+  const works = [queue.run(() => gate.promise, 'a')];
+  for (const name of ['a1', 'a2', 'a3']) works.push(queue.run(work(name), 'a'));
+  await expect(queue.run(work('a4'), 'a')).rejects.toThrow('TOO_MANY_ATTEMPTS_TRY_LATER');
+  works.push(queue.run(work('b1'), 'b'));
+  gate.resolve();
+  await Promise.all(works);
+  expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
 });

@@ -1,35 +1,48 @@
 import { demand } from '#lib/demand.ts';
 
 export type Queue = {
-  /** Runs `work` when it is its turn. @throws {Refusal} TOO_MANY_ATTEMPTS_TRY_LATER when too many wait. */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` when it is its turn. Those who wait take turns by `lane`, so that one with much to do doesn't hold up
+   * the others. @throws {Refusal} TOO_MANY_ATTEMPTS_TRY_LATER when too many wait, in all or in the lane.
+   */
+  run<T>(work: () => Promise<T>, lane?: string): Promise<T>;
   /** Resolves when nothing runs or waits. */
   settled(): Promise<void>;
 };
 
-/** Runs at most `running` works at once, in order, and lets at most `waiting` more wait. */
-export function createQueue(limits: { running: number; waiting: number }): Queue {
-  const waiting: (() => void)[] = [];
+type QueueLimits = { running: number; waiting: number; waitingInLane: number };
+
+/** Runs at most `running` works at once, and lets at most `waiting` more wait. */
+export function createQueue(limits: QueueLimits): Queue {
+  /** Who waits in each lane; the lane whose turn is next comes first. */
+  const lanes = new Map<string, (() => void)[]>();
   const watchers: (() => void)[] = [];
   let running = 0;
+  let waiting = 0;
 
   const free = () => {
-    const next = waiting.shift();
-    if (next) return next();
+    for (const [lane, [next, ...others]] of lanes) {
+      lanes.delete(lane);
+      if (others.length > 0) lanes.set(lane, others);
+      waiting -= 1;
+      return next?.();
+    }
     running -= 1;
     if (running === 0) for (const watcher of watchers.splice(0)) watcher();
   };
-  const turn = () => {
+  const turn = (lane: string) => {
     if (running < limits.running) {
       running += 1;
       return Promise.resolve();
     }
-    return new Promise<void>((resolve) => waiting.push(resolve));
+    const ahead = lanes.get(lane) ?? [];
+    demand(waiting < limits.waiting && ahead.length < limits.waitingInLane, 'TOO_MANY_ATTEMPTS_TRY_LATER');
+    waiting += 1;
+    return new Promise<void>((resolve) => lanes.set(lane, [...ahead, resolve]));
   };
   return {
-    async run(work) {
-      demand(running < limits.running || waiting.length < limits.waiting, 'TOO_MANY_ATTEMPTS_TRY_LATER');
-      await turn();
+    async run(work, lane = '') {
+      await turn(lane);
       try {
         return await work();
       } finally {

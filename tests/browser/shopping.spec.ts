@@ -219,7 +219,7 @@ test('a guest who logs out leaves with an empty cart, favourites and orders', as
 test('pages that need a user send a visitor without one to /auth', async ({ page }) => {
   for (const path of ['/checkout', '/success', '/account', '/favorites', '/orders']) {
     await page.goto(path);
-    await expect(page).toHaveURL('/auth');
+    await expect(page).toHaveURL(`/auth?return_to=${encodeURIComponent(path)}`);
   }
 });
 

@@ -2,7 +2,7 @@ import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
 import type { Shop } from '#app/context.ts';
 import type { Outcome } from '#app/form-action.ts';
 import { isAdmin } from '#app/session/require-admin.ts';
-import { requireUser } from '#app/session/require-user.ts';
+import { authPath, requireUser } from '#app/session/require-user.ts';
 import type { User } from '#app/session/session.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
 import { demand } from '#lib/demand.ts';
@@ -11,13 +11,13 @@ import { MAX_NAME } from '../auth/limits.ts';
 import { invalid, missing, newPasswordErrors, refusedBy } from '../auth/refused.ts';
 import { isAvatarUrl } from './avatar-url.ts';
 
-type Sent = { form: URLSearchParams; shop: Shop; request: Request };
+type Sent = { form: URLSearchParams; shop: Shop; url: URL };
 
 const success = (text: string) => [{ type: 'success' as const, text }];
 
 /** Sets display name and avatar, and goes home (spec S4). */
-export async function updateProfile({ form, shop, request }: Sent): Promise<Outcome> {
-  requireUser(shop.session, request);
+export async function updateProfile({ form, shop, url }: Sent): Promise<Outcome> {
+  requireUser(shop.session, url);
   const displayName = form.get('display_name')?.trim().slice(0, MAX_NAME) ?? '';
   const avatar = form.get('avatar')?.trim() ?? '';
   const shown = { of: 'profile', values: { display_name: displayName, avatar } };
@@ -32,14 +32,14 @@ export async function updateProfile({ form, shop, request }: Sent): Promise<Outc
   } catch (error) {
     const toast = { type: 'error' as const, text: messages.updateProfileFailed };
     const own = refusedBy(error, { ...shown, message: error instanceof Error ? error.message : null });
-    return signedOutBy(error, shop, request) ?? { ...own, toasts: [toast] };
+    return signedOutBy(error, shop) ?? { ...own, toasts: [toast] };
   }
   return { toasts: success(messages.profileUpdated), to: '/' };
 }
 
 /** Sets a new password after the present one was given again; sessions elsewhere end, this one goes on. */
-export async function changePassword({ form, shop, request }: Sent): Promise<Outcome> {
-  const email = emailOf(requireUser(shop.session, request));
+export async function changePassword({ form, shop, url }: Sent): Promise<Outcome> {
+  const email = emailOf(requireUser(shop.session, url));
   const current = form.get('current') ?? '';
   const shown = { of: 'password', values: {} };
   const refused = invalid({ ...newPasswordErrors(form), ...missing({ current }) }, shown);
@@ -54,8 +54,8 @@ export async function changePassword({ form, shop, request }: Sent): Promise<Out
 }
 
 /** Deletes the account for good, after its password was given again. */
-export async function deleteAccount({ form, shop, request }: Sent): Promise<Outcome> {
-  const user = requireUser(shop.session, request);
+export async function deleteAccount({ form, shop, url }: Sent): Promise<Outcome> {
+  const user = requireUser(shop.session, url);
   const email = emailOf(user);
   demand(!isAdmin(user, shop.settings.adminUid), 'ADMIN_STAYS');
   const current = form.get('current') ?? '';
@@ -79,11 +79,9 @@ function emailOf({ email }: User): string {
 }
 
 /** Where a user goes whom the service does not know any more; null for any other error. */
-function signedOutBy(error: unknown, { session }: Shop, request: Request): Outcome | null {
+function signedOutBy(error: unknown, { session }: Shop): Outcome | null {
   if (!(error instanceof IdentityError && signsOut(error.code))) return null;
   session.signOut();
-  return {
-    toasts: [{ type: 'error', text: error.message }],
-    to: `/auth?return_to=${new URL(request.url).pathname}`,
-  };
+  const texts = [messages.updateProfileFailed, error.message];
+  return { toasts: texts.map((text) => ({ type: 'error', text })), to: authPath('/account') };
 }

@@ -27,7 +27,12 @@ export function ProfileForm({ reply, user }: ProfileProps) {
         defaultValue={values.display_name ?? user.displayName ?? ''}
         error={errors.display_name}
       />
-      <Field label="Email" readOnly value={user.email ?? 'Guest User'} hint="Your email can't be changed." />
+      <Field
+        label="Email"
+        readOnly
+        value={user.email ?? 'Guest User'}
+        hint={user.email ? "Your email can't be changed." : 'Guests have none. An account adds yours.'}
+      />
       <Field
         label="Avatar"
         name="avatar"

@@ -14,7 +14,7 @@ export function ModeSwitch({ signingUp, returnTo }: Props) {
 }
 
 function Mode({ to, text, current }: { to: string; text: string; current: boolean }) {
-  const look = current ? 'bg-surface text-ink shadow-card' : 'text-quiet hover:text-ink';
+  const look = current ? 'bg-surface text-ink shadow-card dark:bg-line' : 'text-quiet hover:text-ink';
   return (
     <Link
       to={to}

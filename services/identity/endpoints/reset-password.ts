@@ -13,12 +13,14 @@ import { findUser } from '../users.ts';
  * accounts:resetPassword sets a new password by a mailed code, or without one tells what the code is for.
  * @throws {Refusal} MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, USER_DISABLED or WEAK_PASSWORD.
  */
-export const resetPassword: Endpoint = async (service, request) => {
+export const resetPassword: Endpoint = async (service, request, address) => {
   const { oobCode, newPassword } = await readJsonObject(request);
   const code = await readCode(service.db, oobCode, service.clock());
   if (newPassword !== undefined) {
     demand(code.purpose === 'PASSWORD_RESET', 'INVALID_OOB_CODE');
-    await setPassword(service, code, readNewPassword(newPassword, service.passwordMinLength));
+    const password = readNewPassword(newPassword, service.passwordMinLength);
+    const passwordHash = await service.passwords.hash(password, address);
+    await setPassword(service, code, passwordHash);
   }
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
@@ -27,8 +29,7 @@ export const resetPassword: Endpoint = async (service, request) => {
   };
 };
 
-async function setPassword(service: Service, code: CodeRow, password: string): Promise<void> {
-  const passwordHash = await service.passwords.hash(password);
+async function setPassword(service: Service, code: CodeRow, passwordHash: string): Promise<void> {
   const now = new Date(service.clock());
   await inTransaction(service.db, async (tx) => {
     await consumeCode(tx, code);

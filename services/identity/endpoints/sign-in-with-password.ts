@@ -23,7 +23,7 @@ export const signInWithPassword: Endpoint = async (service, request, address) =>
   const ofAddress = byAddress('passwordsPerAddress', address);
   await count(service, [...ofAccount, ...ofAddress]);
   const user = await findUserByEmail(service.db, email);
-  const matches = await service.passwords.matches(user?.passwordHash, password);
+  const matches = await service.passwords.matches(user?.passwordHash, password, address);
   demand(user && matches, 'INVALID_LOGIN_CREDENTIALS');
   demand(!user.disabled, 'USER_DISABLED');
   const opened = await open(service, user);

@@ -43,7 +43,7 @@ async function register(
   demand(guest === null || guest.email === null, 'PROVIDER_ALREADY_LINKED');
   await count(service, byAddress('signUpsPerAddress', address));
   demand(!(await findUserByEmail(service.db, email)), 'EMAIL_EXISTS');
-  const passwordHash = await service.passwords.hash(password);
+  const passwordHash = await service.passwords.hash(password, address);
   const now = new Date(service.clock());
   const account = { ...profile, email, passwordHash, passwordUpdatedAt: now, guest: false };
   const opened = await inTransaction(service.db, async (tx) => {

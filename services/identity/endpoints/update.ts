@@ -18,7 +18,7 @@ const KIND = 'identitytoolkit#SetAccountInfoResponse';
  * A new password ends all other tokens; addresses can't be changed.
  * @throws {Refusal} CREDENTIAL_TOO_OLD_LOGIN_AGAIN, WEAK_PASSWORD, OPERATION_NOT_ALLOWED, or what is wrong with the token or code.
  */
-export const update: Endpoint = async (service, request) => {
+export const update: Endpoint = async (service, request, address) => {
   const body = await readJsonObject(request);
   if (body.oobCode !== undefined) return confirmEmail(service, body.oobCode);
   const profile = readProfile(body);
@@ -32,7 +32,7 @@ export const update: Endpoint = async (service, request) => {
   demand(user.email !== null, 'OPERATION_NOT_ALLOWED : A guest has no password');
   const password = readNewPassword(body.password, service.passwordMinLength);
   requireRecentLogin(service, claims);
-  const passwordHash = await service.passwords.hash(password);
+  const passwordHash = await service.passwords.hash(password, address);
   const now = new Date(service.clock());
   const opened = await inTransaction(service.db, async (tx) => {
     const changes = { ...profile, passwordHash, passwordUpdatedAt: now };

@@ -1,0 +1,433 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import {
+  button,
+  fillLogIn,
+  fillSignUp,
+  logIn,
+  logOut,
+  mailedLink,
+  newEmail,
+  PASSWORD,
+  signUp,
+} from './support/accounts.ts';
+import { expect, findProduct, opened, test, toast } from './support/shop.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const cart = (page: Page) => header(page).getByRole('link', { name: /^Cart/ });
+
+test.describe('signing up', () => {
+  test('asks for username, email, password and confirmation, and leads home @mobile', async ({ page }) => {
+    await opened(page, '/auth');
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+    for (const label of ['Username', 'Email', 'Password', 'Confirm password']) {
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute('required');
+    }
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+    await button(page, 'Sign up').click();
+    await expect(page).toHaveURL('/auth?mode=signup');
+    const email = newEmail();
+    await fillSignUp(page, { email });
+    await button(page, 'Sign up').click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Account created successfully!')).toBeVisible();
+    await header(page).getByRole('link', { name: 'Account' }).click();
+    await expect(page.getByText('Ann Example')).toBeVisible();
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByText('You are shopping as a guest')).toHaveCount(0);
+  });
+
+  test('refuses passwords that differ, keeps what was typed but no password', async ({ page }) => {
+    const email = newEmail();
+    await opened(page, '/auth?mode=signup');
+    await fillSignUp(page, { email, confirm: 'something else' });
+    await button(page, 'Sign up').click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('Ann Example');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('Confirm password')).toHaveValue('');
+    await expect(page.getByLabel('Confirm password')).toBeFocused();
+  });
+
+  test('says of a taken address what the service says, and that no account was created', async ({ page }) => {
+    const email = await signUp(page);
+    await logOut(page);
+    await opened(page, '/auth?mode=signup');
+    await fillSignUp(page, { email: email.toUpperCase() });
+    await button(page, 'Sign up').click();
+    await expect(toast(page, 'The email address is already in use by another account.')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Failed to create an account');
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue(email.toUpperCase());
+  });
+
+  test('needs six characters of password, and hints at its strength', async ({ page }) => {
+    await opened(page, '/auth?mode=signup');
+    await fillSignUp(page, { email: newEmail(), password: 'short' });
+    await expect(page.getByText('At least 6 characters.')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await expect(page.getByText('Strong')).toBeVisible();
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await button(page, 'Sign up').click();
+    await expect(toast(page, 'at least 6 characters')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveText('Failed to create an account');
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  });
+});
+
+test.describe('logging in', () => {
+  test('leads home; logging out leads to /auth @mobile', async ({ page }) => {
+    const email = await signUp(page);
+    await logOut(page);
+    await expect(toast(page, 'Logged out successfully')).toBeVisible();
+    await logIn(page, email);
+    await expect(page).toHaveURL('/');
+    await page.goto('/auth');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('that fails shows the words of the service and of the shop, and keeps the address', async ({
+    page,
+  }) => {
+    const email = await signUp(page);
+    await logOut(page);
+    for (const [address, password] of [
+      [email, 'wrong-password'],
+      [newEmail('nobody'), PASSWORD],
+    ] as const) {
+      await opened(page, '/auth');
+      await fillLogIn(page, address, password);
+      await button(page, 'Log in').click();
+      await expect(toast(page, 'The email address or the password is wrong.')).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveText('Failed to log in');
+      await expect(page.getByLabel('Email')).toHaveValue(address);
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+      await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    }
+  });
+
+  test('goes back to the page that asked for it, and never to another site', async ({ page }) => {
+    const email = await signUp(page);
+    await logOut(page);
+    await opened(page, '/orders?page=1');
+    await expect(page).toHaveURL('/auth?return_to=%2Forders%3Fpage%3D1');
+    await fillLogIn(page, email);
+    await button(page, 'Log in').click();
+    await expect(page).toHaveURL('/orders?page=1');
+    await logOut(page);
+    await opened(page, '/auth?return_to=%2F%2Fevil.example%2F');
+    await fillLogIn(page, email);
+    await button(page, 'Log in').click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('shows the password on request', async ({ page }) => {
+    await opened(page, '/auth');
+    const field = page.getByLabel('Password', { exact: true });
+    await expect(field).toHaveAttribute('autocomplete', 'current-password');
+    const show = page.getByRole('button', { name: 'Show password' });
+    await show.click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(show).toHaveAttribute('aria-pressed', 'true');
+    await show.click();
+    await expect(field).toHaveAttribute('type', 'password');
+  });
+});
+
+test.describe('a guest', () => {
+  test('stays on /auth, which says so and leads home', async ({ page }) => {
+    await opened(page, '/auth');
+    await button(page, 'Continue as Guest').click();
+    await expect(toast(page, 'Signed in as guest')).toBeVisible();
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByText('You have successfully logged in as a guest')).toBeVisible();
+    await opened(page, '/account');
+    await expect(page.getByLabel('Email')).toHaveValue('Guest User');
+    await expect(page.getByText('You are shopping as a guest')).toBeVisible();
+    await page.goto('/auth');
+    await page.getByRole('main').getByRole('link', { name: 'Go to home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('who signs up keeps the user id, and so cart and favourites', async ({ page, shop }) => {
+    const product = await findProduct(shop, 'stock > 30');
+    await opened(page, `/product/${product.id}`);
+    await button(page, 'Add to Cart').first().click();
+    await expect(toast(page, 'Added to cart')).toBeVisible();
+    const { rows: before } = await shop.sql('select user_id from cart_items order by id desc limit 1');
+    await signUp(page);
+    await expect(cart(page)).toHaveAccessibleName('Cart, 1 item');
+    const { rows } = await shop.sql('select user_id from cart_items order by id desc limit 1');
+    expect(rows).toEqual(before);
+  });
+
+  test('who logs in brings cart and favourites along @mobile', async ({ page, shop }) => {
+    const product = await findProduct(shop, 'stock > 30');
+    const add = async () => {
+      await opened(page, `/product/${product.id}`);
+      await button(page, 'Add to Cart').first().click();
+      await expect(toast(page, 'Added to cart')).toBeVisible();
+    };
+    const email = await signUp(page);
+    await add();
+    await expect(cart(page)).toHaveAccessibleName('Cart, 1 item');
+    await logOut(page);
+    await add();
+    await expect(cart(page)).toHaveAccessibleName('Cart, 1 item');
+    await button(page, 'Add to Favorites').first().click();
+    await expect(toast(page, 'Added to favorites')).toBeVisible();
+    await logIn(page, email);
+    await expect(cart(page)).toHaveAccessibleName('Cart, 2 items');
+    await opened(page, '/favorites');
+    await expect(page.getByRole('main').getByRole('link', { name: product.name })).toBeVisible();
+  });
+});
+
+test('a forgotten password is changed by a mailed link, which works once', async ({ page, shop }) => {
+  const email = await signUp(page);
+  await logOut(page);
+  for (const address of [newEmail('nobody'), email]) {
+    await opened(page, '/auth');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    await page.getByLabel('Email').fill(address);
+    await button(page, 'Send the link').click();
+    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  }
+  const link = await mailedLink(shop.output, email);
+  expect(link.startsWith(`${shop.url}/reset-password?`)).toBe(true);
+  const { pathname, search } = new URL(link);
+  await opened(page, pathname + search);
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel('New password').fill('Another-77-Kiosk');
+  await page.getByLabel('Confirm password').fill('Another-77-Kios');
+  await button(page, 'Change password').click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('New password').fill('Another-77-Kiosk');
+  await page.getByLabel('Confirm password').fill('Another-77-Kiosk');
+  await button(page, 'Change password').click();
+  await expect(page).toHaveURL('/auth');
+  await expect(toast(page, 'Password changed. Log in with the new one.')).toBeVisible();
+  await logIn(page, email, 'Another-77-Kiosk');
+  await opened(page, pathname + search);
+  await expect(page.getByRole('alert')).toContainText('not valid or was already used');
+});
+
+test.describe('the account', () => {
+  test('takes a display name and an avatar, and leads home @mobile', async ({ page }) => {
+    const email = await signUp(page);
+    await opened(page, '/account');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+    await page.getByLabel('Display name').fill('Ann the Second');
+    await page.getByLabel('Avatar').fill('javascript:alert(1)');
+    await button(page, 'Save profile').click();
+    await expect(page.getByText('Use an address that begins with https://')).toBeVisible();
+    await page.getByLabel('Avatar').fill('/robots.txt?not-a-picture');
+    await button(page, 'Save profile').click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Profile updated successfully')).toBeVisible();
+    await opened(page, '/account');
+    await expect(page.getByText('Ann the Second')).toBeVisible();
+    await expect(page.getByLabel('Avatar')).toHaveValue('/robots.txt?not-a-picture');
+    await logOut(page);
+    await logIn(page, email);
+    await opened(page, '/account');
+    await expect(page.getByText('Ann the Second')).toBeVisible();
+  });
+
+  test('says when the profile could not be saved', async ({ page, shop }) => {
+    const email = await signUp(page);
+    await opened(page, '/account');
+    await shop.sql('delete from identity.users where lower(email) = $1', [email]);
+    await button(page, 'Save profile').click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(toast(page, 'Failed to update profile')).toBeVisible();
+  });
+
+  test('changes its password after the present one is given, and stays signed in', async ({ page }) => {
+    const email = await signUp(page);
+    await opened(page, '/account');
+    await page.getByText('Change password').first().click();
+    const change = async (current: string) => {
+      await page.getByLabel('Current password').first().fill(current);
+      await page.getByLabel('New password').fill('Another-77-Kiosk');
+      await page.getByLabel('Confirm password').fill('Another-77-Kiosk');
+      await button(page, 'Change password').click();
+    };
+    await change('wrong-password');
+    await expect(page.getByText('Failed to change password')).toBeVisible();
+    await change(PASSWORD);
+    await expect(toast(page, 'Password changed successfully')).toBeVisible();
+    await expect(page).toHaveURL('/account');
+    await logOut(page);
+    await logIn(page, email, 'Another-77-Kiosk');
+  });
+
+  test('is deleted after its password is given; its address is free again', async ({ page, shop }) => {
+    const email = await signUp(page);
+    await opened(page, '/account');
+    await page.getByText('Delete account').click();
+    await page.getByLabel('Current password').last().fill('wrong-password');
+    await button(page, 'Delete my account').click();
+    await expect(page.getByText('Failed to delete account')).toBeVisible();
+    await page.getByLabel('Current password').last().fill(PASSWORD);
+    await button(page, 'Delete my account').click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Your account was deleted')).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+    const { rows } = await shop.sql('select 1 from identity.users where lower(email) = $1', [email]);
+    expect(rows).toEqual([]);
+  });
+});
+
+test.describe('the session', () => {
+  test('is noticed by other tabs: signing in and signing out', async ({ page, context }) => {
+    const other = await context.newPage();
+    await opened(other, '/');
+    await signUp(page);
+    await expect(header(other).getByRole('link', { name: 'Account' })).toBeVisible();
+    await opened(other, '/orders');
+    await logOut(page);
+    await expect(other).toHaveURL('/auth?return_to=%2Forders');
+  });
+
+  test('of an open but idle page asks for fresh tokens five minutes before their end', async ({ page }) => {
+    await signUp(page);
+    await page.clock.install();
+    await opened(page, '/account');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.clock.fastForward('54:00');
+    expect(asked).not.toContain('/session');
+    const answer = page.waitForResponse((response) => response.url().endsWith('/session'));
+    await page.clock.fastForward('02:00');
+    const reply = await (await answer).json();
+    expect(reply).toEqual({ uid: expect.any(String), askInMs: expect.any(Number) });
+  });
+
+  test('shows no token to page, script or reply', async ({ page, context }) => {
+    const bodies: Promise<string>[] = [];
+    page.on('response', (response) => {
+      const kind = response.headers()['content-type'] ?? '';
+      if (/html|json|x-script/.test(kind)) bodies.push(response.text().catch(() => ''));
+    });
+    await signUp(page);
+    await opened(page, '/account');
+    await page.evaluate(() => fetch('/session').then((reply) => reply.text()));
+    const seen = (await Promise.all(bodies)).join('\n');
+    expect(seen).toContain('Ann Example');
+    expect(seen).not.toMatch(/eyJ[\w-]{10}/);
+    const own = await page.evaluate(
+      () => document.cookie + JSON.stringify({ ...localStorage, ...sessionStorage }),
+    );
+    expect(own).not.toMatch(/kiosk-session|eyJ/);
+    const cookies = await context.cookies();
+    expect(cookies.find((cookie) => cookie.name === 'kiosk-session')).toMatchObject({
+      httpOnly: true,
+      sameSite: 'Lax',
+    });
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor signs up, logs out, fails to log in, logs in and changes the profile @mobile', async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await page.goto('/orders');
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+    await fillSignUp(page, { email, confirm: 'something else' });
+    await button(page, 'Sign up').click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('Ann Example');
+    await fillSignUp(page, { email });
+    await button(page, 'Sign up').click();
+    await expect(page).toHaveURL('/orders');
+    await expect(page.getByText('Account created successfully!')).toBeVisible();
+    await page.goto('/account');
+    await button(page, 'Logout').click();
+    await expect(page.getByText('Logged out successfully')).toBeVisible();
+    await fillLogIn(page, email, 'wrong-password');
+    await button(page, 'Log in').click();
+    await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
+    await expect(page.getByText('Failed to log in')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await fillLogIn(page, email);
+    await button(page, 'Log in').click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Login successful!')).toBeVisible();
+    await page.goto('/account');
+    await page.getByLabel('Display name').fill('Ann without script');
+    await button(page, 'Save profile').click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  });
+
+  test('a visitor changes a forgotten password, and deletes the account', async ({ page, shop }) => {
+    const email = newEmail();
+    await page.goto('/auth?mode=signup');
+    await fillSignUp(page, { email });
+    await button(page, 'Sign up').click();
+    await page.goto('/reset-password');
+    await page.getByLabel('Email').fill(email);
+    await button(page, 'Send the link').click();
+    await expect(page.getByText('Check your mail')).toBeVisible();
+    const { pathname, search } = new URL(await mailedLink(shop.output, email));
+    await page.goto(pathname + search);
+    await page.getByLabel('New password').fill('Another-77-Kiosk');
+    await page.getByLabel('Confirm password').fill('Another-77-Kiosk');
+    await button(page, 'Change password').click();
+    await expect(page.getByText('Password changed. Log in with the new one.')).toBeVisible();
+    await page.context().clearCookies();
+    await page.goto('/auth');
+    await fillLogIn(page, email, 'Another-77-Kiosk');
+    await button(page, 'Log in').click();
+    await page.goto('/account');
+    await page.getByText('Delete account').click();
+    await page.getByLabel('Current password').last().fill('Another-77-Kiosk');
+    await button(page, 'Delete my account').click();
+    await expect(page.getByText('Your account was deleted')).toBeVisible();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages of accounts in the ${colorScheme} theme @mobile`, async ({
+    browser,
+    shop,
+  }) => {
+    const context = await browser.newContext({ baseURL: shop.url, colorScheme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const check = async (what: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120))}`,
+      );
+      expect(found, what).toEqual([]);
+    };
+    await opened(page, '/auth');
+    await fillLogIn(page, newEmail('nobody'));
+    await button(page, 'Log in').click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to log in');
+    await check('refused log-in');
+    await opened(page, '/auth?mode=signup');
+    await fillSignUp(page, { email: newEmail(), confirm: 'else' });
+    await check('strength hint');
+    await button(page, 'Sign up').click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await check('refused sign-up');
+    for (const path of ['/reset-password', '/reset-password?sent=1', '/reset-password?oobCode=none']) {
+      await opened(page, path);
+      await check(path);
+    }
+    await signUp(page);
+    await opened(page, '/account');
+    await page.getByText('Change password').first().click();
+    await page.getByText('Delete account').click();
+    await check('/account');
+    await context.close();
+  });
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { opened, toast } from './shop.ts';
+
+export const PASSWORD = 'Secret-99-Kiosk';
+
+let made = 0;
+
+/** An address that nobody has yet. */
+export function newEmail(name = 'ann'): string {
+  made += 1;
+  return `${name}-${process.pid}-${made}@example.com`;
+}
+
+export const button = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('button', { name, exact: true });
+
+export async function fillSignUp(page: Page, fields: { email: string; password?: string; confirm?: string }) {
+  const { email, password = PASSWORD, confirm = password } = fields;
+  await page.getByLabel('Username').fill('Ann Example');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(confirm);
+}
+
+export async function fillLogIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+}
+
+/** Makes an account by the page and stays signed in to it, on the home page. */
+export async function signUp(page: Page, email = newEmail()): Promise<string> {
+  await opened(page, '/auth?mode=signup');
+  await fillSignUp(page, { email });
+  await button(page, 'Sign up').click();
+  await expect(page).toHaveURL('/');
+  return email;
+}
+
+export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await opened(page, '/auth');
+  await fillLogIn(page, email, password);
+  await button(page, 'Log in').click();
+  await expect(toast(page, 'Login successful!')).toBeVisible();
+}
+
+export async function logOut(page: Page): Promise<void> {
+  await opened(page, '/account');
+  await button(page, 'Logout').click();
+  await expect(page).toHaveURL('/auth');
+}
+
+/** The link of the last mail that a shop without a mail server kept, by what it logged. */
+export async function mailedLink(output: () => string, to: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      for (const [, path = ''] of [...output().matchAll(/mail was kept in ([^"\s]+\.eml)/g)].reverse()) {
+        const mail = (await readFile(path, 'utf8')).replaceAll('=\n', '').replaceAll('=3D', '=');
+        if (mail.includes(to)) link ??= /https?:\S+oobCode\S+/.exec(mail)?.[0];
+      }
+      return link;
+    })
+    .toBeDefined();
+  return link ?? '';
+}
