@@ -2,7 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
   // Named here, or the first page in development is loaded twice while Vite finds them one by one.
   optimizeDeps: {
@@ -18,5 +18,7 @@ export default defineConfig({
       'sonner',
     ],
   },
+  // The server's pages in few files: thousands of small modules (icons above all) cost start-up time and memory.
+  ssr: command === 'build' ? { noExternal: true, external: ['sharp', 'pg'] } : {},
   build: { target: 'es2022', assetsInlineLimit: 0 },
-});
+}));
