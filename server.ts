@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import pino from 'pino';
+import { CATALOG_CHANNEL } from '#db/channels.ts';
 import { listenTo } from '#db/listen-to.ts';
 import { openDatabase } from '#db/open.ts';
 import { type Env, readEnv } from '#lib/env.ts';
@@ -47,7 +48,6 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   const mailOrigin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : originOf(env, http.port);
   const identity = openIdentity(env, db, mailOrigin, log);
   const embedded = env.IDENTITY_URL === undefined;
-  const adminPassword = embedded ? await openAdminAccount(identity.admin, env) : null;
   const files = createFiles({ dir: filesDir, bucket: env.FILES_BUCKET });
   const options = {
     db,
@@ -72,7 +72,8 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     dev,
   };
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
-  const catalog = listenTo(database.pool, 'catalog_changed', () => web.current()?.catalogChanged());
+  const adminPassword = embedded ? await openAdminAccount(identity.admin, env) : null;
+  const catalog = listenTo(database.pool, CATALOG_CHANNEL, () => web.current()?.catalogChanged());
   answer = listener(routes({ web, identity, files, trustProxy: env.TRUST_PROXY }), web);
   const stopSweeping = sweepHourly(identity, log);
   const stopGuestSweep = embedded

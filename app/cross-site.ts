@@ -4,12 +4,12 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Whether a page of another site sent this form. Its visitor's cookies stay away by SameSite; this keeps it from making guests
  * and carts as well.
  */
-export function isFromElsewhere(request: Request): boolean {
+export function isFromElsewhere(request: Request, publicOrigin?: string): boolean {
   if (SAFE_METHODS.has(request.method)) return false;
   const site = request.headers.get('sec-fetch-site');
   if (site !== null && site !== 'same-origin' && site !== 'none') return true;
   const origin = request.headers.get('origin');
-  return origin !== null && origin !== new URL(request.url).origin;
+  return origin !== null && origin !== new URL(request.url).origin && origin !== publicOrigin;
 }
 
 export function refuseFromElsewhere(): Response {

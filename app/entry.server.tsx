@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
+  isRouteErrorResponse,
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
@@ -39,7 +40,8 @@ export default async function renderPage(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // A visitor's mistake, such as an address that does not exist, is no fault of the shop's.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const shop = shopOf(context);
   shop.log.error(
     { err: error, requestId: shop.requestId, path: new URL(request.url).pathname },

@@ -92,7 +92,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   async function serve(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname.startsWith('/images/')) return images.fetch(request);
-    if (isFromElsewhere(request)) return refuseFromElsewhere();
+    if (isFromElsewhere(request, options.publicOrigin)) return refuseFromElsewhere();
     const key = options.cachePages ? pageKey(askOf(request, url)) : null;
     if (key === null) {
       const { response, nonce } = await answer(request);
@@ -148,7 +148,8 @@ function forOne(response: Response, nonce: string, dev: boolean): Response {
   if (isHtml(response) && !dev) {
     response.headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]));
   }
-  if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'private, no-cache');
+  // Not even kept for the way back: a cart may have changed meanwhile.
+  if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'private, no-store');
   return response;
 }
 

@@ -5,6 +5,7 @@ import {
   type LinksFunction,
   Meta,
   Outlet,
+  PrefetchPageLinks,
   Scripts,
   ScrollRestoration,
 } from 'react-router';
@@ -61,6 +62,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        <PrefetchPageLinks page="/cart/items" />
+        <PrefetchPageLinks page="/favorites/items" />
         <ScrollRestoration />
         <Scripts />
       </body>

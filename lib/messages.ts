@@ -17,6 +17,8 @@ export const messages = {
   removeFavoriteFailed: 'Failed to remove from favorites',
   loadOrdersFailed: 'Failed to load your orders',
   saveOrderFailed: 'Failed to save your order details',
+  /** The connection was lost: nobody knows whether the payment was made. */
+  paymentUnheard: 'The connection was lost. Look at My Orders before you pay again.',
   paymentFailed: 'Payment failed. Please try again.',
 
   signInFailed: 'Failed to log in',

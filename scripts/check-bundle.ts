@@ -17,7 +17,13 @@ async function homeScripts(): Promise<string[]> {
   if (!manifestPath) throw new Error('The build names no manifest');
   const text = await readFile(join(CLIENT, manifestPath), 'utf8');
   const manifest: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
-  const wanted = ['root', 'storefront/layout', 'storefront/home'].map((id) => manifest.routes[id]);
+  const wanted = [
+    'root',
+    'storefront/layout',
+    'storefront/home',
+    'endpoints/cart-items',
+    'endpoints/favorite-items',
+  ].map((id) => manifest.routes[id]);
   const found = new Set([manifestPath, manifest.entry.module, ...manifest.entry.imports]);
   for (const route of wanted) {
     if (!route) throw new Error('The manifest lacks a route of the home page');

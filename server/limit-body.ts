@@ -10,21 +10,24 @@ export function limitBody(maxBytes: number): MiddlewareHandler {
       return c.text('The request is too large', 413);
     }
     const { body, method, headers, signal } = c.req.raw;
-    if (c.req.header('transfer-encoding') !== undefined && body !== null) {
-      const init = { method, headers, signal, body: body.pipeThrough(counting(maxBytes)), duplex: 'half' };
-      c.req.raw = new Request(c.req.url, init as RequestInit);
-    }
-    return next();
+    if (c.req.header('transfer-encoding') === undefined || body === null) return next();
+    const counted = countBytes(maxBytes);
+    const init = { method, headers, signal, body: body.pipeThrough(counted.stream), duplex: 'half' };
+    c.req.raw = new Request(c.req.url, init as RequestInit);
+    await next();
+    // Whoever was reading has seen a broken body, and answered for that.
+    if (counted.isOver()) c.res = c.text('The request is too large', 413);
   };
 }
 
-function counting(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+function countBytes(maxBytes: number) {
   let bytes = 0;
-  return new TransformStream({
-    transform(chunk, stream) {
+  const stream = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
       bytes += chunk.byteLength;
-      if (bytes > maxBytes) stream.error(new RangeError('The request is too large'));
-      else stream.enqueue(chunk);
+      if (bytes > maxBytes) controller.error(new RangeError('The request is too large'));
+      else controller.enqueue(chunk);
     },
   });
+  return { stream, isOver: () => bytes > maxBytes };
 }

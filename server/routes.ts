@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { limitBody } from './limit-body.ts';
@@ -6,6 +7,8 @@ import type { Web } from './web.ts';
 
 type Fetching = { fetch(request: Request): Promise<Response> };
 
+/** Told from here, wherever the server was started. */
+const CLIENT = join(import.meta.dirname, '../build/client');
 const MAX_BODY_BYTES = 1024 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -18,9 +21,9 @@ export function routes(parts: { web: Web; identity: Fetching; files: Fetching; t
     app.all(path, (c) => parts.identity.fetch(c.req.raw));
   }
   app.all('/v0/b/*', (c) => parts.files.fetch(c.req.raw));
-  app.use('/assets/*', keepForEver, serveStatic({ root: './build/client', precompressed: true }));
+  app.use('/assets/*', keepForEver, serveStatic({ root: CLIENT, precompressed: true }));
   app.all('/assets/*', (c) => c.notFound());
-  app.get('/robots.txt', serveStatic({ root: './build/client' }));
+  app.get('/robots.txt', serveStatic({ root: CLIENT }));
   app.all('*', async (c) => (await parts.web.handler()).fetch(c.req.raw));
   return app;
 }

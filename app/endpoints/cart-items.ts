@@ -1,11 +1,13 @@
-import { redirect } from 'react-router';
+import type { ClientActionFunctionArgs } from 'react-router';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
 import { productIdFrom } from '#domain/catalog/product.ts';
+import { findProduct } from '#domain/catalog/queries.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
 import type { Shop } from '../context.ts';
 import { formAction, type Outcome } from '../form-action.ts';
+import { sendInTurn } from '../send-in-turn.ts';
 
 /** Every change of the cart: add, increase, decrease, remove (spec S4, S7). */
 export const action = formAction(failureOf, async ({ form, shop }) => {
@@ -28,7 +30,12 @@ export const action = formAction(failureOf, async ({ form, shop }) => {
   return said(messages.itemRemoved);
 });
 
-function failureOf(form: URLSearchParams): string {
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const failure = failureOf(await request.clone().formData());
+  return sendInTurn(serverAction, failure);
+}
+
+function failureOf(form: Pick<URLSearchParams | FormData, 'get'>): string {
   if (form.get('intent') === 'add') return messages.addToCartFailed;
   return form.get('intent') === 'remove' ? messages.removeItemFailed : messages.updateCartFailed;
 }
@@ -36,6 +43,8 @@ function failureOf(form: URLSearchParams): string {
 async function add(shop: Shop, form: URLSearchParams): Promise<Outcome> {
   const productId = productIdFrom(form.get('product'));
   demand(productId, 'PRODUCT_NOT_FOUND');
+  // Looked up first: nobody becomes a guest for a product that is not there.
+  demand(await findProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
   const user = await shop.session.ensureUser();
   const quantity = await addToCart(shop.db, { userId: user.uid, productId });
   return said(quantity > 1 ? messages.quantityIncreased : messages.addedToCart);
@@ -43,9 +52,4 @@ async function add(shop: Shop, form: URLSearchParams): Promise<Outcome> {
 
 function said(text: string): Outcome {
   return { toasts: [{ type: 'success', text }] };
-}
-
-/** The address of a form, not of a page. */
-export function loader() {
-  return redirect('/');
 }

@@ -1,26 +1,29 @@
-import { redirect } from 'react-router';
+import type { ClientActionFunctionArgs } from 'react-router';
 import { productIdFrom } from '#domain/catalog/product.ts';
+import { findProduct } from '#domain/catalog/queries.ts';
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
 import { formAction } from '../form-action.ts';
+import { sendInTurn } from '../send-in-turn.ts';
 
 /** Adds a favourite or removes it (spec S4). */
 export const action = formAction(failureOf, async ({ form, shop }) => {
   const productId = productIdFrom(form.get('product'));
   demand(productId, 'PRODUCT_NOT_FOUND');
+  demand(await findProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
   const user = await shop.session.ensureUser();
   const done = await toggleFavorite(shop.db, { userId: user.uid, productId });
   const text = done === 'added' ? messages.addedToFavorites : messages.removedFromFavorites;
   return { toasts: [{ type: 'success', text }] };
 });
 
-/** What failed, as the visitor saw the button; which of the two happens is decided by what is stored. */
-function failureOf(form: URLSearchParams): string {
-  return form.get('intent') === 'remove' ? messages.removeFavoriteFailed : messages.addFavoriteFailed;
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const failure = failureOf(await request.clone().formData());
+  return sendInTurn(serverAction, failure);
 }
 
-/** The address of a form, not of a page. */
-export function loader() {
-  return redirect('/');
+/** What failed, as the visitor saw the button; which of the two happens is decided by what is stored. */
+function failureOf(form: Pick<URLSearchParams | FormData, 'get'>): string {
+  return form.get('intent') === 'remove' ? messages.removeFavoriteFailed : messages.addFavoriteFailed;
 }

@@ -13,6 +13,7 @@ import { shopOf } from '../context.ts';
 import { formAction, type Outcome } from '../form-action.ts';
 import { loadOrSay, statusOf } from '../load.ts';
 import { privateMeta } from '../page-meta.ts';
+import { sendInTurn } from '../send-in-turn.ts';
 import { requireUser } from '../session/require-user.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -67,6 +68,10 @@ export const action = formAction(messages.saveOrderFailed, async ({ form, shop, 
     to: '/success',
   };
 });
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return sendInTurn(serverAction, messages.paymentUnheard);
+}
 
 export function meta() {
   return privateMeta('My Cart');

@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { BottomBar } from './shell/bottom-bar.tsx';
 import { Header } from './shell/header.tsx';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
@@ -6,6 +7,7 @@ import { Sidebar } from './shell/sidebar.tsx';
 
 /** The shell around every screen: sidebar on desktop, header, bottom bar on mobile (spec S2). */
 export default function StorefrontLayout() {
+  useFocusOnNewPage();
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -29,4 +31,15 @@ export default function StorefrontLayout() {
       <BottomBar />
     </div>
   );
+}
+
+/** Puts the focus on the content of a page that came without a document of its own, where what was pressed may be gone. */
+function useFocusOnNewPage(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById('content')?.focus({ preventScroll: true });
+  }, [pathname]);
 }

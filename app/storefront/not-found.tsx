@@ -7,6 +7,7 @@ import { shopOf } from '../context.ts';
 import { loadOrSay } from '../load.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/not-found';
 import { CategoryGrid } from './home/category-grid.tsx';
 
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     message: messages.loadCategoriesFailed,
     toasts,
   });
-  return data({ categories }, 404);
+  return data({ categories, toasts }, 404);
 }
 
 export function meta() {
@@ -30,6 +31,7 @@ export function meta() {
 export default function NotFound({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <PageToasts toasts={loaderData.toasts} />
       <EmptyState icon={Compass} title="Page Not Found" level="h1">
         <p>This address leads nowhere. Browse a category below, use the search above, or start over.</p>
         <ButtonLink to="/">Back to home</ButtonLink>

@@ -19,8 +19,9 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
     <Toaster
       position="top-right"
       expand
-      offset={16}
-      mobileOffset={12}
+      // Below the header: a message must not lie on the cart.
+      offset={{ top: 72, right: 16 }}
+      mobileOffset={{ top: 116, right: 12, left: 12 }}
       containerAriaLabel="Messages"
       toastOptions={{
         style: {

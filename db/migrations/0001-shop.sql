@@ -21,7 +21,7 @@ create table products (
 );
 create index products_category_id on products (category, id);
 create index products_name_id on products (name, id);
-create index products_lower_name on products ((lower(name)) collate "C", id);
+create index products_lower_name on products ((lower(name collate "default")) collate "C", id);
 
 -- How many products stand in each run of 4,096 ids of a category. Page N of the catalogue is found by adding
 -- up these few rows instead of walking over every product before it.

@@ -16,6 +16,8 @@ export async function addToCart(db: Db, add: { userId: string; productId: number
     const found = await tx.select().from(products).where(eq(products.id, add.productId)).limit(1);
     const product = found[0];
     demand(product, 'PRODUCT_NOT_FOUND');
+    // One at a time for each user, or adds at once would pass the limit together.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${add.userId}, 1))`);
     const others = and(eq(cartItems.userId, add.userId), ne(cartItems.productId, add.productId));
     demand((await tx.$count(cartItems, others)) < MAX_LINES, 'CART_FULL');
     const rows = await tx

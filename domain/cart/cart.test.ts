@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cartTotals, lineProblem, pieceCount } from './cart.ts';
+import { cartTotals, lineProblem } from './cart.ts';
 
 describe('totals', () => {
   test('tax is 8% of the subtotal and shipping is free', () => {
@@ -33,8 +33,4 @@ test('a line is short when fewer pieces are left, and gone with its product', ()
   expect(lineProblem({ stock: 1, quantity: 2 })).toBe('short');
   expect(lineProblem({ stock: 0, quantity: 1 })).toBe('short');
   expect(lineProblem({ stock: null, quantity: 1 })).toBe('gone');
-});
-
-test('the badge counts pieces, not lines', () => {
-  expect(pieceCount([{ quantity: 2 }, { quantity: 3 }])).toBe(5);
 });

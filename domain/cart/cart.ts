@@ -37,8 +37,3 @@ export function lineProblem(line: Pick<CartLine, 'stock' | 'quantity'>): 'gone' 
   if (line.stock === null) return 'gone';
   return line.stock < line.quantity ? 'short' : null;
 }
-
-/** All pieces in the cart: the number on the badge (decision D3). */
-export function pieceCount(lines: Pick<CartLine, 'quantity'>[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0);
-}

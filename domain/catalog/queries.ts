@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { categories, products } from '#db/schema/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { LIST_SIZE, PAGE_SIZE } from './paging.ts';
@@ -28,30 +28,13 @@ export async function listCategories(db: DbOrTx): Promise<Category[]> {
   return db.select().from(categories).orderBy(asc(categories.name)).limit(MAX_CATEGORIES);
 }
 
-/** Whether a category of this name exists. */
-export async function categoryExists(db: DbOrTx, name: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.name, name))
-    .limit(1);
-  return rows.length > 0;
-}
-
 /**
  * One page of all products ordered by category (spec S7), 12 a page.
  * The counts of `product_counts` lead straight to the page's run of ids, so a page costs the same wherever it is.
  */
 export async function listFeatured(db: DbOrTx, pageIndex: number): Promise<ProductCard[]> {
   const offset = pageIndex * PAGE_SIZE;
-  const found = await db.execute<{ category: string; first: string; before: string }>(sql`
-    select category, run << 12 as first, before from (
-      select category, run, count,
-        sum(count) over (order by category, run rows unbounded preceding) - count as before
-      from product_counts
-    ) runs
-    where before <= ${offset} and before + count > ${offset} limit 1`);
-  const start = found.rows[0];
+  const start = await findRun(db, offset, sql`true`);
   if (!start) return [];
   return db
     .select(card)
@@ -60,6 +43,18 @@ export async function listFeatured(db: DbOrTx, pageIndex: number): Promise<Produ
     .orderBy(asc(products.category), asc(products.id))
     .offset(offset - Number(start.before))
     .limit(PAGE_SIZE);
+}
+
+/** The run of ids that holds the product at `offset` of all that match, and how many stand before that run. */
+async function findRun(db: DbOrTx, offset: number, which: SQL) {
+  const found = await db.execute<{ category: string; first: string; before: string }>(sql`
+    select category, run << 12 as first, before from (
+      select category, run, count,
+        sum(count) over (order by category, run rows unbounded preceding) - count as before
+      from product_counts where ${which}
+    ) runs
+    where before <= ${offset} and before + count > ${offset} limit 1`);
+  return found.rows[0] ?? null;
 }
 
 /** One product, or null (spec S7). */
@@ -87,18 +82,22 @@ export async function listCategory(
   name: string,
   pageIndex: number,
 ): Promise<{ products: ProductCard[]; count: number }> {
-  const [rows, counted] = await Promise.all([
-    db
-      .select(card)
-      .from(products)
-      .where(eq(products.category, name))
-      .orderBy(asc(products.id))
-      .offset(pageIndex * LIST_SIZE)
-      .limit(LIST_SIZE),
+  const offset = pageIndex * LIST_SIZE;
+  const [start, counted] = await Promise.all([
+    findRun(db, offset, sql`category = ${name}`),
     db.execute<{ count: string }>(
       sql`select coalesce(sum(count), 0) as count from product_counts where category = ${name}`,
     ),
   ]);
+  const rows = start
+    ? await db
+        .select(card)
+        .from(products)
+        .where(and(eq(products.category, name), sql`${products.id} >= ${start.first}::bigint`))
+        .orderBy(asc(products.id))
+        .offset(offset - Number(start.before))
+        .limit(LIST_SIZE)
+    : [];
   return { products: rows, count: Number(counted.rows[0]?.count ?? 0) };
 }
 
@@ -126,7 +125,7 @@ export async function searchProducts(
 /** What the same search would have found had case not mattered: suggestions beside an empty result. */
 export async function suggestProducts(db: DbOrTx, text: string): Promise<ProductCard[]> {
   const range = startsWithRange(text);
-  const lowered = sql`lower(${products.name}) collate "C"`;
+  const lowered = sql`lower(${products.name} collate "default") collate "C"`;
   return db
     .select(card)
     .from(products)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { products } from '#db/schema/catalog.ts';
 import { favoriteItems } from '#db/schema/shopping.ts';
@@ -21,6 +21,8 @@ export async function toggleFavorite(
       .where(and(eq(favoriteItems.userId, userId), eq(favoriteItems.productId, productId)))
       .returning({ id: favoriteItems.id });
     if (removed.length > 0) return 'removed';
+    // One at a time for each user, or adds at once would pass the limit together.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 2))`);
     const found = await tx.select().from(products).where(eq(products.id, productId)).limit(1);
     const product = found[0];
     demand(product, 'PRODUCT_NOT_FOUND');

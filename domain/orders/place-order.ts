@@ -88,16 +88,18 @@ async function findPaid(tx: Tx, customerId: string, key: string): Promise<string
 
 type Sale = { orderId: string; customerId: string; payment: Payment; lines: CartLine[] };
 
-/** Stock, cart and order in one statement: one round trip while the rows are locked. */
+/** Stock, cart and order in one statement: one round trip while the rows are locked. What came to the cart since stays there. */
 async function record(tx: Tx, { orderId, customerId, payment, lines }: Sale): Promise<void> {
-  const taken = JSON.stringify(lines.map((line) => ({ id: line.productId, quantity: line.quantity })));
+  const taken = JSON.stringify(
+    lines.map((line) => ({ item: line.id, id: line.productId, quantity: line.quantity })),
+  );
   await tx.execute(sql`
-    with taken as (
-      update products set stock = stock - sold.quantity
-      from json_to_recordset(${taken}) as sold(id bigint, quantity integer)
-      where products.id = sold.id
+    with sold as (
+      select * from json_to_recordset(${taken}) as line(item bigint, id bigint, quantity integer)
+    ), taken as (
+      update products set stock = stock - sold.quantity from sold where products.id = sold.id
     ), cleared as (
-      delete from cart_items where user_id = ${customerId}
+      delete from cart_items using sold where cart_items.id = sold.item
     )
     insert into completed_transactions
       (id, customer_id, payment_key, status, payer, purchase_units, payment_source, total_cents)

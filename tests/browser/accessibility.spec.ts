@@ -102,7 +102,7 @@ test('the keyboard alone can buy', async ({ page, shop }) => {
   await tabTo(/^Add to Cart$/);
   await opened(page, '/checkout');
   await tabTo('Proceed to Payment');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

@@ -134,6 +134,8 @@ describe('search', () => {
   test('suggests what would have matched had case not mattered', async () => {
     await makeProducts(database.db, 'Art', ['Linen shirt', 'LINEN tote', 'Lime soap']);
     expect(names(await suggestProducts(database.db, 'linen')).sort()).toEqual(['LINEN tote', 'Linen shirt']);
+    await makeProducts(database.db, 'Art', ['Éclair set']);
+    expect(names(await suggestProducts(database.db, 'éclair'))).toEqual(['Éclair set']);
   });
 });
 
@@ -144,6 +146,16 @@ test('a category lists its own products only, and counts them without reading th
   expect(names(found.products)).toEqual(['Pot 1', 'Pot 2', 'Pot 3']);
   expect(found.count).toBe(3);
   expect(await listCategory(database.db, 'Nowhere', 0)).toEqual({ products: [], count: 0 });
+});
+
+test('the pages of a long category hold each of its products once', async () => {
+  await makeProducts(database.db, 'Art', many('Ink', 70));
+  await database.db.execute(sql`select setval(pg_get_serial_sequence('products', 'id'), 900000)`);
+  await makeProducts(database.db, 'Zoo', many('Zebra', 3));
+  await makeProducts(database.db, 'Art', many('Brush', 70));
+  const pages = await Promise.all([0, 1, 2, 3].map((page) => listCategory(database.db, 'Art', page)));
+  expect(pages.flatMap((page) => names(page.products))).toEqual([...many('Ink', 70), ...many('Brush', 70)]);
+  expect(pages.map((page) => page.count)).toEqual([140, 140, 140, 140]);
 });
 
 test('similar products are at most 4 others of the same category', async () => {

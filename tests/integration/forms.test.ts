@@ -243,6 +243,6 @@ test('a cookie that the shop did not seal signs nobody in', async () => {
     `${sealed.slice(0, middle)}${other}${sealed.slice(middle + 1)}`,
   ]) {
     const response = await shopper.request('/checkout', { headers: { cookie: `kiosk-session=${value}` } });
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/auth']);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/auth?return_to=%2Fcheckout']);
   }
 });

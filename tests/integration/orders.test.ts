@@ -102,6 +102,30 @@ describe('placing an order', () => {
     expect(await listOrders(database.db, more.customerId, 0)).toEqual([]);
   });
 
+  test('what is put in the cart while it is being paid stays in the cart', async () => {
+    const bought = await makeProduct(database.db, { stock: 500 });
+    const late = await makeProduct(database.db, { stock: 500 });
+    const buyers = await Promise.all(Array.from({ length: 40 }, () => customerWith(bought)));
+    await Promise.all(
+      buyers
+        .flatMap((buyer) => [
+          placeOrder(database.db, buyer),
+          addToCart(database.db, { userId: buyer.customerId, productId: late }),
+        ])
+        .map((work) =>
+          Promise.resolve(work).catch((error) => expect(String(error)).toContain('CART_CHANGED')),
+        ),
+    );
+    for (const { customerId } of buyers) {
+      const inCart = (await listCart(database.db, customerId)).map((line) => line.productId);
+      const orders = await listOrders(database.db, customerId, 0);
+      const paid = orders
+        .flatMap((order) => order.purchaseUnits[0]?.items ?? [])
+        .map((item) => Number(item.sku));
+      expect([...inCart, ...paid].sort()).toEqual([bought, late].sort());
+    }
+  });
+
   test('orders are found through their customer alone, newest first', async () => {
     const productId = await makeProduct(database.db);
     const first = await customerWith(productId);

@@ -105,6 +105,13 @@ describe('the cart', () => {
     const add = addToCart(database.db, { userId, productId: await makeProduct(database.db) });
     await expect(add).rejects.toThrow('CART_FULL');
   });
+
+  test('adds at once do not pass the limit together', async () => {
+    const userId = newUser();
+    const ids = await Promise.all(Array.from({ length: MAX_LINES + 5 }, () => makeProduct(database.db)));
+    await Promise.allSettled(ids.map((productId) => addToCart(database.db, { userId, productId })));
+    expect(await listCart(database.db, userId)).toHaveLength(MAX_LINES);
+  });
 });
 
 describe('favourites', () => {

@@ -14,7 +14,7 @@ const EDITION = 1;
  * Whoever asks for a variant under way waits for that one. @throws {QueueFull} when too many are being asked for.
  */
 export function createVariants({ files, cacheDir }: { files: FilesClient; cacheDir: string }) {
-  const enqueue = createQueue({ running: 2, waiting: 500 });
+  const enqueue = createQueue({ running: 2, waiting: 120 });
   const underWay = new Map<string, Promise<Buffer | null>>();
 
   async function make(variant: Variant, path: string): Promise<Buffer | null> {

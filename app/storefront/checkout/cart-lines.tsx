@@ -1,4 +1,5 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -21,7 +22,12 @@ function Line({ line }: { line: CartLine }) {
   const fetcher = useFetcher<Reply>();
   useToasts(fetcher.data?.toasts);
   const quantity = quantityAfter(line.quantity, fetcher.formData);
-  if (quantity === 0) return null;
+  const leaving = quantity === 0;
+  // The button that was pressed goes with the line: the keyboard goes on from the page's content.
+  useEffect(() => {
+    if (leaving) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [leaving]);
+  if (leaving) return null;
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] gap-4 border-b border-line py-5 sm:grid-cols-[7rem_minmax(0,1fr)] sm:gap-6">
       <Picture

@@ -31,7 +31,7 @@ export function PaymentForm({ totalCents, paymentKey }: Props) {
         <p className="text-sm text-quiet">
           This is a simulated card payment: no number is needed, no money moves.
         </p>
-        <Button name="method" value="card" disabled={busy} className="w-full">
+        <Button disabled={busy} className="w-full">
           {busy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
           {busy ? 'Processing…' : `Pay ${formatCents(totalCents)}`}
         </Button>
@@ -39,8 +39,6 @@ export function PaymentForm({ totalCents, paymentKey }: Props) {
       <div className="hidden gap-3 group-has-[[value=paypal]:checked]/pay:grid">
         <button
           type="submit"
-          name="method"
-          value="paypal"
           disabled={busy}
           className="inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-full bg-[#ffc439] px-5 font-bold text-[#142c8e] transition hover:brightness-95 disabled:opacity-60"
         >
@@ -62,7 +60,7 @@ type ChoiceProps = { value: string; text: string; defaultChecked?: boolean; chil
 function Choice({ value, text, defaultChecked, children }: ChoiceProps) {
   return (
     <label className="flex min-h-16 items-center gap-3 rounded-2xl border border-control px-4 text-sm font-semibold transition-colors has-checked:border-ink has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
-      <input type="radio" name="choice" value={value} defaultChecked={defaultChecked} className="sr-only" />
+      <input type="radio" name="method" value={value} defaultChecked={defaultChecked} className="sr-only" />
       {children}
       {text}
     </label>

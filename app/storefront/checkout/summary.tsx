@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link } from 'react-router';
-import { buttonClass } from '#app/ui/button.tsx';
+import { Form } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Totals } from '#domain/cart/cart.ts';
 
@@ -36,18 +36,17 @@ export function Summary({ totals, payable, paymentKey }: Props) {
         </div>
       </dl>
       {payable ? (
-        <Link
-          to="/checkout?pay=1"
-          role="button"
-          className={buttonClass('primary', 'mt-5 w-full')}
-          onClick={(event) => {
+        <Form
+          action="/checkout"
+          onSubmit={(event) => {
             event.preventDefault();
             setWanted(true);
             setOpen(true);
           }}
         >
-          Proceed to Payment
-        </Link>
+          <input type="hidden" name="pay" value="1" />
+          <Button className="mt-5 w-full">Proceed to Payment</Button>
+        </Form>
       ) : (
         <>
           <button type="button" disabled className={buttonClass('primary', 'mt-5 w-full')}>

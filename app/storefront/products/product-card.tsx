@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { stockLevel } from '#domain/catalog/product.ts';
 import type { ProductCard as Card } from '#domain/catalog/queries.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 const SIZES = '(min-width: 1280px) 19rem, (min-width: 768px) 30vw, 46vw';
-const FEW = 5;
 
 type Props = { product: Card; priority: boolean; level: 'h2' | 'h3' };
 
@@ -25,7 +25,7 @@ export function ProductCard({ product, priority, level: Name }: Props) {
           priority={priority}
           className="aspect-square w-full object-cover transition duration-500 ease-calm group-hover:scale-[1.03]"
         />
-        {product.stock <= FEW && (
+        {stockLevel(product.stock).state !== 'in-stock' && (
           <StockBadge stock={product.stock} className="absolute bottom-2.5 left-2.5" />
         )}
         <div className="absolute top-1.5 right-1.5">

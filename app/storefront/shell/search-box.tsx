@@ -29,6 +29,8 @@ export function SearchBox({ className }: { className: string }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           maxLength={200}
+          required
+          pattern=".*\S.*"
           autoComplete="off"
           aria-label="Search products"
           placeholder="Search products"
