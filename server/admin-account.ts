@@ -9,6 +9,7 @@ type Settings = Pick<Env, 'ADMIN_UID' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATA
 
 /** What the identity service offers its operator. */
 type Users = {
+  hasUser(uid: string): Promise<boolean>;
   ensureUser(account: { uid: string; email: string; password: string }): Promise<boolean>;
   setPassword(uid: string, password: string): Promise<void>;
 };
@@ -27,16 +28,18 @@ export function adminPasswordFile({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
  */
 export async function openAdminAccount(users: Users, settings: Settings): Promise<string | null> {
   const chosen = settings.ADMIN_PASSWORD;
+  if (chosen !== undefined) {
+    await orSay(settings, ensure(users, settings, chosen));
+    return null;
+  }
+  // Asked first: whoever has made the user had written the password before, unless with another data folder.
+  const exists = await users.hasUser(settings.ADMIN_UID);
   const kept = await readKept(settings);
+  if (exists) return kept;
   // Written first: an end in between leaves a password without a user, and the next start makes the user.
-  const drawn = chosen === undefined && kept === null ? await keepNew(settings) : null;
-  const password = chosen ?? kept ?? drawn?.password ?? '';
-  const made = await orSay(settings, ensure(users, settings, password));
-  if (chosen !== undefined) return null;
-  if (made || !drawn?.own) return password;
-  // The administrator was made elsewhere, say with another data folder: this password opens nothing.
-  await rm(adminPasswordFile(settings), { force: true });
-  return null;
+  const password = kept ?? (await keepNew(settings));
+  await orSay(settings, ensure(users, settings, password));
+  return password;
 }
 
 /**
@@ -47,7 +50,7 @@ export async function openAdminAccount(users: Users, settings: Settings): Promis
 export async function resetAdminPassword(users: Users, settings: Settings): Promise<string | null> {
   const chosen = settings.ADMIN_PASSWORD;
   await rm(adminPasswordFile(settings), { force: true });
-  const password = chosen ?? (await keepNew(settings)).password;
+  const password = chosen ?? (await keepNew(settings));
   await orSay(
     settings,
     (async () => {
@@ -91,7 +94,7 @@ async function readKept(settings: Settings): Promise<string | null> {
 }
 
 /** A new password in the file; the one of another process when that was faster. */
-async function keepNew(settings: Settings): Promise<{ password: string; own: boolean }> {
+async function keepNew(settings: Settings): Promise<string> {
   const path = adminPasswordFile(settings);
   const password = randomBytes(12).toString('base64url');
   // Linked once it is whole: another process that starts now must not read half a password.
@@ -100,11 +103,11 @@ async function keepNew(settings: Settings): Promise<{ password: string; own: boo
     await mkdir(settings.DATA_DIR, { recursive: true });
     await writeFile(draft, `${password}\n`, { mode: 0o600, flag: 'wx' });
     await link(draft, path);
-    return { password, own: true };
+    return password;
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
       throw cantKeep(settings, error);
-    return { password: (await readKept(settings)) ?? password, own: false };
+    return (await readKept(settings)) ?? password;
   } finally {
     await rm(draft, { force: true });
   }

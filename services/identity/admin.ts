@@ -21,6 +21,10 @@ export function createAdmin(service: Service) {
   const { db, clock } = service;
   const now = () => new Date(clock());
   return {
+    /** Whether there is a user of this uid. */
+    async hasUser(uid: string): Promise<boolean> {
+      return (await findUser(db, uid)) !== undefined;
+    },
     /** Makes the user of a fixed uid unless there is one; says whether it did. @throws {Refusal} EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD. */
     async ensureUser(account: { uid: string; email: string; password: string }): Promise<boolean> {
       if (await findUser(db, account.uid)) return false;
