@@ -1,4 +1,5 @@
-// `npm test`: everything that is checked, in the order in which it fails fastest. `npm test -- types lint` runs some steps only.
+// `npm test`: everything that is checked, in the order in which it fails fastest. `npm test -- types lint` runs some steps only,
+// `npm test -- integration tests/integration/orders.test.ts` some files of a step.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +8,10 @@ import { bin, build, install, pinnedNode, root } from './setup.mjs';
 install();
 const node = pinnedNode();
 const tool = (path, ...args) => [node, [bin(path), ...args]];
+
+const isFile = (argument) => argument.includes('/');
+const files = process.argv.slice(2).filter(isFile);
+const chosen = process.argv.slice(2).filter((argument) => !isFile(argument));
 
 const reports = join(root, '.cache/reports');
 /** Vitest's options: what a person reads, and a report to count. */
@@ -19,7 +24,7 @@ const vitest = (project) => {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];
-  return tool('vitest/vitest.mjs', 'run', ...options);
+  return tool('vitest/vitest.mjs', 'run', ...options, ...files);
 };
 
 const steps = {
@@ -52,7 +57,6 @@ function ensureBrowser() {
   spawnSync(command, args, { cwd: root, stdio: 'inherit' });
 }
 
-const chosen = process.argv.slice(2);
 for (const [name, commands] of Object.entries(steps)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n── ${name}`);

@@ -85,7 +85,7 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
     return keep(await readReply(send(withKey(addresses.token), { method: 'POST', body }), refreshed));
   });
   const updateProfile = async (idToken: string, profile: Profile) => {
-    await readReply(account('update', { idToken, ...profile, returnSecureToken: false }), done);
+    await readReply(account('update', { idToken, ...changes(profile), returnSecureToken: false }), done);
   };
 
   return {
@@ -114,6 +114,19 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
       readReply(account('resetPassword', { oobCode, newPassword }), ofEmail),
     passwordPolicy: () => readReply(send(withKey(addresses.policy), { method: 'GET' }), policy),
     refresh,
+  };
+}
+
+/** The protocol clears by name: it reads null as not given, and the provider's emulator refuses it. */
+function changes({ displayName, photoUrl }: Profile): object {
+  const deleteAttribute = [
+    ...(displayName === null ? ['DISPLAY_NAME'] : []),
+    ...(photoUrl === null ? ['PHOTO_URL'] : []),
+  ];
+  return {
+    displayName: displayName ?? undefined,
+    photoUrl: photoUrl ?? undefined,
+    ...(deleteAttribute.length > 0 && { deleteAttribute }),
   };
 }
 

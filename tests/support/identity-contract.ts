@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { startIdentity } from './identity-server.ts';
+
+/** A running identity service that the contract is held against. */
+export type Provider = {
+  url: string;
+  project: string;
+  differences: Differences;
+  /** The code of the latest password reset that was sent to an address. */
+  resetCode(email: string): Promise<string>;
+  /** Shuts a user out, as an administrator does. */
+  disable(uid: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** All that a provider may do otherwise. Verifying tokens is no part of the contract: the emulator's are unsigned. */
+export type Differences = {
+  /** The refresh of a user who was deleted. */
+  refreshOfDeleted: string;
+  /** Whether a new password ends the refresh tokens of other sign-ins. */
+  endsRefreshTokens: boolean;
+  /** Whether it tells its rules for passwords. */
+  tellsPasswordPolicy: boolean;
+};
+
+/** Our service as a hosted one: over HTTP, on a free port of this machine. */
+export async function startOurs(): Promise<Provider> {
+  const service = await startIdentity();
+  return {
+    url: service.origin,
+    project: 'shop',
+    differences: {
+      refreshOfDeleted: 'user-token-expired',
+      endsRefreshTokens: true,
+      tellsPasswordPolicy: true,
+    },
+    resetCode: service.mailedCode,
+    async disable(uid) {
+      await service.identity.admin.disable(uid);
+    },
+    close: service.close,
+  };
+}
+
+const sentCodes = z.object({
+  oobCodes: z.array(z.object({ email: z.string(), requestType: z.string(), oobCode: z.string() })),
+});
+
+/** The Auth emulator of `firebase-tools` that runs at `url`, for the project `demo-kiosk`. */
+export async function startEmulator(url: string): Promise<Provider> {
+  const project = 'demo-kiosk';
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: { Authorization: 'Bearer owner', 'Content-Type': 'application/json' },
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!response.ok) throw new Error(`the emulator refused ${path}: ${await response.text()}`);
+    return response.json();
+  };
+  // Hosted projects have this on; the emulator starts without and would tell who has an account.
+  await call(
+    'PATCH',
+    `/identitytoolkit.googleapis.com/v2/projects/${project}/config?updateMask=emailPrivacyConfig`,
+    {
+      emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
+    },
+  );
+  return {
+    url,
+    project,
+    differences: {
+      refreshOfDeleted: 'invalid-refresh-token',
+      endsRefreshTokens: false,
+      tellsPasswordPolicy: false,
+    },
+    async resetCode(email) {
+      const { oobCodes } = sentCodes.parse(await call('GET', `/emulator/v1/projects/${project}/oobCodes`));
+      const sent = oobCodes.findLast((code) => code.email === email && code.requestType === 'PASSWORD_RESET');
+      if (!sent) throw new Error(`no code was sent to ${email}`);
+      return sent.oobCode;
+    },
+    async disable(localId) {
+      await call('POST', `/identitytoolkit.googleapis.com/v1/projects/${project}/accounts:update`, {
+        localId,
+        disableUser: true,
+      });
+    },
+    close: async () => {},
+  };
+}
