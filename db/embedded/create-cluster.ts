@@ -110,6 +110,8 @@ async function removeLeftovers(cluster: string): Promise<void> {
       ({ mtimeMs }) => Date.now() - mtimeMs > LEFTOVER_AGE_MS,
       () => false,
     );
-    if (old || !isAlive(pid)) await rm(path, { recursive: true, force: true }).catch(() => {});
+    // Its initdb may be writing its last file: a folder that was emptied is then not empty.
+    const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
+    if (old || !isAlive(pid)) await rm(path, patience).catch(() => {});
   }
 }
