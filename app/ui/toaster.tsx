@@ -13,7 +13,7 @@ let lastKey = 0;
 let sonnerSpeaks = false;
 
 /** Shows a message at the top right. Only for the browser. */
-export function showToast(toast: Toast): void {
+function showToast(toast: Toast): void {
   lastKey += 1;
   const shown = { ...toast, key: lastKey };
   for (const listener of listeners) listener(shown);
