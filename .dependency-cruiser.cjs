@@ -16,14 +16,19 @@ module.exports = {
     only('lib-stands-alone', '^lib/', '^lib/'),
     only('db-imports-lib', '^db/', '^(db|lib)/'),
     only('domain-imports-db-and-lib', '^domain/', '^(domain|db|lib)/'),
-    only('catalog-comes-first', '^domain/catalog/', '^(domain/catalog|db|lib)/'),
+    only('audit-knows-no-one', '^domain/audit/', '^(domain/audit|db|lib)/'),
+    only('catalog-comes-first', '^domain/catalog/', '^(domain/(audit|catalog)|db|lib)/'),
     only('cart-comes-after-catalog', '^domain/cart/', '^(domain/(catalog|cart)|db|lib)/'),
     only('favorites-come-after-catalog', '^domain/favorites/', '^(domain/(catalog|favorites)|db|lib)/'),
-    only('orders-come-after-cart', '^domain/orders/', '^(domain/(catalog|cart|favorites|orders)|db|lib)/'),
+    only(
+      'orders-come-after-cart',
+      '^domain/orders/',
+      '^(domain/(audit|catalog|cart|favorites|orders)|db|lib)/',
+    ),
     only(
       'payments-come-after-orders',
       '^domain/payments/',
-      '^(domain/(catalog|cart|favorites|orders|payments)|db|lib)/',
+      '^(domain/(audit|catalog|cart|favorites|orders|payments)|db|lib)/',
     ),
     only(
       'customers-come-after-orders',
@@ -44,6 +49,8 @@ module.exports = {
       '^app/storefront/',
       '^(app/(storefront|session|clients|ui)|domain|lib)/|^app/[^/]+[.]tsx?$',
     ),
+    only('admin', '^app/admin/', '^(app/(admin|session|clients|ui)|domain|lib)/|^app/[^/]+[.]tsx?$'),
+    only('dashboard-comes-last', '^domain/dashboard/', '^(domain|db|lib)/'),
     only(
       'endpoints',
       '^app/endpoints/',
