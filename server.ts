@@ -14,6 +14,7 @@ import { openIdentity, sweepHourly } from './server/identity.ts';
 import { createGuestSweep } from './server/idle-guests.ts';
 import { listen } from './server/listen.ts';
 import { listener } from './server/listener.ts';
+import { paymentSettings } from './server/payments.ts';
 import { routes } from './server/routes.ts';
 import { builtWeb, devWeb } from './server/web.ts';
 
@@ -63,6 +64,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     log,
     settings: {
       cardDelayMs: env.CARD_DELAY_MS,
+      payments: paymentSettings(env),
       adminUid: env.ADMIN_UID,
       mailOrigin,
     },
