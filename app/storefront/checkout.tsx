@@ -52,7 +52,7 @@ export const action = formAction(messages.saveOrderFailed, async ({ form, shop, 
   const key = form.get('key') ?? '';
   const byPayPal = form.get('method') === 'paypal';
   try {
-    if (byPayPal) await payByPayPalDemo(shop.db, { customerId: user.uid, key });
+    if (byPayPal) await payByPayPalDemo(shop.db, { customer: user, key });
     else await payByCard(shop.db, { customer: user, key, delayMs: shop.settings.cardDelayMs });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

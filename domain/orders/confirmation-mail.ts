@@ -47,7 +47,9 @@ function amountsOf({ parts, totalCents, method }: Receipt): [string, string][] {
 function textOf({ intro, lines, amounts, link, description }: Parts): string {
   const bought = lines.length > 0 ? lines.map(([what, cost]) => `- ${what}: ${cost}`) : [description];
   const sums = amounts.map(([label, value]) => `${label}: ${value}`);
-  return [SHOP, '', intro, '', ...bought, '', ...sums, '', 'Your order and its receipt:', link, ''].join('\n');
+  return [SHOP, '', intro, '', ...bought, '', ...sums, '', 'Your order and its receipt:', link, ''].join(
+    '\n',
+  );
 }
 
 function htmlOf({ intro, lines, amounts, link, description }: Parts): string {
@@ -73,7 +75,13 @@ function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
