@@ -41,6 +41,7 @@ export const messages = {
   createProductForbidden: 'You do not have permission to create products',
   updateStockForbidden: 'You do not have permission to update stock',
   deleteProductForbidden: 'You do not have permission to delete products',
+  loadDashboardFailed: 'Failed to load the dashboard',
 
   addedToCart: 'Added to cart',
   quantityIncreased: 'Item quantity increased',
