@@ -2,6 +2,7 @@ import { asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
+import type { OrderRow } from '#domain/orders/list-all-orders.ts';
 
 /** Spec S9. */
 const RECENT_ORDERS = 5;
@@ -10,13 +11,11 @@ const LOW_STOCK = 8;
 /** From this many pieces down a product is listed as running out. */
 export const LOW_STOCK_PIECES = 5;
 
-export type RecentOrder = Awaited<ReturnType<typeof listRecentOrders>>[number];
-
 /** The latest 5 orders (spec S7). */
-export async function listRecentOrders(db: DbOrTx) {
-  const { id, status, payer, totalCents, simulated, createdAt } = completedTransactions;
+export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {
+  const { id, status, payer, totalCents, simulated, customerId, createdAt } = completedTransactions;
   return db
-    .select({ id, status, payer, totalCents, simulated, createdAt })
+    .select({ id, status, payer, totalCents, simulated, customerId, createdAt })
     .from(completedTransactions)
     .orderBy(desc(createdAt), desc(id))
     .limit(RECENT_ORDERS);

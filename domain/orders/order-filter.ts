@@ -1,4 +1,5 @@
 import { searchTextFrom } from '#domain/catalog/search.ts';
+import { dayFrom } from '#lib/day.ts';
 
 /** Statuses that an administrator can ask for; an absent one counts as COMPLETED (spec S4). */
 export const STATUSES = ['COMPLETED', 'REFUNDED'] as const;
@@ -16,7 +17,6 @@ export type OrderFilter = {
 };
 
 const MAX_TEXT = 100;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The filter that an address holds; what makes no sense there is left out. */
 export function orderFilterFrom(params: URLSearchParams): OrderFilter {
@@ -39,11 +39,4 @@ export function orderFilterParams({ text, status, kind, from, to }: OrderFilter)
   if (from !== '') params.set('from', from);
   if (to !== '') params.set('to', to);
   return params;
-}
-
-/** The day, if it is one: 2026-02-31 is not. */
-function dayFrom(text: string | null): string {
-  if (text === null || !DAY.test(text)) return '';
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
 }
