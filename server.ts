@@ -13,6 +13,7 @@ import { sendConfirmations } from './server/confirmations.ts';
 import { every } from './server/every.ts';
 import { openIdentity, openMailer, sweepHourly } from './server/identity.ts';
 import { createGuestSweep } from './server/idle-guests.ts';
+import { describeInstallation } from './server/installation.ts';
 import { listen } from './server/listen.ts';
 import { listener } from './server/listener.ts';
 import { keepPaymentsGoing, openGateway, paymentSettings } from './server/payments.ts';
@@ -71,6 +72,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
       cardDelayMs: env.CARD_DELAY_MS,
       payments: paymentSettings(env),
       paymentLimits: { perUser: env.LIMIT_PAYMENTS_PER_USER, perAddress: env.LIMIT_PAYMENTS_PER_ADDRESS },
+      installation: describeInstallation(env),
       adminUid: env.ADMIN_UID,
       mailOrigin,
     },
