@@ -32,19 +32,10 @@ export function adminAction(
   { failure, refused = messages.adminOnly }: { failure: Text; refused?: Text },
   run: (sent: Sent) => Promise<Outcome>,
 ): (args: ActionFunctionArgs) => ReturnType<ReturnType<typeof formAction>> {
-  return formAction(failure, async ({ byScript, ...sent }) => {
+  return formAction(failure, async (sent) => {
     const { session, settings } = sent.shop;
     const admin = session.user;
     if (admin && isAdmin(admin, settings.adminUid)) return run({ ...sent, admin });
-    return refuse(typeof refused === 'string' ? refused : refused(sent.form), byScript);
+    throw new Response(typeof refused === 'string' ? refused : refused(sent.form), { status: 403 });
   });
-}
-
-function refuse(text: string, byScript: boolean): Outcome {
-  if (!byScript) throw new Response(text, { status: 403 });
-  return {
-    toasts: [{ type: 'error', text }],
-    status: 403,
-    again: { of: '', message: text, errors: {}, values: {} },
-  };
 }

@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 /** Orders of one statement. */
 const BATCH = 50_000;
-/** Products that synthetic orders are about. */
-const GOODS = 2_000;
+/** Baskets that the orders are copies of. */
+const BASKETS = 2_000;
 
 /**
  * Adds `count` orders of the last `days` days by some 60,000 customers, written by the database itself: the counters' triggers
@@ -16,18 +16,14 @@ export async function addSyntheticOrders(
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query(
-      `create temp table goods as
-        select row_number() over (order by id) - 1 as n, id, name, price_cents from products order by id limit ${GOODS}`,
-    );
-    await client.query('analyze goods');
+    await client.query(MAKE_BASKETS);
     await client.query('alter table completed_transactions disable trigger user');
     for (let first = 1; first <= count; first += BATCH) {
       await client.query(INSERT, [first, Math.min(first + BATCH - 1, count), days]);
     }
     await client.query('alter table completed_transactions enable trigger user');
     await client.query('select recount_sales()');
-    await client.query('drop table goods');
+    await client.query('drop table baskets');
     await client.query('analyze');
   } finally {
     await client.query('reset statement_timeout').catch(() => {});
@@ -35,35 +31,46 @@ export async function addSyntheticOrders(
   }
 }
 
+/** One to three of the first products, as an order's document has them. */
+const MAKE_BASKETS = `
+  create temp table baskets as
+  with goods as (
+    select row_number() over (order by id) - 1 as n, id, name, price_cents from products order by id limit ${BASKETS}
+  ), known as (select count(*) as count from goods), filled as (
+    select b, sum(g.price_cents) as subtotal, round(sum(g.price_cents) * 0.08) as tax,
+      jsonb_agg(jsonb_build_object('sku', g.id::text, 'name', g.name, 'quantity', '1', 'unit_amount',
+        jsonb_build_object('currency_code', 'USD', 'value', (g.price_cents / 100.0)::numeric(12, 2)::text))) as items
+    from generate_series(0, ${BASKETS - 1}) as series(b), known, goods g, generate_series(0, b % 3) line
+    where g.n = (b * (line + 1)) % known.count
+    group by b
+  )
+  select b, subtotal + tax as total_cents, jsonb_build_array(jsonb_build_object('items', items, 'amount',
+    jsonb_build_object('currency_code', 'USD', 'value', ((subtotal + tax) / 100.0)::numeric(14, 2)::text, 'breakdown',
+      jsonb_build_object(
+        'item_total', jsonb_build_object('currency_code', 'USD', 'value', (subtotal / 100.0)::numeric(14, 2)::text),
+        'tax_total', jsonb_build_object('currency_code', 'USD', 'value', (tax / 100.0)::numeric(14, 2)::text),
+        'shipping', jsonb_build_object('currency_code', 'USD', 'value', '0.00'))))) as purchase_units
+  from filled`;
+
 const INSERT = `
   with numbers as (
     select i, md5('order ' || i) as h, ('x' || substr(md5('order ' || i), 1, 7))::bit(28)::int as r
     from generate_series($1::int, $2::int) i
-  ), lines as (
-    select i, jsonb_agg(jsonb_build_object('sku', g.id::text, 'name', g.name, 'quantity', '1', 'unit_amount',
-        jsonb_build_object('currency_code', 'USD', 'value', (g.price_cents / 100.0)::numeric(12, 2)::text))) as items,
-      sum(g.price_cents) as subtotal
-    from numbers, generate_series(0, r % 3) line, goods g
-    where g.n = ((r::bigint * (line + 1)) % (select count(*) from goods))
-    group by i
-  ), orders as (
-    select n.*, items, subtotal, round(subtotal * 0.08) as tax, n.r % 60000 as customer,
-      (array['Ada','Bea','Carl','Dora','Emil','Fay','Gus','Hana','Ivo','June'])[n.r % 10 + 1] as given,
-      (array['Archer','Brook','Cole','Drake','Ellis','Frost','Gale','Hart','Irwin','Jones'])[n.r / 10 % 10 + 1] as surname
-    from numbers n join lines using (i)
+  ), people as (
+    select *, r % 60000 as customer,
+      (array['Ada','Bea','Carl','Dora','Emil','Fay','Gus','Hana','Ivo','June'])[r % 10 + 1] as given,
+      (array['Archer','Brook','Cole','Drake','Ellis','Frost','Gale','Hart','Irwin','Jones'])[r / 10 % 10 + 1] as surname,
+      now() - (r % 1000000) / 1000000.0 * $3::int * interval '1 day' as moment
+    from numbers
   )
   insert into completed_transactions (id, customer_id, payment_key, status, payer, purchase_units, payment_source,
     total_cents, simulated, created_at, update_time)
   select h::uuid, 'synthetic-' || customer, 'synthetic-' || i,
-    case when r % 100 = 0 then 'REFUNDED' when r % 1000 = 1 then null else 'COMPLETED' end,
+    case when i % 90 = 0 then 'REFUNDED' when i % 1000 = 1 then null else 'COMPLETED' end,
     jsonb_build_object('name', jsonb_build_object('given_name', given, 'surname', surname),
       'email_address', lower(given || '.' || surname) || customer || '@example.com'),
-    jsonb_build_array(jsonb_build_object('items', items, 'amount', jsonb_build_object('currency_code', 'USD',
-      'value', ((subtotal + tax) / 100.0)::numeric(14, 2)::text, 'breakdown', jsonb_build_object(
-        'item_total', jsonb_build_object('currency_code', 'USD', 'value', (subtotal / 100.0)::numeric(14, 2)::text),
-        'tax_total', jsonb_build_object('currency_code', 'USD', 'value', (tax / 100.0)::numeric(14, 2)::text),
-        'shipping', jsonb_build_object('currency_code', 'USD', 'value', '0.00'))))),
+    purchase_units,
     case when r % 10 = 0 then '{"card": {"simulated": true}}'::jsonb else '{"paypal": {}}'::jsonb end,
-    subtotal + tax, r % 10 = 0, moment, moment
-  from orders, lateral (select now() - (r % 1000000) / 1000000.0 * $3::int * interval '1 day' as moment) t
+    total_cents, r % 10 = 0, moment, moment
+  from people join baskets on baskets.b = r % ${BASKETS}
   on conflict do nothing`;
