@@ -58,11 +58,11 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         <>
           <Numbers summary={shown.summary} />
           <SalesPanel step={step} buckets={shown.buckets} />
-          <div className="grid gap-6 xl:grid-cols-2">
-            <RecentOrders orders={shown.recent} />
+          <RecentOrders orders={shown.recent} />
+          <div className="grid items-start gap-6 xl:grid-cols-2">
             <BestSellers thisMonth={shown.thisMonth} monthBefore={shown.monthBefore} />
+            <LowStock products={shown.lowStock} />
           </div>
-          <LowStock products={shown.lowStock} />
         </>
       ) : (
         <div>

@@ -9,7 +9,7 @@ export function LowStock({ products }: { products: { id: number; name: string; s
       {products.length === 0 ? (
         <p className="text-sm text-quiet">Every product has more than 5 pieces.</p>
       ) : (
-        <ul className="grid gap-x-8 sm:grid-cols-2">
+        <ul className="grid">
           {products.map(({ id, name, stock }) => (
             <li key={id} className="flex items-center justify-between gap-3 border-b border-line text-sm">
               <Link

@@ -7,7 +7,7 @@ const STATUSES = [
   { value: 'REFUNDED', text: 'Refunded' },
 ];
 const KINDS = [
-  { value: '', text: 'Paid and simulated' },
+  { value: '', text: 'Any payment' },
   { value: 'paid', text: 'Paid' },
   { value: 'simulated', text: 'Simulated' },
 ];

@@ -13,7 +13,7 @@ export function OrderTable({ label = 'Orders', orders }: { label?: string; order
         <tr>
           <Th>Order</Th>
           <Th wide>Date (UTC)</Th>
-          <Th>Payer</Th>
+          <Th wide>Payer</Th>
           <Th>Status</Th>
           <Th number>Total</Th>
         </tr>
@@ -28,11 +28,12 @@ export function OrderTable({ label = 'Orders', orders }: { label?: string; order
               >
                 {shortOrderId(order.id)}
               </Link>
+              <span className="block max-w-28 truncate pb-1 text-xs md:hidden">{payerName(order.payer)}</span>
             </Td>
             <Td wide>
               <Moment at={order.createdAt} />
             </Td>
-            <Td className="max-w-40 sm:max-w-64">
+            <Td wide className="max-w-64">
               <span className="block truncate">{payerName(order.payer)}</span>
               <span className="block truncate text-xs text-quiet">{order.payer.email_address}</span>
             </Td>
