@@ -13,14 +13,21 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Who answers which path: services under the provider's own paths, built files, and the pages for all the rest. */
-export function routes(parts: { web: Web; identity: Fetching; files: Fetching; trustProxy: boolean }): Hono {
+export function routes(parts: {
+  web: Web;
+  identity: Fetching;
+  files: Fetching | null;
+  trustProxy: boolean;
+}): Hono {
   const app = new Hono();
   app.use(rememberVisitor(parts.trustProxy));
+  const { files } = parts;
+  // Before the limit: the file service has its own.
+  if (files) app.all('/v0/b/*', (c) => files.fetch(c.req.raw));
   app.use(limitBody(MAX_BODY_BYTES));
   for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/robot/*']) {
     app.all(path, (c) => parts.identity.fetch(c.req.raw));
   }
-  app.all('/v0/b/*', (c) => parts.files.fetch(c.req.raw));
   app.use('/assets/*', keepForEver, serveStatic({ root: CLIENT, precompressed: true }));
   app.all('/assets/*', (c) => c.notFound());
   app.get('/robots.txt', serveStatic({ root: CLIENT }));
