@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUCKET, type FilesServer, OPERATOR_SECRET, startFiles } from '../support/files-server.ts';
@@ -202,6 +202,16 @@ test('a picture of an earlier version of the shop is taken in when it is first a
   const gone = await fetch(at('products/old one.png'), { method: 'DELETE', headers: OPERATOR });
   expect(gone.status).toBe(204);
   expect((await get('products/old one.png')).status).toBe(404);
+});
+
+test('a picture whose bytes are lost is not found, told as a fault, and can be sent again', async () => {
+  await upload('products/lost.png', picture);
+  await rm(join(server.dir, '.objects'), { recursive: true });
+  expect((await get('products/lost.png')).status).toBe(404);
+  expect(server.faults.splice(0)).toHaveLength(1);
+  await upload('products/lost.png', picture);
+  await upload('products/a.png', picture);
+  expect(new Uint8Array(await (await get('products/lost.png')).arrayBuffer())).toEqual(picture);
 });
 
 test('what is no picture can but be saved, whatever its owner says of it', async () => {
