@@ -164,6 +164,39 @@ test.each([
   expect(server.faults).toEqual([]);
 });
 
+async function signUp(): Promise<string> {
+  const reply = await fetch(
+    `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=shop-key`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ returnSecureToken: true }),
+    },
+  );
+  return ((await reply.json()) as { idToken: string }).idToken;
+}
+
+test('a token that has expired opens nothing', async () => {
+  const headers = { Authorization: `Firebase ${await signUp()}` };
+  expect((await upload('avatars/other/a.png', picture, {}, headers)).status).toBe(403);
+  server.wait(3700_000);
+  expect((await upload('avatars/other/a.png', picture, {}, headers)).status).toBe(401);
+});
+
+test('an identity service out of reach is a fault to try again on, not a bad token', async () => {
+  const faults: unknown[] = [];
+  const keysUrl = 'http://127.0.0.1:9/keys';
+  const cut = await startFiles({
+    identity: { project: 'shop', keysUrl, fetchKeys: fetch },
+    onFault: (fault) => faults.push(fault),
+  });
+  const headers = { Authorization: `Firebase ${await signUp()}` };
+  const reply = await fetch(`${cut.origin}/v0/b/${BUCKET}/o?prefix=avatars/x/`, { headers });
+  expect(await told(reply)).toEqual({ status: 500, message: 'Internal error.' });
+  expect(faults).toHaveLength(1);
+  await cut.close();
+});
+
 test('without a secret there is no operator', async () => {
   const closed = await startFiles({ operatorSecret: undefined });
   const reply = await fetch(`${closed.origin}/v0/b/${BUCKET}/o?prefix=`, {
