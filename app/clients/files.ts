@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { multipartBody } from '#lib/multipart-body.ts';
 import { StorageError, storageErrorFrom } from '#lib/storage-error.ts';
-import { multipartBody } from './files/multipart.ts';
 
 const TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -70,7 +70,7 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
       return isMissing(response) ? null : refuse(response, 'object');
     },
     async upload({ key, bytes, contentType, by }) {
-      const { body, type } = multipartBody({ contentType }, bytes, contentType);
+      const { body, type } = multipartBody(new Uint8Array(bytes), contentType);
       const headers = {
         Authorization: authorization(by),
         'Content-Type': type,
