@@ -17,14 +17,21 @@ const MAX_FILE_FORM_BYTES = 82 * 1024 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Who answers which path: services under the provider's own paths, built files, and the pages for all the rest. */
-export function routes(parts: { web: Web; identity: Fetching; files: Fetching; trustProxy: boolean }): Hono {
+export function routes(parts: {
+  web: Web;
+  identity: Fetching;
+  files: Fetching | null;
+  trustProxy: boolean;
+}): Hono {
   const app = new Hono();
   app.use(rememberVisitor(parts.trustProxy));
+  const { files } = parts;
+  // Before the limit: the file service has its own.
+  if (files) app.all('/v0/b/*', (c) => files.fetch(c.req.raw));
   app.use(limitBody(bodyLimit));
   for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/robot/*']) {
     app.all(path, (c) => parts.identity.fetch(c.req.raw));
   }
-  app.all('/v0/b/*', (c) => parts.files.fetch(c.req.raw));
   app.use('/assets/*', keepForEver, serveStatic({ root: CLIENT, precompressed: true }));
   app.all('/assets/*', (c) => c.notFound());
   app.get('/robots.txt', serveStatic({ root: CLIENT }));
@@ -34,7 +41,7 @@ export function routes(parts: { web: Web; identity: Fetching; files: Fetching; t
 
 function bodyLimit(request: HonoRequest): number {
   if (request.path.startsWith('/uploads/')) return MAX_UPLOAD_BYTES;
-  const toService = /^\/(v0|robot|[a-z]+\.googleapis\.com)\//.test(request.path);
+  const toService = /^\/(robot|[a-z]+\.googleapis\.com)\//.test(request.path);
   const withFile = request.header('content-type')?.startsWith('multipart/form-data');
   return withFile && !toService ? MAX_FILE_FORM_BYTES : MAX_BODY_BYTES;
 }

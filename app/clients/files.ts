@@ -11,7 +11,7 @@ const IN_PROCESS = 'http://files.invalid';
 /** What the service tells of a stored file. */
 export type StoredFile = { key: string; sizeBytes: number; contentType: string };
 
-/** Who writes: a user by the ID token, or the shop itself by the operator's secret. */
+/** Who writes: a user by the ID token, or the shop itself by the secret of the service's operator. */
 export type Writer = { idToken: string } | 'operator';
 
 type Upload = { key: string; bytes: Uint8Array; contentType: string; by: Writer };
@@ -43,7 +43,8 @@ export type FilesClientOptions = {
   fetch?: (request: Request) => Promise<Response>;
   /** The origin of a service elsewhere. */
   url?: string | undefined;
-  operatorSecret?: string | undefined;
+  /** What the shop's own calls bear. */
+  secret?: string | undefined;
 };
 
 const metadata = z.object({ name: z.string(), size: z.coerce.number(), contentType: z.string() });
@@ -55,10 +56,10 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
   const at = (key: string) => `${objects}/${encodeURIComponent(key)}`;
   const named = (key: string) => `${objects}?name=${encodeURIComponent(key)}`;
   const authorization = (by: Writer) =>
-    by === 'operator' ? `Bearer ${options.operatorSecret ?? ''}` : `Firebase ${by.idToken}`;
+    by === 'operator' ? `Bearer ${options.secret ?? ''}` : `Firebase ${by.idToken}`;
 
   return {
-    canOperate: options.operatorSecret !== undefined,
+    canOperate: options.secret !== undefined,
     async read(key, dropped) {
       const response = await send(`${at(key)}?alt=media`, { signal: within(TIMEOUT_MS, dropped) });
       if (response.ok) return readBytes(response);
