@@ -24,6 +24,8 @@ export type FilesClient = {
   describe(key: string): Promise<StoredFile | null>;
   /** Stores a file by one request. */
   upload(file: Upload): Promise<StoredFile>;
+  /** The keys that begin with `prefix`, 100 at most. */
+  list(prefix: string, by: Writer): Promise<string[]>;
   /** Removes a file; one that is gone already counts as removed. */
   remove(file: { key: string; by: Writer }): Promise<void>;
   /**
@@ -48,6 +50,7 @@ export type FilesClientOptions = {
 };
 
 const metadata = z.object({ name: z.string(), size: z.coerce.number(), contentType: z.string() });
+const listing = z.object({ items: z.array(z.object({ name: z.string() })).default([]) });
 
 /** Speaks to the file service of `bucket`: in this process by `fetch`, or elsewhere by `url`. */
 export function createFilesClient(options: FilesClientOptions): FilesClient {
@@ -80,6 +83,15 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
       const init = { method: 'POST', headers, body, signal: within(UPLOAD_TIMEOUT_MS) };
       const response = await send(named(key), init);
       return response.ok ? readMetadata(response) : refuse(response, 'upload');
+    },
+    async list(prefix, by) {
+      const query = new URLSearchParams({ prefix, maxResults: '100' });
+      const headers = { Authorization: authorization(by) };
+      const response = await send(`${objects}?${query}`, { headers, signal: within(TIMEOUT_MS) });
+      if (!response.ok) return refuse(response, 'upload');
+      const told = listing.safeParse(await response.json().catch(() => null));
+      if (!told.success) throw new StorageError('unknown', { status: response.status });
+      return told.data.items.map(({ name }) => name);
     },
     async remove({ key, by }) {
       const headers = { Authorization: authorization(by) };
