@@ -46,7 +46,10 @@ const schema = z
     LIMIT_GUESTS_PER_ADDRESS: limit(1000),
     FILES_BUCKET: z.string().min(1).default('kiosk'),
     FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
-    FILES_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    FILES_SECRET: z
+      .string()
+      .regex(/^[!-~]{32,}$/, 'must have at least 32 characters, without blanks')
+      .optional(),
     S3_BUCKET: z.string().min(3).optional(),
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_REGION: z.string().min(1).default('us-east-1'),
