@@ -71,7 +71,7 @@ test.each([
   expect(server.faults).toEqual([]);
 });
 
-test('an upload that is paused can't be seen, and goes on where it was', async () => {
+test('an upload that is paused is not seen, and goes on where it was', async () => {
   const bytes = await noisePng(3 * MiB);
   const object = ref(admin, 'products/paused.png');
   const task = uploadBytesResumable(object, bytes);
