@@ -57,7 +57,11 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
       project: env.IDENTITY_PROJECT,
     },
     files: { ...files.address, url: env.FILES_URL },
-    imagesDir: join(env.DATA_DIR, 'images'),
+    images: {
+      dir: join(env.DATA_DIR, 'images'),
+      shared: env.FILES_URL !== undefined || env.S3_BUCKET !== undefined,
+      warmUp: env.WARM_PICTURES && !dev,
+    },
     session: { secret: env.SESSION_SECRET, dataDir: env.DATA_DIR },
     log,
     settings: {

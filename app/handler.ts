@@ -20,8 +20,8 @@ export type HandlerOptions = {
   identity: Parameters<typeof createIdentityClient>[0];
   /** The file service. */
   files: Parameters<typeof createFilesClient>[0];
-  /** Where pictures in the sizes that pages ask for are kept. */
-  imagesDir: string;
+  /** Pictures in the sizes that pages ask for: where this process keeps them, and whether it shares them by the file service. */
+  images: { dir: string; shared: boolean; warmUp: boolean };
   session: Parameters<typeof openSessionKeys>[0];
   log: Log;
   settings: Shop['settings'];
@@ -131,11 +131,14 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
 
 /** What answers for pictures before the router is reached. */
 function openPictures(options: HandlerOptions, session: SessionOptions) {
-  const { log, settings, imagesDir } = options;
+  const { db, log, settings } = options;
   const files = createFilesClient(options.files);
+  const { dir, shared, warmUp } = options.images;
+  const images = createImages({ files, cacheDir: dir, shared, log });
+  if (warmUp) void images.warmUp(db);
   return {
     files,
-    images: createImages({ files, cacheDir: imagesDir }),
+    images,
     uploads: createUploads({ files, session, adminUid: settings.adminUid, log }),
   };
 }

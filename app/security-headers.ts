@@ -10,8 +10,8 @@ export function contentSecurityPolicy(sources: string[]): string {
     "default-src 'self'",
     `script-src 'self' ${[themeSource, ...sources].join(' ')}`,
     "style-src 'self' 'unsafe-inline'",
-    // An avatar may lie anywhere, as long as it comes by https.
-    "img-src 'self' data: blob: https:",
+    // Placeholders are data, and a picture just chosen is shown from memory.
+    "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

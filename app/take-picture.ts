@@ -16,7 +16,7 @@ type Given = {
   file: SentFile | undefined;
   folder: PictureFolder;
   shop: Shop;
-  /** The field with the key of a picture uploaded before. */
+  /** The field with the key of a picture uploaded before; NAME_remove takes that away where there is no script. */
   field?: string;
 };
 
@@ -28,7 +28,8 @@ export type Taken = { ok: true; key: string | null } | { ok: false; error: strin
  * key which the uploader left in the form names a picture of this folder (of this user, for an avatar).
  */
 export async function takePicture(given: Given): Promise<Taken> {
-  const key = given.form.get(given.field ?? 'image_key') ?? '';
+  const field = given.field ?? 'image_key';
+  const key = given.form.has(`${field}_remove`) ? '' : (given.form.get(field) ?? '');
   try {
     if (given.file) return await storeFile(given.file, given);
     return key === '' ? { ok: true, key: null } : await checkKey(key, given);

@@ -58,6 +58,7 @@ const schema = z
     SEED_DEMO: flag.default(true),
     CARD_DELAY_MS: whole(0, 60_000).default(1500),
     PAGE_CACHE: flag.default(true),
+    WARM_PICTURES: flag.default(true),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {

@@ -32,8 +32,10 @@ test.each([200, 400, 401, 402, 403, 404, 409, 413, 600])('status %i may not', (s
 });
 
 test('a person reads what is wrong with the file', () => {
-  const refused = (status: number) => storageErrorFrom({ status, text: 'x', call: 'upload' }).message;
+  const refused = (status: number, text = 'x') => storageErrorFrom({ status, text, call: 'upload' }).message;
   expect(refused(413)).toContain('too large');
   expect(refused(415)).toContain('not a picture');
+  expect(refused(400, 'The picture is broken')).toContain('can’t be read');
+  expect(refused(400, 'wrong offset')).toContain('could not be stored');
   expect(new StorageError('retry-limit-exceeded').message).toContain('connection was away');
 });

@@ -1,3 +1,5 @@
+import { NOT_A_PICTURE } from './picture-rules.ts';
+
 /** What a storage call can end with (spec S8). */
 export type StorageCode =
   | 'unauthenticated'
@@ -58,15 +60,17 @@ export function storageCode({ status, text, call }: Failed): StorageCode {
 /** The error for a refused call, in words of ours where the service's own say what is wrong with the file. */
 export function storageErrorFrom(failed: Failed): StorageError {
   const code = storageCode(failed);
-  const message = code === 'unknown' ? aboutFile(failed.status) : undefined;
+  const message = code === 'unknown' ? aboutFile(failed) : undefined;
   return new StorageError(code, { status: failed.status, ...(message && { message }) });
 }
 
-function aboutFile(status: number): string | undefined {
+/** Of the service's own words only what it says of the file itself is told, in ours. */
+function aboutFile({ status, text }: Failed): string | undefined {
   if (status === 413) return 'This file is too large. Please choose a smaller picture.';
-  if (status === 400 || status === 415 || status === 422)
-    return 'This file is not a picture that we can show. Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
-  return undefined;
+  if (status === 415) return `This file is not a picture. ${NOT_A_PICTURE}`;
+  return status === 400 && text.includes('picture')
+    ? `This picture can’t be read. ${NOT_A_PICTURE}`
+    : undefined;
 }
 
 /** Whether the same call may succeed when it is made again (spec S8). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { multipartBody } from '#lib/multipart-body.ts';
 import { StorageError, storageErrorFrom } from '#lib/storage-error.ts';
-import { multipartBody } from './files/multipart.ts';
 
 const TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
@@ -11,19 +11,21 @@ const IN_PROCESS = 'http://files.invalid';
 /** What the service tells of a stored file. */
 export type StoredFile = { key: string; sizeBytes: number; contentType: string };
 
-/** Who writes: a user by the ID token, or the shop itself by the operator's secret. */
+/** Who writes: a user by the ID token, or the shop itself by the secret of the service's operator. */
 export type Writer = { idToken: string } | 'operator';
 
 type Upload = { key: string; bytes: Uint8Array; contentType: string; by: Writer };
 
 /** Every method throws {StorageError} when the service refuses, fails or can't be reached. */
 export type FilesClient = {
-  /** The bytes of a stored file; null when there is none of that key. */
-  read(key: string, signal?: AbortSignal): Promise<Uint8Array | null>;
+  /** The bytes of a stored file; null when there is none of that key. Without `by` only what everybody may see. */
+  read(key: string, options?: { by?: Writer }): Promise<Uint8Array | null>;
   /** What is stored under the key; null when nothing is. */
   describe(key: string): Promise<StoredFile | null>;
   /** Stores a file by one request. */
   upload(file: Upload): Promise<StoredFile>;
+  /** The keys that begin with `prefix`, 100 at most. */
+  list(prefix: string, by: Writer): Promise<string[]>;
   /** Removes a file; one that is gone already counts as removed. */
   remove(file: { key: string; by: Writer }): Promise<void>;
   /**
@@ -43,10 +45,12 @@ export type FilesClientOptions = {
   fetch?: (request: Request) => Promise<Response>;
   /** The origin of a service elsewhere. */
   url?: string | undefined;
-  operatorSecret?: string | undefined;
+  /** What the shop's own calls bear. */
+  secret?: string | undefined;
 };
 
 const metadata = z.object({ name: z.string(), size: z.coerce.number(), contentType: z.string() });
+const listing = z.object({ items: z.array(z.object({ name: z.string() })).default([]) });
 
 /** Speaks to the file service of `bucket`: in this process by `fetch`, or elsewhere by `url`. */
 export function createFilesClient(options: FilesClientOptions): FilesClient {
@@ -55,34 +59,54 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
   const at = (key: string) => `${objects}/${encodeURIComponent(key)}`;
   const named = (key: string) => `${objects}?name=${encodeURIComponent(key)}`;
   const authorization = (by: Writer) =>
-    by === 'operator' ? `Bearer ${options.operatorSecret ?? ''}` : `Firebase ${by.idToken}`;
+    by === 'operator' ? `Bearer ${options.secret ?? ''}` : `Firebase ${by.idToken}`;
 
   return {
-    canOperate: options.operatorSecret !== undefined,
-    async read(key, dropped) {
-      const response = await send(`${at(key)}?alt=media`, { signal: within(TIMEOUT_MS, dropped) });
+    canOperate: options.secret !== undefined,
+    async read(key, { by } = {}) {
+      const headers: HeadersInit = by ? { Authorization: authorization(by) } : {};
+      const response = await send(`${at(key)}?alt=media`, {
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       if (response.ok) return readBytes(response);
       return isMissing(response) ? null : refuse(response, 'object');
     },
     async describe(key) {
-      const response = await send(at(key), { signal: within(TIMEOUT_MS) });
+      const response = await send(at(key), { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (response.ok) return readMetadata(response);
       return isMissing(response) ? null : refuse(response, 'object');
     },
     async upload({ key, bytes, contentType, by }) {
-      const { body, type } = multipartBody({ contentType }, bytes, contentType);
+      const { body, type } = multipartBody(new Uint8Array(bytes), contentType);
       const headers = {
         Authorization: authorization(by),
         'Content-Type': type,
         'X-Goog-Upload-Protocol': 'multipart',
       };
-      const init = { method: 'POST', headers, body, signal: within(UPLOAD_TIMEOUT_MS) };
+      const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) };
       const response = await send(named(key), init);
       return response.ok ? readMetadata(response) : refuse(response, 'upload');
     },
+    async list(prefix, by) {
+      const query = new URLSearchParams({ prefix, maxResults: '100' });
+      const headers = { Authorization: authorization(by) };
+      const response = await send(`${objects}?${query}`, {
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) return refuse(response, 'upload');
+      const told = listing.safeParse(await response.json().catch(() => null));
+      if (!told.success) throw new StorageError('unknown', { status: response.status });
+      return told.data.items.map(({ name }) => name);
+    },
     async remove({ key, by }) {
       const headers = { Authorization: authorization(by) };
-      const response = await send(at(key), { method: 'DELETE', headers, signal: within(TIMEOUT_MS) });
+      const response = await send(at(key), {
+        method: 'DELETE',
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       if (!response.ok && !isMissing(response)) await refuse(response, 'object');
       await response.body?.cancel();
     },
@@ -94,11 +118,6 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
       return send('key' in target ? named(target.key) : target.url, streamed);
     },
   };
-}
-
-function within(timeoutMs: number, dropped?: AbortSignal): AbortSignal {
-  const late = AbortSignal.timeout(timeoutMs);
-  return dropped ? AbortSignal.any([late, dropped]) : late;
 }
 
 /** A service that can't be reached has failed like one that says so. */
