@@ -42,7 +42,7 @@ module.exports = {
     ),
     only('files-is-a-service', '^services/files/', '^(services/files|lib)/|^db/(types|in-transaction)[.]ts$'),
     only('ui-knows-no-domain', '^app/ui/', '^(app/ui|lib)/'),
-    only('clients-speak-http', '^app/clients/', '^(app/clients|lib)/'),
+    only('clients-speak-http', '^app/clients/', '^(app/clients|lib)/|^domain/payments/gateway[.]ts$'),
     only('session-is-apart', '^app/session/', '^(app/(session|clients)|lib)/|^app/context[.]ts$'),
     only(
       'storefront',
@@ -60,7 +60,7 @@ module.exports = {
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|scripts/seed|domain/(customers|orders))/|^db/|^app/(handler|page-cache)[.]ts$',
+      '^(server|services|lib|scripts/seed|domain/(customers|orders|payments))/|^db/|^app/(handler|page-cache|clients/paypal)[.]ts$',
     ),
     never(
       'nothing-imports-tools',

@@ -15,8 +15,9 @@ import { openIdentity, openMailer, sweepHourly } from './server/identity.ts';
 import { createGuestSweep } from './server/idle-guests.ts';
 import { listen } from './server/listen.ts';
 import { listener } from './server/listener.ts';
-import { paymentSettings } from './server/payments.ts';
+import { keepPaymentsGoing, openGateway, paymentSettings } from './server/payments.ts';
 import { routes } from './server/routes.ts';
+import { visitorAddress } from './server/visitor.ts';
 import { builtWeb, devWeb } from './server/web.ts';
 
 /** Guests who left nothing behind are looked for soon after the start, then four times a day. */
@@ -50,6 +51,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   const mailOrigin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : originOf(env, http.port);
   const identity = openIdentity(env, db, mailOrigin, log);
   const embedded = env.IDENTITY_URL === undefined;
+  const gateway = openGateway(env);
   const files = createFiles({ dir: filesDir, bucket: env.FILES_BUCKET });
   const options = {
     db,
@@ -63,9 +65,12 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     imagesDir: join(env.DATA_DIR, 'images'),
     session: { secret: env.SESSION_SECRET, dataDir: env.DATA_DIR },
     log,
+    gateway,
+    visitorAddress,
     settings: {
       cardDelayMs: env.CARD_DELAY_MS,
       payments: paymentSettings(env),
+      paymentLimits: { perUser: env.LIMIT_PAYMENTS_PER_USER, perAddress: env.LIMIT_PAYMENTS_PER_ADDRESS },
       adminUid: env.ADMIN_UID,
       mailOrigin,
     },
@@ -90,10 +95,12 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     origin: mailOrigin,
     log,
   });
+  const stopPayments = keepPaymentsGoing(db, gateway, log);
   greet(env, http.port, adminPassword);
   return async () => {
     stopSweeping();
     await http.close();
+    await stopPayments();
     await stopGuestSweep?.();
     await stopConfirmations();
     await identity.settled();

@@ -66,7 +66,7 @@ function explain(error: unknown, failure: string, shop: Shop): { status: number;
 }
 
 /** The fields of a form. @throws {Response} 413 or 415 for what no form of the shop sends. */
-async function readForm(request: Request): Promise<URLSearchParams> {
+export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type') ?? '';
   if (!type.startsWith('application/x-www-form-urlencoded'))
     throw new Response('Send a form', { status: 415 });

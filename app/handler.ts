@@ -5,7 +5,7 @@ import { createFilesClient } from './clients/files.ts';
 import { createIdentityClient } from './clients/identity.ts';
 import { compressReply } from './compress-reply.ts';
 import { type Log, type Shop, withShop } from './context.ts';
-import { isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
+import { comesFromOutside, isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
 import { emergencyPage } from './emergency-page.ts';
 import { createImages } from './endpoints/images.ts';
 import { type CachedPage, finishPage, PageCache, type PageReply, pageKey, replyWith } from './page-cache.ts';
@@ -23,6 +23,10 @@ export type HandlerOptions = {
   imagesDir: string;
   session: Parameters<typeof openSessionKeys>[0];
   log: Log;
+  /** PayPal, when the shop has its credentials. */
+  gateway: Shop['gateway'];
+  /** The network address of the visitor who is being answered. */
+  visitorAddress: () => string | null;
   settings: Shop['settings'];
   /** Scheme and host of the shop where it is not the one of the request. */
   publicOrigin?: string;
@@ -68,6 +72,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
       nonce,
       origin: options.publicOrigin ?? url.origin,
+      gateway: options.gateway,
+      address: options.visitorAddress(),
       settings: options.settings,
     });
     const response = await route(request, context);
@@ -96,7 +102,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   async function serve(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname.startsWith('/images/')) return images.fetch(request);
-    if (isFromElsewhere(request, options.publicOrigin)) return refuseFromElsewhere();
+    if (!comesFromOutside(url) && isFromElsewhere(request, options.publicOrigin))
+      return refuseFromElsewhere();
     const key = options.cachePages ? pageKey(askOf(request, url)) : null;
     if (key === null) {
       const { response, nonce } = await answer(request);
