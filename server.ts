@@ -89,12 +89,8 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
         log.error({ err }, 'Idle guests stay'),
       )
     : null;
-  const stopConfirmations = sendConfirmations({
-    db,
-    sendMail: openMailer(env, log),
-    origin: mailOrigin,
-    log,
-  });
+  const mails = { db, sendMail: openMailer(env, log), origin: mailOrigin, log };
+  const stopConfirmations = sendConfirmations(mails);
   const stopPayments = keepPaymentsGoing(db, gateway, log);
   greet(env, http.port, adminPassword);
   return async () => {
