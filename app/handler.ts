@@ -5,7 +5,7 @@ import { createFilesClient } from './clients/files.ts';
 import { createIdentityClient } from './clients/identity.ts';
 import { compressReply } from './compress-reply.ts';
 import { type Log, type Shop, withShop } from './context.ts';
-import { isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
+import { comesFromOutside, isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
 import { emergencyPage } from './emergency-page.ts';
 import { createImages } from './endpoints/images.ts';
 import { createUploads } from './endpoints/uploads.ts';
@@ -24,6 +24,10 @@ export type HandlerOptions = {
   images: { dir: string; shared: boolean; warmUp: boolean };
   session: Parameters<typeof openSessionKeys>[0];
   log: Log;
+  /** PayPal, when the shop has its credentials. */
+  gateway: Shop['gateway'];
+  /** The network address of the visitor who is being answered. */
+  visitorAddress: () => string | null;
   settings: Shop['settings'];
   /** Scheme and host of the shop where it is not the one of the request. */
   publicOrigin?: string;
@@ -45,6 +49,9 @@ export type Handler = {
 /** What of a request decides about finished pages. */
 export type CacheAsk = Omit<Parameters<typeof pageKey>[0], 'secure'> &
   Parameters<typeof replyWith>[1] & { forwardedProto: string | string[] | undefined };
+
+/** The one page whose Content-Security-Policy lets PayPal in. */
+const PAID_ON = '/checkout';
 
 /** The shop's web side as `Request -> Response`. */
 export async function createHandler(build: ServerBuild, options: HandlerOptions): Promise<Handler> {
@@ -68,6 +75,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
       nonce,
       origin: options.publicOrigin ?? url.origin,
+      gateway: options.gateway,
+      address: options.visitorAddress(),
       settings: options.settings,
     });
     const response = await route(request, context);
@@ -80,7 +89,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   async function renderForAll(request: Request): Promise<CachedPage | Response> {
     const { response, nonce } = await answer(request);
     const cacheable = response.status === 200 || response.status === 404;
-    if (!cacheable || response.headers.has('set-cookie')) return forOne(response, nonce, options.dev);
+    if (!cacheable || response.headers.has('set-cookie'))
+      return forOne(response, { nonce, dev: options.dev, paypal: false });
     const { html, sources } = isHtml(response)
       ? nonceToHashes(await response.text(), nonce)
       : { html: Buffer.from(await response.arrayBuffer()), sources: [] };
@@ -95,12 +105,14 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   async function serve(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname.startsWith('/images/')) return images.fetch(request);
-    if (isFromElsewhere(request, options.publicOrigin)) return refuseFromElsewhere();
+    if (!comesFromOutside(url) && isFromElsewhere(request, options.publicOrigin))
+      return refuseFromElsewhere();
     if (url.pathname.startsWith('/uploads/')) return uploads.fetch(request);
     const key = options.cachePages ? pageKey(askOf(request, url)) : null;
     if (key === null) {
       const { response, nonce } = await answer(request);
-      return compressReply(forOne(response, nonce, options.dev), request);
+      const page = { nonce, dev: options.dev, paypal: url.pathname === PAID_ON };
+      return compressReply(forOne(response, page), request);
     }
     const page = await cache.getOrRender(key, () => renderForAll(request));
     return page instanceof Response ? compressReply(page, request) : pageResponse(page, request);
@@ -162,9 +174,10 @@ function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-function forOne(response: Response, nonce: string, dev: boolean): Response {
-  if (isHtml(response) && !dev) {
-    response.headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]));
+function forOne(response: Response, page: { nonce: string; dev: boolean; paypal: boolean }): Response {
+  if (isHtml(response) && !page.dev) {
+    const policy = contentSecurityPolicy([`'nonce-${page.nonce}'`], { paypal: page.paypal });
+    response.headers.set('Content-Security-Policy', policy);
   }
   // Not even kept for the way back: a cart may have changed meanwhile.
   if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'private, no-store');

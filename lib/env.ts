@@ -44,6 +44,17 @@ const schema = z
     LIMIT_MAILS_PER_ADDRESS: limit(30),
     LIMIT_SIGN_UPS_PER_ADDRESS: limit(100),
     LIMIT_GUESTS_PER_ADDRESS: limit(1000),
+    LIMIT_PAYMENTS_PER_USER: limit(20),
+    LIMIT_PAYMENTS_PER_ADDRESS: limit(100),
+    PAYPAL_CLIENT_ID: z
+      .string()
+      .regex(/^[\w-]{1,200}$/, 'must be 1 to 200 letters, digits, - or _')
+      .optional(),
+    PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+    PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
+    PAYPAL_WEBHOOK_ID: z.string().min(1).max(50).optional(),
+    PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CARD_PAYMENTS: flag.default(true),
     FILES_BUCKET: z.string().min(1).default('kiosk'),
     FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
     FILES_SECRET: z
@@ -72,6 +83,14 @@ const schema = z
   .refine((env) => (env.S3_ACCESS_KEY_ID === undefined) === (env.S3_SECRET_ACCESS_KEY === undefined), {
     path: ['S3_SECRET_ACCESS_KEY'],
     message: 'must be set together with S3_ACCESS_KEY_ID',
+  })
+  .refine((env) => env.PAYPAL_CLIENT_SECRET === undefined || env.PAYPAL_CLIENT_ID !== undefined, {
+    path: ['PAYPAL_CLIENT_ID'],
+    message: 'must be set together with PAYPAL_CLIENT_SECRET',
+  })
+  .refine((env) => env.PAYPAL_CLIENT_ID === undefined || env.PAYPAL_CLIENT_SECRET !== undefined, {
+    path: ['PAYPAL_CLIENT_SECRET'],
+    message: 'must be set together with PAYPAL_CLIENT_ID',
   });
 
 export type Env = z.output<typeof schema>;

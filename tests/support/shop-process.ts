@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const START_MS = 60_000;
+/** All visitors of a test come from one address. */
+const MANY_PAYMENTS = { LIMIT_PAYMENTS_PER_ADDRESS: '1000000' };
 const STOP_MS = 15_000;
 
 export type ShopProcess = { url: string; child: ChildProcess; output: () => string; stop(): Promise<void> };
@@ -18,6 +20,7 @@ export async function startShop(env: Record<string, string>): Promise<ShopProces
       PORT: '0',
       HOST: '127.0.0.1',
       WARM_PICTURES: 'false',
+      ...MANY_PAYMENTS,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
