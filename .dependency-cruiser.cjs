@@ -54,7 +54,7 @@ module.exports = {
     only(
       'endpoints',
       '^app/endpoints/',
-      '^(app/(endpoints|session|clients|ui)|domain|lib)/|^app/[^/]+[.]tsx?$',
+      '^(app/(endpoints|session|clients|ui|form-action)|domain|lib)/|^app/[^/]+[.]tsx?$|^db/types[.]ts$',
     ),
     only('app-knows-no-service', '^app/', '^(app|domain|lib)/|^db/types[.]ts$'),
     only(

@@ -8,10 +8,11 @@ import { type Log, type Shop, withShop } from './context.ts';
 import { comesFromOutside, isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
 import { emergencyPage } from './emergency-page.ts';
 import { createImages } from './endpoints/images.ts';
+import { createUploads } from './endpoints/uploads.ts';
 import { type CachedPage, finishPage, PageCache, type PageReply, pageKey, replyWith } from './page-cache.ts';
 import { contentSecurityPolicy, nonceToHashes, setSecurityHeaders } from './security-headers.ts';
 import { openSessionKeys } from './session/keys.ts';
-import { openSession } from './session/session.ts';
+import { openSession, type SessionOptions } from './session/session.ts';
 
 export type HandlerOptions = {
   db: Db;
@@ -19,8 +20,8 @@ export type HandlerOptions = {
   identity: Parameters<typeof createIdentityClient>[0];
   /** The file service. */
   files: Parameters<typeof createFilesClient>[0];
-  /** Where pictures in the sizes that pages ask for are kept. */
-  imagesDir: string;
+  /** Pictures in the sizes that pages ask for: where this process keeps them, and whether it shares them by the file service. */
+  images: { dir: string; shared: boolean; warmUp: boolean };
   session: Parameters<typeof openSessionKeys>[0];
   log: Log;
   /** PayPal, when the shop has its credentials. */
@@ -57,7 +58,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   const route = createRequestHandler(build, options.dev ? 'development' : 'production');
   const identity = createIdentityClient(options.identity);
   const keys = await openSessionKeys(options.session);
-  const images = createImages({ files: createFilesClient(options.files), cacheDir: options.imagesDir });
+  const { log } = options;
+  const { files, images, uploads } = openPictures(options, { identity, keys });
   const cache = new PageCache();
 
   async function answer(request: Request): Promise<{ response: Response; nonce: string }> {
@@ -68,7 +70,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       db: options.db,
       session,
       identity,
-      log: options.log,
+      files,
+      log,
       requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
       nonce,
       origin: options.publicOrigin ?? url.origin,
@@ -104,6 +107,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     if (url.pathname.startsWith('/images/')) return images.fetch(request);
     if (!comesFromOutside(url) && isFromElsewhere(request, options.publicOrigin))
       return refuseFromElsewhere();
+    if (url.pathname.startsWith('/uploads/')) return uploads.fetch(request);
     const key = options.cachePages ? pageKey(askOf(request, url)) : null;
     if (key === null) {
       const { response, nonce } = await answer(request);
@@ -121,7 +125,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
         return await serve(request);
       } catch (error) {
         const requestId = randomUUID();
-        options.log.error({ err: error, requestId }, 'Request failed before the router');
+        log.error({ err: error, requestId }, 'Request failed before the router');
         const page = emergencyPage(requestId);
         setSecurityHeaders(page.headers, request.url.startsWith('https:'));
         return page;
@@ -134,6 +138,20 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       return page && replyWith(page, ask);
     },
     catalogChanged: () => cache.clear(),
+  };
+}
+
+/** What answers for pictures before the router is reached. */
+function openPictures(options: HandlerOptions, session: SessionOptions) {
+  const { db, log, settings } = options;
+  const files = createFilesClient(options.files);
+  const { dir, shared, warmUp } = options.images;
+  const images = createImages({ files, cacheDir: dir, shared, log });
+  if (warmUp) void images.warmUp(db);
+  return {
+    files,
+    images,
+    uploads: createUploads({ files, session, adminUid: settings.adminUid, log }),
   };
 }
 

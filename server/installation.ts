@@ -11,7 +11,7 @@ export function describeInstallation(env: Env): HandlerOptions['settings']['inst
     version,
     node: process.version,
     database: env.DATABASE_URL ? `Hosted, at ${hostOf(env.DATABASE_URL)}` : `Embedded, in ${env.DATA_DIR}`,
-    files: `Disk, in ${join(env.DATA_DIR, 'files')}`,
+    files: describeFiles(env),
     identity: env.IDENTITY_URL ? `Elsewhere, at ${hostOf(env.IDENTITY_URL)}` : 'Embedded',
     mail: env.SMTP_URL
       ? `SMTP, through ${hostOf(env.SMTP_URL)}`
@@ -19,6 +19,12 @@ export function describeInstallation(env: Env): HandlerOptions['settings']['inst
     payments: describePayments(env),
     startedAt: new Date(),
   };
+}
+
+function describeFiles(env: Env): string {
+  if (env.FILES_URL) return `Elsewhere, at ${hostOf(env.FILES_URL)}`;
+  if (!env.S3_BUCKET) return `Disk, in ${join(env.DATA_DIR, 'files')}`;
+  return `S3, bucket ${env.S3_BUCKET}${env.S3_ENDPOINT ? ` at ${hostOf(env.S3_ENDPOINT)}` : ''}`;
 }
 
 function describePayments(env: Env): string {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirect } from 'react-router';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
 import { cartTotals, lineProblem } from '#domain/cart/cart.ts';
 import { listCart } from '#domain/cart/queries.ts';
@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageToasts, useToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/checkout';
 import { CartLines } from './checkout/cart-lines.tsx';
-import { isOwnDocument } from './checkout/own-document.ts';
+import { isOwnDocument, toOwnDocument } from './checkout/own-document.ts';
 import { PaymentPage } from './checkout/payment-page.tsx';
 import { Summary } from './checkout/summary.tsx';
 import type { WaysToPay } from './checkout/ways-to-pay.ts';
@@ -52,7 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   // What was just put in the cart has to be in it.
   await allSent();
-  if (!isOwnDocument()) throw redirectDocument(request.url);
+  if (!isOwnDocument()) throw toOwnDocument(request.url);
   return serverLoader();
 }
 
@@ -65,6 +65,8 @@ export const action = formAction(messages.saveOrderFailed, async ({ form, shop, 
   const key = form.get('key') ?? '';
   const byPayPal = form.get('method') === 'paypal';
   const { payments, paymentLimits, cardDelayMs } = shop.settings;
+  // The Enter key in a page without script: its button sends the form there itself.
+  if (byPayPal && payments.paypal) throw redirect('/payments/paypal', 307);
   try {
     demand(byPayPal ? payments.paypal === null : payments.card, 'PAYMENT_METHOD_OFF');
     await countPaymentStart(shop.db, paymentLimits, { userId: user.uid, address: shop.address });

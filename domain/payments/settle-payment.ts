@@ -5,7 +5,9 @@ import { payments } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { changesStockLevel } from '#domain/catalog/product.ts';
+import { confirmationAddress } from '#domain/orders/confirmation-address.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
+import { queueConfirmation } from '#domain/orders/queue-confirmation.ts';
 import { demand } from '#lib/demand.ts';
 import { isEnoughLeft } from './is-enough-left.ts';
 import { lockCart, lockPayment, lockProducts, type Product } from './lock.ts';
@@ -15,7 +17,7 @@ import { startRefund } from './start-refund.ts';
 
 /**
  * Turns a payment whose money is here (or that is simulated) into the order, in one transaction: order COMPLETED, stock taken, reservation
- * gone, the bought pieces out of the cart. What came to the cart since stays. Where the goods are gone, or the same cart was
+ * gone, the bought pieces out of the cart, the confirmation queued. What came to the cart since stays. Where the goods are gone, or the same cart was
  * paid before, the payment is released, or is to be refunded. Settling again changes nothing. Returns the payment as it is afterwards.
  * @throws {Refusal} PAYMENT_NOT_FOUND
  */
@@ -30,6 +32,7 @@ export async function settlePayment(db: Db, id: string): Promise<Payment> {
     const obstacle = await findObstacle(tx, payment, goods);
     if (obstacle === null) {
       await record(tx, payment);
+      await queueConfirmation(tx, { orderId: id, email: confirmationAddress(payment) });
       if (payment.lines.some((line) => looksDifferent(goods.get(line.productId), line.quantity)))
         await announceCatalogChange(tx);
     } else if (isSimulated(payment.method)) await releasePayments(tx, [id], { reason: obstacle });

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import pino from 'pino';
 import type { ServerBuild } from 'react-router';
 import { createIdentityClient } from '#app/clients/identity.ts';
 import type { Handler, HandlerOptions } from '#app/handler.ts';
 import { openSessionKeys } from '#app/session/keys.ts';
 import { openSession, type Session } from '#app/session/session.ts';
 import { readEnv } from '#lib/env.ts';
-import { createFiles } from '#services/files/index.ts';
 import { createIdentity } from '#services/identity/index.ts';
+import { openFiles } from '../../server/files.ts';
 import { describeInstallation } from '../../server/installation.ts';
 import { paymentSettings } from '../../server/payments.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -23,7 +24,7 @@ export type VisitorKind = (typeof VISITORS)[number];
 const ADMIN_UID = 'the-administrator';
 const PASSWORD = 'Secret-99-Kiosk';
 const secret = 'a secret of the shop that is long enough';
-const silent = { info() {}, warn() {}, error() {} };
+const silent = pino({ level: 'silent' });
 
 export type InProcessShop = {
   database: TestDatabase;
@@ -46,12 +47,13 @@ export async function openInProcessShop(): Promise<InProcessShop> {
   const client = createIdentityClient({ key: 'k', project: 'shop', fetch: identity.fetch });
   const keys = await openSessionKeys({ secret, dataDir });
   const env = readEnv({ DATA_DIR: dataDir, CARD_DELAY_MS: '0' });
+  const files = await openFiles(env, { db: database.db, fetchIdentity: identity.fetch, log: silent });
   const build = await import(new URL('../../build/server/index.js', import.meta.url).href);
   const options: HandlerOptions = {
     db,
     identity: { key: 'k', project: 'shop', fetch: identity.fetch },
-    files: { fetch: createFiles({ dir: dataDir, bucket: 'kiosk' }).fetch, bucket: 'kiosk' },
-    imagesDir: dataDir,
+    files: files.address,
+    images: { dir: dataDir, shared: false, warmUp: false },
     session: { secret, dataDir },
     log: silent,
     gateway: null,

@@ -14,7 +14,15 @@ export type ShopProcess = { url: string; child: ChildProcess; output: () => stri
 export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...MANY_PAYMENTS, ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      WARM_PICTURES: 'false',
+      ...MANY_PAYMENTS,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,17 +1,14 @@
-import type { Shop } from '#app/context.ts';
 import type { Outcome } from '#app/form-action.ts';
-import type { User } from '#app/session/session.ts';
 import { readNote } from '#domain/orders/queries.ts';
 import { resendConfirmation } from '#domain/orders/resend-confirmation.ts';
 import { writeNote } from '#domain/orders/write-note.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
 import { demand, Refusal } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
-
-type Sent = { form: URLSearchParams; shop: Shop; url: URL; admin: User };
+import type { AdminSent } from '../guard.ts';
 
 /** Everything that can be done to one order: note, resend, refund. */
-export async function changeOrder(sent: Sent): Promise<Outcome> {
+export async function changeOrder(sent: AdminSent): Promise<Outcome> {
   const orderId = orderIdOf(sent.url);
   const intent = sent.form.get('intent');
   if (intent === 'note') return note(sent, orderId);
@@ -32,7 +29,7 @@ function orderIdOf({ pathname }: URL): string {
   return id;
 }
 
-async function note({ form, shop, admin }: Sent, orderId: string): Promise<Outcome> {
+async function note({ form, shop, admin }: AdminSent, orderId: string): Promise<Outcome> {
   const text = form.get('note') ?? '';
   const version = Number(form.get('version')) || 0;
   try {
@@ -54,12 +51,12 @@ async function note({ form, shop, admin }: Sent, orderId: string): Promise<Outco
   }
 }
 
-async function resend({ shop, admin }: Sent, orderId: string): Promise<Outcome> {
+async function resend({ shop, admin }: AdminSent, orderId: string): Promise<Outcome> {
   await resendConfirmation(shop.db, orderId, { actorUid: admin.uid });
   return said(messages.mailQueued);
 }
 
-async function refund({ shop, admin }: Sent, orderId: string): Promise<Outcome> {
+async function refund({ shop, admin }: AdminSent, orderId: string): Promise<Outcome> {
   const state = await refundOrder(shop.db, shop.gateway, { orderId, actorUid: admin.uid });
   const text = state === 'refunded' ? messages.orderRefunded : messages.orderRefunding;
   return {

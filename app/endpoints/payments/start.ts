@@ -4,7 +4,7 @@ import { openPayPal } from '#domain/payments/pay-by-paypal.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
 import { type Shop, shopOf } from '../../context.ts';
-import { readForm } from '../../form-action.ts';
+import { readForm } from '../../form-action/read-form.ts';
 import type { Route } from './+types/start';
 import { paidReply } from './outcome.ts';
 import { byPage, byScript, isPlainForm, refusalReply } from './reply.ts';
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shop = shopOf(context);
   const plain = isPlainForm(request);
   try {
-    const key = (await readForm(request)).get('key') ?? '';
+    const key = (await readForm(request)).form.get('key') ?? '';
     const opened = await open(shop, key);
     if ('paidOrderId' in opened) {
       const reply = paidReply(opened.paidOrderId);
