@@ -133,19 +133,19 @@ function Head({ receipt }: { receipt: Receipt }) {
           <span className="break-words">{payer.name}</span>
           {payer.email && <span className="block break-all text-quiet">{payer.email}</span>}
         </Fact>
-        <div className="sm:col-span-2 lg:col-span-3">
-          <Fact label="Order id">
-            <OrderId id={receipt.id} />
-          </Fact>
-        </div>
+        <Fact label="Order id" className="sm:col-span-2 lg:col-span-3">
+          <OrderId id={receipt.id} />
+        </Fact>
       </dl>
     </header>
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+type FactProps = { label: string; className?: string; children: React.ReactNode };
+
+function Fact({ label, className = '', children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt className="text-quiet">{label}</dt>
       <dd className="font-medium">{children}</dd>
     </div>
