@@ -28,6 +28,8 @@ export async function beginCapture(db: Db, id: string): Promise<Payment> {
     if (payment.state !== 'started' && !(expired && (await isStillWanted(tx, payment)))) return payment;
     if (!(await keepGoods(tx, payment))) {
       await releasePayments(tx, [id], { reason: 'out-of-stock' });
+      // One that had run out was released before.
+      await tx.update(payments).set({ reason: 'out-of-stock' }).where(eq(payments.id, id));
       return { ...payment, state: 'released', reason: 'out-of-stock' };
     }
     await tx.update(payments).set({ state: 'paying', reason: null }).where(eq(payments.id, id));

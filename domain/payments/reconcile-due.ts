@@ -18,7 +18,7 @@ export async function reconcileDue(
   gateway: Gateway | null,
   onFault: (error: unknown, paymentId: string) => void,
 ): Promise<number> {
-  const ids = await claimDue(db);
+  const ids = await claimDue(db, gateway !== null);
   const queue = ids.values();
   const worker = async () => {
     for (const id of queue) {
@@ -34,13 +34,15 @@ export async function reconcileDue(
   return ids.length;
 }
 
-async function claimDue(db: Db): Promise<string[]> {
+/** Without PayPal its payments are left to a process that has it. */
+async function claimDue(db: Db, withPayPal: boolean): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update payments set checks = checks + 1, check_at = now() + least(
         interval '1 minute' * power(2, least(checks, 6)), interval '1 hour',
         case when state = 'started' then greatest(expires_at - now(), interval '10 seconds') end)
     where id in (
-      select id from payments where check_at <= now() order by check_at limit ${BATCH} for update skip locked
+      select id from payments where check_at <= now() and (${withPayPal} or method <> 'paypal' or paypal_order_id is null)
+      order by check_at limit ${BATCH} for update skip locked
     ) returning id`);
   return rows.map((row) => row.id);
 }

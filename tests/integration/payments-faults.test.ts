@@ -5,7 +5,13 @@ import type { Gateway } from '#domain/payments/gateway.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeProduct } from '../support/factories.ts';
 import { type Buyer, capture, endState, makeBuyer, open, reconcileAll } from '../support/paying.ts';
-import { type Fault, type PayPalStandIn, type Step, startPayPalStandIn } from '../support/paypal-stand-in.ts';
+import {
+  type Fault,
+  type PayPalStandIn,
+  type Step,
+  startPayPalStandIn,
+  TRANSPORT_FAULTS,
+} from '../support/paypal-stand-in.ts';
 
 const STOCK = 5;
 const PIECES = 2;
@@ -28,10 +34,9 @@ afterAll(async () => {
 });
 
 const always = 1_000;
-const transport: Fault[] = ['lost', 'dropped', 'slow', '500', '503', '429', 'failed-after'];
 const cases: [Step, Fault, number][] = [
   ...(['token', 'create', 'capture', 'read'] as const).flatMap((step) =>
-    transport.flatMap((fault): [Step, Fault, number][] => [
+    TRANSPORT_FAULTS.flatMap((fault): [Step, Fault, number][] => [
       [step, fault, 1],
       [step, fault, always],
     ]),
@@ -107,7 +112,7 @@ async function passExamination(buyer: Buyer): Promise<void> {
 }
 
 describe('when goods run out while the payer is at PayPal', () => {
-  const refundFaults: [Fault, number][] = transport.flatMap((fault): [Fault, number][] => [
+  const refundFaults: [Fault, number][] = TRANSPORT_FAULTS.flatMap((fault): [Fault, number][] => [
     [fault, 1],
     [fault, always],
   ]);

@@ -30,6 +30,9 @@ export type Fault =
   | 'already'
   | Exclude<CaptureTwist, null>;
 
+/** Those that may befall any call. */
+export const TRANSPORT_FAULTS: Fault[] = ['lost', 'dropped', 'slow', '500', '503', '429', 'failed-after'];
+
 export type Call = { step: Step; when: 'arrived' | 'done'; requestId: string | undefined };
 
 export type PayPalStandIn = {
@@ -49,6 +52,8 @@ export type PayPalStandIn = {
   approve(orderId: string): void;
   /** The next `times` calls of this step go wrong. */
   fail(step: Step, fault: Fault, times?: number): void;
+  /** From now on every call goes wrong with the probability `rate`, in a way that `random` (0 to 1) chooses. */
+  chaos(rate: number, random: () => number): void;
   /** How many calls went wrong so far. */
   failed(): number;
   /** Ends all faults. */
@@ -73,15 +78,16 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
   /** Replies by path and PayPal-Request-Id: the same request again has no second effect. */
   const replies = new Map<string, Reply>();
   const faults: { step: Step; fault: Fault; times: number }[] = [];
+  let chaos: (() => Fault | null) | null = null;
   let failures = 0;
   let listen: ((call: Call) => void | Promise<void>) | null = null;
 
   function takeFault(step: Step): Fault | null {
-    const fault = faults.find((each) => each.step === step && each.times > 0);
-    if (!fault) return null;
-    fault.times -= 1;
-    failures += 1;
-    return fault.fault;
+    const planned = faults.find((each) => each.step === step && each.times > 0);
+    if (planned) planned.times -= 1;
+    const fault = planned?.fault ?? chaos?.() ?? null;
+    if (fault) failures += 1;
+    return fault;
   }
 
   function act(call: Asked, fault: Fault | null): Reply {
@@ -161,8 +167,15 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     kept: () => ledger.kept(),
     approve: (id) => void ledger.approve(id),
     fail: (step, fault, times = 1) => void faults.push({ step, fault, times }),
+    chaos(rate, random) {
+      chaos = () =>
+        random() < rate ? (TRANSPORT_FAULTS[Math.floor(random() * TRANSPORT_FAULTS.length)] ?? null) : null;
+    },
     failed: () => failures,
-    heal: () => void faults.splice(0),
+    heal() {
+      faults.splice(0);
+      chaos = null;
+    },
     onCall(listener) {
       listen = listener;
     },
