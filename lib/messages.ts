@@ -48,10 +48,12 @@ export const messages = {
   demoPayment: 'Demo payment simulated successfully!',
 } as const;
 
+/** PayPal was told to take the money and has not said whether it did. */
+const paymentUnsure = 'PayPal has not answered yet. Look at My Orders before you pay again.';
+
 /** What becomes of a payment by PayPal: said by the server, and apart so that no page has to load it. */
 export const paymentMessages = {
-  /** PayPal was told to take the money and has not said whether it did. */
-  paymentUnsure: 'PayPal has not answered yet. Look at My Orders before you pay again.',
+  paymentUnsure,
   paymentPending: 'PayPal is still checking your payment. The order appears in My Orders once it is through.',
   paymentReceived: 'Error processing your order, but payment was received.',
   paymentRefunded: 'Some items ran out while you were paying. Your payment is refunded in full.',
@@ -71,7 +73,7 @@ export const refusals: Record<string, string> = {
   NO_MAIL_ADDRESS: 'No e-mail address is known for this order',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
-  PAYMENT_UNDER_WAY: paymentMessages.paymentUnsure,
+  PAYMENT_UNDER_WAY: paymentUnsure,
   PAYMENT_OVER: messages.paymentFailed,
   PAYMENT_FAILED: messages.paymentFailed,
   PAYMENT_NOT_FOUND: messages.paymentFailed,
