@@ -20,14 +20,6 @@ export const messages = {
   /** The connection was lost: nobody knows whether the payment was made. */
   paymentUnheard: 'The connection was lost. Look at My Orders before you pay again.',
   paymentFailed: 'Payment failed. Please try again.',
-  /** PayPal was told to take the money and has not said whether it did. */
-  paymentUnsure: 'PayPal has not answered yet. Look at My Orders before you pay again.',
-  paymentPending: 'PayPal is still checking your payment. The order appears in My Orders once it is through.',
-  paymentReceived: 'Error processing your order, but payment was received.',
-  paymentRefunded: 'Some items ran out while you were paying. Your payment is refunded in full.',
-  paymentRepeated: 'This cart was paid already. The second payment is refunded in full.',
-  paymentMismatch: 'PayPal took another amount than your order costs. It is refunded in full.',
-  paymentCancelled: 'Payment cancelled. You have not been charged.',
 
   signInFailed: 'Failed to log in',
   signUpFailed: 'Failed to create an account',
@@ -62,6 +54,20 @@ export const messages = {
   demoPayment: 'Demo payment simulated successfully!',
 } as const;
 
+/** PayPal was told to take the money and has not said whether it did. */
+const paymentUnsure = 'PayPal has not answered yet. Look at My Orders before you pay again.';
+
+/** What becomes of a payment by PayPal: said by the server, and apart so that no page has to load it. */
+export const paymentMessages = {
+  paymentUnsure,
+  paymentPending: 'PayPal is still checking your payment. The order appears in My Orders once it is through.',
+  paymentReceived: 'Error processing your order, but payment was received.',
+  paymentRefunded: 'Some items ran out while you were paying. Your payment is refunded in full.',
+  paymentRepeated: 'This cart was paid already. The second payment is refunded in full.',
+  paymentMismatch: 'PayPal took another amount than your order costs. It is refunded in full.',
+  paymentCancelled: 'Payment cancelled. You have not been charged.',
+} as const;
+
 /** What a visitor reads when a rule of `domain` refuses (the code of a Refusal). */
 export const refusals: Record<string, string> = {
   PRODUCT_NOT_FOUND: messages.productNotFound,
@@ -73,7 +79,7 @@ export const refusals: Record<string, string> = {
   NO_MAIL_ADDRESS: 'No e-mail address is known for this order',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
-  PAYMENT_UNDER_WAY: messages.paymentUnsure,
+  PAYMENT_UNDER_WAY: paymentUnsure,
   PAYMENT_OVER: messages.paymentFailed,
   PAYMENT_FAILED: messages.paymentFailed,
   PAYMENT_NOT_FOUND: messages.paymentFailed,
