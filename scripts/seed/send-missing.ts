@@ -22,7 +22,7 @@ export async function sendMissing(keys: string[], files: FilesAddress): Promise<
 }
 
 async function isThere(key: string, files: FilesAddress): Promise<boolean> {
-  const reply = await call(files, `/${encodeURIComponent(key)}`, {});
+  const reply = await call(files, `/${encodeURIComponent(key)}?alt=media`, {});
   await reply.body?.cancel();
   if (reply.status !== 404 && !reply.ok)
     throw new Error(`The file service answered ${reply.status} for ${key}`);

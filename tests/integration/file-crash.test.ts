@@ -15,8 +15,8 @@ import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 const MiB = 1024 * 1024;
 const SECRET = 'a-secret-of-the-operator-for-these-tests';
-/** Far less than the uploads of the test together, far more than one of them. */
-const MAX_RSS_MIB = 700;
+/** Far less than the 500 MiB of the uploads together. */
+const MAX_GROWTH_MIB = 300;
 
 let dataDir: string;
 let database: TestDatabase;
@@ -126,6 +126,17 @@ async function rssMiB(): Promise<number> {
   return Number(stdout) / 1024;
 }
 
+/** Repeats what a network failure ended, 5 times at most, as every client of the protocol does. */
+async function again<T>(send: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (attempt === 5) throw error;
+    }
+  }
+}
+
 test('a hundred uploads at once all arrive, in bounded memory', async () => {
   await open();
   const bytes = await noisePng(5 * MiB, 9);
@@ -135,21 +146,20 @@ test('a hundred uploads at once all arrive, in bounded memory', async () => {
   const watch = (async () => {
     for (; !done; await sleep(50)) peak = Math.max(peak, await rssMiB());
   })();
-  const uploads = await Promise.all(
-    Array.from({ length: 100 }, (_, n) => start(`products/crowd-${n}.png`, bytes.length)),
-  );
-  await Promise.all(
-    uploads.map(async (upload) => {
-      await upload.send('upload', { offset: 0, bytes: bytes.subarray(0, MiB) });
-      const end = await upload.send('upload, finalize', { offset: MiB, bytes: bytes.subarray(MiB) });
-      expect(end.uploadStatus).toBe('final');
+  const names = Array.from({ length: 100 }, (_, n) => `products/crowd-${n}.png`);
+  const ends = await Promise.allSettled(
+    names.map(async (name) => {
+      const upload = await start(name, bytes.length);
+      await again(() => upload.send('upload', { offset: 0, bytes: bytes.subarray(0, MiB) }));
+      return again(() => upload.send('upload, finalize', { offset: MiB, bytes: bytes.subarray(MiB) }));
     }),
   );
   done = true;
   await watch;
+  expect(ends.filter((end) => end.status !== 'fulfilled' || end.value.uploadStatus !== 'final')).toEqual([]);
   console.log(
     `100 uploads of 5 MiB at once: peak RSS ${Math.round(peak)} MiB, before ${Math.round(idle)} MiB`,
   );
-  expect(peak).toBeLessThan(MAX_RSS_MIB);
+  expect(peak - idle).toBeLessThan(MAX_GROWTH_MIB);
   for (const n of [0, 57, 99]) expect(sha256(await read(`products/crowd-${n}.png`))).toBe(sha256(bytes));
 });

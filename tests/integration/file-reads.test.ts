@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUCKET, type FilesServer, OPERATOR_SECRET, startFiles } from '../support/files-server.ts';
@@ -164,6 +164,39 @@ test.each([
   expect(server.faults).toEqual([]);
 });
 
+async function signUp(): Promise<string> {
+  const reply = await fetch(
+    `${server.origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=shop-key`,
+    {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ returnSecureToken: true }),
+    },
+  );
+  return ((await reply.json()) as { idToken: string }).idToken;
+}
+
+test('a token that has expired opens nothing', async () => {
+  const headers = { Authorization: `Firebase ${await signUp()}` };
+  expect((await upload('avatars/other/a.png', picture, {}, headers)).status).toBe(403);
+  server.wait(3700_000);
+  expect((await upload('avatars/other/a.png', picture, {}, headers)).status).toBe(401);
+});
+
+test('an identity service out of reach is a fault to try again on, not a bad token', async () => {
+  const faults: unknown[] = [];
+  const keysUrl = 'http://127.0.0.1:9/keys';
+  const cut = await startFiles({
+    identity: { project: 'shop', keysUrl, fetchKeys: fetch },
+    onFault: (fault) => faults.push(fault),
+  });
+  const headers = { Authorization: `Firebase ${await signUp()}` };
+  const reply = await fetch(`${cut.origin}/v0/b/${BUCKET}/o?prefix=avatars/x/`, { headers });
+  expect(await told(reply)).toEqual({ status: 500, message: 'Internal error.' });
+  expect(faults).toHaveLength(1);
+  await cut.close();
+});
+
 test('without a secret there is no operator', async () => {
   const closed = await startFiles({ operatorSecret: undefined });
   const reply = await fetch(`${closed.origin}/v0/b/${BUCKET}/o?prefix=`, {
@@ -202,6 +235,16 @@ test('a picture of an earlier version of the shop is taken in when it is first a
   const gone = await fetch(at('products/old one.png'), { method: 'DELETE', headers: OPERATOR });
   expect(gone.status).toBe(204);
   expect((await get('products/old one.png')).status).toBe(404);
+});
+
+test('a picture whose bytes are lost is not found, told as a fault, and can be sent again', async () => {
+  await upload('products/lost.png', picture);
+  await rm(join(server.dir, '.objects'), { recursive: true });
+  expect((await get('products/lost.png')).status).toBe(404);
+  expect(server.faults.splice(0)).toHaveLength(1);
+  await upload('products/lost.png', picture);
+  await upload('products/a.png', picture);
+  expect(new Uint8Array(await (await get('products/lost.png')).arrayBuffer())).toEqual(picture);
 });
 
 test('what is no picture can but be saved, whatever its owner says of it', async () => {

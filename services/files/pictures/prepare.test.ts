@@ -6,6 +6,7 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bombPng, pngChunk } from '../../../tests/support/pictures.ts';
 import { FilesError } from '../errors.ts';
+import { createQueue } from '../queue.ts';
 import { preparePicture } from './prepare.ts';
 
 let dir: string;
@@ -39,7 +40,12 @@ async function prepare(bytes: Uint8Array) {
   made += 1;
   const path = join(dir, String(made));
   await writeFile(path, bytes);
-  const prepared = await preparePicture(path, { workDir: join(dir, 'work'), maxPixels: 1_000_000 });
+  const encoding = createQueue({ running: 1, waiting: 1 });
+  const prepared = await preparePicture(path, {
+    workDir: join(dir, 'work'),
+    maxPixels: 1_000_000,
+    encoding,
+  });
   return { same: prepared.path === path, type: prepared.type, bytes: await readFile(prepared.path) };
 }
 
