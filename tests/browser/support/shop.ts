@@ -33,7 +33,7 @@ export const test = base.extend<object, { shop: Shop }>({
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
-      const expected = /status of (404|405|409|500)|ERR_INTERNET_DISCONNECTED/.test(message.text());
+      const expected = /status of (404|405|409|415|500)|ERR_INTERNET_DISCONNECTED/.test(message.text());
       if (message.type() === 'error' && !expected) faults.push(message.text());
     });
     await use(page);
