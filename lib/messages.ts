@@ -1,3 +1,5 @@
+import { paymentMessages } from './payment-messages.ts';
+
 /** Every text of the spec's error catalogue (section 8) and what else the shop says in a toast. */
 export const messages = {
   loadProductsFailed: 'Failed to load products',
@@ -20,14 +22,6 @@ export const messages = {
   /** The connection was lost: nobody knows whether the payment was made. */
   paymentUnheard: 'The connection was lost. Look at My Orders before you pay again.',
   paymentFailed: 'Payment failed. Please try again.',
-  /** PayPal was told to take the money and has not said whether it did. */
-  paymentUnsure: 'PayPal has not answered yet. Look at My Orders before you pay again.',
-  paymentPending: 'PayPal is still checking your payment. The order appears in My Orders once it is through.',
-  paymentReceived: 'Error processing your order, but payment was received.',
-  paymentRefunded: 'Some items ran out while you were paying. Your payment is refunded in full.',
-  paymentRepeated: 'This cart was paid already. The second payment is refunded in full.',
-  paymentMismatch: 'PayPal took another amount than your order costs. It is refunded in full.',
-  paymentCancelled: 'Payment cancelled. You have not been charged.',
 
   signInFailed: 'Failed to log in',
   signUpFailed: 'Failed to create an account',
@@ -66,7 +60,7 @@ export const refusals: Record<string, string> = {
   ADMIN_STAYS: "The administrator's account can't be deleted",
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
-  PAYMENT_UNDER_WAY: messages.paymentUnsure,
+  PAYMENT_UNDER_WAY: paymentMessages.unsure,
   PAYMENT_OVER: messages.paymentFailed,
   PAYMENT_FAILED: messages.paymentFailed,
   PAYMENT_NOT_FOUND: messages.paymentFailed,
