@@ -14,7 +14,7 @@ const shared = [
   },
   {
     name: 'shop',
-    test: /[\\/](app[\\/](ui[\\/](button|empty-state|pager|picture|price|toaster)|storefront[\\/](shell|products|cart|paths)|[\w-]+[.]tsx?$)|lib[\\/]|domain[\\/](cart|catalog)[\\/])|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+    test: /[\\/](app[\\/](ui[\\/](button|empty-state|logo|pager|picture|price|theme-toggle|toaster)|storefront[\\/](shell|products|cart|paths)|[\w-]+[.]tsx?$)|lib[\\/]|domain[\\/](cart|catalog)[\\/])|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,21 +1,30 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { messages } from '#lib/messages.ts';
 import { type Shop, shopOf } from '../context.ts';
-import { formAction, type Outcome } from '../form-action.ts';
+import { type FileField, formAction, type Outcome, type Sent } from '../form-action.ts';
 import { isAdmin, requireAdmin } from '../session/require-admin.ts';
 import type { User } from '../session/session.ts';
 
-type WithAdmin<Args> = Args & { shop: Shop; admin: User };
-type Sent = { form: URLSearchParams; shop: Shop; url: URL; admin: User };
+/** What a loader of the administrator is given. */
+export type AdminArgs<Args> = Args & { shop: Shop; admin: User };
+/** What an action of the administrator is given. */
+export type AdminSent = Sent & { admin: User };
 /** A text, or one that depends on what was sent. */
 type Text = string | ((form: URLSearchParams) => string);
+
+type Options = {
+  failure: Text;
+  refused?: Text;
+  /** The field that may hold a file; others than the administrator are refused before it is read. */
+  file?: FileField;
+};
 
 /**
  * Makes a loader that runs for the administrator alone; everybody else is sent to `/` (spec S2, S6). Every route under
  * `/admin` has one: its parent's does not protect it, since the router may skip that on its way.
  */
 export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Result>(
-  load: (args: WithAdmin<Args>) => Promise<Result>,
+  load: (args: AdminArgs<Args>) => Promise<Result>,
 ): (args: Args) => Promise<Result> {
   return async (args) => {
     const shop = shopOf(args.context);
@@ -28,22 +37,26 @@ export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Re
  * happened then. `failure` is said when it fails for a reason of the shop's own, as in `formAction`.
  */
 export function adminAction(
-  { failure, refused = messages.adminOnly }: { failure: Text; refused?: Text },
-  run: (sent: Sent) => Promise<Outcome>,
+  { failure, refused = messages.adminOnly, file }: Options,
+  run: (sent: AdminSent) => Promise<Outcome>,
 ): (args: ActionFunctionArgs) => ReturnType<ReturnType<typeof formAction>> {
-  return formAction(failure, async ({ byScript, ...sent }) => {
-    const { session, settings } = sent.shop;
-    const admin = session.user;
-    if (admin && isAdmin(admin, settings.adminUid)) return run({ ...sent, admin });
-    return refuse(typeof refused === 'string' ? refused : refused(sent.form), byScript);
-  });
+  return formAction(
+    failure,
+    async (sent) => {
+      const admin = adminOf(sent.shop);
+      if (admin) return run({ ...sent, admin });
+      throw new Response(typeof refused === 'string' ? refused : refused(sent.form), { status: 403 });
+    },
+    file && {
+      file,
+      guard({ shop }) {
+        const text = typeof refused === 'string' ? refused : messages.adminOnly;
+        if (!adminOf(shop)) throw new Response(text, { status: 403 });
+      },
+    },
+  );
 }
 
-function refuse(text: string, byScript: boolean): Outcome {
-  if (!byScript) throw new Response(text, { status: 403 });
-  return {
-    toasts: [{ type: 'error', text }],
-    status: 403,
-    again: { of: '', message: text, errors: {}, values: {} },
-  };
+function adminOf({ session, settings }: Shop): User | null {
+  return isAdmin(session.user, settings.adminUid) ? session.user : null;
 }
