@@ -36,9 +36,10 @@ export const test = base.extend<object, { shop: Shop }>({
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
-      const expected = /status of (404|405|409|415|429|500)|ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED/.test(
-        message.text(),
-      );
+      const expected =
+        /status of (404|405|409|415|429|500)|ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED/.test(
+          message.text(),
+        );
       if (message.type() === 'error' && !expected) faults.push(message.text());
     });
     await use(page);
