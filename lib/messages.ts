@@ -1,3 +1,5 @@
+import { paymentMessages } from './payment-messages.ts';
+
 /** Every text of the spec's error catalogue (section 8) and what else the shop says in a toast. */
 export const messages = {
   loadProductsFailed: 'Failed to load products',
@@ -48,20 +50,6 @@ export const messages = {
   demoPayment: 'Demo payment simulated successfully!',
 } as const;
 
-/** PayPal was told to take the money and has not said whether it did. */
-const paymentUnsure = 'PayPal has not answered yet. Look at My Orders before you pay again.';
-
-/** What becomes of a payment by PayPal: said by the server, and apart so that no page has to load it. */
-export const paymentMessages = {
-  paymentUnsure,
-  paymentPending: 'PayPal is still checking your payment. The order appears in My Orders once it is through.',
-  paymentReceived: 'Error processing your order, but payment was received.',
-  paymentRefunded: 'Some items ran out while you were paying. Your payment is refunded in full.',
-  paymentRepeated: 'This cart was paid already. The second payment is refunded in full.',
-  paymentMismatch: 'PayPal took another amount than your order costs. It is refunded in full.',
-  paymentCancelled: 'Payment cancelled. You have not been charged.',
-} as const;
-
 /** What a visitor reads when a rule of `domain` refuses (the code of a Refusal). */
 export const refusals: Record<string, string> = {
   PRODUCT_NOT_FOUND: messages.productNotFound,
@@ -70,16 +58,16 @@ export const refusals: Record<string, string> = {
   FAVORITES_FULL: 'Your favorites are full: remove one first',
   ACCOUNT_NEEDED: 'Create an account first',
   ADMIN_STAYS: "The administrator's account can't be deleted",
-  NO_MAIL_ADDRESS: 'No e-mail address is known for this order',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
-  PAYMENT_UNDER_WAY: paymentUnsure,
+  PAYMENT_UNDER_WAY: paymentMessages.unsure,
   PAYMENT_OVER: messages.paymentFailed,
   PAYMENT_FAILED: messages.paymentFailed,
   PAYMENT_NOT_FOUND: messages.paymentFailed,
   PAYMENT_METHOD_OFF: messages.paymentFailed,
   TOO_MANY_PAYMENTS: 'Too many payments were started. Please wait a few minutes and try again.',
   ORDER_NOT_FOUND: 'Order not found',
+  NO_MAIL_ADDRESS: 'No e-mail address is known for this order',
   ORDER_NOT_REFUNDABLE: 'This order can’t be refunded',
   PAYPAL_OFF: 'PayPal is not set up: this order can’t be refunded now',
   OUT_OF_STOCK: 'Some items are no longer available in this quantity. You have not been charged.',
