@@ -1,4 +1,4 @@
-import { paymentMessages } from './payment-messages.ts';
+import { paymentUnsure } from './payment-messages.ts';
 
 /** Every text of the spec's error catalogue (section 8) and what else the shop says in a toast. */
 export const messages = {
@@ -60,7 +60,7 @@ export const refusals: Record<string, string> = {
   ADMIN_STAYS: "The administrator's account can't be deleted",
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
-  PAYMENT_UNDER_WAY: paymentMessages.unsure,
+  PAYMENT_UNDER_WAY: paymentUnsure,
   PAYMENT_OVER: messages.paymentFailed,
   PAYMENT_FAILED: messages.paymentFailed,
   PAYMENT_NOT_FOUND: messages.paymentFailed,

@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { useToasts } from '#app/ui/toaster.tsx';
 import { messages } from '#lib/messages.ts';
-import { paymentMessages } from '#lib/payment-messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import { scriptNonce } from './own-document.ts';
 import { usePayPalFlow } from './use-paypal-flow.ts';
@@ -59,7 +58,7 @@ function PayPalButton({ paymentKey, onBusy, onRetry }: ButtonProps) {
       )}
       {state === 'left' && (
         <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-sm">
-          {paymentMessages.cancelled}
+          Payment cancelled. You have not been charged.
         </p>
       )}
     </div>
