@@ -1,4 +1,4 @@
-import { paymentMessages } from './payment-messages.ts';
+import { paymentUnsure } from './payment-messages.ts';
 
 /** Every text of the spec's error catalogue (section 8) and what else the shop says in a toast. */
 export const messages = {
@@ -79,10 +79,11 @@ export const refusals: Record<string, string> = {
   ADMIN_STAYS: "The administrator's account can't be deleted",
   NOTE_TOO_LONG: 'A note has at most 2,000 characters',
   NOTE_CHANGED: messages.noteChanged,
+  ORDER_NOT_FOUND: 'Order not found',
   NO_MAIL_ADDRESS: 'No e-mail address is known for this order',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
-  PAYMENT_UNDER_WAY: paymentMessages.unsure,
+  PAYMENT_UNDER_WAY: paymentUnsure,
   PAYMENT_OVER: messages.paymentFailed,
   PAYMENT_FAILED: messages.paymentFailed,
   PAYMENT_NOT_FOUND: messages.paymentFailed,
