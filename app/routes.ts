@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every URL of the shop. Identity and files are answered in server/routes.ts, pictures in handler.ts. */
+/** Every URL of the shop. Identity and files are answered in server/routes.ts, pictures and PayPal's webhook in handler.ts. */
 export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),
@@ -35,7 +35,6 @@ export default [
   route('payments/paypal/cancelled', 'endpoints/payments/cancelled.ts'),
   route('payments/paypal/:paypalOrderId/capture', 'endpoints/payments/capture.ts'),
   route('payments/paypal/:paypalOrderId/cancel', 'endpoints/payments/cancel.ts'),
-  route('webhooks/paypal', 'endpoints/payments/webhook.ts'),
   route('session', 'endpoints/session.ts'),
   route('logout', 'endpoints/logout.ts'),
   route('health', 'endpoints/health.ts'),
