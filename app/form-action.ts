@@ -25,7 +25,7 @@ export type Again = {
 /** The reply to a form sent by script; the page shows its toasts. */
 export type Reply = { ok: boolean; toasts: Toast[]; again?: Again };
 
-type Run = (args: { form: URLSearchParams; shop: Shop; url: URL }) => Promise<Outcome>;
+type Run = (args: { form: URLSearchParams; shop: Shop; url: URL; byScript: boolean }) => Promise<Outcome>;
 
 /**
  * Makes a route action of `run`. A form sent by script gets a `Reply`, a form sent by the browser itself gets a redirect with the
@@ -38,7 +38,7 @@ export function formAction(failure: string | ((form: URLSearchParams) => string)
     const byScript = !request.headers.get('accept')?.includes('text/html');
     const back = safeReturnTo(form.get('return_to') ?? refererPath(request), '/');
     try {
-      const outcome = await run({ form, shop, url });
+      const outcome = await run({ form, shop, url, byScript });
       if ('again' in outcome) {
         const { toasts, again, status } = outcome;
         return data<Reply>({ ok: false, toasts, again }, status);

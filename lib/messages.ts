@@ -37,6 +37,11 @@ export const messages = {
   signedInAsGuest: 'Signed in as guest',
   loggedOut: 'Logged out successfully',
 
+  adminOnly: 'You do not have permission to do this',
+  createProductForbidden: 'You do not have permission to create products',
+  updateStockForbidden: 'You do not have permission to update stock',
+  deleteProductForbidden: 'You do not have permission to delete products',
+
   addedToCart: 'Added to cart',
   quantityIncreased: 'Item quantity increased',
   quantityDecreased: 'Item quantity decreased',

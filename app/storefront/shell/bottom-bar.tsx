@@ -1,4 +1,5 @@
 import {
+  ChartNoAxesCombined,
   Ellipsis,
   Heart,
   House,
@@ -58,7 +59,7 @@ const entry =
   'flex min-h-12 w-full items-center gap-3 rounded-xl px-4 text-left text-sm font-medium hover:bg-sunken';
 
 function MoreMenu() {
-  const { user } = useShopState();
+  const { user, admin } = useShopState();
   const close = () => document.getElementById('more-menu')?.hidePopover();
   return (
     <div
@@ -81,6 +82,14 @@ function MoreMenu() {
                 My Orders
               </Link>
             </li>
+            {admin && (
+              <li>
+                <Link to="/admin" reloadDocument className={entry}>
+                  <ChartNoAxesCombined className="size-5 text-quiet" aria-hidden="true" />
+                  Admin Panel
+                </Link>
+              </li>
+            )}
             <li>
               <Form method="post" action="/logout" onSubmit={close}>
                 <button type="submit" className={entry}>

@@ -2,10 +2,10 @@ import { Heart, LogIn, ShoppingBag, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { useShopState } from '#app/shop-state.ts';
 import { iconClass } from '#app/ui/button.tsx';
+import { Logo } from '#app/ui/logo.tsx';
+import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import { usePieces } from '../cart/use-pieces.ts';
-import { Logo } from './logo.tsx';
 import { SearchBox } from './search-box.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
 
 /** Search box, theme toggle, favorites, cart with its badge, account or login (spec S2), the same elements at every width. */
 export function Header() {

@@ -1,11 +1,20 @@
-import { Heart, House, LayoutGrid, type LucideIcon, Package, ShoppingBag, UserRound } from 'lucide-react';
+import {
+  ChartNoAxesCombined,
+  Heart,
+  House,
+  LayoutGrid,
+  type LucideIcon,
+  Package,
+  ShoppingBag,
+  UserRound,
+} from 'lucide-react';
 import { NavLink } from 'react-router';
 import { useShopState } from '#app/shop-state.ts';
-import { Logo } from './logo.tsx';
+import { Logo } from '#app/ui/logo.tsx';
 
 /** The desktop's menu, with exactly the entries of the spec (S2). */
 export function Sidebar() {
-  const { user } = useShopState();
+  const { user, admin } = useShopState();
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line px-4 py-5 lg:flex">
       <Logo className="px-2" />
@@ -20,6 +29,11 @@ export function Sidebar() {
           <Entry to="/account" icon={UserRound} text="My Account" />
           {user && <Entry to="/orders" icon={Package} text="My Orders" />}
         </Section>
+        {admin && (
+          <Section title="Admin">
+            <Entry to="/admin" icon={ChartNoAxesCombined} text="Admin Panel" reloadDocument />
+          </Section>
+        )}
       </nav>
     </aside>
   );
@@ -34,11 +48,13 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   );
 }
 
-function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+type EntryProps = { to: string; icon: LucideIcon; text: string; reloadDocument?: boolean };
+
+function Entry({ icon: Icon, text, ...link }: EntryProps) {
   return (
     <li>
       <NavLink
-        to={to}
+        {...link}
         end
         viewTransition
         className={({ isActive }) =>

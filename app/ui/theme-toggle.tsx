@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { IconButton } from '#app/ui/button.tsx';
+import { IconButton } from './button.tsx';
 
 /** Changes between light and dark and remembers it as 'dark' or 'light' (spec S9). Which icon shows is decided by CSS alone. */
 export function ThemeToggle() {

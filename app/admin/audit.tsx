@@ -1,0 +1,13 @@
+import { privateMeta } from '../page-meta.ts';
+import { adminLoader } from './guard.ts';
+import { PageHeading } from './parts/page-heading.tsx';
+
+export const loader = adminLoader(async () => null);
+
+export function meta() {
+  return privateMeta('Audit Log');
+}
+
+export default function AdminAuditLog() {
+  return <PageHeading title="Audit Log" />;
+}

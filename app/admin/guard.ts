@@ -1,0 +1,49 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { messages } from '#lib/messages.ts';
+import { type Shop, shopOf } from '../context.ts';
+import { formAction, type Outcome } from '../form-action.ts';
+import { isAdmin, requireAdmin } from '../session/require-admin.ts';
+import type { User } from '../session/session.ts';
+
+type WithAdmin<Args> = Args & { shop: Shop; admin: User };
+type Sent = { form: URLSearchParams; shop: Shop; url: URL; admin: User };
+/** A text, or one that depends on what was sent. */
+type Text = string | ((form: URLSearchParams) => string);
+
+/**
+ * Makes a loader that runs for the administrator alone; everybody else is sent to `/` (spec S2, S6). Every route under
+ * `/admin` has one: its parent's does not protect it, since the router may skip that on its way.
+ */
+export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Result>(
+  load: (args: WithAdmin<Args>) => Promise<Result>,
+): (args: Args) => Promise<Result> {
+  return async (args) => {
+    const shop = shopOf(args.context);
+    return load({ ...args, shop, admin: requireAdmin(shop.session, shop.settings.adminUid) });
+  };
+}
+
+/**
+ * Makes an action that runs for the administrator alone. Everybody else gets 403 and `refused` (spec S6); nothing has
+ * happened then. `failure` is said when it fails for a reason of the shop's own, as in `formAction`.
+ */
+export function adminAction(
+  { failure, refused = messages.adminOnly }: { failure: Text; refused?: Text },
+  run: (sent: Sent) => Promise<Outcome>,
+): (args: ActionFunctionArgs) => ReturnType<ReturnType<typeof formAction>> {
+  return formAction(failure, async ({ byScript, ...sent }) => {
+    const { session, settings } = sent.shop;
+    const admin = session.user;
+    if (admin && isAdmin(admin, settings.adminUid)) return run({ ...sent, admin });
+    return refuse(typeof refused === 'string' ? refused : refused(sent.form), byScript);
+  });
+}
+
+function refuse(text: string, byScript: boolean): Outcome {
+  if (!byScript) throw new Response(text, { status: 403 });
+  return {
+    toasts: [{ type: 'error', text }],
+    status: 403,
+    again: { of: '', message: text, errors: {}, values: {} },
+  };
+}

@@ -1,0 +1,19 @@
+type Tone = 'good' | 'warn' | 'bad' | 'quiet';
+
+const tones: Record<Tone, string> = {
+  good: 'text-good',
+  warn: 'text-warn',
+  bad: 'text-bad',
+  quiet: 'text-quiet',
+};
+
+/** A short word about a row; the word alone says it, the colour only helps. */
+export function Badge({ tone = 'quiet', children }: { tone?: Tone; children: React.ReactNode }) {
+  return (
+    <span
+      className={`inline-flex items-center rounded-full bg-sunken px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+    >
+      {children}
+    </span>
+  );
+}

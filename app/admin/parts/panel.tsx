@@ -1,0 +1,22 @@
+import { useId } from 'react';
+
+type Props = { title: string; children: React.ReactNode; end?: React.ReactNode; className?: string };
+
+/** One framed part of an admin page under a title of its own. */
+export function Panel({ title, children, end, className = '' }: Props) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`grid min-w-0 content-start gap-4 rounded-3xl border border-line bg-surface p-4 sm:p-6 ${className}`}
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id={id} className="mr-auto text-lg">
+          {title}
+        </h2>
+        {end}
+      </div>
+      {children}
+    </section>
+  );
+}

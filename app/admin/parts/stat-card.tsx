@@ -1,0 +1,18 @@
+/** One number of the dashboard with what it counts, and a note under it. */
+export function StatCard({
+  label,
+  value,
+  note,
+}: {
+  label: string;
+  value: string;
+  note?: string | undefined;
+}) {
+  return (
+    <div className="grid content-start gap-1 rounded-3xl border border-line bg-surface p-4 sm:p-5">
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
+      {note && <dd className="text-xs text-quiet">{note}</dd>}
+    </div>
+  );
+}

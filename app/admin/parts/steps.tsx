@@ -1,0 +1,44 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { buttonClass } from '../../ui/button.tsx';
+
+type Props = {
+  label: string;
+  /** Addresses of the neighbouring pages; null where there is none. */
+  previous: string | null;
+  next: string | null;
+  children?: React.ReactNode;
+};
+
+/** Previous and Next of a list whose pages have no numbers. What stands between them tells where the reader is. */
+export function Steps({ label, previous, next, children }: Props) {
+  if (previous === null && next === null) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-3 pt-2">
+      <Step to={previous}>
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        Previous
+      </Step>
+      {children && <span className="text-sm text-quiet tabular-nums">{children}</span>}
+      <Step to={next}>
+        Next
+        <ChevronRight className="size-4" aria-hidden="true" />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, children }: { to: string | null; children: React.ReactNode }) {
+  if (to === null) {
+    return (
+      <button type="button" disabled className={buttonClass('secondary')}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link to={to} className={buttonClass('secondary')}>
+      {children}
+    </Link>
+  );
+}

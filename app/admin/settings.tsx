@@ -1,0 +1,13 @@
+import { privateMeta } from '../page-meta.ts';
+import { adminLoader } from './guard.ts';
+import { PageHeading } from './parts/page-heading.tsx';
+
+export const loader = adminLoader(async () => null);
+
+export function meta() {
+  return privateMeta('Settings');
+}
+
+export default function AdminSettings() {
+  return <PageHeading title="Settings" />;
+}
