@@ -79,5 +79,7 @@ export function problemOf(text: string, longest: number): string | null {
 const problemIn = (read: number | string) => (typeof read === 'string' ? read : null);
 
 function withoutNulls(errors: Record<string, string | null>): Record<string, string> {
-  return Object.fromEntries(Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null));
+  return Object.fromEntries(
+    Object.entries(errors).filter((entry): entry is [string, string] => entry[1] !== null),
+  );
 }
