@@ -14,7 +14,7 @@ import { EmailField, Send } from './auth/forms.tsx';
 import { NewPassword } from './auth/new-password.tsx';
 import { minPasswordLength } from './auth/policy.ts';
 import { resetPassword, sendResetMail } from './auth/reset-actions.ts';
-import { useAgain } from './auth/use-again.ts';
+import { useAgain } from '../use-again.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

@@ -6,7 +6,7 @@ import { PasswordField } from '#app/ui/password-field.tsx';
 import { Send } from '../auth/forms.tsx';
 import { MAX_AVATAR, MAX_NAME } from '../auth/limits.ts';
 import { NewPassword } from '../auth/new-password.tsx';
-import { useAgain } from '../auth/use-again.ts';
+import { useAgain } from '../../use-again.ts';
 
 type ProfileProps = {
   reply: Reply | undefined;

@@ -7,7 +7,7 @@ import { FormMessage } from '#app/ui/form-message.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { MAX_EMAIL, MAX_NAME } from './limits.ts';
 import { NewPassword } from './new-password.tsx';
-import { useAgain } from './use-again.ts';
+import { useAgain } from '../../use-again.ts';
 
 type Props = { reply: Reply | undefined; returnTo: string };
 
