@@ -60,7 +60,7 @@ module.exports = {
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|scripts/seed|domain/customers)/|^db/|^app/(handler|page-cache)[.]ts$',
+      '^(server|services|lib|scripts/seed|domain/(customers|orders))/|^db/|^app/(handler|page-cache)[.]ts$',
     ),
     never(
       'nothing-imports-tools',

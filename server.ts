@@ -9,11 +9,13 @@ import { type Env, readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { createFiles } from '#services/files/index.ts';
 import { adminPasswordFile, openAdminAccount } from './server/admin-account.ts';
+import { sendConfirmations } from './server/confirmations.ts';
 import { every } from './server/every.ts';
-import { openIdentity, sweepHourly } from './server/identity.ts';
+import { openIdentity, openMailer, sweepHourly } from './server/identity.ts';
 import { createGuestSweep } from './server/idle-guests.ts';
 import { listen } from './server/listen.ts';
 import { listener } from './server/listener.ts';
+import { paymentSettings } from './server/payments.ts';
 import { routes } from './server/routes.ts';
 import { builtWeb, devWeb } from './server/web.ts';
 
@@ -63,6 +65,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     log,
     settings: {
       cardDelayMs: env.CARD_DELAY_MS,
+      payments: paymentSettings(env),
       adminUid: env.ADMIN_UID,
       mailOrigin,
     },
@@ -81,11 +84,18 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
         log.error({ err }, 'Idle guests stay'),
       )
     : null;
+  const stopConfirmations = sendConfirmations({
+    db,
+    sendMail: openMailer(env, log),
+    origin: mailOrigin,
+    log,
+  });
   greet(env, http.port, adminPassword);
   return async () => {
     stopSweeping();
     await http.close();
     await stopGuestSweep?.();
+    await stopConfirmations();
     await identity.settled();
     await web.vite?.close();
     await catalog.close();

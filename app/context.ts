@@ -22,6 +22,8 @@ export type Shop = {
   origin: string;
   settings: {
     cardDelayMs: number;
+    /** The ways to pay. Without PayPal credentials its button is a demonstration: payments are simulated (spec section 8). */
+    payments: { card: boolean; paypal: { clientId: string; environment: 'sandbox' | 'live' } | null };
     /** Id of the one user who is the administrator. */
     adminUid: string;
     /**

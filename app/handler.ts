@@ -45,6 +45,9 @@ export type Handler = {
 export type CacheAsk = Omit<Parameters<typeof pageKey>[0], 'secure'> &
   Parameters<typeof replyWith>[1] & { forwardedProto: string | string[] | undefined };
 
+/** The one page whose Content-Security-Policy lets PayPal in. */
+const PAID_ON = '/checkout';
+
 /** The shop's web side as `Request -> Response`. */
 export async function createHandler(build: ServerBuild, options: HandlerOptions): Promise<Handler> {
   const route = createRequestHandler(build, options.dev ? 'development' : 'production');
@@ -77,7 +80,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   async function renderForAll(request: Request): Promise<CachedPage | Response> {
     const { response, nonce } = await answer(request);
     const cacheable = response.status === 200 || response.status === 404;
-    if (!cacheable || response.headers.has('set-cookie')) return forOne(response, nonce, options.dev);
+    if (!cacheable || response.headers.has('set-cookie'))
+      return forOne(response, { nonce, dev: options.dev, paypal: false });
     const { html, sources } = isHtml(response)
       ? nonceToHashes(await response.text(), nonce)
       : { html: Buffer.from(await response.arrayBuffer()), sources: [] };
@@ -96,7 +100,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     const key = options.cachePages ? pageKey(askOf(request, url)) : null;
     if (key === null) {
       const { response, nonce } = await answer(request);
-      return compressReply(forOne(response, nonce, options.dev), request);
+      const page = { nonce, dev: options.dev, paypal: url.pathname === PAID_ON };
+      return compressReply(forOne(response, page), request);
     }
     const page = await cache.getOrRender(key, () => renderForAll(request));
     return page instanceof Response ? compressReply(page, request) : pageResponse(page, request);
@@ -144,9 +149,10 @@ function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-function forOne(response: Response, nonce: string, dev: boolean): Response {
-  if (isHtml(response) && !dev) {
-    response.headers.set('Content-Security-Policy', contentSecurityPolicy([`'nonce-${nonce}'`]));
+function forOne(response: Response, page: { nonce: string; dev: boolean; paypal: boolean }): Response {
+  if (isHtml(response) && !page.dev) {
+    const policy = contentSecurityPolicy([`'nonce-${page.nonce}'`], { paypal: page.paypal });
+    response.headers.set('Content-Security-Policy', policy);
   }
   // Not even kept for the way back: a cart may have changed meanwhile.
   if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'private, no-store');

@@ -14,6 +14,7 @@ export default [
     route('account', 'storefront/account.tsx'),
     route('favorites', 'storefront/favorites.tsx'),
     route('orders', 'storefront/orders.tsx'),
+    route('orders/:id', 'storefront/order.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('admin', 'admin/layout.tsx', [

@@ -4,17 +4,26 @@ import { themeScript } from './ui/theme-script.ts';
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const themeSource = hashSource(themeScript);
 
-/** The Content-Security-Policy that lets run our own files and the scripts named by `sources`, and nothing else. */
-export function contentSecurityPolicy(sources: string[]): string {
+/** Where PayPal's script, frames and calls come from (developer.paypal.com, JavaScript SDK, Content Security Policy). */
+const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
+
+/**
+ * The Content-Security-Policy that lets run our own files and the scripts named by `sources`, and nothing else. The page that is paid on
+ * lets PayPal in as well; a form there may be answered by the way to PayPal.
+ */
+export function contentSecurityPolicy(sources: string[], { paypal = false } = {}): string {
+  const own = (...more: string[]) => ["'self'", ...more, ...(paypal ? [PAYPAL] : [])].join(' ');
   return [
     "default-src 'self'",
-    `script-src 'self' ${[themeSource, ...sources].join(' ')}`,
+    `script-src ${own(themeSource, ...sources)}`,
+    `connect-src ${own()}`,
+    `frame-src ${own()}`,
     "style-src 'self' 'unsafe-inline'",
     // An avatar may lie anywhere, as long as it comes by https.
     "img-src 'self' data: blob: https:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${paypal ? ' https://*.paypal.com' : ''}`,
     "frame-ancestors 'none'",
   ].join('; ');
 }

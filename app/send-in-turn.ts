@@ -18,3 +18,8 @@ export async function sendInTurn<T>(send: () => Promise<T>, failure: string) {
     return data<Reply>({ ok: false, toasts: [{ type: 'error', text: failure }] }, 503);
   }
 }
+
+/** Resolves once every form sent before has been answered, well or not. */
+export function allSent(): Promise<unknown> {
+  return last;
+}

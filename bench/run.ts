@@ -5,6 +5,7 @@ import { startCeiling } from './ceiling.ts';
 import { benchOrders } from './orders.ts';
 import { benchCachedPages, benchRenderedPages } from './pages.ts';
 import { timed } from './rounds.ts';
+import { benchSignIn } from './sign-in.ts';
 import { benchStart, startBenchShop } from './start.ts';
 import { type Row, toTable } from './table.ts';
 
@@ -41,6 +42,8 @@ async function measure(dataDir: string): Promise<Row[]> {
     await ceiling.stop();
     await shop.stop();
   }
+  say('Sign-in while passwords are guessed …');
+  rows.push(...(await benchSignIn(rounds)));
   return rows;
 }
 

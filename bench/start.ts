@@ -6,8 +6,8 @@ import type { Row } from './table.ts';
 import { newVisitor } from './visitor.ts';
 
 /** The shop on a data folder of its own, with payments that take no time. */
-export function startBenchShop(dataDir: string): Promise<ShopProcess> {
-  return startShop({ DATA_DIR: dataDir, CARD_DELAY_MS: '0', LOG_LEVEL: 'error', DATABASE_URL: '' });
+export function startBenchShop(dataDir: string, env: Record<string, string> = {}): Promise<ShopProcess> {
+  return startShop({ DATA_DIR: dataDir, CARD_DELAY_MS: '0', LOG_LEVEL: 'error', DATABASE_URL: '', ...env });
 }
 
 /** From spawn to the first answer, with a data folder that an earlier start has made. */

@@ -44,6 +44,17 @@ const schema = z
     LIMIT_MAILS_PER_ADDRESS: limit(30),
     LIMIT_SIGN_UPS_PER_ADDRESS: limit(100),
     LIMIT_GUESTS_PER_ADDRESS: limit(1000),
+    LIMIT_PAYMENTS_PER_USER: limit(20),
+    LIMIT_PAYMENTS_PER_ADDRESS: limit(100),
+    PAYPAL_CLIENT_ID: z
+      .string()
+      .regex(/^[\w-]{1,200}$/, 'must be 1 to 200 letters, digits, - or _')
+      .optional(),
+    PAYPAL_CLIENT_SECRET: z.string().min(1).optional(),
+    PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
+    PAYPAL_WEBHOOK_ID: z.string().min(1).max(50).optional(),
+    PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+    CARD_PAYMENTS: flag.default(true),
     FILES_BUCKET: z.string().min(1).default('kiosk'),
     SEED_DEMO: flag.default(true),
     CARD_DELAY_MS: whole(0, 60_000).default(1500),
@@ -53,6 +64,14 @@ const schema = z
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     message: 'must name the sender of mails when SMTP_URL is set',
+  })
+  .refine((env) => env.PAYPAL_CLIENT_SECRET === undefined || env.PAYPAL_CLIENT_ID !== undefined, {
+    path: ['PAYPAL_CLIENT_ID'],
+    message: 'must be set together with PAYPAL_CLIENT_SECRET',
+  })
+  .refine((env) => env.PAYPAL_CLIENT_ID === undefined || env.PAYPAL_CLIENT_SECRET !== undefined, {
+    path: ['PAYPAL_CLIENT_SECRET'],
+    message: 'must be set together with PAYPAL_CLIENT_ID',
   });
 
 export type Env = z.output<typeof schema>;

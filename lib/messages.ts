@@ -101,6 +101,8 @@ export const refusals: Record<string, string> = {
   FAVORITES_FULL: 'Your favorites are full: remove one first',
   ACCOUNT_NEEDED: 'Create an account first',
   ADMIN_STAYS: "The administrator's account can't be deleted",
+  ORDER_NOT_FOUND: 'Order not found',
+  NO_MAIL_ADDRESS: 'No e-mail address is known for this order',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
   OUT_OF_STOCK: 'Some items are no longer available in this quantity. You have not been charged.',

@@ -10,13 +10,23 @@ export function centsToDecimal(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
+/**
+ * 123450 for '1234.50': the cents of a decimal string such as the order document's `value`.
+ * @throws {RangeError} for what is no amount of money in dollars.
+ */
+export function decimalToCents(value: string): number {
+  const [, dollarDigits, centDigits = ''] = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(value) ?? [];
+  if (dollarDigits === undefined) throw new RangeError('Not an amount of money');
+  return Number(dollarDigits) * 100 + Number(centDigits.padEnd(2, '0'));
+}
+
 const DECIMAL = /^\d{0,12}(\.\d*)?$/;
 
 /**
  * Cents of a decimal as a person types it: 1250 for '12.50', '12.5' or '$12.50', without any rounding on the way.
  * Null for what is no decimal of at least 0 or is finer than a cent.
  */
-export function decimalToCents(text: string): number | null {
+export function typedToCents(text: string): number | null {
   const digits = text.trim().replace(/^\$\s*/, '');
   if (!DECIMAL.test(digits) || !/\d/.test(digits)) return null;
   const [dollars = '', fraction = ''] = digits.split('.');

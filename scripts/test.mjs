@@ -46,7 +46,7 @@ const steps = {
   integration: () => [vitest('integration')],
   browser: () => {
     ensureBrowser();
-    return [tool('@playwright/test/cli.js', 'test')];
+    return [tool('@playwright/test/cli.js', 'test', ...files)];
   },
 };
 

@@ -19,12 +19,7 @@ export function openIdentity(env: Env, db: Db, mailOrigin: string, log: Logger):
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     linkOrigins: [mailOrigin],
     resetUrl: `${mailOrigin}/reset-password`,
-    sendMail: createMailer({
-      smtpUrl: env.SMTP_URL,
-      from: env.MAIL_FROM,
-      outboxDir: join(env.DATA_DIR, 'outbox'),
-      log: (line) => log.info(line),
-    }),
+    sendMail: openMailer(env, log),
     limits: {
       passwordsPerAccount: env.LIMIT_PASSWORDS_PER_ACCOUNT,
       passwordsPerAddress: env.LIMIT_PASSWORDS_PER_ADDRESS,
@@ -40,6 +35,16 @@ export function openIdentity(env: Env, db: Db, mailOrigin: string, log: Logger):
     settled: () => Promise.race([identity.settled(), sleep(MAIL_DRAIN_MS, undefined, { ref: false })]),
     fetch: (request, address = visitorAddress()) => identity.fetch(request, address),
   };
+}
+
+/** Sends mails by the settings: to the mail server, or to files in the data folder. */
+export function openMailer(env: Env, log: Logger): ReturnType<typeof createMailer> {
+  return createMailer({
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM,
+    outboxDir: join(env.DATA_DIR, 'outbox'),
+    log: (line) => log.info(line),
+  });
 }
 
 const SWEEP_MS = 60 * 60_000;

@@ -6,7 +6,8 @@ import { isAdmin, requireAdmin } from '../session/require-admin.ts';
 import type { User } from '../session/session.ts';
 
 type WithAdmin<Args> = Args & { shop: Shop; admin: User };
-type Sent = { form: URLSearchParams; shop: Shop; url: URL; admin: User };
+/** What an action of the administrator is given. */
+export type AdminSent = { form: URLSearchParams; shop: Shop; url: URL; admin: User };
 /** A text, or one that depends on what was sent. */
 type Text = string | ((form: URLSearchParams) => string);
 
@@ -29,7 +30,7 @@ export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Re
  */
 export function adminAction(
   { failure, refused = messages.adminOnly }: { failure: Text; refused?: Text },
-  run: (sent: Sent) => Promise<Outcome>,
+  run: (sent: AdminSent) => Promise<Outcome>,
 ): (args: ActionFunctionArgs) => ReturnType<ReturnType<typeof formAction>> {
   return formAction(failure, async ({ byScript, ...sent }) => {
     const { session, settings } = sent.shop;

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
 import { cartTotals, lineProblem } from '#domain/cart/cart.ts';
 import { listCart } from '#domain/cart/queries.ts';
@@ -13,15 +13,17 @@ import { shopOf } from '../context.ts';
 import { formAction, type Outcome } from '../form-action.ts';
 import { loadOrSay, statusOf } from '../load.ts';
 import { privateMeta } from '../page-meta.ts';
-import { sendInTurn } from '../send-in-turn.ts';
+import { allSent, sendInTurn } from '../send-in-turn.ts';
 import { requireUser } from '../session/require-user.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageToasts, useToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/checkout';
 import { CartLines } from './checkout/cart-lines.tsx';
+import { isOwnDocument } from './checkout/own-document.ts';
 import { PaymentPage } from './checkout/payment-page.tsx';
 import { Summary } from './checkout/summary.tsx';
+import type { WaysToPay } from './checkout/ways-to-pay.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -42,8 +44,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     payable: lines.every((line) => lineProblem(line) === null),
     paymentKey: paymentKey(lines),
     paying: url.searchParams.has('pay'),
+    ways: shop.settings.payments satisfies WaysToPay,
     toasts,
   });
+}
+
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  // What was just put in the cart has to be in it.
+  await allSent();
+  if (!isOwnDocument()) throw redirectDocument(request.url);
+  return serverLoader();
 }
 
 /** Pays the cart (spec S4). Whatever the browser says of prices or totals is not even read. */
@@ -52,7 +62,7 @@ export const action = formAction(messages.saveOrderFailed, async ({ form, shop, 
   const key = form.get('key') ?? '';
   const byPayPal = form.get('method') === 'paypal';
   try {
-    if (byPayPal) await payByPayPalDemo(shop.db, { customerId: user.uid, key });
+    if (byPayPal) await payByPayPalDemo(shop.db, { customer: user, key });
     else await payByCard(shop.db, { customer: user, key, delayMs: shop.settings.cardDelayMs });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -92,14 +102,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </>
     );
   }
-  const { lines, totals, payable, paying, paymentKey: key } = loaderData;
-  if (paying && payable) return <PaymentPage totalCents={totals.totalCents} paymentKey={key} />;
+  const { lines, totals, payable, paying, ways, paymentKey: key } = loaderData;
+  if (paying && payable) return <PaymentPage totalCents={totals.totalCents} paymentKey={key} ways={ways} />;
   return (
     <div className="mx-auto max-w-6xl">
       <h1 className="pt-2 pb-6 text-2xl">My Cart</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <CartLines lines={lines} />
-        <Summary totals={totals} payable={payable} paymentKey={key} />
+        <Summary totals={totals} payable={payable} paymentKey={key} ways={ways} />
       </div>
     </div>
   );

@@ -1,11 +1,12 @@
 import { CircleAlert, Package } from 'lucide-react';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { pageButtons, pageIndexFrom } from '#domain/catalog/paging.ts';
 import { ORDERS_PAGE, shortOrderId } from '#domain/orders/order.ts';
 import { listOrders } from '#domain/orders/queries.ts';
+import { receiptOf } from '#domain/orders/receipt.ts';
 import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
-import { shopOf } from '../context.ts';
+import { type Shop, shopOf } from '../context.ts';
 import { loadOrSay, statusOf } from '../load.ts';
 import { privateMeta } from '../page-meta.ts';
 import { requireUser } from '../session/require-user.ts';
@@ -15,8 +16,11 @@ import { Pager } from '../ui/pager.tsx';
 import { Price } from '../ui/price.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/orders';
+import { OrderDate } from './orders/order-date.tsx';
+import { OrderStatus } from './orders/order-status.tsx';
 
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** Lines of an order that the list shows; its page has all. */
+const SHOWN_LINES = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
@@ -24,20 +28,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pageIndex = pageIndexFrom(url.searchParams.get('page'));
   const toasts: Toast[] = [];
   const orders = await loadOrSay(shop, {
-    work: listOrders(shop.db, user.uid, pageIndex),
+    work: loadOrders(shop, user.uid, pageIndex),
     fallback: null,
     message: messages.loadOrdersFailed,
     toasts,
   });
-  const shown = orders?.map(({ id, status, purchaseUnits, totalCents, createdAt }) => ({
+  return data({ orders, pageIndex, toasts }, statusOf(toasts));
+}
+
+async function loadOrders(shop: Shop, customerId: string, pageIndex: number) {
+  const orders = await listOrders(shop.db, customerId, pageIndex);
+  return orders.map(receiptOf).map(({ id, status, lines, description, totalCents, createdAt }) => ({
     id,
     status,
-    items: purchaseUnits[0]?.items ?? [],
-    description: purchaseUnits[0]?.description ?? '',
+    lines: lines.slice(0, SHOWN_LINES),
+    more: Math.max(lines.length - SHOWN_LINES, 0),
+    description,
     totalCents,
     createdAt,
   }));
-  return data({ orders: shown ?? null, pageIndex, toasts }, statusOf(toasts));
 }
 
 export function meta() {
@@ -85,28 +94,32 @@ type Order = NonNullable<Route.ComponentProps['loaderData']['orders']>[number];
 
 function OrderCard({ order }: { order: Order }) {
   return (
-    <li className="rounded-3xl border border-line bg-surface p-5 sm:p-6">
+    <li className="relative rounded-3xl border border-line bg-surface p-5 transition-colors has-[a:hover]:border-control sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-base tracking-normal">
-          Order <span className="font-mono">{shortOrderId(order.id)}</span>
+          <Link
+            to={`/orders/${order.id}`}
+            viewTransition
+            className="underline-offset-4 after:absolute after:inset-0 after:rounded-3xl hover:underline"
+          >
+            Order <span className="font-mono">{shortOrderId(order.id)}</span>
+          </Link>
         </h2>
-        <time dateTime={order.createdAt.toISOString()} className="text-sm text-quiet">
-          {dateFormat.format(order.createdAt)}
-        </time>
-        <span className="ml-auto rounded-full bg-sunken px-3 py-1 text-xs font-semibold text-good">
-          {order.status}
-        </span>
+        <OrderDate at={order.createdAt} className="text-sm text-quiet" />
+        <OrderStatus status={order.status} className="ml-auto" />
       </div>
       <ul className="grid gap-1 py-4 text-sm">
-        {order.items.map((item) => (
-          <li key={item.sku} className="flex justify-between gap-4">
+        {order.lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+          <li key={index} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">
-              {item.name} <span className="text-quiet">x{item.quantity}</span>
+              {line.name} <span className="text-quiet">x{line.quantity}</span>
             </span>
-            <span className="tabular-nums text-quiet">${item.unit_amount.value}</span>
+            <Price cents={line.unitCents} className="text-quiet" />
           </li>
         ))}
-        {order.items.length === 0 && <li>{order.description}</li>}
+        {order.more > 0 && <li className="text-quiet">and {order.more} more</li>}
+        {order.lines.length === 0 && <li className="break-words">{order.description}</li>}
       </ul>
       <p className="flex justify-between border-t border-line pt-4 font-semibold">
         <span>Total</span>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
+import { Link } from 'react-router';
 import { shortOrderId } from '#domain/orders/order.ts';
-import { listOrders } from '#domain/orders/queries.ts';
+import { findLatestOrder, findOrder } from '#domain/orders/queries.ts';
 import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import { shopOf } from '../context.ts';
@@ -12,18 +13,21 @@ import { Price } from '../ui/price.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/success';
 
+/** The order just paid: the one that `?order=` names, if it is the visitor's, else the latest. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
   const user = requireUser(shop.session, url);
   const toasts: Toast[] = [];
-  const orders = await loadOrSay(shop, {
-    work: listOrders(shop.db, user.uid, 0),
-    fallback: [],
+  const asked = url.searchParams.get('order');
+  const load = async () =>
+    (asked && (await findOrder(shop.db, user.uid, asked))) || findLatestOrder(shop.db, user.uid);
+  const order = await loadOrSay(shop, {
+    work: load(),
+    fallback: null,
     message: messages.loadOrdersFailed,
     toasts,
   });
-  const latest = orders[0];
-  return { order: latest ? { id: latest.id, totalCents: latest.totalCents } : null, toasts };
+  return { order: order && { id: order.id, totalCents: order.totalCents }, toasts };
 }
 
 export function meta() {
@@ -41,7 +45,14 @@ export default function Success({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl">Order Successful!</h1>
       {order ? (
         <p className="text-quiet">
-          Thank you. Your order <strong className="font-semibold text-ink">{shortOrderId(order.id)}</strong>{' '}
+          Thank you. Your order{' '}
+          <Link
+            to={`/orders/${order.id}`}
+            viewTransition
+            className="font-mono font-semibold text-ink underline underline-offset-4"
+          >
+            {shortOrderId(order.id)}
+          </Link>{' '}
           of <Price cents={order.totalCents} className="font-semibold text-ink" /> is complete.
         </p>
       ) : (

@@ -1,5 +1,5 @@
 import { messages } from '#lib/messages.ts';
-import { decimalToCents } from '#lib/money.ts';
+import { typedToCents } from '#lib/money.ts';
 
 /** Limits of the table `products`, and of the form. */
 export const PRODUCT_LIMITS = {
@@ -52,7 +52,7 @@ export function readProductFields(typed: TypedProduct): Read {
 export function readPrice(text: string): number | string {
   const digits = text.trim().replace(/^\$\s*/, '');
   if (/^-\d*\.?\d+$/.test(digits)) return 'The price must be at least 0';
-  const cents = decimalToCents(digits);
+  const cents = typedToCents(digits);
   if (cents === null && /^\d*\.\d{3,}$/.test(digits)) return 'The price goes in steps of 0.01';
   if (cents === null) return 'The price must be a number such as 12.50';
   if (cents > PRODUCT_LIMITS.priceCents) return 'The price must be at most 999,999.99';

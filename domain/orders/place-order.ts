@@ -9,14 +9,18 @@ import { type CartLine, cartTotals, lineProblem } from '#domain/cart/cart.ts';
 import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { changesStockLevel } from '#domain/catalog/product.ts';
 import { demand } from '#lib/demand.ts';
+import { confirmationAddress } from './confirmation-address.ts';
 import { purchaseUnit } from './order.ts';
 import { paymentKey } from './payment-key.ts';
+import { queueConfirmation } from './queue-confirmation.ts';
 
 export type Payment = {
   /** The cart the visitor agreed to pay, see `paymentKey`. */
   key: string;
   payer: Payer;
   source: Record<string, unknown>;
+  /** Of the customer's account; null for a guest. */
+  customerEmail?: string | null;
 };
 
 /**
@@ -38,6 +42,7 @@ export async function placeOrder(
     );
     const orderId = randomUUID();
     await record(tx, { orderId, customerId, payment, lines });
+    await queueConfirmation(tx, { orderId, email: confirmationAddress(payment) });
     if (lines.some((line) => changesStockLevel(line.stock ?? 0, line.quantity)))
       await announceCatalogChange(tx);
     return { orderId };

@@ -1,9 +1,12 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { ORDERS_PAGE } from './order.ts';
 
 export type Order = typeof completedTransactions.$inferSelect;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One page of the customer's own orders, newest first (spec S7). */
 export async function listOrders(db: DbOrTx, customerId: string, pageIndex: number): Promise<Order[]> {
@@ -14,4 +17,37 @@ export async function listOrders(db: DbOrTx, customerId: string, pageIndex: numb
     .orderBy(desc(completedTransactions.createdAt), desc(completedTransactions.id))
     .offset(pageIndex * ORDERS_PAGE)
     .limit(ORDERS_PAGE);
+}
+
+/** The customer's own order; null when there is none, and for a stranger's. */
+export async function findOrder(db: DbOrTx, customerId: string, id: string): Promise<Order | null> {
+  if (!UUID.test(id)) return null;
+  const rows = await db
+    .select()
+    .from(completedTransactions)
+    .where(and(eq(completedTransactions.id, id), eq(completedTransactions.customerId, customerId)))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The customer's latest order; null without any. */
+export async function findLatestOrder(db: DbOrTx, customerId: string): Promise<Order | null> {
+  const rows = await db
+    .select()
+    .from(completedTransactions)
+    .where(eq(completedTransactions.customerId, customerId))
+    .orderBy(desc(completedTransactions.createdAt), desc(completedTransactions.id))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The pictures of those of the products that are still sold, by product id. */
+export async function listPictures(db: DbOrTx, productIds: number[]): Promise<Record<number, string>> {
+  const known = productIds.filter((id) => Number.isSafeInteger(id));
+  if (known.length === 0) return {};
+  const rows = await db
+    .select({ id: products.id, imageKey: products.imageKey })
+    .from(products)
+    .where(inArray(products.id, known));
+  return Object.fromEntries(rows.map((row) => [row.id, row.imageKey]));
 }

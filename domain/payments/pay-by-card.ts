@@ -19,6 +19,11 @@ export async function payByCard(db: Db, payment: CardPayment): Promise<{ orderId
   await sleep(payment.delayMs);
   return placeOrder(db, {
     customerId: payment.customer.uid,
-    payment: { key: payment.key, payer: payerOf(payment.customer), source: { card: { simulated: true } } },
+    payment: {
+      key: payment.key,
+      payer: payerOf(payment.customer),
+      source: { card: { simulated: true } },
+      customerEmail: payment.customer.email,
+    },
   });
 }

@@ -14,11 +14,16 @@ const TEST_PAYER = {
  */
 export async function payByPayPalDemo(
   db: Db,
-  payment: { customerId: string; key: string },
+  payment: { customer: { uid: string; email: string | null }; key: string },
 ): Promise<{ orderId: string }> {
   const id = `SIMULATED-${randomUUID().slice(0, 8).toUpperCase()}`;
   return placeOrder(db, {
-    customerId: payment.customerId,
-    payment: { key: payment.key, payer: TEST_PAYER, source: { paypal: { simulated: true, id } } },
+    customerId: payment.customer.uid,
+    payment: {
+      key: payment.key,
+      payer: TEST_PAYER,
+      source: { paypal: { simulated: true, id } },
+      customerEmail: payment.customer.email,
+    },
   });
 }

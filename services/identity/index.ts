@@ -15,7 +15,7 @@ import { createKeyReader } from './signing-keys.ts';
 
 export { createMailer } from './mail.ts';
 
-const MAILS = { running: 2, waiting: 100, waitingInLane: 100 };
+const MAILS = { running: 2, runningInLane: 2, waiting: 100, waitingInLane: 100 };
 
 export type IdentityOptions = {
   db: Db;

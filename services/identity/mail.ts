@@ -1,8 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 
-export type Mail = { to: string; subject: string; text: string };
+export type Mail = {
+  /** One address, without a name. */
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+  /** `<unique@host>`. A mail that may be sent a second time bears the same, so that mail servers can drop the double. */
+  messageId?: string;
+};
 export type SendMail = (mail: Mail) => Promise<void>;
 
 export type MailOptions = {
@@ -31,8 +40,9 @@ export function createMailer(options: MailOptions): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (mail) => {
-    await smtp.sendMail({ from, ...mail });
+  return async ({ to, ...mail }) => {
+    // As an object the address is never read as a list of several.
+    await smtp.sendMail({ from, to: { name: '', address: to }, ...mail });
   };
 }
 
@@ -50,18 +60,31 @@ function keepIn(dir: string, from: string, log: MailOptions['log']): SendMail {
 }
 
 /** The mail as it stands, so that a long link can be opened from the file; a mail library would break its line. */
-function plainMessage(from: string, { to, subject, text }: Mail): string {
+function plainMessage(from: string, { to, subject, text, html, messageId }: Mail): string {
   const head = {
     From: from,
     To: to,
     Subject: subject,
+    ...(messageId && { 'Message-ID': messageId }),
     Date: new Date().toUTCString(),
     'MIME-Version': '1.0',
   };
-  const body = { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Transfer-Encoding': '8bit' };
-  const fields = Object.entries({ ...head, ...body });
-  const lines = fields.map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`);
-  return `${lines.join('\n')}\n\n${text}`;
+  if (html === undefined) return part(head, 'plain', text);
+  const boundary = `kiosk-${randomUUID()}`;
+  const parts = [part({}, 'plain', text), part({}, 'html', html)].map((each) => `--${boundary}\n${each}\n`);
+  const type = `multipart/alternative; boundary="${boundary}"`;
+  return `${fields({ ...head, 'Content-Type': type })}\n\n${parts.join('')}--${boundary}--\n`;
+}
+
+function part(head: Record<string, string>, type: 'plain' | 'html', content: string): string {
+  const body = { 'Content-Type': `text/${type}; charset=utf-8`, 'Content-Transfer-Encoding': '8bit' };
+  return `${fields({ ...head, ...body })}\n\n${content}`;
+}
+
+function fields(head: Record<string, string>): string {
+  return Object.entries(head)
+    .map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`)
+    .join('\n');
 }
 
 /** The outbox is for a look at the latest mails, not an archive. */

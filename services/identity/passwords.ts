@@ -11,6 +11,8 @@ const NOBODY =
 export const MAX_PASSWORD_BYTES = 4096;
 /** Hashing runs in libuv's four threads; two of them stay free for files and names. */
 const RUNNING = 2;
+/** Whoever guesses from one network never has both: another's sign-in begins at once. */
+const RUNNING_IN_LANE = 1;
 const WAITING = 200;
 const WAITING_IN_LANE = 100;
 
@@ -23,7 +25,12 @@ export type Passwords = {
 
 /** Hashes passwords off the event loop, a few at a time. @throws {Refusal} TOO_MANY_ATTEMPTS_TRY_LATER when too many wait. */
 export function createPasswords(): Passwords {
-  const queue = createQueue({ running: RUNNING, waiting: WAITING, waitingInLane: WAITING_IN_LANE });
+  const queue = createQueue({
+    running: RUNNING,
+    runningInLane: RUNNING_IN_LANE,
+    waiting: WAITING,
+    waitingInLane: WAITING_IN_LANE,
+  });
   return {
     hash: (password, address) => queue.run(() => hash(password, COST), laneOf(address)),
     async matches(stored, password, address) {

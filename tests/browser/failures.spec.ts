@@ -67,6 +67,8 @@ test('changes that can not be made say so and lose nothing', async ({ page, shop
   await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();
   await expect(toast(page, 'Added to favorites')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove from Favorites', exact: true })).toBeVisible();
+  // The button is ahead of the page's data: those have to be here before the table goes.
+  await page.waitForLoadState('networkidle');
   await without(shop, 'favorite_items', async () => {
     await page.getByRole('button', { name: 'Remove from Favorites', exact: true }).click();
     await expect(toast(page, 'Failed to remove from favorites')).toBeVisible();

@@ -1,14 +1,15 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Fetch } from '../../app/clients/identity/transport.ts';
-import { createIdentityClient, type IdentityClient } from '../../app/clients/identity.ts';
-import { openSessionKeys, type SessionKeys } from '../../app/session/keys.ts';
-import { openSession, type Session } from '../../app/session/session.ts';
-import { createIdentity } from '../../services/identity/index.ts';
+import type { Fetch } from '#app/clients/identity/transport.ts';
+import { createIdentityClient, type IdentityClient } from '#app/clients/identity.ts';
+import { openSessionKeys, type SessionKeys } from '#app/session/keys.ts';
+import { openSession, type Session } from '#app/session/session.ts';
+import { createIdentity } from '#services/identity/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { sentBack } from '../support/sent-back.ts';
 
 const SITE = 'http://shop.example';
 const HOUR_MS = 3_600_000;
@@ -61,14 +62,6 @@ beforeEach(() => {
 function open(cookie?: string, site = SITE): Promise<Session> {
   const headers = cookie === undefined ? undefined : { Cookie: cookie };
   return openSession(new Request(`${site}/`, { headers }), { identity, keys, now });
-}
-
-/** What the browser sends back: the name=value pairs of the Set-Cookie values. */
-function sentBack(session: Session): string {
-  return session
-    .setCookies()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 }
 
 async function guestCookie(): Promise<string> {
@@ -292,61 +285,4 @@ test('signing out takes the user and the cookie away without a call', async () =
   expect(session.user).toBeNull();
   expect(session.setCookies()).toEqual(['kiosk-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
   expect(calls).toEqual([]);
-});
-
-test('a toast is shown on the next page, once', async () => {
-  const page = await open();
-  page.flash({ type: 'success', text: 'Added to cart; "one"' });
-  const next = await open(sentBack(page));
-  expect(next.takeToasts()).toEqual([{ type: 'success', text: 'Added to cart; "one"' }]);
-  expect(next.takeToasts()).toEqual([]);
-  expect(next.setCookies()).toEqual(['kiosk-flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
-});
-
-test('toasts taken for a page that became a redirect wait for the next one', async () => {
-  const page = await open();
-  page.flash({ type: 'info', text: 'Hello' });
-  const moved = await open(sentBack(page));
-  moved.takeToasts();
-  moved.keepToasts();
-  expect((await open(sentBack(moved))).takeToasts()).toEqual([{ type: 'info', text: 'Hello' }]);
-});
-
-test('a flash cookie that is not ours shows nothing and is cleared', async () => {
-  const made = ['%5B', '%5B1%5D', encodeURIComponent(JSON.stringify([{ type: 'evil', text: 'x' }]))];
-  for (const value of [
-    ...made,
-    encodeURIComponent(JSON.stringify([{ type: 'info', text: 'x'.repeat(999) }])),
-  ]) {
-    const session = await open(`kiosk-flash=${value}`);
-    expect(session.takeToasts()).toEqual([]);
-    expect(session.setCookies()).toEqual([expect.stringContaining('kiosk-flash=; Max-Age=0')]);
-  }
-});
-
-test('any toasts fit the 4 KB that browsers keep of a cookie', async () => {
-  const session = await open();
-  for (let i = 0; i < 9; i += 1) session.flash({ type: 'error', text: '漢'.repeat(500) });
-  expect(session.setCookies()[0]?.length).toBeLessThan(4096);
-  expect((await open(sentBack(session))).takeToasts()).toHaveLength(3);
-});
-
-test('processes that start together agree on one session secret, readable by its owner alone', async () => {
-  const folder = join(dataDir, 'fresh', 'data');
-  const opened = await Promise.all(Array.from({ length: 8 }, () => openSessionKeys({ dataDir: folder })));
-  const again = await openSessionKeys({ dataDir: folder });
-  for (const { seal } of opened) expect(seal).toEqual(again.seal);
-  expect(await readdir(folder)).toEqual(['session-secret']);
-  if (process.platform !== 'win32') {
-    expect((await stat(join(folder, 'session-secret'))).mode & 0o777).toBe(0o600);
-  }
-});
-
-test('a session secret that is too short or out of reach stops the start with one sentence', async () => {
-  await writeFile(join(dataDir, 'session-secret'), 'short\n');
-  await expect(openSessionKeys({ dataDir })).rejects.toThrow(/has fewer than 32 characters: delete the file/);
-  const occupied = join(dataDir, 'session-secret');
-  await expect(openSessionKeys({ dataDir: occupied })).rejects.toThrow(
-    /make that folder writable or set SESSION_SECRET/,
-  );
 });

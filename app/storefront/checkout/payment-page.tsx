@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { PaymentForm } from './payment-form.tsx';
+import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 
 /** What the payment dialog is without script. */
-export function PaymentPage(props: { totalCents: number; paymentKey: string }) {
+export function PaymentPage(props: Omit<PaymentFormProps, 'onBusy'>) {
   return (
     <div className="mx-auto max-w-md pt-6">
       <h1 className="pb-6 text-2xl">Complete Your Purchase</h1>

@@ -4,13 +4,14 @@ import { Form } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Totals } from '#domain/cart/cart.ts';
+import type { WaysToPay } from './ways-to-pay.ts';
 
 const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
 
-type Props = { totals: Totals; payable: boolean; paymentKey: string };
+type Props = { totals: Totals; payable: boolean; paymentKey: string; ways: WaysToPay };
 
 /** Subtotal, tax, shipping, total, and the way to payment: a dialog, or a page of its own without script. */
-export function Summary({ totals, payable, paymentKey }: Props) {
+export function Summary({ totals, payable, paymentKey, ways }: Props) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   // A cart that changed while paying has to be looked at before it is paid.
@@ -68,6 +69,7 @@ export function Summary({ totals, payable, paymentKey }: Props) {
             onOpenChange={setOpen}
             totalCents={totals.totalCents}
             paymentKey={paymentKey}
+            ways={ways}
           />
         </Suspense>
       )}

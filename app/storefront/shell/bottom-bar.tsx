@@ -84,7 +84,7 @@ function MoreMenu() {
             </li>
             {admin && (
               <li>
-                <Link to="/admin" reloadDocument className={entry}>
+                <Link to="/admin" viewTransition onClick={close} className={entry}>
                   <ChartNoAxesCombined className="size-5 text-quiet" aria-hidden="true" />
                   Admin Panel
                 </Link>

@@ -31,7 +31,7 @@ export function Sidebar() {
         </Section>
         {admin && (
           <Section title="Admin">
-            <Entry to="/admin" icon={ChartNoAxesCombined} text="Admin Panel" reloadDocument />
+            <Entry to="/admin" icon={ChartNoAxesCombined} text="Admin Panel" />
           </Section>
         )}
       </nav>
@@ -48,13 +48,11 @@ function Section({ title, children }: { title: string; children: React.ReactNode
   );
 }
 
-type EntryProps = { to: string; icon: LucideIcon; text: string; reloadDocument?: boolean };
-
-function Entry({ icon: Icon, text, ...link }: EntryProps) {
+function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
   return (
     <li>
       <NavLink
-        {...link}
+        to={to}
         end
         viewTransition
         className={({ isActive }) =>

@@ -29,6 +29,11 @@ export const test = base.extend<object, { shop: Shop }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  context: async ({ context }, use) => {
+    // No test asks the real PayPal for anything.
+    await context.route('https://*.paypal.com/**', (route) => route.abort('internetdisconnected'));
+    await use(context);
+  },
   page: async ({ page }, use) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));

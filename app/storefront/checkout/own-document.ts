@@ -1,0 +1,15 @@
+const PATH = '/checkout';
+
+/**
+ * Whether the browser opened this document as the cart's page: only that one's Content-Security-Policy lets PayPal's script in. A page that
+ * was reached by script still lives under the policy of the document it began in.
+ */
+export function isOwnDocument(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened !== undefined && new URL(opened.name).pathname === PATH;
+}
+
+/** The nonce that lets scripts of this document run. */
+export function scriptNonce(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
+}

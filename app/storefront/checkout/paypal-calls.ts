@@ -1,0 +1,70 @@
+import type { Toast } from '#lib/toast.ts';
+
+export type Started = { ok: true; paypalOrderId: string } | { ok: false; toasts: Toast[] };
+
+export type Captured =
+  | { ok: true; to: string; toasts: Toast[] }
+  /** `restart`: the shopper may choose another way at PayPal. `to`: where to look next. */
+  | { ok: false; toasts: Toast[]; to: string | undefined; restart: boolean };
+
+const CAPTURE_ATTEMPTS = 3;
+const PAUSE_MS = 1_500;
+
+/** Begins a payment of the cart that `key` names. @throws {Error} when there is no answer to read. */
+export async function startPayPal(key: string): Promise<Started> {
+  const reply = await post('/payments/paypal', { key });
+  if (reply.ok !== true) return { ok: false, toasts: toastsOf(reply) };
+  if (typeof reply.paypalOrderId !== 'string') throw new Error('The reply names no PayPal order');
+  return { ok: true, paypalOrderId: reply.paypalOrderId };
+}
+
+/**
+ * Takes the approved payment. A lost reply is asked for again, which is safe: the server takes the money once.
+ * @throws {Error} when nobody answered.
+ */
+export async function capturePayPal(paypalOrderId: string): Promise<Captured> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return readCaptured(await post(`${addressOf(paypalOrderId)}/capture`));
+    } catch (error) {
+      if (attempt >= CAPTURE_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
+    }
+  }
+}
+
+/** Lets go of a payment that the shopper left. Its goods would come free by themselves later: no answer is no harm. */
+export async function cancelPayPal(paypalOrderId: string): Promise<void> {
+  await post(`${addressOf(paypalOrderId)}/cancel`).catch(() => {});
+}
+
+function addressOf(paypalOrderId: string): string {
+  return `/payments/paypal/${encodeURIComponent(paypalOrderId)}`;
+}
+
+function readCaptured(reply: Record<string, unknown>): Captured {
+  const to = typeof reply.to === 'string' ? reply.to : undefined;
+  const toasts = toastsOf(reply);
+  if (reply.ok === true) return { ok: true, to: to ?? '/success', toasts };
+  return { ok: false, toasts, to, restart: reply.restart === true };
+}
+
+async function post(path: string, fields: Record<string, string> = {}): Promise<Record<string, unknown>> {
+  const response = await fetch(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { accept: 'application/json' },
+  });
+  const reply: unknown = await response.json();
+  if (typeof reply !== 'object' || reply === null || !('ok' in reply)) throw new Error('Not a reply of ours');
+  return { ...reply };
+}
+
+function toastsOf(reply: Record<string, unknown>): Toast[] {
+  return Array.isArray(reply.toasts) ? reply.toasts.filter(isToast) : [];
+}
+
+function isToast(value: unknown): value is Toast {
+  if (typeof value !== 'object' || value === null || !('type' in value) || !('text' in value)) return false;
+  return typeof value.text === 'string' && ['success', 'error', 'info'].includes(String(value.type));
+}

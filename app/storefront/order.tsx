@@ -1,0 +1,153 @@
+import { ChevronLeft, CircleAlert, PackageX, Printer } from 'lucide-react';
+import { data, Link } from 'react-router';
+import { shortOrderId } from '#domain/orders/order.ts';
+import { findOrder, listPictures } from '#domain/orders/queries.ts';
+import { type Receipt, receiptOf } from '#domain/orders/receipt.ts';
+import { messages } from '#lib/messages.ts';
+import type { Toast } from '#lib/toast.ts';
+import { type Shop, shopOf } from '../context.ts';
+import { loadOrSay, statusOf } from '../load.ts';
+import { privateMeta } from '../page-meta.ts';
+import { requireUser } from '../session/require-user.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageToasts } from '../ui/toaster.tsx';
+import type { Route } from './+types/order';
+import { OrderDate } from './orders/order-date.tsx';
+import { OrderId } from './orders/order-id.tsx';
+import { OrderLines } from './orders/order-lines.tsx';
+import { OrderStatus } from './orders/order-status.tsx';
+import { OrderTotals } from './orders/order-totals.tsx';
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context);
+  const user = requireUser(shop.session, url);
+  const toasts: Toast[] = [];
+  const found = await loadOrSay(shop, {
+    work: loadReceipt(shop, user.uid, params.id),
+    fallback: null,
+    message: messages.loadOrdersFailed,
+    toasts,
+  });
+  const missing = found === null && toasts.length === 0;
+  return data({ found, missing, toasts }, statusOf(toasts, missing ? 404 : 200));
+}
+
+async function loadReceipt(shop: Shop, customerId: string, id: string) {
+  const order = await findOrder(shop.db, customerId, id);
+  if (!order) return null;
+  const receipt = receiptOf(order);
+  const pictures = await listPictures(
+    shop.db,
+    receipt.lines.map((line) => line.productId),
+  );
+  return { receipt, pictures };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const id = loaderData?.found?.receipt.id;
+  return privateMeta(id ? `Order ${shortOrderId(id)}` : 'Order not found');
+}
+
+/** One order of the visitor's own; printed, it is the receipt. */
+export default function OrderPage({ loaderData }: Route.ComponentProps) {
+  const { found, missing, toasts } = loaderData;
+  if (!found) {
+    return (
+      <>
+        <PageToasts toasts={toasts} />
+        <EmptyState
+          level="h1"
+          icon={missing ? PackageX : CircleAlert}
+          title={missing ? 'Order not found' : messages.loadOrdersFailed}
+        >
+          <p>{missing ? 'There is no such order among yours.' : 'Please try again in a moment.'}</p>
+          <ButtonLink to="/orders">My Orders</ButtonLink>
+        </EmptyState>
+      </>
+    );
+  }
+  const { receipt, pictures } = found;
+  return (
+    <article className="mx-auto max-w-5xl">
+      <PrintedHead />
+      <Head receipt={receipt} />
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
+        {receipt.lines.length > 0 ? (
+          <OrderLines lines={receipt.lines} pictures={pictures} />
+        ) : (
+          <p className="border-y border-line py-5 break-words">{receipt.description}</p>
+        )}
+        <div className="grid content-start gap-4 print:ml-auto print:w-80 print:pt-4">
+          <section aria-label="Amounts" className="rounded-3xl bg-sunken p-6 print:bg-transparent print:p-0">
+            <OrderTotals parts={receipt.parts} totalCents={receipt.totalCents} />
+          </section>
+          <Button
+            look="secondary"
+            type="button"
+            onClick={() => window.print()}
+            className="needs-script w-full print:hidden"
+          >
+            <Printer className="size-4" aria-hidden="true" />
+            Print receipt
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Only on paper: whose receipt it is. */
+function PrintedHead() {
+  return (
+    <p className="hidden justify-between border-b border-ink pb-3 text-xl font-bold print:flex">
+      Kiosk <span className="text-base font-normal">Receipt</span>
+    </p>
+  );
+}
+
+function Head({ receipt }: { receipt: Receipt }) {
+  const { payer } = receipt;
+  return (
+    <header className="grid gap-5 pb-6">
+      <Link
+        to="/orders"
+        viewTransition
+        className="-mb-4 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-quiet hover:text-ink print:hidden"
+      >
+        <ChevronLeft className="size-4" aria-hidden="true" />
+        My Orders
+      </Link>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">
+          Order <span className="font-mono text-[0.9em]">{shortOrderId(receipt.id)}</span>
+        </h1>
+        <OrderStatus status={receipt.status} className="print:border print:border-ink" />
+      </div>
+      <dl className="grid gap-x-10 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[auto_auto_minmax(0,1fr)] print:grid-cols-2">
+        <Fact label="Date">
+          <OrderDate at={receipt.createdAt} />
+        </Fact>
+        <Fact label="Payment method">{receipt.method}</Fact>
+        <Fact label="Payer">
+          <span className="break-words">{payer.name}</span>
+          {payer.email && <span className="block break-all text-quiet">{payer.email}</span>}
+        </Fact>
+        <div className="sm:col-span-2 lg:col-span-3">
+          <Fact label="Order id">
+            <OrderId id={receipt.id} />
+          </Fact>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-quiet">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

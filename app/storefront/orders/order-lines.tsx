@@ -1,0 +1,72 @@
+import { ImageOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import type { ReceiptLine } from '#domain/orders/receipt.ts';
+
+type Props = {
+  lines: ReceiptLine[] /** Picture keys of the products that are still sold. */;
+  pictures: Record<number, string>;
+};
+
+/** What was bought: picture, name, unit price, quantity and line total. */
+export function OrderLines({ lines, pictures }: Props) {
+  return (
+    <ul aria-label="Items" className="border-t border-line print:border-ink">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
+        <Line key={index} line={line} imageKey={pictures[line.productId]} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, imageKey }: { line: ReceiptLine; imageKey: string | undefined }) {
+  return (
+    <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-4 break-inside-avoid sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-5 print:grid-cols-[minmax(0,1fr)_auto] print:py-2">
+      <LinePicture imageKey={imageKey} />
+      <div className="min-w-0">
+        <p className="font-semibold leading-snug break-words">
+          {imageKey ? (
+            <Link
+              to={`/product/${line.productId}`}
+              viewTransition
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline print:min-h-0"
+            >
+              <span className="min-w-0 break-words">{line.name}</span>
+            </Link>
+          ) : (
+            line.name
+          )}
+        </p>
+        <p className="text-sm text-quiet">
+          <Price cents={line.unitCents} /> <span aria-hidden="true">×</span>{' '}
+          <span className="sr-only">each, quantity </span>
+          <span className="tabular-nums">{line.quantity}</span>
+        </p>
+      </div>
+      <Price cents={line.lineCents} className="font-semibold" />
+    </li>
+  );
+}
+
+function LinePicture({ imageKey }: { imageKey: string | undefined }) {
+  const frame = 'aspect-square w-full rounded-xl bg-sunken print:hidden';
+  if (!imageKey) {
+    return (
+      <span className={`grid place-items-center text-quiet ${frame}`}>
+        <ImageOff className="size-5" aria-hidden="true" />
+      </span>
+    );
+  }
+  return (
+    <Picture
+      imageKey={imageKey}
+      alt=""
+      width={80}
+      height={80}
+      sizes="5rem"
+      className={`object-cover ${frame}`}
+    />
+  );
+}

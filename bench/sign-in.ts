@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
+import { startCeiling } from './ceiling.ts';
+import { alternate, median, timed } from './rounds.ts';
+import { startBenchShop } from './start.ts';
+import type { Row } from './table.ts';
+
+const PASSWORD = 'correct horse';
+const KEY = 'kiosk';
+const GUESSES = 1_000;
+/** Sign-ins of somebody else that are timed in each measure. */
+const SIGN_INS = 15;
+const OWNER = '198.51.100.1';
+
+/** A guesser: from how many connections, at one account or at another each time, from which network. */
+type Attack = { connections: number; email: () => string; address: string; at?: string };
+
+/**
+ * Somebody else's sign-in while passwords are being guessed from another network. The shop believes X-Forwarded-For here,
+ * and lets an address guess as often as it likes: only the limit of each account holds. The guesser runs on this machine
+ * too, so the ceiling is the same sign-in while the same guesses go to a server that does nothing.
+ */
+export async function benchSignIn(rounds: number): Promise<Row[]> {
+  const dataDir = await makeDataFolder();
+  const shop = await startBenchShop(dataDir, {
+    TRUST_PROXY: 'true',
+    LIMIT_PASSWORDS_PER_ADDRESS: '1000000',
+    SEED_DEMO: 'false',
+  });
+  const plain = await startCeiling();
+  const call = async (address: string, method: string, body: object, at = shop.url): Promise<number> => {
+    const reply = await fetch(`${at}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${KEY}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+      body: JSON.stringify({ ...body, returnSecureToken: true }),
+    });
+    await reply.arrayBuffer();
+    return reply.status;
+  };
+  const owner = { email: 'owner@mail.example', password: PASSWORD };
+  const signIn = async () => {
+    if ((await call(OWNER, 'signInWithPassword', owner)) !== 200) throw new Error('The owner was refused');
+  };
+  const medianSignIn = async () => {
+    const times: number[] = [];
+    for (let turn = 0; turn < SIGN_INS; turn += 1) times.push(await timed(signIn));
+    return median(times);
+  };
+  const during = async ({ connections, email, address, at }: Attack) => {
+    let left = GUESSES;
+    let stopped = false;
+    const guess = async () => {
+      while (!stopped && left-- > 0)
+        await call(address, 'signInWithPassword', { email: email(), password: 'wrong horse' }, at);
+    };
+    const guessers = Array.from({ length: connections }, guess);
+    const taken = await medianSignIn();
+    stopped = true;
+    await Promise.all(guessers);
+    return taken;
+  };
+  const oneAccount = () => 'victim@mail.example';
+  const anyAccount = () => `${randomUUID()}@mail.example`;
+  try {
+    await call(OWNER, 'signUp', owner);
+    await medianSignIn();
+    const idle = { email: anyAccount, address: '203.0.113.9', at: plain.url };
+    const taken = await alternate(rounds, {
+      oneElsewhere: () => during({ connections: 1, ...idle }),
+      throttled: () => during({ connections: 1, email: oneAccount, address: '203.0.113.1' }),
+      hashed: () => during({ connections: 1, email: anyAccount, address: '203.0.113.2' }),
+      manyElsewhere: () => during({ connections: 20, ...idle }),
+      flood: () => during({ connections: 20, email: anyAccount, address: '203.0.113.3' }),
+    });
+    const one = { what: 'as many requests to a plain server', values: taken.oneElsewhere };
+    const many = { ...one, values: taken.manyElsewhere };
+    return [
+      {
+        what: 'sign-in during 1,000 guesses at one account',
+        unit: 'ms',
+        values: taken.throttled,
+        ceiling: one,
+      },
+      { what: 'sign-in while every guess is hashed', unit: 'ms', values: taken.hashed, ceiling: one },
+      { what: 'sign-in while 20 guessers are hashed', unit: 'ms', values: taken.flood, ceiling: many },
+    ];
+  } finally {
+    await plain.stop();
+    await shop.stop();
+    await removeDataFolder(dataDir);
+  }
+}

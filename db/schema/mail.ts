@@ -1,0 +1,17 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One confirmation for each order that has an address to write to. */
+export const confirmationMails = pgTable('confirmation_mails', {
+  orderId: uuid('order_id').primaryKey(),
+  recipient: text().notNull(),
+  /** Counts how often the mail was asked for. */
+  round: integer().notNull().default(1),
+  askedAt: time('asked_at').notNull().defaultNow(),
+  attempts: integer().notNull().default(0),
+  dueAt: time('due_at').notNull().defaultNow(),
+  sentAt: time('sent_at'),
+  gaveUpAt: time('gave_up_at'),
+  lastFault: text('last_fault'),
+});

@@ -1,0 +1,14 @@
+import { confirmationMails } from '#db/schema/mail.ts';
+import type { Tx } from '#db/types.ts';
+
+/**
+ * Notes that the order's confirmation is to be mailed, in the transaction that records the order. `email` comes from `confirmationAddress`;
+ * null queues nothing. A second time for the same order changes nothing.
+ */
+export async function queueConfirmation(
+  tx: Tx,
+  { orderId, email }: { orderId: string; email: string | null },
+): Promise<void> {
+  if (email === null) return;
+  await tx.insert(confirmationMails).values({ orderId, recipient: email }).onConflictDoNothing();
+}

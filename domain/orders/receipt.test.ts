@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartTotals } from '#domain/cart/cart.ts';
+import { purchaseUnit } from './order.ts';
+import { receiptOf } from './receipt.ts';
+
+const order = {
+  id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  status: 'COMPLETED',
+  payer: { name: { given_name: 'Ada', surname: 'King' }, email_address: 'ada@mail.example' },
+  paymentSource: { card: { simulated: true } },
+  createdAt: new Date(0),
+};
+
+const anyLine = fc.record({
+  productId: fc.integer({ min: 1, max: 1_000_000 }),
+  name: fc.string({ minLength: 1, maxLength: 40 }),
+  quantity: fc.integer({ min: 1, max: 9_999 }),
+  priceCents: fc.integer({ min: 0, max: 99_999_999 }),
+});
+
+test('the receipt of any order agrees to the cent with the page that was paid', () => {
+  fc.assert(
+    fc.property(fc.array(anyLine, { minLength: 1, maxLength: 100 }), (lines) => {
+      const receipt = receiptOf({ ...order, purchaseUnits: [purchaseUnit(lines)] });
+      const { totalCents, ...parts } = cartTotals(lines);
+      expect(receipt.parts).toEqual(parts);
+      expect(receipt.totalCents).toBe(totalCents);
+      expect(receipt.lines.map((line) => line.lineCents)).toEqual(
+        lines.map((line) => line.priceCents * line.quantity),
+      );
+    }),
+  );
+});
+
+test('an order recorded with its total alone is still a receipt', () => {
+  const purchaseUnits = [{ amount: { currency_code: 'USD', value: '12.30' }, description: 'Soap x1' }];
+  expect(receiptOf({ ...order, purchaseUnits })).toMatchObject({
+    lines: [],
+    description: 'Soap x1',
+    parts: null,
+    totalCents: 1_230,
+  });
+});
+
+test('the way of paying is told by its source', () => {
+  const methodOf = (paymentSource: Record<string, unknown> | null) =>
+    receiptOf({ ...order, paymentSource, purchaseUnits: [] }).method;
+  expect(methodOf({ card: { simulated: true } })).toBe('Credit Card (simulated)');
+  expect(methodOf({ paypal: { simulated: true, id: 'SIMULATED-1' } })).toBe('PayPal demo');
+  expect(methodOf({ paypal: { order_id: '5O1' } })).toBe('PayPal');
+  expect(methodOf(null)).toBe('Not recorded');
+});

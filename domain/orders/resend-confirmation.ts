@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { confirmationMails } from '#db/schema/mail.ts';
+import { completedTransactions } from '#db/schema/orders.ts';
+import type { Db } from '#db/types.ts';
+import { demand } from '#lib/demand.ts';
+import { confirmationAddress } from './confirmation-address.ts';
+import { queueConfirmation } from './queue-confirmation.ts';
+
+/**
+ * Has the confirmation of an order mailed once more, to the address that is known of it.
+ * @throws {Refusal} ORDER_NOT_FOUND, or NO_MAIL_ADDRESS when nobody's address is known.
+ */
+export async function resendConfirmation(db: Db, orderId: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const again = await tx
+      .update(confirmationMails)
+      .set({
+        round: sql`${confirmationMails.round} + 1`,
+        askedAt: sql`now()`,
+        attempts: 0,
+        dueAt: sql`now()`,
+        sentAt: null,
+        gaveUpAt: null,
+        lastFault: null,
+      })
+      .where(eq(confirmationMails.orderId, orderId))
+      .returning({ orderId: confirmationMails.orderId });
+    if (again.length > 0) return;
+    const [order] = await tx
+      .select()
+      .from(completedTransactions)
+      .where(eq(completedTransactions.id, orderId))
+      .limit(1);
+    demand(order, 'ORDER_NOT_FOUND');
+    const { payer, paymentSource: source } = order;
+    // A simulated card's payer is the customer; a test payer has no address of anybody.
+    const customerEmail = source?.card ? payer.email_address : null;
+    const email = confirmationAddress({ customerEmail, payer, source });
+    demand(email, 'NO_MAIL_ADDRESS');
+    await queueConfirmation(tx, { orderId, email });
+  });
+}
