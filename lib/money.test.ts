@@ -40,4 +40,3 @@ test.each(['', '.', '-1', '+1', '1e3', '1,50', '1,000.00', '0.001', '12.505', 'f
     expect(typedToCents(text)).toBeNull();
   },
 );
-

@@ -5,7 +5,8 @@ import { formAction, type Outcome } from '../form-action.ts';
 import { isAdmin, requireAdmin } from '../session/require-admin.ts';
 import type { User } from '../session/session.ts';
 
-type WithAdmin<Args> = Args & { shop: Shop; admin: User };
+/** What a loader of the administrator is given. */
+export type AdminArgs<Args> = Args & { shop: Shop; admin: User };
 /** What an action of the administrator is given. */
 export type AdminSent = { form: URLSearchParams; shop: Shop; url: URL; admin: User };
 /** A text, or one that depends on what was sent. */
@@ -16,7 +17,7 @@ type Text = string | ((form: URLSearchParams) => string);
  * `/admin` has one: its parent's does not protect it, since the router may skip that on its way.
  */
 export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Result>(
-  load: (args: WithAdmin<Args>) => Promise<Result>,
+  load: (args: AdminArgs<Args>) => Promise<Result>,
 ): (args: Args) => Promise<Result> {
   return async (args) => {
     const shop = shopOf(args.context);

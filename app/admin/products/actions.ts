@@ -1,9 +1,14 @@
-import { type Change, changeProducts, MAX_SELECTION, type Selection } from '#domain/catalog/change-products.ts';
+import {
+  type Change,
+  changeProducts,
+  MAX_SELECTION,
+  type Selection,
+} from '#domain/catalog/change-products.ts';
 import { changeStock } from '#domain/catalog/change-stock.ts';
 import { deleteProduct } from '#domain/catalog/delete-product.ts';
 import { productIdFrom } from '#domain/catalog/product.ts';
-import { productFilterFrom } from '#domain/catalog/product-filter.ts';
 import { readPrice, readStock } from '#domain/catalog/product-fields.ts';
+import { productFilterFrom } from '#domain/catalog/product-filter.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
 import type { Outcome, Refused } from '../../form-action.ts';
@@ -25,7 +30,10 @@ export async function stock({ form, shop, admin }: AdminSent): Promise<Outcome> 
     await changeStock(shop.db, { ...change, by: -1 });
     return { toasts: done(messages.stockDecreased) };
   }
-  const to = form.get('stock')?.trim() === '' ? 'The stock must be a whole number' : readStock(form.get('stock') ?? '');
+  const to =
+    form.get('stock')?.trim() === ''
+      ? 'The stock must be a whole number'
+      : readStock(form.get('stock') ?? '');
   if (typeof to === 'string') return refused(`stock-${id}`, to);
   await changeStock(shop.db, { ...change, to });
   return { toasts: done(messages.stockSet) };
@@ -37,7 +45,11 @@ export async function remove({ form, shop, admin }: AdminSent): Promise<Outcome>
   if (form.get('armed') !== String(id)) {
     const back = new URL(form.get('return_to') ?? '', shop.origin);
     back.searchParams.set('armed', String(id));
-    return { toasts: [], to: back.pathname === '/admin/products' ? back.pathname + back.search : tableHref(back.searchParams, {}) };
+    return {
+      toasts: [],
+      to:
+        back.pathname === '/admin/products' ? back.pathname + back.search : tableHref(back.searchParams, {}),
+    };
   }
   await deleteProduct(shop.db, { actorUid: admin.uid, id });
   return { toasts: done(messages.productDeleted) };

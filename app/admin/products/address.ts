@@ -1,6 +1,11 @@
-import { type ProductOrder, type ProductPlace, type ProductSort, SORTS } from '#domain/catalog/list-products.ts';
-import { type ProductFilter, productFilterFrom } from '#domain/catalog/product-filter.ts';
+import {
+  type ProductOrder,
+  type ProductPlace,
+  type ProductSort,
+  SORTS,
+} from '#domain/catalog/list-products.ts';
 import { productIdFrom } from '#domain/catalog/product.ts';
+import { type ProductFilter, productFilterFrom } from '#domain/catalog/product-filter.ts';
 
 /** What of the products is shown; all of it stands in the address. */
 export type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
@@ -20,7 +25,11 @@ export function readTableAsk(params: URLSearchParams): TableAsk {
   };
 }
 
-function readPlace(params: URLSearchParams, side: ProductPlace['side'], sort: ProductSort): ProductPlace | null {
+function readPlace(
+  params: URLSearchParams,
+  side: ProductPlace['side'],
+  sort: ProductSort,
+): ProductPlace | null {
   const [, first = '', key = ''] = /^(\d{1,15})[.](.*)$/su.exec(params.get(side) ?? '') ?? [];
   const id = productIdFrom(first);
   if (id === null || key.length > LONGEST_KEY || key.includes('\0')) return null;

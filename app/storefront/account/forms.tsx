@@ -3,10 +3,10 @@ import type { Reply } from '#app/form-action.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { useAgain } from '../../use-again.ts';
 import { Send } from '../auth/forms.tsx';
 import { MAX_AVATAR, MAX_NAME } from '../auth/limits.ts';
 import { NewPassword } from '../auth/new-password.tsx';
-import { useAgain } from '../../use-again.ts';
 
 type ProfileProps = {
   reply: Reply | undefined;
