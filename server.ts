@@ -7,10 +7,10 @@ import { listenTo } from '#db/listen-to.ts';
 import { openDatabase } from '#db/open.ts';
 import { type Env, readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/startup-error.ts';
-import { createFiles } from '#services/files/index.ts';
 import { adminPasswordFile, openAdminAccount } from './server/admin-account.ts';
 import { sendConfirmations } from './server/confirmations.ts';
 import { every } from './server/every.ts';
+import { openFiles } from './server/files.ts';
 import { openIdentity, openMailer, sweepHourly } from './server/identity.ts';
 import { createGuestSweep } from './server/idle-guests.ts';
 import { listen } from './server/listen.ts';
@@ -21,6 +21,7 @@ import { builtWeb, devWeb } from './server/web.ts';
 
 /** Guests who left nothing behind are looked for soon after the start, then four times a day. */
 const GUEST_SWEEP = { firstMs: 60_000, thenMs: 6 * 3600_000 };
+const FILE_SWEEP = { firstMs: 60_000, thenMs: 3600_000 };
 
 const say = (line: string) => console.log(line);
 
@@ -40,17 +41,15 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     log: say,
   });
   const { db } = database;
-  const filesDir = join(env.DATA_DIR, 'files');
-  makeFolder(filesDir);
-  if (env.SEED_DEMO) {
-    const { seedDemo } = await import('./scripts/seed/demo.ts');
-    await seedDemo(db, { filesDir, log: say });
-  }
-
+  makeFolder(join(env.DATA_DIR, 'files'));
   const mailOrigin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : originOf(env, http.port);
   const identity = openIdentity(env, db, mailOrigin, log);
   const embedded = env.IDENTITY_URL === undefined;
-  const files = createFiles({ dir: filesDir, bucket: env.FILES_BUCKET });
+  const files = await openFiles(env, { db, fetchIdentity: (request) => identity.fetch(request), log });
+  if (env.SEED_DEMO) {
+    const { seedDemo } = await import('./scripts/seed/demo.ts');
+    await seedDemo(db, { files: files.address, log: say });
+  }
   const options = {
     db,
     identity: {
@@ -59,7 +58,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
       key: env.IDENTITY_KEY,
       project: env.IDENTITY_PROJECT,
     },
-    files: { fetch: files.fetch, bucket: env.FILES_BUCKET },
+    files: { ...files.address, url: env.FILES_URL },
     imagesDir: join(env.DATA_DIR, 'images'),
     session: { secret: env.SESSION_SECRET, dataDir: env.DATA_DIR },
     log,
@@ -77,7 +76,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
   const adminPassword = embedded ? await openAdminAccount(identity.admin, env) : null;
   const catalog = listenTo(database.pool, CATALOG_CHANNEL, () => web.current()?.catalogChanged());
-  answer = listener(routes({ web, identity, files, trustProxy: env.TRUST_PROXY }), web);
+  answer = listener(routes({ web, identity, files: files.service, trustProxy: env.TRUST_PROXY }), web);
   const stopSweeping = sweepHourly(identity, log);
   const stopGuestSweep = embedded
     ? every(GUEST_SWEEP, createGuestSweep(db, identity.admin), (err) =>
@@ -90,12 +89,16 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     origin: mailOrigin,
     log,
   });
+  const stopFileSweep = files.service
+    ? every(FILE_SWEEP, files.service.sweep, (err) => log.error({ err }, 'Old uploads stay for now'))
+    : null;
   greet(env, http.port, adminPassword);
   return async () => {
     stopSweeping();
     await http.close();
     await stopGuestSweep?.();
     await stopConfirmations();
+    await stopFileSweep?.();
     await identity.settled();
     await web.vite?.close();
     await catalog.close();

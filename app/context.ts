@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Db } from '#db/types.ts';
+import type { FilesClient } from './clients/files.ts';
 import type { IdentityClient } from './clients/identity.ts';
 import type { Session } from './session/session.ts';
 
@@ -14,6 +15,7 @@ export type Shop = {
   db: Db;
   session: Session;
   identity: IdentityClient;
+  files: FilesClient;
   log: Log;
   requestId: string;
   /** Allows this response's own inline scripts, see the Content-Security-Policy in handler.ts; '' in development. */

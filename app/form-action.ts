@@ -3,9 +3,8 @@ import { Refusal } from '#lib/demand.ts';
 import { refusals } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import { type Shop, shopOf } from './context.ts';
+import { type FileField, readForm, type SentForm } from './form-action/read-form.ts';
 import { safeReturnTo } from './session/return-to.ts';
-
-const MAX_FORM_BYTES = 64 * 1024;
 
 /** What an action did: the toasts to show, and the page to go to; without one the visitor stays. */
 export type Outcome = { toasts: Toast[]; to?: string } | Refused;
@@ -25,20 +24,35 @@ export type Again = {
 /** The reply to a form sent by script; the page shows its toasts. */
 export type Reply = { ok: boolean; toasts: Toast[]; again?: Again };
 
-type Run = (args: { form: URLSearchParams; shop: Shop; url: URL; byScript: boolean }) => Promise<Outcome>;
+/** What an action is given: the fields, the files, and who sent them. */
+export type Sent = SentForm & { shop: Shop; url: URL; byScript: boolean };
+
+type Run = (sent: Sent) => Promise<Outcome>;
+
+type Options = {
+  /** The field of a form with `encType="multipart/form-data"` that may hold a file; without it such forms are refused. */
+  file?: FileField;
+  /** Asked before the body is read, so that strangers send no files: throws a Response for those who may not go on. */
+  guard?: (asked: { shop: Shop; url: URL }) => void;
+};
 
 /**
  * Makes a route action of `run`. A form sent by script gets a `Reply`, a form sent by the browser itself gets a redirect with the
  * toasts in the flash cookie; a `Refused` form is shown again in both cases. A Refusal becomes its message and a 4xx; any other error is logged and becomes `failure`.
  */
-export function formAction(failure: string | ((form: URLSearchParams) => string), run: Run) {
+export function formAction(
+  failure: string | ((form: URLSearchParams) => string),
+  run: Run,
+  options: Options = {},
+) {
   return async ({ request, url, context }: ActionFunctionArgs) => {
     const shop = shopOf(context);
-    const form = await readForm(request);
+    options.guard?.({ shop, url });
+    const { form, files } = await readForm(request, options.file);
     const byScript = !request.headers.get('accept')?.includes('text/html');
     const back = safeReturnTo(form.get('return_to') ?? refererPath(request), '/');
     try {
-      const outcome = await run({ form, shop, url, byScript });
+      const outcome = await run({ form, files, shop, url, byScript });
       if ('again' in outcome) {
         const { toasts, again, status } = outcome;
         return data<Reply>({ ok: false, toasts, again }, status);
@@ -63,18 +77,6 @@ function explain(error: unknown, failure: string, shop: Shop): { status: number;
   }
   shop.log.error({ err: error, requestId: shop.requestId }, failure);
   return { status: 500, toast: { type: 'error', text: failure } };
-}
-
-/** The fields of a form. @throws {Response} 413 or 415 for what no form of the shop sends. */
-async function readForm(request: Request): Promise<URLSearchParams> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/x-www-form-urlencoded'))
-    throw new Response('Send a form', { status: 415 });
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > MAX_FORM_BYTES) throw new Response('The form is too large', { status: 413 });
-  const text = await request.text();
-  if (text.length > MAX_FORM_BYTES) throw new Response('The form is too large', { status: 413 });
-  return new URLSearchParams(text);
 }
 
 function refererPath(request: Request): string | null {

@@ -8,10 +8,11 @@ import { type Log, type Shop, withShop } from './context.ts';
 import { isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
 import { emergencyPage } from './emergency-page.ts';
 import { createImages } from './endpoints/images.ts';
+import { createUploads } from './endpoints/uploads.ts';
 import { type CachedPage, finishPage, PageCache, type PageReply, pageKey, replyWith } from './page-cache.ts';
 import { contentSecurityPolicy, nonceToHashes, setSecurityHeaders } from './security-headers.ts';
 import { openSessionKeys } from './session/keys.ts';
-import { openSession } from './session/session.ts';
+import { openSession, type SessionOptions } from './session/session.ts';
 
 export type HandlerOptions = {
   db: Db;
@@ -53,7 +54,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   const route = createRequestHandler(build, options.dev ? 'development' : 'production');
   const identity = createIdentityClient(options.identity);
   const keys = await openSessionKeys(options.session);
-  const images = createImages({ files: createFilesClient(options.files), cacheDir: options.imagesDir });
+  const { log } = options;
+  const { files, images, uploads } = openPictures(options, { identity, keys });
   const cache = new PageCache();
 
   async function answer(request: Request): Promise<{ response: Response; nonce: string }> {
@@ -64,7 +66,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       db: options.db,
       session,
       identity,
-      log: options.log,
+      files,
+      log,
       requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
       nonce,
       origin: options.publicOrigin ?? url.origin,
@@ -97,6 +100,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     const url = new URL(request.url);
     if (url.pathname.startsWith('/images/')) return images.fetch(request);
     if (isFromElsewhere(request, options.publicOrigin)) return refuseFromElsewhere();
+    if (url.pathname.startsWith('/uploads/')) return uploads.fetch(request);
     const key = options.cachePages ? pageKey(askOf(request, url)) : null;
     if (key === null) {
       const { response, nonce } = await answer(request);
@@ -114,7 +118,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
         return await serve(request);
       } catch (error) {
         const requestId = randomUUID();
-        options.log.error({ err: error, requestId }, 'Request failed before the router');
+        log.error({ err: error, requestId }, 'Request failed before the router');
         const page = emergencyPage(requestId);
         setSecurityHeaders(page.headers, request.url.startsWith('https:'));
         return page;
@@ -127,6 +131,17 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       return page && replyWith(page, ask);
     },
     catalogChanged: () => cache.clear(),
+  };
+}
+
+/** What answers for pictures before the router is reached. */
+function openPictures(options: HandlerOptions, session: SessionOptions) {
+  const { log, settings, imagesDir } = options;
+  const files = createFilesClient(options.files);
+  return {
+    files,
+    images: createImages({ files, cacheDir: imagesDir }),
+    uploads: createUploads({ files, session, adminUid: settings.adminUid, log }),
   };
 }
 

@@ -19,8 +19,8 @@ export function contentSecurityPolicy(sources: string[], { paypal = false } = {}
     `connect-src ${own()}`,
     `frame-src ${own()}`,
     "style-src 'self' 'unsafe-inline'",
-    // An avatar may lie anywhere, as long as it comes by https.
-    "img-src 'self' data: blob: https:",
+    // Placeholders are data, and a picture just chosen is shown from memory.
+    "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${paypal ? ' https://*.paypal.com' : ''}`,

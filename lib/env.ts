@@ -56,6 +56,16 @@ const schema = z
     PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     CARD_PAYMENTS: flag.default(true),
     FILES_BUCKET: z.string().min(1).default('kiosk'),
+    FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+    FILES_SECRET: z
+      .string()
+      .regex(/^[!-~]{32,}$/, 'must have at least 32 characters, without blanks')
+      .optional(),
+    S3_BUCKET: z.string().min(3).optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_REGION: z.string().min(1).default('us-east-1'),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     SEED_DEMO: flag.default(true),
     CARD_DELAY_MS: whole(0, 60_000).default(1500),
     PAGE_CACHE: flag.default(true),
@@ -72,6 +82,14 @@ const schema = z
   .refine((env) => env.PAYPAL_CLIENT_ID === undefined || env.PAYPAL_CLIENT_SECRET !== undefined, {
     path: ['PAYPAL_CLIENT_SECRET'],
     message: 'must be set together with PAYPAL_CLIENT_ID',
+  })
+  .refine((env) => env.FILES_URL === undefined || env.FILES_SECRET !== undefined, {
+    path: ['FILES_SECRET'],
+    message: 'must be the secret of the file service that FILES_URL names',
+  })
+  .refine((env) => (env.S3_ACCESS_KEY_ID === undefined) === (env.S3_SECRET_ACCESS_KEY === undefined), {
+    path: ['S3_SECRET_ACCESS_KEY'],
+    message: 'must be set together with S3_ACCESS_KEY_ID',
   });
 
 export type Env = z.output<typeof schema>;

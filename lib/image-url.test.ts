@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageUrl, widthsFor } from './image-url.ts';
+import { imageUrl, keyOfImageUrl, widthsFor } from './image-url.ts';
 
 test('an address names the key, the width and the format', () => {
   expect(imageUrl('products/tea-pot.webp')).toBe('/images/products/tea-pot.webp');
@@ -16,4 +16,17 @@ test('a picture gets every size up to one that is sharp at double density, and n
   expect(widthsFor(48)).toEqual([96]);
   expect(widthsFor(300)).toEqual([96, 160, 320, 480, 640]);
   expect(widthsFor(2000)).toEqual([96, 160, 320, 480, 640, 960, 1280, 1920]);
+});
+
+test('an address without width tells its key again, and no other text does', () => {
+  expect(keyOfImageUrl(imageUrl('avatars/ann/a b%.png'))).toBe('avatars/ann/a b%.png');
+  for (const text of [
+    'https://pictures.example/a.png',
+    '/images/',
+    '/images/a.png?w=96',
+    '/images/%E0',
+    'a',
+    '',
+  ])
+    expect(keyOfImageUrl(text)).toBeNull();
 });

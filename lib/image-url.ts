@@ -14,6 +14,17 @@ export function imageUrl(key: string, options: { width?: ImageWidth; format?: Im
   return `/images/${path}${query.size ? `?${query}` : ''}`;
 }
 
+/** The key in an address that `imageUrl` made without width and format; null for any other text. */
+export function keyOfImageUrl(url: string): string | null {
+  const [, path] = /^\/images\/([^?#]+)$/.exec(url) ?? [];
+  if (path === undefined) return null;
+  try {
+    return path.split('/').map(decodeURIComponent).join('/');
+  } catch {
+    return null;
+  }
+}
+
 /** What a picture that is shown up to `width` CSS pixels wide may need: every size until one is sharp at double density. */
 export function widthsFor(width: number): ImageWidth[] {
   const enough = IMAGE_WIDTHS.find((each) => each >= width * 2) ?? IMAGE_WIDTHS.at(-1) ?? 0;

@@ -29,6 +29,7 @@ export const messages = {
   resetFailed: 'Failed to reset the password',
   passwordReset: 'Password changed. Log in with the new one.',
   updateProfileFailed: 'Failed to update profile',
+  uploadFailed: 'Failed to upload image',
   profileUpdated: 'Profile updated successfully',
   changePasswordFailed: 'Failed to change password',
   passwordChanged: 'Password changed successfully',

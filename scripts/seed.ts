@@ -1,17 +1,17 @@
 /** `npm run seed [-- --products N]`: the demo catalogue if the shop is empty, then N synthetic products on top. */
-import { join } from 'node:path';
+import pino from 'pino';
 import { openDatabase } from '#db/open.ts';
 import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/startup-error.ts';
+import { openFiles } from '../server/files.ts';
 import { addSynthetic } from './seed/add-synthetic.ts';
 import { readArguments } from './seed/arguments.ts';
-import { copyPictures, seedDemo } from './seed/demo.ts';
+import { seedDemo, sendPictures } from './seed/demo.ts';
 import { createProgress } from './seed/progress.ts';
 
 async function seed(count: number, signal: AbortSignal): Promise<void> {
   const env = readEnv(process.env);
-  const filesDir = join(env.DATA_DIR, 'files');
   const { db, pool, close } = await openDatabase({
     url: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
@@ -19,11 +19,13 @@ async function seed(count: number, signal: AbortSignal): Promise<void> {
     postgresBin: env.POSTGRES_BIN,
     log: console.log,
   });
+  const log = pino({ level: env.LOG_LEVEL }, pino.destination({ fd: 2 }));
   try {
-    const seeded = await seedDemo(db, { filesDir, log: console.log });
+    const files = (await openFiles(env, { db, fetchIdentity: fetch, log })).address;
+    const seeded = await seedDemo(db, { files, log: console.log });
     if (!seeded && count === 0) console.log('The shop has products already: nothing to do.');
     if (count === 0) return;
-    await copyPictures(filesDir);
+    await sendPictures(files);
     const added = await addSynthetic(pool, {
       count,
       signal,

@@ -1,11 +1,12 @@
-import type { MiddlewareHandler } from 'hono';
+import type { HonoRequest, MiddlewareHandler } from 'hono';
 
 /**
- * Refuses a body above `maxBytes` with 413; one sent without its length breaks off there. Hono's own limit can't read such
- * a body from this server's requests, nor a request that has none.
+ * Refuses a body above the limit of its request (bytes) with 413; one sent without its length breaks off there. Hono's own
+ * limit can't read such a body from this server's requests, nor a request that has none.
  */
-export function limitBody(maxBytes: number): MiddlewareHandler {
+export function limitBody(limitOf: (request: HonoRequest) => number): MiddlewareHandler {
   return async (c, next) => {
+    const maxBytes = limitOf(c.req);
     if (Number(c.req.header('content-length') ?? 0) > maxBytes) {
       return c.text('The request is too large', 413);
     }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
 import { limitBody } from './limit-body.ts';
 import { rememberVisitor } from './visitor.ts';
 import type { Web } from './web.ts';
@@ -10,22 +10,40 @@ type Fetching = { fetch(request: Request): Promise<Response> };
 /** Told from here, wherever the server was started. */
 const CLIENT = join(import.meta.dirname, '../build/client');
 const MAX_BODY_BYTES = 1024 * 1024;
+/** One chunk of an upload, 16 MiB at most, or a small file with its frame. */
+const MAX_UPLOAD_BYTES = 17 * 1024 * 1024;
+/** A form with a picture in it; each action has limits of its own. */
+const MAX_FILE_FORM_BYTES = 82 * 1024 * 1024;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Who answers which path: services under the provider's own paths, built files, and the pages for all the rest. */
-export function routes(parts: { web: Web; identity: Fetching; files: Fetching; trustProxy: boolean }): Hono {
+export function routes(parts: {
+  web: Web;
+  identity: Fetching;
+  files: Fetching | null;
+  trustProxy: boolean;
+}): Hono {
   const app = new Hono();
   app.use(rememberVisitor(parts.trustProxy));
-  app.use(limitBody(MAX_BODY_BYTES));
+  const { files } = parts;
+  // Before the limit: the file service has its own.
+  if (files) app.all('/v0/b/*', (c) => files.fetch(c.req.raw));
+  app.use(limitBody(bodyLimit));
   for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/robot/*']) {
     app.all(path, (c) => parts.identity.fetch(c.req.raw));
   }
-  app.all('/v0/b/*', (c) => parts.files.fetch(c.req.raw));
   app.use('/assets/*', keepForEver, serveStatic({ root: CLIENT, precompressed: true }));
   app.all('/assets/*', (c) => c.notFound());
   app.get('/robots.txt', serveStatic({ root: CLIENT }));
   app.all('*', async (c) => (await parts.web.handler()).fetch(c.req.raw));
   return app;
+}
+
+function bodyLimit(request: HonoRequest): number {
+  if (request.path.startsWith('/uploads/')) return MAX_UPLOAD_BYTES;
+  const toService = /^\/(robot|[a-z]+\.googleapis\.com)\//.test(request.path);
+  const withFile = request.header('content-type')?.startsWith('multipart/form-data');
+  return withFile && !toService ? MAX_FILE_FORM_BYTES : MAX_BODY_BYTES;
 }
 
 /** A built file's name changes with its content. */

@@ -1,16 +1,24 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { messages } from '#lib/messages.ts';
 import { type Shop, shopOf } from '../context.ts';
-import { formAction, type Outcome } from '../form-action.ts';
+import type { FileField } from '../form-action/read-form.ts';
+import { formAction, type Outcome, type Sent } from '../form-action.ts';
 import { isAdmin, requireAdmin } from '../session/require-admin.ts';
 import type { User } from '../session/session.ts';
 
 /** What a loader of the administrator is given. */
 export type AdminArgs<Args> = Args & { shop: Shop; admin: User };
 /** What an action of the administrator is given. */
-export type AdminSent = { form: URLSearchParams; shop: Shop; url: URL; admin: User };
+export type AdminSent = Omit<Sent, 'byScript'> & { admin: User };
 /** A text, or one that depends on what was sent. */
 type Text = string | ((form: URLSearchParams) => string);
+
+type Options = {
+  failure: Text;
+  refused?: Text;
+  /** The field that may hold a file; others than the administrator are refused before it is read. */
+  file?: FileField;
+};
 
 /**
  * Makes a loader that runs for the administrator alone; everybody else is sent to `/` (spec S2, S6). Every route under
@@ -30,15 +38,28 @@ export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Re
  * happened then. `failure` is said when it fails for a reason of the shop's own, as in `formAction`.
  */
 export function adminAction(
-  { failure, refused = messages.adminOnly }: { failure: Text; refused?: Text },
+  { failure, refused = messages.adminOnly, file }: Options,
   run: (sent: AdminSent) => Promise<Outcome>,
 ): (args: ActionFunctionArgs) => ReturnType<ReturnType<typeof formAction>> {
-  return formAction(failure, async ({ byScript, ...sent }) => {
-    const { session, settings } = sent.shop;
-    const admin = session.user;
-    if (admin && isAdmin(admin, settings.adminUid)) return run({ ...sent, admin });
-    return refuse(typeof refused === 'string' ? refused : refused(sent.form), byScript);
-  });
+  return formAction(
+    failure,
+    async ({ byScript, ...sent }) => {
+      const admin = adminOf(sent.shop);
+      if (admin) return run({ ...sent, admin });
+      return refuse(typeof refused === 'string' ? refused : refused(sent.form), byScript);
+    },
+    file && {
+      file,
+      guard({ shop }) {
+        const text = typeof refused === 'string' ? refused : messages.adminOnly;
+        if (!adminOf(shop)) throw new Response(text, { status: 403 });
+      },
+    },
+  );
+}
+
+function adminOf({ session, settings }: Shop): User | null {
+  return isAdmin(session.user, settings.adminUid) ? session.user : null;
 }
 
 function refuse(text: string, byScript: boolean): Outcome {

@@ -1,31 +1,144 @@
+import { z } from 'zod';
+import { multipartBody } from '#lib/multipart-body.ts';
+import { StorageError, storageErrorFrom } from '#lib/storage-error.ts';
+
 const TIMEOUT_MS = 10_000;
-const MAX_BYTES = 32 * 1024 * 1024;
+const UPLOAD_TIMEOUT_MS = 60_000;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Where the service is when it runs in this process: nothing is ever sent there. */
 const IN_PROCESS = 'http://files.invalid';
 
+/** What the service tells of a stored file. */
+export type StoredFile = { key: string; sizeBytes: number; contentType: string };
+
+/** Who writes: a user by the ID token, or the shop itself by the secret of the service's operator. */
+export type Writer = { idToken: string } | 'operator';
+
+type Upload = { key: string; bytes: Uint8Array; contentType: string; by: Writer };
+
+/** Every method throws {StorageError} when the service refuses, fails or can't be reached. */
 export type FilesClient = {
-  /** The bytes of a stored file; null when there is none of that key. @throws when the service fails or takes too long. */
-  read(key: string): Promise<Uint8Array | null>;
+  /** The bytes of a stored file; null when there is none of that key. */
+  read(key: string, signal?: AbortSignal): Promise<Uint8Array | null>;
+  /** What is stored under the key; null when nothing is. */
+  describe(key: string): Promise<StoredFile | null>;
+  /** Stores a file by one request. */
+  upload(file: Upload): Promise<StoredFile>;
+  /** The keys that begin with `prefix`, 100 at most. */
+  list(prefix: string, by: Writer): Promise<string[]>;
+  /** Removes a file; one that is gone already counts as removed. */
+  remove(file: { key: string; by: Writer }): Promise<void>;
+  /**
+   * Passes an upload request on, body and all, without keeping any of it: to begin or make an upload of `key`, or to go on at the
+   * `url` that an earlier reply named. `headers` are sent as they are. Returns the service's own reply.
+   */
+  forward(request: Request, to: Forward): Promise<Response>;
+  /** Whether the shop itself may write. */
+  canOperate: boolean;
 };
 
-/** Speaks to the file service of `bucket`: in this process by `fetch`, or elsewhere by `url`. */
-export function createFilesClient(options: {
+export type Forward = { target: { key: string } | { url: string }; idToken: string; headers: Headers };
+
+export type FilesClientOptions = {
   bucket: string;
+  /** The `fetch` of the service in this process, used when there is no `url`. */
   fetch?: (request: Request) => Promise<Response>;
-  url?: string;
-}): FilesClient {
-  const call = options.url ? fetch : (options.fetch ?? fetch);
+  /** The origin of a service elsewhere. */
+  url?: string | undefined;
+  /** What the shop's own calls bear. */
+  secret?: string | undefined;
+};
+
+const metadata = z.object({ name: z.string(), size: z.coerce.number(), contentType: z.string() });
+const listing = z.object({ items: z.array(z.object({ name: z.string() })).default([]) });
+
+/** Speaks to the file service of `bucket`: in this process by `fetch`, or elsewhere by `url`. */
+export function createFilesClient(options: FilesClientOptions): FilesClient {
+  const send = reachable(options.url ? fetch : (options.fetch ?? fetch));
   const objects = `${options.url?.replace(/\/$/, '') ?? IN_PROCESS}/v0/b/${encodeURIComponent(options.bucket)}/o`;
+  const at = (key: string) => `${objects}/${encodeURIComponent(key)}`;
+  const named = (key: string) => `${objects}?name=${encodeURIComponent(key)}`;
+  const authorization = (by: Writer) =>
+    by === 'operator' ? `Bearer ${options.secret ?? ''}` : `Firebase ${by.idToken}`;
+
   return {
-    async read(key) {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const response = await call(new Request(`${objects}/${encodeURIComponent(key)}?alt=media`, { signal }));
+    canOperate: options.secret !== undefined,
+    async read(key, dropped) {
+      const response = await send(`${at(key)}?alt=media`, { signal: within(TIMEOUT_MS, dropped) });
       if (response.ok) return readBytes(response);
+      return isMissing(response) ? null : refuse(response, 'object');
+    },
+    async describe(key) {
+      const response = await send(at(key), { signal: within(TIMEOUT_MS) });
+      if (response.ok) return readMetadata(response);
+      return isMissing(response) ? null : refuse(response, 'object');
+    },
+    async upload({ key, bytes, contentType, by }) {
+      const { body, type } = multipartBody(new Uint8Array(bytes), contentType);
+      const headers = {
+        Authorization: authorization(by),
+        'Content-Type': type,
+        'X-Goog-Upload-Protocol': 'multipart',
+      };
+      const init = { method: 'POST', headers, body, signal: within(UPLOAD_TIMEOUT_MS) };
+      const response = await send(named(key), init);
+      return response.ok ? readMetadata(response) : refuse(response, 'upload');
+    },
+    async list(prefix, by) {
+      const query = new URLSearchParams({ prefix, maxResults: '100' });
+      const headers = { Authorization: authorization(by) };
+      const response = await send(`${objects}?${query}`, { headers, signal: within(TIMEOUT_MS) });
+      if (!response.ok) return refuse(response, 'upload');
+      const told = listing.safeParse(await response.json().catch(() => null));
+      if (!told.success) throw new StorageError('unknown', { status: response.status });
+      return told.data.items.map(({ name }) => name);
+    },
+    async remove({ key, by }) {
+      const headers = { Authorization: authorization(by) };
+      const response = await send(at(key), { method: 'DELETE', headers, signal: within(TIMEOUT_MS) });
+      if (!response.ok && !isMissing(response)) await refuse(response, 'object');
       await response.body?.cancel();
-      if (response.status === 404 || response.status === 400) return null;
-      throw new Error(`The file service answered ${response.status}`);
+    },
+    forward(request, { target, idToken, headers }) {
+      const sent = new Headers(headers);
+      sent.set('Authorization', authorization({ idToken }));
+      const init: RequestInit = { method: 'POST', headers: sent, signal: request.signal };
+      const streamed = request.body ? { ...init, body: request.body, duplex: 'half' } : init;
+      return send('key' in target ? named(target.key) : target.url, streamed);
     },
   };
+}
+
+function within(timeoutMs: number, dropped?: AbortSignal): AbortSignal {
+  const late = AbortSignal.timeout(timeoutMs);
+  return dropped ? AbortSignal.any([late, dropped]) : late;
+}
+
+/** A service that can't be reached has failed like one that says so. */
+function reachable(call: (request: Request) => Promise<Response>) {
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    try {
+      return await call(new Request(url, init));
+    } catch (cause) {
+      throw Object.assign(new StorageError('unknown', { status: 503 }), { cause });
+    }
+  };
+}
+
+/** A key that can't be one (400) names nothing either. */
+function isMissing(response: Response): boolean {
+  return response.status === 404 || response.status === 400;
+}
+
+async function refuse(response: Response, call: 'object' | 'upload'): Promise<never> {
+  const text = (await response.text()).slice(0, 2_000);
+  throw storageErrorFrom({ status: response.status, text, call });
+}
+
+async function readMetadata(response: Response): Promise<StoredFile> {
+  const told = metadata.safeParse(await response.json().catch(() => null));
+  if (!told.success) throw new StorageError('unknown', { status: response.status });
+  return { key: told.data.name, sizeBytes: told.data.size, contentType: told.data.contentType };
 }
 
 async function readBytes(response: Response): Promise<Uint8Array> {

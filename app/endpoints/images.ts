@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { QueueFull } from '#lib/queue.ts';
 import type { FilesClient } from '../clients/files.ts';
-import { QueueFull } from './images/queue.ts';
 import { readVariant } from './images/variant.ts';
 import { createVariants } from './images/variants.ts';
 

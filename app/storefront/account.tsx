@@ -1,6 +1,7 @@
 import { LogOut, TriangleAlert } from 'lucide-react';
 import { Form } from 'react-router';
 import { messages } from '#lib/messages.ts';
+import { MAX_PICTURE_BYTES } from '#lib/picture-rules.ts';
 import { shopOf } from '../context.ts';
 import { formAction, type Reply } from '../form-action.ts';
 import { privateMeta } from '../page-meta.ts';
@@ -10,24 +11,31 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/account';
 import { changePassword, deleteAccount, updateProfile } from './account/actions.ts';
-import { Avatar } from './account/avatar.tsx';
+import { avatarKeyOf } from './account/avatar-key.ts';
 import { DeleteForm, PasswordForm, ProfileForm } from './account/forms.tsx';
 import { minPasswordLength } from './auth/policy.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const { uid, ...user } = requireUser(shop.session, url);
+  const { uid, photoURL, ...user } = requireUser(shop.session, url);
   const admin = isAdmin({ uid }, shop.settings.adminUid);
   const minLength = user.isAnonymous ? 0 : await minPasswordLength(shop);
-  return { user, admin, minLength };
+  return { user, avatarKey: avatarKeyOf(photoURL, uid), admin, minLength };
 }
 
-export const action = formAction(messages.updateProfileFailed, async (sent) => {
-  const intent = sent.form.get('intent');
-  if (intent === 'password') return changePassword(sent);
-  if (intent === 'delete') return deleteAccount(sent);
-  return updateProfile(sent);
-});
+export const action = formAction(
+  messages.updateProfileFailed,
+  async (sent) => {
+    const intent = sent.form.get('intent');
+    if (intent === 'password') return changePassword(sent);
+    if (intent === 'delete') return deleteAccount(sent);
+    return updateProfile(sent);
+  },
+  {
+    file: { name: 'image', maxBytes: MAX_PICTURE_BYTES.avatars },
+    guard: ({ shop, url }) => requireUser(shop.session, url),
+  },
+);
 
 export function meta() {
   return privateMeta('My Account');
@@ -36,21 +44,18 @@ export function meta() {
 const noToasts: never[] = [];
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, admin, minLength } = loaderData;
+  const { user, avatarKey, admin, minLength } = loaderData;
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <PageToasts toasts={actionData?.toasts ?? noToasts} />
       <h1 className="pt-2 text-2xl">My Account</h1>
       {user.isAnonymous && <GuestWarning />}
       <section aria-label="Profile" className={card}>
-        <div className="flex items-center gap-4">
-          <Avatar url={user.photoURL} />
-          <div className="min-w-0">
-            {user.displayName && <p className="truncate font-semibold">{user.displayName}</p>}
-            <p className="truncate text-quiet">{user.email ?? 'Guest User'}</p>
-          </div>
+        <div className="min-w-0">
+          {user.displayName && <p className="truncate font-semibold">{user.displayName}</p>}
+          <p className="truncate text-quiet">{user.email ?? 'Guest User'}</p>
         </div>
-        <ProfileForm reply={actionData} user={user} />
+        <ProfileForm reply={actionData} user={user} avatarKey={avatarKey} />
       </section>
       {user.email && <Safety reply={actionData} email={user.email} minLength={minLength} keep={admin} />}
       <Form method="post" action="/logout">

@@ -1,26 +1,24 @@
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { categories, products } from '#db/schema/catalog.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
 import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { catalogue } from './catalogue/index.ts';
-import { copyMissing } from './copy-missing.ts';
 import { categoryKey, pictureKeys, productKey } from './keys.ts';
+import { type FilesAddress, sendMissing } from './send-missing.ts';
 
 /** Any number of our own: two processes that start at once take turns on it. */
 const SEED_LOCK = 7_301_725;
-const PICTURES = join(import.meta.dirname, 'files');
 
 /**
- * Fills an empty shop (no category, no product) with the demo catalogue; the pictures go to `filesDir` first, so that no
- * row ever points to a file that is missing. Returns whether it did. Ids and contents are the same on every machine.
+ * Fills an empty shop (no category, no product) with the demo catalogue; the pictures go to the file service first, so
+ * that no row ever points to a file that is missing. Returns whether it did. Ids and contents are the same on every machine.
  */
 export async function seedDemo(
   db: Db,
-  options: { filesDir: string; log?: (line: string) => void },
+  options: { files: FilesAddress; log?: (line: string) => void },
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  await copyPictures(options.filesDir);
+  await sendPictures(options.files);
   const seeded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return false;
@@ -34,9 +32,9 @@ export async function seedDemo(
   return seeded;
 }
 
-/** Puts the pictures of the catalogue where `filesDir` lacks them. */
-export async function copyPictures(filesDir: string): Promise<void> {
-  await copyMissing(pictureKeys(catalogue), PICTURES, filesDir);
+/** Puts the pictures of the catalogue where the file service lacks them. */
+export async function sendPictures(files: FilesAddress): Promise<void> {
+  await sendMissing(pictureKeys(catalogue), files);
 }
 
 async function isEmpty(db: DbOrTx): Promise<boolean> {

@@ -3,8 +3,8 @@ export class FilesError extends Error {
   override name = 'FilesError';
   readonly status: number;
 
-  constructor(status: number, message: string) {
-    super(message);
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(message, options);
     this.status = status;
   }
 }

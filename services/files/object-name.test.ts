@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { isObjectName, readObjectName } from './object-name.ts';
+import { isObjectName, readTarget } from './object-name.ts';
 
 test('a name is decoded exactly once', () => {
-  expect(readObjectName('/v0/b/kiosk/o/products%2Fa%20b.webp', 'kiosk')).toBe('products/a b.webp');
-  expect(readObjectName('/v0/b/kiosk/o/products%252Fa.webp', 'kiosk')).toBe('products%2Fa.webp');
+  expect(readTarget('/v0/b/kiosk/o/products%2Fa%20b.webp', 'kiosk')).toEqual({ name: 'products/a b.webp' });
+  expect(readTarget('/v0/b/kiosk/o/products%252Fa.webp', 'kiosk')).toEqual({ name: 'products%2Fa.webp' });
 });
 
 test('another bucket and another path are not found', () => {
-  expect(readObjectName('/v0/b/other/o/a.webp', 'kiosk')).toBeNull();
-  expect(readObjectName('/v0/b/kiosk/o/products/a.webp', 'kiosk')).toBeNull();
+  expect(readTarget('/v0/b/other/o/a.webp', 'kiosk')).toBeUndefined();
+  expect(readTarget('/v0/b/kiosk/o/products/a.webp', 'kiosk')).toBeUndefined();
 });
 
 test.each([
@@ -23,10 +23,14 @@ test.each([
   'a%2F',
   '%E0%A4%A',
 ])('the name %s is refused', (name) => {
-  expect(() => readObjectName(`/v0/b/kiosk/o/${name}`, 'kiosk')).toThrow(/^Invalid/);
+  expect(() => readTarget(`/v0/b/kiosk/o/${name}`, 'kiosk')).toThrow(/^Invalid/);
 });
 
 test('a name has 300 characters at most', () => {
   expect(isObjectName('a'.repeat(300))).toBe(true);
   expect(isObjectName('a'.repeat(301))).toBe(false);
+});
+
+test('the path without a name stands for all objects', () => {
+  expect(readTarget('/v0/b/kiosk/o', 'kiosk')).toEqual({ name: null });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { imageUrl } from '#lib/image-url.ts';
 import { createIdentityClient, type IdentityClient } from '../../app/clients/identity.ts';
+import { newPictureKey } from '../../app/picture-key.ts';
 import { openSession, type Session } from '../../app/session/session.ts';
-import { MAX_AVATAR, MAX_EMAIL, MAX_NAME } from '../../app/storefront/auth/limits.ts';
+import { MAX_EMAIL, MAX_NAME } from '../../app/storefront/auth/limits.ts';
 import { createIdentity } from '../../services/identity/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -105,7 +107,9 @@ test('the longest profile that the shop takes fits a cookie', async () => {
   await session.signIn(
     await identity.signUp({ email, password: PASSWORD, displayName: '漢'.repeat(MAX_NAME) }),
   );
-  const photoUrl = `https://pictures.example/${'p'.repeat(MAX_AVATAR)}`.slice(0, MAX_AVATAR);
+  const photoUrl = imageUrl(
+    newPictureKey({ folder: 'avatars', uid: 'u'.repeat(128) }, `${'p'.repeat(300)}.jpeg`),
+  );
   await identity.updateProfile(session.idToken() ?? '', { photoUrl });
   await session.renew();
   const [cookie = ''] = session.setCookies();

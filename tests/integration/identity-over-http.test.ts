@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const identity = createIdentity({ db: database.db, key: 'k', project: 'shop', onFault: () => {} });
   const app = new Hono();
-  app.use(limitBody(MAX_BYTES));
+  app.use(limitBody(() => MAX_BYTES));
   app.all('*', (c) => identity.fetch(c.req.raw));
   const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

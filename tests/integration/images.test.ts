@@ -2,21 +2,30 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFilesClient } from '#app/clients/files.ts';
 import { createImages } from '#app/endpoints/images.ts';
 import { imageUrl } from '#lib/image-url.ts';
-import { createFiles } from '#services/files/index.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { openFiles } from '../support/files-server.ts';
 
 let dir: string;
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'kiosk-images-'));
   await mkdir(join(dir, 'files/products'), { recursive: true });
 });
-afterEach(() => rm(dir, { recursive: true }));
+afterEach(async () => {
+  await rm(dir, { recursive: true });
+  await database.pool.query('delete from files.objects');
+});
 
 function openShop() {
-  const service = createFiles({ dir: join(dir, 'files'), bucket: 'kiosk' });
+  const service = openFiles(database.db, join(dir, 'files'));
   let reads = 0;
   const fetch = (request: Request) => {
     reads++;

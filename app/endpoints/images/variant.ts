@@ -1,4 +1,10 @@
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from '#lib/image-url.ts';
+import {
+  IMAGE_FORMATS,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  type ImageWidth,
+  keyOfImageUrl,
+} from '#lib/image-url.ts';
 
 const MAX_KEY_LENGTH = 300;
 
@@ -10,18 +16,10 @@ export type Variant = { key: string; width: ImageWidth; format: ImageFormat };
  * 'key' for one that no file can have, 'query' for a width or format that is not made.
  */
 export function readVariant(url: URL): Variant | 'key' | 'query' {
-  const key = decodeKey(url.pathname.slice('/images/'.length));
+  const key = keyOfImageUrl(url.pathname);
   if (!key || key.length > MAX_KEY_LENGTH) return 'key';
   const asked = Number(url.searchParams.get('w') ?? 640);
   const width = IMAGE_WIDTHS.find((each) => each === asked);
   const format = IMAGE_FORMATS.find((each) => each === (url.searchParams.get('f') ?? 'webp'));
   return width && format ? { key, width, format } : 'query';
-}
-
-function decodeKey(path: string): string | null {
-  try {
-    return path.split('/').map(decodeURIComponent).join('/');
-  } catch {
-    return null;
-  }
 }

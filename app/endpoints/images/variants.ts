@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { createQueue } from '#lib/queue.ts';
 import type { FilesClient } from '../../clients/files.ts';
-import { createQueue } from './queue.ts';
 import { render } from './render.ts';
 import type { Variant } from './variant.ts';
 

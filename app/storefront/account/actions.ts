@@ -1,39 +1,42 @@
 import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
 import type { Shop } from '#app/context.ts';
-import type { Outcome } from '#app/form-action.ts';
+import type { Outcome, Sent } from '#app/form-action.ts';
 import { isAdmin } from '#app/session/require-admin.ts';
 import { authPath, requireUser } from '#app/session/require-user.ts';
 import type { User } from '#app/session/session.ts';
+import { takePicture } from '#app/take-picture.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
 import { demand } from '#lib/demand.ts';
+import { imageUrl } from '#lib/image-url.ts';
 import { messages } from '#lib/messages.ts';
 import { MAX_NAME } from '../auth/limits.ts';
 import { invalid, missing, newPasswordErrors, refusedBy } from '../auth/refused.ts';
-import { isAvatarUrl } from './avatar-url.ts';
-
-type Sent = { form: URLSearchParams; shop: Shop; url: URL };
+import { removeOldAvatars } from './remove-old-avatars.ts';
 
 const success = (text: string) => [{ type: 'success' as const, text }];
 
 /** Sets display name and avatar, and goes home (spec S4). */
-export async function updateProfile({ form, shop, url }: Sent): Promise<Outcome> {
-  requireUser(shop.session, url);
+export async function updateProfile({ form, files, shop, url }: Sent): Promise<Outcome> {
+  const user = requireUser(shop.session, url);
   const displayName = form.get('display_name')?.trim().slice(0, MAX_NAME) ?? '';
-  const avatar = form.get('avatar')?.trim() ?? '';
-  const shown = { of: 'profile', values: { display_name: displayName, avatar } };
+  const taken = await takePicture({ form, file: files.get('image'), folder: 'avatars', shop });
+  const key = taken.ok ? taken.key : null;
+  // Kept, so that a picture which came with the form need not be sent again.
+  const values = { display_name: displayName, ...(taken.ok && { image_key: key ?? '' }) };
+  const shown = { of: 'profile', values };
   const errors = missing({ display_name: displayName });
-  if (avatar !== '' && !isAvatarUrl(avatar)) errors.avatar = 'Use an address that begins with https://';
-  const refused = invalid(errors, shown);
-  if (refused) return refused;
+  const refused = invalid(taken.ok ? errors : { ...errors, image: taken.error }, shown);
+  if (refused) return { ...refused, toasts: taken.ok ? [] : taken.toasts };
   try {
     const idToken = shop.session.idToken() ?? '';
-    await shop.identity.updateProfile(idToken, { displayName, photoUrl: avatar || null });
+    await shop.identity.updateProfile(idToken, { displayName, photoUrl: key && imageUrl(key) });
     await shop.session.renew();
   } catch (error) {
     const toast = { type: 'error' as const, text: messages.updateProfileFailed };
     const own = refusedBy(error, { ...shown, message: error instanceof Error ? error.message : null });
     return signedOutBy(error, shop) ?? { ...own, toasts: [toast] };
   }
+  await removeOldAvatars(shop, user.uid, key);
   return { toasts: success(messages.profileUpdated), to: '/' };
 }
 

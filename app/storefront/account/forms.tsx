@@ -3,21 +3,31 @@ import type { Reply } from '#app/form-action.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { ImageUpload } from '#app/ui/uploader/image-upload.tsx';
 import { useAgain } from '../../use-again.ts';
 import { Send } from '../auth/forms.tsx';
-import { MAX_AVATAR, MAX_NAME } from '../auth/limits.ts';
+import { MAX_NAME } from '../auth/limits.ts';
 import { NewPassword } from '../auth/new-password.tsx';
 
 type ProfileProps = {
   reply: Reply | undefined;
-  user: { email: string | null; displayName: string | null; photoURL: string | null };
+  user: { email: string | null; displayName: string | null };
+  avatarKey: string | null;
 };
 
-export function ProfileForm({ reply, user }: ProfileProps) {
+export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
   const { form, message, errors, values } = useAgain('profile', reply);
   return (
-    <Form ref={form} method="post" className="grid gap-4">
+    <Form ref={form} method="post" encType="multipart/form-data" className="grid gap-4">
       <FormMessage text={message} />
+      <ImageUpload
+        label="Avatar"
+        folder="avatars"
+        shape="round"
+        removable
+        currentKey={values.image_key ?? avatarKey}
+        error={errors.image}
+      />
       <Field
         label="Display name"
         name="display_name"
@@ -32,17 +42,6 @@ export function ProfileForm({ reply, user }: ProfileProps) {
         readOnly
         value={user.email ?? 'Guest User'}
         hint={user.email ? "Your email can't be changed." : 'Guests have none. An account adds yours.'}
-      />
-      <Field
-        label="Avatar"
-        name="avatar"
-        inputMode="url"
-        maxLength={MAX_AVATAR}
-        autoComplete="photo"
-        placeholder="https://"
-        hint="The address of a picture of you. Optional."
-        defaultValue={values.avatar ?? user.photoURL ?? ''}
-        error={errors.avatar}
       />
       <Send intent="profile" text="Save profile" />
     </Form>

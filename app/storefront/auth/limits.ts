@@ -3,5 +3,3 @@
 export const MAX_NAME = 60;
 /** Characters of an e-mail address; no longer one can be delivered to. */
 export const MAX_EMAIL = 254;
-/** Characters of an avatar's address. */
-export const MAX_AVATAR = 300;

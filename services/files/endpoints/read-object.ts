@@ -1,33 +1,65 @@
+import { etagOf } from '../describe.ts';
 import { FilesError } from '../errors.ts';
-import { imageType, SIGNATURE_BYTES } from '../image-type.ts';
-import type { FileStore, StoredFile } from '../stores/disk.ts';
+import { findObject } from '../objects.ts';
+import { readRange } from '../range.ts';
+import type { ObjectEndpoint, Service } from '../service.ts';
+import type { ByteRange } from '../stores/store.ts';
+import type { ObjectRow } from '../tables.ts';
+import { requireReader } from './require-reader.ts';
 
 /** The bytes of an object. Only pictures are shown; anything else can but be saved. @throws {FilesError} 404. */
-export async function readObject(store: FileStore, name: string, request: Request): Promise<Response> {
-  const file = await store.open(name);
-  if (!file) throw new FilesError(404, 'Not Found.');
-  const headers = await headersOf(file);
-  if (request.headers.get('If-None-Match') === headers.get('ETag')) {
-    await file.close();
-    headers.delete('Content-Length');
+export const readObject: ObjectEndpoint = async (service, name, request) => {
+  const row = await requireReader(service, name, request);
+  const headers = headersOf(row);
+  const etag = headers.get('ETag') ?? '';
+  if (isKnown(request.headers.get('If-None-Match'), etag))
     return new Response(null, { status: 304, headers });
+  const ifRange = request.headers.get('If-Range');
+  const wanted = ifRange === null || ifRange === etag ? request.headers.get('Range') : null;
+  const range = readRange(wanted, row.sizeBytes);
+  if (range === 'none') {
+    const error = { code: 416, message: 'The range is not in the file.' };
+    return Response.json(
+      { error },
+      { status: 416, headers: { 'Content-Range': `bytes */${row.sizeBytes}` } },
+    );
   }
-  if (request.method === 'HEAD') {
-    await file.close();
-    return new Response(null, { headers });
-  }
-  return new Response(file.stream(), { headers });
-}
+  headers.set('Content-Length', String(range ? range.end - range.start + 1 : row.sizeBytes));
+  if (range) headers.set('Content-Range', `bytes ${range.start}-${range.end}/${row.sizeBytes}`);
+  const status = range ? 206 : 200;
+  if (request.method === 'HEAD') return new Response(null, { status, headers });
+  return new Response(await openBytes(service, row, range), { status, headers });
+};
 
-async function headersOf(file: StoredFile): Promise<Headers> {
-  const type = imageType(await file.start(SIGNATURE_BYTES));
-  return new Headers({
-    'Content-Type': type ?? 'application/octet-stream',
-    'Content-Disposition': type ? 'inline' : 'attachment',
-    'Content-Length': String(file.sizeBytes),
-    ETag: `"${file.version}"`,
-    'Cache-Control': 'no-cache',
+function headersOf(row: ObjectRow): Headers {
+  const isPicture = row.contentType.startsWith('image/');
+  const { cacheControl, contentDisposition, contentLanguage } = row.settings;
+  const headers = new Headers({
+    'Content-Type': row.contentType,
+    'Content-Disposition': isPicture ? (contentDisposition ?? 'inline') : 'attachment',
+    ETag: `"${etagOf(row)}"`,
+    'Last-Modified': row.createdAt.toUTCString(),
+    'Accept-Ranges': 'bytes',
+    // A name may get other bytes at any time.
+    'Cache-Control': cacheControl ?? 'no-cache',
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "sandbox; default-src 'none'",
   });
+  if (contentLanguage) headers.set('Content-Language', contentLanguage);
+  return headers;
+}
+
+function isKnown(header: string | null, etag: string): boolean {
+  const known = header?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
+  return known.includes(etag) || known.includes('*');
+}
+
+async function openBytes(service: Service, row: ObjectRow, range: ByteRange | null) {
+  const stored = await service.store.read(row.place, range ?? undefined);
+  if (stored?.sizeBytes === row.sizeBytes) return stored.stream;
+  await stored?.stream.cancel();
+  // Replaced or deleted while it was being asked for: the next attempt finds what is there now.
+  if ((await findObject(service, row.name)).place !== row.place)
+    throw new FilesError(503, 'The file has just been changed: try again.');
+  throw new Error(`The bytes of ${row.name} at ${row.place} are not those that were stored`);
 }

@@ -1,57 +1,79 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { type FileHandle, mkdir, open, rename, unlink } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { isObjectName } from '../object-name.ts';
+import type { ByteRange, FileStore, StoredBytes } from './store.ts';
 
-/** A stored file under an open handle: read it by `stream` or give it back by `close`. */
-export type StoredFile = {
-  sizeBytes: number;
-  /** Changes whenever the bytes do. */
-  version: string;
-  /** The first bytes, `count` at most. */
-  start(count: number): Promise<Uint8Array>;
-  /** All bytes; closes the file at the end or when cancelled. */
-  stream(): ReadableStream<Uint8Array>;
-  close(): Promise<void>;
-};
+const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL', 'ERR_INVALID_ARG_VALUE']);
 
-export type FileStore = { open(name: string): Promise<StoredFile | null> };
-
-/** A store in a folder: the object `products/a.webp` is the file of that path. Other names are not found. */
+/** A store in a folder: what is at the place `products/a.webp` is the file of that path. */
 export function createDiskStore(dir: string): FileStore {
   return {
-    async open(name) {
-      if (!isObjectName(name)) return null;
-      const handle = await openFile(join(dir, name));
-      return handle && toStoredFile(handle);
+    workDir: join(dir, '.work'),
+    async read(place, range) {
+      const handle = isInside(place) ? await openFile(join(dir, place)) : null;
+      return handle && readFrom(handle, range);
+    },
+    async put(place, path) {
+      if (!isInside(place)) throw new Error(`No place: ${place}`);
+      const target = join(dir, place);
+      await flush(path);
+      await makeFolders(dir, dirname(target));
+      await rename(path, target);
+      await flush(dirname(target));
+    },
+    async remove(place) {
+      if (!isInside(place)) return;
+      await unlink(join(dir, place)).catch((error: NodeJS.ErrnoException) => {
+        if (!NOT_THERE.has(error.code ?? '')) throw error;
+      });
     },
   };
+}
+
+/** Whether a place, taken as a path, stays inside its folder. */
+function isInside(place: string): boolean {
+  return place
+    .split('/')
+    .every((part) => part !== '' && part !== '.' && part !== '..' && !/[\\\0]/.test(part));
 }
 
 async function openFile(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'r');
   } catch (error) {
-    const code = (error as NodeJS.ErrnoException).code ?? '';
-    if (['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL'].includes(code)) return null;
+    if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
 }
 
-async function toStoredFile(handle: FileHandle): Promise<StoredFile | null> {
+async function readFrom(handle: FileHandle, range: ByteRange | undefined): Promise<StoredBytes | null> {
   const stats = await handle.stat();
   if (!stats.isFile()) {
     await handle.close();
     return null;
   }
-  return {
-    sizeBytes: stats.size,
-    version: `${stats.size.toString(36)}-${Math.round(stats.mtimeMs * 1000).toString(36)}`,
-    async start(count) {
-      const { buffer, bytesRead } = await handle.read(new Uint8Array(count), 0, count, 0);
-      return buffer.subarray(0, bytesRead);
-    },
-    stream: () => Readable.toWeb(handle.createReadStream({ start: 0 })) as ReadableStream<Uint8Array>,
-    close: () => handle.close(),
-  };
+  const stream = handle.createReadStream(range ?? { start: 0 });
+  return { sizeBytes: stats.size, stream: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
+}
+
+/** Has the system write a file or a folder's list to the disk itself. */
+async function flush(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Makes a folder and those above it, and writes each new one down in the folder it lies in. */
+async function makeFolders(top: string, folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  let above = dirname(first);
+  await flush(above);
+  for (const part of relative(above, folder).split(sep).slice(0, -1)) {
+    above = join(above, part);
+    if (above !== top) await flush(above);
+  }
 }

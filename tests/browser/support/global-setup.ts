@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#db/open.ts';
 import { seedDemo } from '../../../scripts/seed/demo.ts';
+import { addressOf, openFiles } from '../../support/files-server.ts';
 import { copyTemplate, startTestCluster } from '../../support/test-cluster.ts';
 
 /** Where the workers find a database server and the seeded shop that each of them copies. */
@@ -14,7 +15,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-browser-'));
   const seeded = await copyTemplate(cluster.server);
   const { db, close } = await openDatabase({ url: seeded.url, dataDir });
-  await seedDemo(db, { filesDir: join(dataDir, 'files') });
+  await seedDemo(db, { files: addressOf(openFiles(db, join(dataDir, 'files'))) });
   await close();
   const template = new URL(seeded.url).pathname.slice(1);
   const shop: SeededShop = { adminUrl: cluster.server.adminUrl, template, dataDir };

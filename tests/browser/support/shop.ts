@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -17,7 +17,7 @@ export const test = base.extend<object, { shop: Shop }>({
       const seeded: SeededShop = JSON.parse(process.env.KIOSK_SEEDED_SHOP ?? '{}');
       const copy = await copyTemplate(seeded);
       const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-shop-'));
-      await symlink(join(seeded.dataDir, 'files'), join(dataDir, 'files'));
+      await cp(join(seeded.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
       const shop = await startShop({ DATABASE_URL: copy.url, DATA_DIR: dataDir });
       const pool = new pg.Pool({ connectionString: copy.url, max: 2 });
       await use({ ...shop, sql: (text, values) => pool.query(text, values) });

@@ -27,3 +27,22 @@ test('a job beyond the waiting line is refused, and a failed job frees its place
   expect(await second).toBe('second');
   expect(await run(async () => 'fourth')).toBe('fourth');
 });
+
+test('a job that nobody waits for any more is never run, and leaves its place in the line', async () => {
+  const run = createQueue({ running: 1, waiting: 2 });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const first = run(() => promise);
+  const leaving = new AbortController();
+  let ran = false;
+  const dropped = run(async () => {
+    ran = true;
+  }, leaving.signal);
+  const third = run(async () => 'third');
+  leaving.abort(new Error('gone'));
+  await expect(dropped).rejects.toThrow('gone');
+  const fourth = run(async () => 'fourth');
+  resolve('first');
+  expect(await Promise.all([first, third, fourth])).toEqual(['first', 'third', 'fourth']);
+  expect(ran).toBe(false);
+  await expect(run(async () => 'late', leaving.signal)).rejects.toThrow('gone');
+});

@@ -1,0 +1,193 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { imageUrl } from '#lib/image-url.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES, type PictureFolder, pictureFault } from '#lib/picture-rules.ts';
+import { Button, buttonClass } from '../button.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useHeldSubmit } from './use-held-submit.ts';
+import { useUpload } from './use-upload.ts';
+
+type Props = {
+  label: string;
+  folder: PictureFolder;
+  /** The hidden field that gets the key; '' when there is no picture. `takePicture` reads it. */
+  name?: string;
+  /** The field of the file itself, sent only where there is no script. */
+  fileName?: string;
+  /** The picture so far. */
+  currentKey: string | null;
+  shape?: 'round' | 'square';
+  /** Whether the picture can be taken away. */
+  removable?: boolean;
+  error?: string | undefined;
+  /** Told of the address under which the chosen picture can be shown, null for none. */
+  onPreview?: (url: string | null) => void;
+};
+
+type Chosen = { file: File; url: string };
+
+/**
+ * A field for a picture: uploads it as soon as it is chosen or dropped, and leaves its key in the form around it, which waits for that.
+ * Without script it is a plain file field; the form needs `encType="multipart/form-data"` for that.
+ */
+export function ImageUpload(props: Props) {
+  const { label, folder, name = 'image_key', fileName = 'image', currentKey, shape = 'square' } = props;
+  const field = useFieldState(props);
+  const { input, upload, chosen, fault, key, shown } = field;
+  const id = useId();
+  const message = fault ?? props.error;
+  return (
+    <fieldset
+      className="grid min-w-0 gap-3"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={field.drop}
+    >
+      <legend className="pb-1.5 text-sm font-medium">{label}</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        <Preview src={shown} shape={shape} />
+        <div className="flex min-w-0 flex-wrap gap-2">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name={field.scripted ? undefined : fileName}
+            accept={PICTURE_TYPES.join(',')}
+            onChange={({ target }) => field.choose(target.files?.[0])}
+            aria-label={shown ? `${label}: choose another picture` : `${label}: choose a picture`}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={`${id}-note`}
+            className="peer min-h-11 max-w-full py-2 text-sm [[data-theme]_&]:sr-only"
+          />
+          <label
+            htmlFor={id}
+            className={buttonClass(
+              'secondary',
+              'needs-script cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
+            )}
+          >
+            <ImageUp className="size-4" aria-hidden="true" />
+            {shown ? 'Change' : 'Choose a picture'}
+          </label>
+          {props.removable && shown && (
+            <Button type="button" look="quiet" className="needs-script" onClick={field.remove}>
+              <Trash2 className="size-4" aria-hidden="true" />
+              Remove
+            </Button>
+          )}
+          {props.removable && currentKey && (
+            <label className="without-script flex min-h-11 items-center gap-2 text-sm">
+              <input type="checkbox" name={`${name}_remove`} value="1" className="size-5" />
+              Remove the picture
+            </label>
+          )}
+        </div>
+      </div>
+      <p
+        id={`${id}-note`}
+        className={`text-sm ${message ? 'font-medium text-bad' : 'text-quiet'}`}
+        role={fault ? 'alert' : undefined}
+      >
+        {message ?? `JPEG, PNG, WebP, AVIF or GIF of up to ${MAX_PICTURE_BYTES[folder] / 1024 / 1024} MB.`}
+      </p>
+      {chosen && upload && upload.state !== 'canceled' && (
+        <UploadProgress
+          upload={upload}
+          held={field.held}
+          onPause={field.pause}
+          onResume={field.resume}
+          onCancel={field.cancel}
+          onRetry={() => field.choose(chosen.file)}
+        />
+      )}
+      <input type="hidden" name={name} value={key} />
+    </fieldset>
+  );
+}
+
+function useFieldState({ folder, currentKey, onPreview }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [removed, setRemoved] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [scripted, setScripted] = useState(false);
+  const uploader = useUpload(`/uploads/${folder}`);
+  const { upload, start, clear } = uploader;
+  const held = useHeldSubmit(input, upload?.state, () => {
+    if (upload?.state === 'paused') uploader.resume();
+    if (upload?.state === 'error') input.current?.focus();
+  });
+
+  const preview = (next: Chosen | null) => {
+    setChosen(next);
+    onPreview?.(next?.url ?? null);
+  };
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const wrong = pictureFault(file, folder);
+    setFault(wrong);
+    if (input.current) input.current.value = '';
+    if (wrong) return;
+    setRemoved(false);
+    preview({ file, url: URL.createObjectURL(file) });
+    start(file);
+  };
+  const giveUp = () => {
+    preview(null);
+    clear();
+    input.current?.focus();
+  };
+
+  const latest = useRef({ choose, preview });
+  latest.current = { choose, preview };
+  useEffect(() => {
+    setScripted(true);
+    // Chosen before the script had come.
+    latest.current.choose(input.current?.files?.[0]);
+  }, []);
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
+  useEffect(() => {
+    if (upload?.state !== 'canceled') return;
+    latest.current.preview(null);
+    // The button that canceled is gone.
+    input.current?.focus();
+  }, [upload?.state]);
+
+  const uploaded = upload?.state === 'success' ? upload.key : null;
+  const before = removed ? null : currentKey;
+  return {
+    ...uploader,
+    input,
+    chosen,
+    fault,
+    scripted,
+    held,
+    choose,
+    key: uploaded ?? before ?? '',
+    shown: chosen?.url ?? (before && imageUrl(before, { width: 320, format: 'webp' })),
+    drop: (event: DragEvent) => {
+      event.preventDefault();
+      choose(event.dataTransfer.files[0]);
+    },
+    cancel: () => (upload?.state === 'error' ? giveUp() : uploader.cancel()),
+    remove: () => {
+      setRemoved(true);
+      setFault(null);
+      giveUp();
+    },
+  };
+}
+
+function Preview({ src, shape }: { src: string | null; shape: 'round' | 'square' }) {
+  const round = shape === 'round' ? 'rounded-full' : 'rounded-2xl';
+  return (
+    <span
+      className={`grid size-24 shrink-0 place-items-center overflow-hidden bg-sunken text-quiet ${round}`}
+    >
+      {src ? (
+        <img src={src} alt="" width={96} height={96} className="size-full object-cover" />
+      ) : (
+        <ImageUp className="size-7" aria-hidden="true" />
+      )}
+    </span>
+  );
+}

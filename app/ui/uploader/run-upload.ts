@@ -1,0 +1,123 @@
+import { multipartBody } from '#lib/multipart-body.ts';
+import { type Answered, browserTransport, type Sent, type Transport } from './transport.ts';
+import { begin, type Command, type Event, isOver, react, type Step, type Upload } from './upload-state.ts';
+
+export type UploadRun = {
+  pause(): void;
+  resume(): void;
+  cancel(): void;
+  /** Ends it without a word, because nobody looks any more. */
+  drop(): void;
+};
+
+type Options = {
+  file: File;
+  /** Where uploads of this kind begin, such as '/uploads/avatars'. */
+  endpoint: string;
+  /** Told of every change. */
+  onChange: (upload: Upload) => void;
+  transport?: Transport;
+};
+
+/** Uploads a file: does what `upload-state` says, one thing at a time. */
+export function runUpload({ file, endpoint, onChange, transport = browserTransport }: Options): UploadRun {
+  let step: Step = begin(file.size);
+  let last: Command = step.command;
+  let underWay = new AbortController();
+  let dropped = false;
+
+  const send = (event: Event) => {
+    if (dropped) return;
+    step = react(step.upload, event, last, { nowMs: Date.now(), random: Math.random() });
+    onChange(step.upload);
+    if (step.abort) underWay.abort();
+    if (step.command.do !== 'none') void run(step.command);
+    if (isOver(step.upload)) removeEventListener('online', online);
+  };
+  const online = () => send({ on: 'online' });
+
+  async function run(command: Command): Promise<void> {
+    last = command;
+    underWay = new AbortController();
+    const { signal } = underWay;
+    const settled = await carryOut(command, signal).catch((): Event => ({ on: 'aborted' }));
+    send(settled);
+  }
+
+  async function carryOut(command: Command, signal: AbortSignal): Promise<Event> {
+    if (command.do === 'wait') {
+      await wait(command.ms, signal);
+      return { on: 'waited' };
+    }
+    const onMoved = (bytes: number) => send({ on: 'moved', bytes });
+    const request = requestFor(command, { file, endpoint, url: step.upload.url ?? '' });
+    const answered = await transport({ ...request, onMoved, signal });
+    return answered ? { on: 'replied', reply: readReply(answered) } : { on: 'lost' };
+  }
+
+  addEventListener('online', online);
+  onChange(step.upload);
+  void run(step.command);
+  return {
+    pause: () => send({ on: 'pause' }),
+    resume: () => send({ on: 'resume' }),
+    cancel: () => send({ on: 'cancel' }),
+    drop() {
+      dropped = true;
+      removeEventListener('online', online);
+      underWay.abort();
+    },
+  };
+}
+
+type About = { file: File; endpoint: string; url: string };
+
+type Request = Pick<Sent, 'url' | 'headers' | 'body'>;
+
+function requestFor(command: Command, { file, endpoint, url }: About): Request {
+  const first = `${endpoint}?name=${encodeURIComponent(file.name)}`;
+  if (command.do === 'multipart') {
+    const { body, type } = multipartBody(file, file.type);
+    return { url: first, headers: { 'X-Goog-Upload-Protocol': 'multipart', 'Content-Type': type }, body };
+  }
+  if (command.do === 'start') {
+    const headers = {
+      'X-Goog-Upload-Protocol': 'resumable',
+      'X-Goog-Upload-Command': 'start',
+      'X-Goog-Upload-Header-Content-Length': String(file.size),
+      'X-Goog-Upload-Header-Content-Type': file.type,
+      'Content-Type': 'application/json; charset=utf-8',
+    };
+    return { url: first, headers, body: new Blob([JSON.stringify({ contentType: file.type })]) };
+  }
+  if (command.do !== 'chunk') return { url, headers: { 'X-Goog-Upload-Command': command.do }, body: null };
+  const { from, to } = command;
+  const ends = to === file.size ? 'finalize' : '';
+  const headers = {
+    'X-Goog-Upload-Command': [from < to ? 'upload' : '', ends].filter(Boolean).join(', '),
+    'X-Goog-Upload-Offset': String(from),
+  };
+  return { url, headers, body: from < to ? file.slice(from, to) : null };
+}
+
+function readReply({ status, text, header }: Answered) {
+  const key = header('X-Upload-Key');
+  return {
+    status,
+    text,
+    uploadStatus: header('X-Goog-Upload-Status'),
+    received: Number(header('X-Goog-Upload-Size-Received') ?? 0),
+    url: header('X-Goog-Upload-URL'),
+    key: key === null ? null : decodeURIComponent(key),
+  };
+}
+
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { isRetryable, StorageError, storageCode, storageErrorFrom } from './storage-error.ts';
+
+const object = (status: number, text = '') => storageCode({ status, text, call: 'object' });
+
+test.each([
+  [401, 'unauthenticated'],
+  [402, 'quota-exceeded'],
+  [403, 'unauthorized'],
+  [404, 'object-not-found'],
+  [400, 'unknown'],
+  [412, 'unknown'],
+  [500, 'unknown'],
+] as const)('status %i is %s', (status, code) => {
+  expect(object(status)).toBe(code);
+});
+
+test('a 401 that speaks of App Check is about the app', () => {
+  expect(object(401, 'Firebase App Check token is invalid.')).toBe('unauthorized-app');
+});
+
+test('a 404 on an upload tells nothing of an object', () => {
+  expect(storageCode({ status: 404, text: '', call: 'upload' })).toBe('unknown');
+});
+
+test.each([500, 502, 503, 599, 408, 429])('status %i may be tried again', (status) => {
+  expect(isRetryable(status)).toBe(true);
+});
+
+test.each([200, 400, 401, 402, 403, 404, 409, 413, 600])('status %i may not', (status) => {
+  expect(isRetryable(status)).toBe(false);
+});
+
+test('a person reads what is wrong with the file', () => {
+  const refused = (status: number, text = 'x') => storageErrorFrom({ status, text, call: 'upload' }).message;
+  expect(refused(413)).toContain('too large');
+  expect(refused(415)).toContain('not a picture');
+  expect(refused(400, 'The picture is broken')).toContain('can’t be read');
+  expect(refused(400, 'wrong offset')).toContain('could not be stored');
+  expect(new StorageError('retry-limit-exceeded').message).toContain('connection was away');
+});

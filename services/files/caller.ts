@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { FilesError } from './errors.ts';
+
+const KEYS_CACHED_MS = 60 * 60_000;
+
+/** Who makes a request: the shop's own server, a signed-in user, or anybody. */
+export type Caller = { kind: 'operator' } | { kind: 'user'; uid: string } | { kind: 'nobody' };
+
+export type CallerOptions = {
+  /** The identity service's key set: its address, and how to fetch it. */
+  keysUrl: string;
+  fetchKeys: (url: string, init: RequestInit) => Promise<Response>;
+  /** The project named in the ID tokens. */
+  project: string;
+  /** What the operator's requests bear; without it there is no operator. */
+  operatorSecret: string | undefined;
+  clock: () => number;
+};
+
+/** Makes a function that tells who makes a request. It throws {FilesError} 401 for a token that is not good. */
+export function createCallerReader(options: CallerOptions): (request: Request) => Promise<Caller> {
+  const verify = createVerify(options);
+  return async (request) => {
+    const given = request.headers.get('Authorization');
+    if (!given) return { kind: 'nobody' };
+    const [, scheme, token] = /^(Firebase|Bearer) (\S+)$/.exec(given) ?? [];
+    if (!token) throw new FilesError(401, 'The authorization is not valid.');
+    if (scheme === 'Bearer' && options.operatorSecret !== undefined && isSame(token, options.operatorSecret))
+      return { kind: 'operator' };
+    return { kind: 'user', uid: await verify(token) };
+  };
+}
+
+function createVerify({ keysUrl, fetchKeys, project, clock }: CallerOptions) {
+  const findKey = createRemoteJWKSet(new URL(keysUrl), {
+    [customFetch]: fetchKeys,
+    cacheMaxAge: KEYS_CACHED_MS,
+    timeoutDuration: 10_000,
+  });
+  return async (idToken: string): Promise<string> => {
+    try {
+      const { payload } = await jwtVerify(idToken, findKey, {
+        // Ours signs with the first, the hosted provider with the second.
+        algorithms: ['ES256', 'RS256'],
+        issuer: `https://securetoken.google.com/${project}`,
+        audience: project,
+        currentDate: new Date(clock()),
+        requiredClaims: ['sub', 'exp'],
+      });
+      if (payload.sub) return payload.sub;
+    } catch (cause) {
+      // The key set out of reach is no fault of the token.
+      if (!(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout) throw cause;
+      if (cause.code === 'ERR_JOSE_GENERIC') throw cause;
+    }
+    throw new FilesError(401, 'The ID token is not valid or has expired.');
+  };
+}
+
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}

@@ -1,0 +1,77 @@
+import { inTransaction } from '#db/in-transaction.ts';
+import { FilesError } from '../errors.ts';
+import { finishUpload, replyToEnded } from '../finish-upload.ts';
+import { discard } from '../garbage.ts';
+import { maxBytesOf } from '../limits.ts';
+import type { Service } from '../service.ts';
+import { dropWorkFile, spool, TooManyBytes } from '../spool.ts';
+import type { UploadRow } from '../tables.ts';
+import { addPiece, endUpload, findUpload, lockUpload } from '../uploads.ts';
+
+/** What a broken connection has brought is kept from this size on; less is sooner sent again. */
+const MIN_PARTIAL_BYTES = 64 * 1024;
+
+/** Answers the commands upload, finalize, query and cancel on a resumable upload. */
+export async function continueUpload(service: Service, id: string, request: Request): Promise<Response> {
+  const commands = (request.headers.get('X-Goog-Upload-Command') ?? '').split(',').map((word) => word.trim());
+  const upload = await findUpload(service.db, id);
+  if (commands.includes('query')) return replyToQuery(upload);
+  if (commands.includes('cancel')) return cancel(service, upload);
+  if (!commands.includes('upload') && !commands.includes('finalize'))
+    throw new FilesError(400, 'X-Goog-Upload-Command must be upload, finalize, query or cancel.');
+  if (upload.state !== 'active') return replyToEnded(upload);
+  if (commands.includes('upload')) await receive(service, upload, request);
+  if (commands.includes('finalize')) return finishUpload(service, id);
+  return new Response(null, { headers: { 'X-Goog-Upload-Status': 'active', 'Cache-Control': 'no-store' } });
+}
+
+function replyToQuery(upload: UploadRow): Response {
+  if (upload.state === 'refused') return replyToEnded(upload);
+  return new Response(null, {
+    headers: {
+      'X-Goog-Upload-Status': upload.state,
+      'X-Goog-Upload-Size-Received': String(upload.receivedBytes),
+      'Cache-Control': 'no-store',
+    },
+  });
+}
+
+async function cancel(service: Service, { id }: UploadRow): Promise<Response> {
+  const places = await inTransaction(service.db, async (tx) => {
+    const upload = await lockUpload(tx, id);
+    if (upload?.state === 'final') throw new FilesError(400, 'The upload is finished.');
+    return endUpload(tx, id, { state: 'cancelled' }, new Date(service.clock()));
+  });
+  await discard(service, places);
+  return new Response(null, {
+    headers: { 'X-Goog-Upload-Status': 'cancelled', 'Cache-Control': 'no-store' },
+  });
+}
+
+/** Takes the bytes of one request. Those that are there already are skipped: a client repeats what it got no answer to. */
+async function receive(service: Service, upload: UploadRow, request: Request): Promise<void> {
+  const { receivedBytes, sizeBytes } = upload;
+  const offset = readOffset(request);
+  if (offset > receivedBytes)
+    throw new FilesError(400, `Client uploaded to the wrong offset (${offset} instead of ${receivedBytes}).`);
+  const end = sizeBytes ?? maxBytesOf(service.limits, upload.name);
+  const tooMany = new FilesError(400, `Too many bytes: the upload has ${end}.`);
+  if (offset + Number(request.headers.get('Content-Length') ?? 0) > end) throw tooMany;
+  if (!request.body) return;
+  const limits = { skipBytes: receivedBytes - offset, maxBytes: end - receivedBytes };
+  const piece = await spool(service.store.workDir, request.body, limits).catch((error: unknown) => {
+    throw error instanceof TooManyBytes ? tooMany : error;
+  });
+  const { broken } = piece;
+  if (piece.sizeBytes > 0 && (broken === undefined || piece.sizeBytes >= MIN_PARTIAL_BYTES))
+    await addPiece(service, upload.id, receivedBytes, piece);
+  else await dropWorkFile(piece.path);
+  if (broken !== undefined) throw new FilesError(408, 'The connection broke.');
+}
+
+function readOffset(request: Request): number {
+  const given = request.headers.get('X-Goog-Upload-Offset') ?? '';
+  if (!/^\d{1,15}$/.test(given))
+    throw new FilesError(400, 'X-Goog-Upload-Offset must say where the bytes belong.');
+  return Number(given);
+}

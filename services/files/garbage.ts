@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { inArray, lte } from 'drizzle-orm';
+import type { DbOrTx } from '#db/types.ts';
+import type { Service } from './service.ts';
+import { garbage } from './tables.ts';
+
+/** Longer than any request that fills a place may take. */
+export const RESERVED_MS = 24 * 3600_000;
+const BATCH = 200;
+
+/**
+ * A new place under `folder`, noted as garbage until a row claims it: a crash between writing the bytes and noting them
+ * leaves nothing behind for ever.
+ */
+export async function reservePlace({ db, clock }: Service, folder: string): Promise<string> {
+  const id = randomUUID();
+  const place = `${folder}/${id.slice(0, 2)}/${id}`;
+  await db.insert(garbage).values({ place, dueAt: new Date(clock() + RESERVED_MS) });
+  return place;
+}
+
+/** Takes a reserved place into use, in the transaction that refers to it. */
+export async function claimPlace(tx: DbOrTx, place: string): Promise<void> {
+  await tx.delete(garbage).where(inArray(garbage.place, [place]));
+}
+
+/** Gives places up, in the transaction that ends the reference; `discard` them when it is done. */
+export async function releasePlaces(tx: DbOrTx, places: string[], now: Date): Promise<void> {
+  if (places.length === 0) return;
+  await tx
+    .insert(garbage)
+    .values(places.map((place) => ({ place, dueAt: now })))
+    .onConflictDoUpdate({ target: garbage.place, set: { dueAt: now } });
+}
+
+/** Removes released places now. What fails is left to the sweep. */
+export async function discard({ db, store, onFault }: Service, places: string[]): Promise<void> {
+  if (places.length === 0) return;
+  try {
+    for (const place of places) await store.remove(place);
+    await db.delete(garbage).where(inArray(garbage.place, places));
+  } catch (error) {
+    onFault(error);
+  }
+}
+
+/** Removes every place that is due. Returns how many. */
+export async function collectGarbage(service: Service): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const due = await service.db
+      .select()
+      .from(garbage)
+      .where(lte(garbage.dueAt, new Date(service.clock())))
+      .limit(BATCH);
+    const places = due.map(({ place }) => place);
+    for (const place of places) await service.store.remove(place);
+    if (places.length > 0) await service.db.delete(garbage).where(inArray(garbage.place, places));
+    removed += places.length;
+    if (places.length < BATCH) return removed;
+  }
+}

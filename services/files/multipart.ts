@@ -1,0 +1,76 @@
+import { FilesError } from './errors.ts';
+
+const MAX_HEAD_BYTES = 64 * 1024;
+const LINE_END = Buffer.from('\r\n');
+const HEADERS_END = Buffer.from('\r\n\r\n');
+
+/** The boundary that a Content-Type names. @throws {FilesError} 400. */
+export function readBoundary(contentType: string | null): string {
+  const [, quoted, bare] =
+    /^multipart\/related\s*;.*\bboundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType ?? '') ?? [];
+  const boundary = quoted ?? bare ?? '';
+  if (boundary === '' || boundary.length > 200)
+    throw new FilesError(400, 'The upload needs Content-Type: multipart/related with a boundary.');
+  return boundary;
+}
+
+/**
+ * The two parts of a multipart/related body: the metadata's text, and the bytes as they come.
+ * The bytes throw {FilesError} 400 when the closing boundary never comes.
+ */
+export async function readMultipart(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+): Promise<{ metadata: string; bytes: AsyncIterable<Uint8Array> }> {
+  const source = body[Symbol.asyncIterator]();
+  const delimiter = Buffer.from(`\r\n--${boundary}`);
+  let held: Buffer = Buffer.from(LINE_END);
+  /** What comes before the mark; the rest stays held. */
+  const until = async (mark: Buffer): Promise<Buffer> => {
+    for (let from = 0; ; ) {
+      const at = held.indexOf(mark, from);
+      if (at >= 0) {
+        const before = held.subarray(0, at);
+        held = held.subarray(at + mark.byteLength);
+        return before;
+      }
+      if (held.byteLength > MAX_HEAD_BYTES) throw malformed();
+      from = Math.max(0, held.byteLength - mark.byteLength);
+      const next = await source.next();
+      if (next.done) throw malformed();
+      held = Buffer.concat([held, next.value]);
+    }
+  };
+  await until(delimiter);
+  await until(HEADERS_END);
+  const metadata = (await until(delimiter)).toString('utf8');
+  await until(HEADERS_END);
+  return { metadata, bytes: bytesUntil(source, held, delimiter) };
+}
+
+async function* bytesUntil(
+  source: AsyncIterator<Uint8Array>,
+  first: Buffer,
+  delimiter: Buffer,
+): AsyncGenerator<Uint8Array> {
+  let held = first;
+  for (;;) {
+    const at = held.indexOf(delimiter);
+    if (at >= 0) {
+      yield held.subarray(0, at);
+      // Read to the end, so that the connection can be used again.
+      while (!(await source.next()).done);
+      return;
+    }
+    // The delimiter may begin in these bytes and end in the next.
+    const safe = Math.max(0, held.byteLength - delimiter.byteLength + 1);
+    if (safe > 0) yield held.subarray(0, safe);
+    const next = await source.next();
+    if (next.done) throw malformed();
+    held = Buffer.concat([held.subarray(safe), next.value]);
+  }
+}
+
+function malformed(): FilesError {
+  return new FilesError(400, 'The multipart body is malformed or incomplete.');
+}

@@ -1,0 +1,86 @@
+import { open } from 'node:fs/promises';
+import sharp, { type Metadata } from 'sharp';
+import { FilesError } from '../errors.ts';
+import { imageType, SIGNATURE_BYTES } from '../image-type.ts';
+import { newWorkFile } from '../spool.ts';
+import type { Strip } from './parts.ts';
+import { createReader } from './reader.ts';
+import { reencode } from './reencode.ts';
+import { stripGif } from './strip-gif.ts';
+import { stripJpeg } from './strip-jpeg.ts';
+import { stripPng } from './strip-png.ts';
+import { stripWebp } from './strip-webp.ts';
+import { writeParts } from './write-parts.ts';
+
+const STRIPS: Record<string, Strip> = {
+  'image/jpeg': stripJpeg,
+  'image/png': stripPng,
+  'image/webp': stripWebp,
+  'image/gif': stripGif,
+};
+
+/**
+ * Checks that a local file is a picture that we take, by its bytes, and makes a file without its metadata, upright. The
+ * same file when there is nothing to change. @throws {FilesError} 415 for anything else, 400 for one that is broken or too large.
+ */
+export async function preparePicture(
+  path: string,
+  options: { workDir: string; maxPixels: number },
+): Promise<{ path: string; type: string }> {
+  const type = await readType(path);
+  if (type === null)
+    throw new FilesError(415, 'The file is not a picture: JPEG, PNG, WebP, AVIF and GIF are allowed.');
+  const metadata = await readMetadata(path, type);
+  const frames = metadata.pages ?? 1;
+  if (metadata.width * (metadata.pageHeight ?? metadata.height) * frames > options.maxPixels)
+    throw new FilesError(
+      400,
+      `The picture is too large: at most ${options.maxPixels / 1e6} million pixels are allowed.`,
+    );
+  const strip = STRIPS[type];
+  const lies = (metadata.orientation ?? 1) > 1 && type !== 'image/avif';
+  if (frames === 1 && (lies || (!strip && hasMetadata(metadata))))
+    return { path: await reencode(path, type, options), type };
+  const parts = strip ? await findParts(path, strip) : null;
+  if (parts === 'unknown') return { path: await reencode(path, type, options), type };
+  if (parts === null) return { path, type };
+  const target = await newWorkFile(options.workDir);
+  await writeParts(path, parts, target);
+  return { path: target, type };
+}
+
+async function readType(path: string): Promise<string | null> {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
+    return imageType(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What the header says; nothing is unpacked. */
+async function readMetadata(path: string, type: string): Promise<Metadata> {
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new FilesError(400, 'The picture is broken: it can not be read.', { cause });
+    });
+  const format = metadata.format === 'heif' ? 'avif' : metadata.format;
+  if (`image/${format}` !== type || !metadata.width || !metadata.height)
+    throw new FilesError(400, 'The picture is broken: it can not be read.');
+  return metadata;
+}
+
+function hasMetadata({ exif, xmp, iptc }: Metadata): boolean {
+  return exif !== undefined || xmp !== undefined || iptc !== undefined;
+}
+
+async function findParts(path: string, strip: Strip) {
+  const handle = await open(path, 'r');
+  try {
+    return await strip(createReader(handle, (await handle.stat()).size));
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,28 @@
+import type { FileHandle } from 'node:fs/promises';
+
+const WINDOW_BYTES = 64 * 1024;
+
+/** A file read here and there, mostly forwards. */
+export type Reader = {
+  size: number;
+  /** The bytes from `at` on, `count` or as many as there are. */
+  read(at: number, count: number): Promise<Buffer>;
+};
+
+/** Reads through a window, so that walking over many small parts costs few reads. */
+export function createReader(handle: FileHandle, size: number): Reader {
+  let window: Buffer = Buffer.alloc(0);
+  let windowAt = 0;
+  return {
+    size,
+    async read(at, count) {
+      if (at < windowAt || at + count > windowAt + window.byteLength) {
+        const wanted = Math.max(0, Math.min(size - at, Math.max(count, WINDOW_BYTES)));
+        const { buffer, bytesRead } = await handle.read(Buffer.alloc(wanted), 0, wanted, at);
+        window = buffer.subarray(0, bytesRead);
+        windowAt = at;
+      }
+      return window.subarray(at - windowAt, at - windowAt + count);
+    },
+  };
+}

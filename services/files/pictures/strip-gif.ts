@@ -1,0 +1,49 @@
+import { createKeeper, type Strip } from './parts.ts';
+import type { Reader } from './reader.ts';
+
+const [EXTENSION, IMAGE, TRAILER] = [0x21, 0x2c, 0x3b];
+const [COMMENT, PLAIN_TEXT, APPLICATION] = [0xfe, 0x01, 0xff];
+/** The application extensions that say how often an animation repeats. */
+const LOOPS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
+
+/** Leaves out comments, texts and application extensions (XMP is one) but those for repetition. */
+export const stripGif: Strip = async (file) => {
+  const keeper = createKeeper(file.size);
+  let at = 13 + tableBytes((await file.read(10, 1))[0]);
+  keeper.keep(0, at);
+  while (at < file.size) {
+    const start = at;
+    const head = await file.read(at, 14);
+    if (head[0] === TRAILER) {
+      keeper.keep(start, start + 1);
+      break;
+    }
+    if (head[0] === IMAGE) {
+      at = await endOfBlocks(file, start + 11 + tableBytes((await file.read(start + 9, 1))[0]));
+    } else if (head[0] === EXTENSION) at = await endOfBlocks(file, start + 2);
+    else return 'unknown';
+    if (head[0] === EXTENSION && isMetadata(head)) keeper.drop();
+    else keeper.keep(start, at);
+  }
+  return keeper.result();
+};
+
+function isMetadata(head: Buffer): boolean {
+  const label = head[1];
+  if (label === COMMENT || label === PLAIN_TEXT) return true;
+  return label === APPLICATION && !LOOPS.has(head.toString('latin1', 3, 14));
+}
+
+/** The size of the colour table that packed flags announce. */
+function tableBytes(flags = 0): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
+}
+
+async function endOfBlocks(file: Reader, from: number): Promise<number> {
+  let at = from;
+  for (;;) {
+    const length = (await file.read(at, 1))[0] ?? 0;
+    at += 1 + length;
+    if (length === 0) return at;
+  }
+}

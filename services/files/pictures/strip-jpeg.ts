@@ -1,0 +1,56 @@
+import { createKeeper, type Strip } from './parts.ts';
+import type { Reader } from './reader.ts';
+
+const SCAN_BYTES = 64 * 1024;
+const [EOI, SOS, APP0, APP2, APP14, APP15, COM] = [0xd9, 0xda, 0xe0, 0xe2, 0xee, 0xef, 0xfe];
+
+/** Leaves out all application segments but JFIF, Adobe's and colour profiles, all comments, and what follows the end. */
+export const stripJpeg: Strip = async (file) => {
+  const keeper = createKeeper(file.size);
+  keeper.keep(0, 2);
+  let at = 2;
+  while (at < file.size) {
+    const start = at;
+    const head = await file.read(at, 2);
+    if (head[0] !== 0xff || head.byteLength < 2) return 'unknown';
+    const marker = head[1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      keeper.keep(start, at);
+      continue;
+    }
+    if (marker === EOI) {
+      keeper.keep(start, start + 2);
+      break;
+    }
+    if (marker === 0 || (marker >= 0xd0 && marker <= 0xd8)) return 'unknown';
+    const length = await file.read(at + 2, 2);
+    if (length.byteLength < 2 || length.readUInt16BE() < 2) return 'unknown';
+    at += 2 + length.readUInt16BE();
+    if (marker === SOS) at = await endOfScan(file, at);
+    if (await isMetadata(file, marker, start)) keeper.drop();
+    else keeper.keep(start, at);
+  }
+  return keeper.result();
+};
+
+async function isMetadata(file: Reader, marker: number, start: number): Promise<boolean> {
+  if (marker === COM) return true;
+  if (marker < APP0 || marker > APP15 || marker === APP0 || marker === APP14) return false;
+  return marker !== APP2 || (await file.read(start + 4, 11)).toString('latin1') !== 'ICC_PROFILE';
+}
+
+/** Where the compressed data end: at the next marker that is neither a restart nor an escaped byte. */
+async function endOfScan(file: Reader, from: number): Promise<number> {
+  let at = from;
+  while (at < file.size) {
+    const block = await file.read(at, SCAN_BYTES);
+    for (let found = block.indexOf(0xff); found >= 0; found = block.indexOf(0xff, found + 1)) {
+      const next = found + 1 < block.byteLength ? block[found + 1] : (await file.read(at + found + 1, 1))[0];
+      if (next === undefined) return file.size;
+      if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at + found;
+    }
+    at += block.byteLength;
+  }
+  return file.size;
+}

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs';
+import { and, count, eq, ne, sql, sum } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import type { DbOrTx, Tx } from '#db/types.ts';
+import { digestOf } from './digest.ts';
+import { FilesError } from './errors.ts';
+import { claimPlace, discard, releasePlaces, reservePlace } from './garbage.ts';
+import { newIdentity } from './objects.ts';
+import { preparePicture } from './pictures/prepare.ts';
+import type { Service } from './service.ts';
+import type { Settings } from './settings.ts';
+import { dropWorkFile } from './spool.ts';
+import { type ObjectRow, objects } from './tables.ts';
+
+type Publication = {
+  name: string;
+  settings: Settings;
+  /** Makes the local file with the bytes, when it is this one's turn; it is gone afterwards, whatever happens. */
+  path: () => Promise<string>;
+  /** Part of the same transaction: says whether to go on. */
+  guard?: (tx: Tx) => Promise<boolean>;
+  /** Part of the same transaction. */
+  afterwards?: (tx: Tx, row: ObjectRow) => Promise<void>;
+};
+
+/**
+ * Checks a picture and makes it the object of `name`, in place of an earlier one. Null when the guard said no.
+ * @throws {FilesError} 4xx when it is none of the pictures that we take, or there is no room.
+ */
+export function publish(service: Service, publication: Publication): Promise<ObjectRow | null> {
+  return service.finishing(async () => {
+    const path = await publication.path();
+    try {
+      return await publishFile(service, publication, path);
+    } finally {
+      await dropWorkFile(path);
+    }
+  });
+}
+
+async function publishFile(
+  service: Service,
+  publication: Publication,
+  path: string,
+): Promise<ObjectRow | null> {
+  const { store, limits } = service;
+  const picture = await preparePicture(path, { workDir: store.workDir, maxPixels: limits.maxPixels });
+  try {
+    const { start: _, ...checksums } = await digestOf(createReadStream(picture.path));
+    const place = await reservePlace(service, '.objects');
+    await store.put(place, picture.path);
+    return await writeRow(service, publication, { place, contentType: picture.type, ...checksums });
+  } finally {
+    await dropWorkFile(picture.path);
+  }
+}
+
+type Bytes = Pick<ObjectRow, 'place' | 'contentType' | 'sizeBytes' | 'md5' | 'sha256'>;
+
+async function writeRow(service: Service, { name, settings, ...also }: Publication, bytes: Bytes) {
+  const now = new Date(service.clock());
+  const written = await inTransaction(service.db, async (tx) => {
+    if (also.guard && !(await also.guard(tx))) return null;
+    await requireRoom(tx, service, name, bytes.sizeBytes);
+    const [before] = await tx.select().from(objects).where(eq(objects.name, name)).for('update');
+    const values = { ...bytes, ...newIdentity(service.clock), settings, createdAt: now, updatedAt: now };
+    const [row] = await tx
+      .insert(objects)
+      .values({ name, ...values })
+      .onConflictDoUpdate({ target: objects.name, set: values })
+      .returning();
+    if (!row) throw new Error('The object was not written');
+    await claimPlace(tx, bytes.place);
+    const old = before ? [before.place] : [];
+    await releasePlaces(tx, old, now);
+    await also.afterwards?.(tx, row);
+    return { row, old };
+  }).catch(async (error) => {
+    await discard(service, [bytes.place]);
+    throw error;
+  });
+  await discard(service, written ? written.old : [bytes.place]);
+  return written?.row ?? null;
+}
+
+/** @throws {FilesError} 402 when the avatar folder of a user would hold too much. */
+async function requireRoom(db: DbOrTx, { limits }: Service, name: string, sizeBytes: number): Promise<void> {
+  const [folder, owner] = name.split('/');
+  if (folder !== 'avatars') return;
+  const [used] = await db
+    .select({ files: count(), bytes: sum(objects.sizeBytes).mapWith(Number) })
+    .from(objects)
+    .where(and(sql`starts_with(${objects.name}, ${`avatars/${owner}/`})`, ne(objects.name, name)));
+  const bytes = (used?.bytes ?? 0) + sizeBytes;
+  if (bytes > limits.avatarFolderBytes || (used?.files ?? 0) >= limits.avatarFolderFiles)
+    throw new FilesError(402, 'Your folder is full: delete pictures first.');
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { FilesError } from './errors.ts';
+
+/** As long as a metadata document may be, in bytes. */
+export const MAX_SETTINGS_BYTES = 16 * 1024;
+
+/** What a header can carry: printable ASCII. */
+const header = z
+  .string()
+  .max(256)
+  .regex(/^[ -~]*$/)
+  .nullable();
+
+const patchSchema = z.object({
+  contentType: z.string().max(256).nullish(),
+  cacheControl: header.optional(),
+  contentDisposition: header.optional(),
+  contentEncoding: header.optional(),
+  contentLanguage: header.optional(),
+  metadata: z.record(z.string().min(1).max(256), z.string().max(2048).nullable()).nullish(),
+});
+
+const FIELDS = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const;
+
+/** What the owner of an object may say about it. */
+export type Settings = Partial<Record<(typeof FIELDS)[number], string>> & {
+  metadata?: Record<string, string>;
+};
+export type SettingsPatch = z.output<typeof patchSchema>;
+
+/** The metadata document of a request. An empty one says nothing. @throws {FilesError} 400. */
+export function readSettings(text: string): SettingsPatch {
+  let value: unknown;
+  try {
+    value = text.trim() === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new FilesError(400, 'The metadata is not valid JSON.');
+  }
+  const checked = patchSchema.safeParse(value);
+  if (checked.success) return checked.data;
+  throw new FilesError(
+    400,
+    `The metadata is not valid: ${checked.error.issues[0]?.path.join('.') || 'root'}.`,
+  );
+}
+
+/** The settings after a change: null removes a field, custom metadata is merged key by key. @throws {FilesError} 400. */
+export function changeSettings(settings: Settings, patch: SettingsPatch): Settings {
+  const next: Settings = { ...settings };
+  for (const field of FIELDS) {
+    const value = patch[field];
+    if (value === null) delete next[field];
+    else if (value !== undefined) next[field] = value;
+  }
+  if (patch.metadata === null) delete next.metadata;
+  else if (patch.metadata) {
+    const merged = Object.entries({ ...next.metadata, ...patch.metadata });
+    next.metadata = Object.fromEntries(
+      merged.filter((entry): entry is [string, string] => entry[1] !== null),
+    );
+  }
+  if (JSON.stringify(next).length > MAX_SETTINGS_BYTES)
+    throw new FilesError(400, 'The metadata is too large.');
+  return next;
+}

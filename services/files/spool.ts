@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file of our own on this machine, on its way into the store. */
+export type Spooled = { path: string; sizeBytes: number; sha256: Buffer };
+
+/** The body was longer than allowed. */
+export class TooManyBytes extends Error {
+  override name = 'TooManyBytes';
+}
+
+/** A name for a new file in the work folder, which is made if it is missing. */
+export async function newWorkFile(workDir: string): Promise<string> {
+  await mkdir(workDir, { recursive: true });
+  return join(workDir, randomUUID());
+}
+
+/** Removes a work file, if it is still there. */
+export async function dropWorkFile(path: string): Promise<void> {
+  await unlink(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+}
+
+/**
+ * Writes what comes to a file in `workDir`, without its first `skipBytes`. When the source breaks off, `broken` says why
+ * and the file has what came until then. @throws {TooManyBytes} when more than `maxBytes` are left to write.
+ */
+export async function spool(
+  workDir: string,
+  source: AsyncIterable<Uint8Array>,
+  limits: { maxBytes: number; skipBytes?: number },
+): Promise<Spooled & { broken?: unknown }> {
+  const path = await newWorkFile(workDir);
+  const handle = await open(path, 'wx');
+  try {
+    return { path, ...(await writeAll(handle, source, limits)) };
+  } catch (error) {
+    await dropWorkFile(path);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+async function writeAll(
+  handle: FileHandle,
+  source: AsyncIterable<Uint8Array>,
+  { maxBytes, skipBytes = 0 }: { maxBytes: number; skipBytes?: number },
+) {
+  const hash = createHash('sha256');
+  const parts = source[Symbol.asyncIterator]();
+  let sizeBytes = 0;
+  let toSkip = skipBytes;
+  let broken: unknown;
+  try {
+    for (;;) {
+      const next = await parts.next().catch((error: unknown) => {
+        broken = error ?? new Error('The connection broke.');
+        return null;
+      });
+      if (next === null || next.done) break;
+      const part = next.value.subarray(Math.min(toSkip, next.value.byteLength));
+      toSkip -= next.value.byteLength - part.byteLength;
+      if (sizeBytes + part.byteLength > maxBytes) throw new TooManyBytes();
+      if (part.byteLength > 0) await handle.writeFile(part);
+      hash.update(part);
+      sizeBytes += part.byteLength;
+    }
+  } finally {
+    if (broken === undefined) await parts.return?.();
+  }
+  return { sizeBytes, sha256: hash.digest(), broken };
+}

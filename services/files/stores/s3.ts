@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { createQueue } from '../queue.ts';
+import type { FileStore } from './store.ts';
+
+/** S3 wants 5 MiB at least for every part but the last. */
+const PART_BYTES = 8 * 1024 * 1024;
+/** Each has one part in memory. */
+const PUTS = { running: 4, waiting: 10_000 };
+
+export type S3Options = {
+  bucket: string;
+  endpoint?: string | undefined;
+  region: string;
+  accessKeyId?: string | undefined;
+  secretAccessKey?: string | undefined;
+  /** A folder of this machine; what is in it may be lost at any time. */
+  workDir: string;
+};
+
+/**
+ * A store in a bucket of an S3-compatible server. What is larger than 8 MiB goes up in parts. Without a key the SDK finds
+ * one as it does elsewhere (role, profile).
+ */
+export function createS3Store({ bucket: Bucket, workDir, ...options }: S3Options): FileStore {
+  const client = createClient(options);
+  const putting = createQueue(PUTS);
+  return {
+    workDir,
+    async read(Key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`;
+      try {
+        const {
+          Body,
+          ContentLength = 0,
+          ContentRange,
+        } = await client.send(new GetObjectCommand({ Bucket, Key, Range }));
+        if (!(Body instanceof Readable)) throw new Error('The S3 server sent no body');
+        const sizeBytes = ContentRange ? Number(ContentRange.split('/')[1]) : ContentLength;
+        return { sizeBytes, stream: Readable.toWeb(Body) as ReadableStream<Uint8Array> };
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+        throw error;
+      }
+    },
+    put: (Key, path) =>
+      putting(async () => {
+        const handle = await open(path, 'r');
+        try {
+          await putFile(client, { Bucket, Key }, handle);
+        } finally {
+          await handle.close();
+        }
+        await unlink(path);
+      }),
+    async remove(Key) {
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+  };
+}
+
+function createClient({
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: Omit<S3Options, 'bucket' | 'workDir'>) {
+  return new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    // Many servers don't know the SDK's own checksums; each body goes with its MD5 instead.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+type Target = { Bucket: string; Key: string };
+
+async function putFile(client: S3Client, target: Target, file: FileHandle): Promise<void> {
+  const { size } = await file.stat();
+  if (size > PART_BYTES) return putParts(client, target, file, size);
+  const Body = await readPart(file, 0, size);
+  await client.send(new PutObjectCommand({ ...target, Body, ContentMD5: md5(Body) }));
+}
+
+async function putParts(client: S3Client, target: Target, file: FileHandle, size: number): Promise<void> {
+  const { UploadId } = await client.send(new CreateMultipartUploadCommand(target));
+  try {
+    const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+    for (let at = 0; at < size; at += PART_BYTES) {
+      const Body = await readPart(file, at, Math.min(PART_BYTES, size - at));
+      const part = { ...target, UploadId, PartNumber: Parts.length + 1 };
+      const { ETag } = await client.send(new UploadPartCommand({ ...part, Body, ContentMD5: md5(Body) }));
+      Parts.push({ PartNumber: part.PartNumber, ETag });
+    }
+    await client.send(
+      new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }),
+    );
+  } catch (error) {
+    // The parts would be kept, and paid for, for ever.
+    await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => {});
+    throw error;
+  }
+}
+
+async function readPart(file: FileHandle, at: number, bytes: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, at);
+  if (bytesRead !== bytes) throw new Error('The work file is shorter than it was');
+  return buffer;
+}
+
+function md5(bytes: Buffer): string {
+  return createHash('md5').update(bytes).digest('base64');
+}

@@ -1,0 +1,50 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inArray, lt } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { collectGarbage, releasePlaces } from './garbage.ts';
+import type { Service } from './service.ts';
+import { dropWorkFile } from './spool.ts';
+import { pieces, uploads } from './tables.ts';
+
+/** An upload that has heard nothing for this long is over. */
+const ABANDONED_MS = 24 * 3600_000;
+const BATCH = 500;
+
+/** Removes abandoned uploads, bytes that nothing refers to, and work files that a crash left. */
+export async function sweep(service: Service): Promise<void> {
+  while ((await dropUploads(service)) === BATCH);
+  await collectGarbage(service);
+  await dropWorkFiles(service);
+}
+
+/** Drops a batch of uploads; returns how many. */
+function dropUploads({ db, clock }: Service): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const old = await tx
+      .select({ id: uploads.id })
+      .from(uploads)
+      .where(lt(uploads.updatedAt, new Date(clock() - ABANDONED_MS)))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    const gone = await tx.delete(pieces).where(inArray(pieces.uploadId, ids)).returning();
+    await releasePlaces(
+      tx,
+      gone.map(({ place }) => place),
+      new Date(clock()),
+    );
+    await tx.delete(uploads).where(inArray(uploads.id, ids));
+    return ids.length;
+  });
+}
+
+async function dropWorkFiles({ store, clock }: Service): Promise<void> {
+  const names = await readdir(store.workDir).catch(() => []);
+  for (const name of names) {
+    const path = join(store.workDir, name);
+    const stats = await stat(path).catch(() => null);
+    if (stats?.isFile() && stats.mtimeMs < clock() - ABANDONED_MS) await dropWorkFile(path);
+  }
+}

@@ -1,0 +1,59 @@
+import { bigint, customType, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Settings } from './settings.ts';
+
+const files = pgSchema('files');
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
+const whole = (name: string) => bigint(name, { mode: 'number' });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const objects = files.table('objects', {
+  name: text().primaryKey(),
+  /** Where the store keeps the bytes. A place is written once and never changed. */
+  place: text().notNull(),
+  generation: whole('generation').notNull(),
+  metageneration: whole('metageneration').notNull().default(1),
+  sizeBytes: whole('size_bytes').notNull(),
+  contentType: text('content_type').notNull(),
+  md5: bytea().notNull(),
+  sha256: bytea().notNull(),
+  downloadToken: text('download_token').notNull(),
+  settings: jsonb().$type<Settings>().notNull(),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+});
+
+/** How an upload ended. */
+export type Outcome = { metadata: object } | { status: number; message: string };
+
+export const uploads = files.table('uploads', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  owner: text().notNull(),
+  sizeBytes: whole('size_bytes'),
+  receivedBytes: whole('received_bytes').notNull().default(0),
+  state: text().$type<'active' | 'final' | 'refused' | 'cancelled'>().notNull(),
+  settings: jsonb().$type<Settings>().notNull(),
+  outcome: jsonb().$type<Outcome>(),
+  createdAt: instant('created_at'),
+  updatedAt: instant('updated_at'),
+});
+
+export const pieces = files.table('pieces', {
+  uploadId: text('upload_id').notNull(),
+  startByte: whole('start_byte').notNull(),
+  place: text().notNull(),
+  /** The place's first bytes that an earlier piece has already. */
+  skipBytes: whole('skip_bytes').notNull(),
+  /** Of the whole place. */
+  sizeBytes: whole('size_bytes').notNull(),
+  sha256: bytea().notNull(),
+});
+
+export const garbage = files.table('garbage', {
+  place: text().primaryKey(),
+  dueAt: instant('due_at'),
+});
+
+export type ObjectRow = typeof objects.$inferSelect;
+export type UploadRow = typeof uploads.$inferSelect;
+export type PieceRow = typeof pieces.$inferSelect;

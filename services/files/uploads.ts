@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, count, eq, gte } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import type { DbOrTx, Tx } from '#db/types.ts';
+import type { Caller } from './caller.ts';
+import { FilesError } from './errors.ts';
+import { claimPlace, discard, releasePlaces, reservePlace } from './garbage.ts';
+import type { Service } from './service.ts';
+import type { Settings } from './settings.ts';
+import { dropWorkFile, type Spooled } from './spool.ts';
+import { type Outcome, type PieceRow, pieces, type UploadRow, uploads } from './tables.ts';
+
+/** More than any client needs that sends 256 KiB at a time and loses its connection often. */
+const MAX_PIECES = 2_000;
+
+/** Notes a new upload. @throws {FilesError} 429 when the caller has too many under way. */
+export async function openUpload(
+  service: Service,
+  upload: { name: string; sizeBytes: number | null; settings: Settings; caller: Caller },
+): Promise<UploadRow> {
+  const { db, limits, clock } = service;
+  const owner = upload.caller.kind === 'user' ? upload.caller.uid : '';
+  const active = and(eq(uploads.owner, owner), eq(uploads.state, 'active'));
+  const [underWay] = await db.select({ all: count() }).from(uploads).where(active);
+  if (upload.caller.kind === 'user' && (underWay?.all ?? 0) >= limits.activeUploads)
+    throw new FilesError(429, 'Too many uploads under way.');
+  const now = new Date(clock());
+  const { name, sizeBytes, settings } = upload;
+  const id = randomBytes(24).toString('base64url');
+  const [row] = await db
+    .insert(uploads)
+    .values({ id, name, owner, sizeBytes, settings, state: 'active', createdAt: now, updatedAt: now })
+    .returning();
+  if (!row) throw new Error('The upload was not written');
+  return row;
+}
+
+/** The upload of an id. @throws {FilesError} 404. */
+export async function findUpload(db: DbOrTx, id: string): Promise<UploadRow> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.id, id)).limit(1);
+  if (row) return row;
+  throw new FilesError(404, 'There is no such upload: it is over, or was never started.');
+}
+
+/** What has arrived, in order. */
+export function selectPieces(db: DbOrTx, uploadId: string): Promise<PieceRow[]> {
+  return db
+    .select()
+    .from(pieces)
+    .where(eq(pieces.uploadId, uploadId))
+    .orderBy(asc(pieces.startByte))
+    .limit(MAX_PIECES);
+}
+
+/** The upload, locked until the end of the transaction. */
+export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefined> {
+  const [row] = await tx.select().from(uploads).where(eq(uploads.id, id)).for('update');
+  return row;
+}
+
+/**
+ * Adds a local file as the bytes from `start` on. Of several requests that bring the same bytes the first one counts;
+ * what is there already is skipped. Nothing is locked while bytes travel.
+ */
+export async function addPiece(
+  service: Service,
+  uploadId: string,
+  start: number,
+  file: Spooled,
+): Promise<void> {
+  const place = await reservePlace(service, '.uploads');
+  try {
+    await service.store.put(place, file.path);
+  } finally {
+    await dropWorkFile(file.path);
+  }
+  const added = await inTransaction(service.db, async (tx) => {
+    const upload = await lockUpload(tx, uploadId);
+    if (upload?.state !== 'active') return false;
+    const skipBytes = upload.receivedBytes - start;
+    if (skipBytes < 0 || skipBytes >= file.sizeBytes) return false;
+    const [existing] = await tx.select({ all: count() }).from(pieces).where(eq(pieces.uploadId, uploadId));
+    if ((existing?.all ?? 0) >= MAX_PIECES) throw new FilesError(400, 'The upload came in too many pieces.');
+    const { sizeBytes, sha256 } = file;
+    await tx
+      .insert(pieces)
+      .values({ uploadId, startByte: upload.receivedBytes, place, skipBytes, sizeBytes, sha256 });
+    await tx
+      .update(uploads)
+      .set({ receivedBytes: start + sizeBytes, updatedAt: new Date(service.clock()) })
+      .where(eq(uploads.id, uploadId));
+    await claimPlace(tx, place);
+    return true;
+  }).catch(async (error) => {
+    await discard(service, [place]);
+    throw error;
+  });
+  if (!added) await discard(service, [place]);
+}
+
+/** Forgets the bytes from `startByte` on, because the store has lost them: the client will send them again. */
+export async function forgetFrom(service: Service, uploadId: string, startByte: number): Promise<void> {
+  const lost = await inTransaction(service.db, async (tx) => {
+    const upload = await lockUpload(tx, uploadId);
+    if (upload?.state !== 'active') return [];
+    const gone = await tx
+      .delete(pieces)
+      .where(and(eq(pieces.uploadId, uploadId), gte(pieces.startByte, startByte)))
+      .returning();
+    await tx.update(uploads).set({ receivedBytes: startByte }).where(eq(uploads.id, uploadId));
+    const places = gone.map(({ place }) => place);
+    await releasePlaces(tx, places, new Date(service.clock()));
+    return places;
+  });
+  await discard(service, lost);
+}
+
+/** Ends an upload in the transaction; returns the places of its pieces, to be discarded afterwards. */
+export async function endUpload(
+  tx: Tx,
+  id: string,
+  end: { state: 'final' | 'refused' | 'cancelled'; outcome?: Outcome },
+  now: Date,
+): Promise<string[]> {
+  const gone = await tx.delete(pieces).where(eq(pieces.uploadId, id)).returning();
+  const places = gone.map(({ place }) => place);
+  await releasePlaces(tx, places, now);
+  await tx
+    .update(uploads)
+    .set({ ...end, updatedAt: now })
+    .where(eq(uploads.id, id));
+  return places;
+}

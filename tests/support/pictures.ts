@@ -1,0 +1,50 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+/** Numbers between 0 and 1, the same for the same seed (mulberry32). */
+export function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** A PNG of noise that has `bytes` bytes or a few more, the same for the same seed. */
+export async function noisePng(bytes: number, seed = 1): Promise<Uint8Array<ArrayBuffer>> {
+  const side = Math.ceil(Math.sqrt(bytes / 3));
+  const random = seededRandom(seed);
+  const words = Uint32Array.from({ length: Math.ceil((side * side * 3) / 4) }, () => random() * 2 ** 32);
+  const pixels = Buffer.from(words.buffer, 0, side * side * 3);
+  const raw = { width: side, height: side, channels: 3 as const };
+  return new Uint8Array(await sharp(pixels, { raw }).png({ compressionLevel: 0 }).toBuffer());
+}
+
+/** A small PNG file that claims to have `width` times `height` pixels. */
+export function bombPng(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+  const rows = deflateSync(Buffer.alloc(100_000));
+  return new Uint8Array(
+    Buffer.concat([
+      signature,
+      pngChunk('IHDR', header),
+      pngChunk('IDAT', rows),
+      pngChunk('IEND', Buffer.alloc(0)),
+    ]),
+  );
+}
+
+/** A chunk of a PNG file. */
+export function pngChunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(data.byteLength, 0);
+  ends.writeUInt32BE(crc32(typed), 4);
+  return Buffer.concat([ends.subarray(0, 4), typed, ends.subarray(4)]);
+}
