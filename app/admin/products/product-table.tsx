@@ -110,7 +110,7 @@ function Row({ row, armed, returnTo, selected }: RowProps) {
         </label>
       </td>
       <td className="col-span-2 min-w-0 md:max-w-0 md:w-full md:px-2 md:py-1.5">
-        <ProductName row={row} />
+        <ProductName row={row} returnTo={returnTo} />
       </td>
       <td className="hidden max-w-44 truncate px-2 text-quiet lg:table-cell">{row.category}</td>
       <td className="col-start-2 md:px-2 md:text-right">
@@ -129,7 +129,7 @@ function Row({ row, armed, returnTo, selected }: RowProps) {
   );
 }
 
-function ProductName({ row }: { row: ProductRow }) {
+function ProductName({ row, returnTo }: { row: ProductRow; returnTo: string }) {
   const level = stockLevel(row.stock);
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -143,7 +143,7 @@ function ProductName({ row }: { row: ProductRow }) {
       />
       <span className="grid min-w-0">
         <Link
-          to={`/admin/products/${row.id}`}
+          to={`/admin/products/${row.id}?back=${encodeURIComponent(returnTo)}`}
           prefetch="intent"
           className="-my-1 truncate py-1 font-semibold underline-offset-4 hover:underline"
           title={row.name}

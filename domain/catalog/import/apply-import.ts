@@ -23,7 +23,8 @@ export async function applyImport(db: Db, { actorUid, id }: Application): Promis
       sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 3)) as mine`,
     );
     demand(lock.rows[0]?.mine, 'IMPORT_UNDER_WAY');
-    const rows = await tx.select().from(imports).where(eq(imports.id, id)).limit(1);
+    // So that nobody discards rows that are still to come. The report of the progress may go on.
+    const rows = await tx.select().from(imports).where(eq(imports.id, id)).for('key share').limit(1);
     demand(rows[0], 'IMPORT_NOT_FOUND');
     demand(rows[0].state === 'ready' && !rows[0].effects.error, 'IMPORT_NOT_READY');
     await holdAsSeen(tx, id, rows[0].effects.changed ?? 0);
