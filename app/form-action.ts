@@ -6,6 +6,8 @@ import { type Shop, shopOf } from './context.ts';
 import { type FileField, readForm, type SentForm } from './form-action/read-form.ts';
 import { safeReturnTo } from './session/return-to.ts';
 
+export type { FileField };
+
 /** What an action did: the toasts to show, and the page to go to; without one the visitor stays. */
 export type Outcome = { toasts: Toast[]; to?: string } | Refused;
 

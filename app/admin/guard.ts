@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { messages } from '#lib/messages.ts';
 import { type Shop, shopOf } from '../context.ts';
-import type { FileField } from '../form-action/read-form.ts';
-import { formAction, type Outcome, type Sent } from '../form-action.ts';
+import { type FileField, formAction, type Outcome, type Sent } from '../form-action.ts';
 import { isAdmin, requireAdmin } from '../session/require-admin.ts';
 import type { User } from '../session/session.ts';
 

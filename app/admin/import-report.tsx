@@ -2,14 +2,8 @@ import { data, Form, Link, type LoaderFunctionArgs, useNavigation } from 'react-
 import { applyImport } from '#domain/catalog/import/apply-import.ts';
 import { checkImport } from '#domain/catalog/import/check-import.ts';
 import { discardImport } from '#domain/catalog/import/discard-import.ts';
-import {
-  EFFECTS,
-  findImport,
-  type Import,
-  importIdFrom,
-  listImportRows,
-  REPORT_SIZE,
-} from '#domain/catalog/import/queries.ts';
+import { findImport, type Import, importIdFrom, listImportRows } from '#domain/catalog/import/queries.ts';
+import { EFFECTS, REPORT_SIZE } from '#domain/catalog/import/report.ts';
 import { demand, Refusal } from '#lib/demand.ts';
 import { messages, refusals } from '#lib/messages.ts';
 import { privateMeta } from '../page-meta.ts';

@@ -1,7 +1,7 @@
 import { Download, PackageOpen, Plus, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import type { LoaderFunctionArgs } from 'react-router';
-import { MAX_SELECTION } from '#domain/catalog/change-products.ts';
+import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
 import { countProductTable, listProductTable } from '#domain/catalog/list-products.ts';
 import { productIdFrom } from '#domain/catalog/product.ts';

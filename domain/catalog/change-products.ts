@@ -5,10 +5,9 @@ import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { demand, Refusal } from '#lib/demand.ts';
 import { announceCatalogChange } from './announce-change.ts';
 import { holdCategory } from './categories.ts';
-import { matching, type ProductFilter } from './product-filter.ts';
-
-/** Products that are changed at once. */
-export const MAX_SELECTION = 5_000;
+import { MAX_SELECTION } from './limits.ts';
+import { matching } from './matching-products.ts';
+import type { ProductFilter } from './product-filter.ts';
 
 /** Products chosen one by one, or all that a filter shows: then `count` is how many the administrator was told. */
 export type Selection = { ids: number[] } | { filter: ProductFilter; count: number };

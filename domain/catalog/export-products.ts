@@ -4,7 +4,8 @@ import { products } from '#db/schema/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { centsToDecimal } from '#lib/money.ts';
 import { COLUMNS, escapeCell } from './import/columns.ts';
-import { matching, type ProductFilter } from './product-filter.ts';
+import { matching } from './matching-products.ts';
+import type { ProductFilter } from './product-filter.ts';
 import type { Product } from './queries.ts';
 
 const BATCH_ROWS = 1_000;

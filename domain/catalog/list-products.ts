@@ -1,14 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
-import { lowerName, matching, type ProductFilter } from './product-filter.ts';
+import { lowerName, matching } from './matching-products.ts';
+import type { ProductFilter } from './product-filter.ts';
+import type { ProductOrder, ProductPlace, ProductSort } from './product-order.ts';
 
 /** Products on a page of the administrator's table. */
 export const TABLE_SIZE = 50;
 /** Matches are counted up to here: to count on would mean to read them all. */
 const COUNT_LIMIT = 10_000;
-
-export const SORTS = ['name', 'price', 'stock', 'created', 'category'] as const;
-export type ProductSort = (typeof SORTS)[number];
 
 /** What a sort compares, before the id. Ids rise with the time of creation. */
 const keys: Record<ProductSort, { column: SQL; type: SQL }> = {
@@ -18,11 +17,6 @@ const keys: Record<ProductSort, { column: SQL; type: SQL }> = {
   created: { column: sql`id`, type: sql`bigint` },
   category: { column: sql`category`, type: sql`text` },
 };
-
-export type ProductOrder = { sort: ProductSort; descending: boolean };
-
-/** The product next to which a page begins or ends: what the sort compares of it, and its id. */
-export type ProductPlace = { side: 'after' | 'before'; key: string; id: number };
 
 export type ProductRow = {
   id: number;

@@ -1,4 +1,5 @@
-import { EFFECTS, type Import } from '#domain/catalog/import/queries.ts';
+import type { Import } from '#domain/catalog/import/queries.ts';
+import { EFFECTS } from '#domain/catalog/import/report.ts';
 import { formatCents } from '#lib/money.ts';
 
 export const stateText: Record<Import['state'], string> = {

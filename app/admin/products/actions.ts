@@ -1,11 +1,7 @@
-import {
-  type Change,
-  changeProducts,
-  MAX_SELECTION,
-  type Selection,
-} from '#domain/catalog/change-products.ts';
+import { type Change, changeProducts, type Selection } from '#domain/catalog/change-products.ts';
 import { changeStock } from '#domain/catalog/change-stock.ts';
 import { deleteProduct } from '#domain/catalog/delete-product.ts';
+import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { productIdFrom } from '#domain/catalog/product.ts';
 import { readPrice, readStock } from '#domain/catalog/product-fields.ts';
 import { productFilterFrom } from '#domain/catalog/product-filter.ts';

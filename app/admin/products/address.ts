@@ -1,11 +1,11 @@
+import { productIdFrom } from '#domain/catalog/product.ts';
+import { type ProductFilter, productFilterFrom } from '#domain/catalog/product-filter.ts';
 import {
   type ProductOrder,
   type ProductPlace,
   type ProductSort,
   SORTS,
-} from '#domain/catalog/list-products.ts';
-import { productIdFrom } from '#domain/catalog/product.ts';
-import { type ProductFilter, productFilterFrom } from '#domain/catalog/product-filter.ts';
+} from '#domain/catalog/product-order.ts';
 
 /** What of the products is shown; all of it stands in the address. */
 export type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };

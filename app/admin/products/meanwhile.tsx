@@ -1,10 +1,10 @@
-import type { Typed } from './product-form.tsx';
+import type { TypedProduct } from '#domain/catalog/product-fields.ts';
 
 type Props = {
   /** What somebody else saved meanwhile; undefined when nobody did. */
   value: string | undefined;
   typed: string;
-  field: keyof Typed;
+  field: keyof TypedProduct;
 };
 
 /** What the field holds by now, beside what was typed, with a button that takes it over. */

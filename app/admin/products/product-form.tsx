@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { PRODUCT_LIMITS } from '#domain/catalog/product-fields.ts';
+import { PRODUCT_LIMITS, type TypedProduct } from '#domain/catalog/product-fields.ts';
 import type { Reply } from '../../form-action.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -12,13 +12,10 @@ import { SelectField, TextArea } from '../parts/form-fields.tsx';
 import { Meanwhile } from './meanwhile.tsx';
 import { ProductPreview } from './product-preview.tsx';
 
-/** A product as its form shows it. */
-export type Typed = Record<'name' | 'category' | 'description' | 'price' | 'stock', string>;
-
 type Props = {
   reply: Reply | undefined;
   categories: string[];
-  initial: Typed;
+  initial: TypedProduct;
   imageKey: string | null;
   /** What tells later whether somebody else changed the product; none for a new one. */
   seen?: { version: number; stock: number };
@@ -29,13 +26,13 @@ type Props = {
 /** Everything of a product, with the card that the shop will show of it. */
 export function ProductForm({ reply, categories, initial, imageKey, seen, returnTo, submit }: Props) {
   const { form, message, errors, values } = useAgain('product', reply);
-  const [typed, setTyped] = useState<Typed>({ ...initial, ...pick(values) });
+  const [typed, setTyped] = useState<TypedProduct>({ ...initial, ...pick(values) });
   const [picture, setPicture] = useState<string | null>(null);
   const start = { ...initial, ...pick(values) };
   const key = values.image_key || imageKey;
-  const now = (field: keyof Typed) => values[`now_${field}`];
+  const now = (field: keyof TypedProduct) => values[`now_${field}`];
   const update = (event: FormEvent<HTMLFormElement>) => setTyped(read(new FormData(event.currentTarget)));
-  const meanwhile = (field: keyof Typed) => (
+  const meanwhile = (field: keyof TypedProduct) => (
     <Meanwhile value={now(field)} typed={start[field]} field={field} />
   );
   return (
@@ -159,12 +156,12 @@ function categoryOptions(categories: string[], own: string) {
 
 const FIELDS = ['name', 'category', 'description', 'price', 'stock'] as const;
 
-function pick(values: Record<string, string>): Partial<Typed> {
+function pick(values: Record<string, string>): Partial<TypedProduct> {
   return Object.fromEntries(FIELDS.filter((field) => field in values).map((field) => [field, values[field]]));
 }
 
-function read(form: FormData): Typed {
-  const text = (field: keyof Typed) => String(form.get(field) ?? '');
+function read(form: FormData): TypedProduct {
+  const text = (field: keyof TypedProduct) => String(form.get(field) ?? '');
   return {
     name: text('name'),
     category: text('category'),

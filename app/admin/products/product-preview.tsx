@@ -1,13 +1,13 @@
 import { ImageOff } from 'lucide-react';
 import { stockLevel } from '#domain/catalog/product.ts';
+import type { TypedProduct } from '#domain/catalog/product-fields.ts';
 import { readPrice, readStock } from '#domain/catalog/product-fields.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Badge } from '../parts/badge.tsx';
-import type { Typed } from './product-form.tsx';
 
 type Props = {
-  typed: Typed;
+  typed: TypedProduct;
   imageKey: string | null;
   /** Address of a picture that was chosen just now. */
   picture: string | null;

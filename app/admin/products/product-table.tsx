@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link, useFetcher } from 'react-router';
-import type { ProductOrder, ProductRow, ProductSort } from '#domain/catalog/list-products.ts';
+import type { ProductRow } from '#domain/catalog/list-products.ts';
 import { stockLevel } from '#domain/catalog/product.ts';
+import type { ProductOrder, ProductSort } from '#domain/catalog/product-order.ts';
 import type { Reply } from '../../form-action.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';

@@ -2,15 +2,12 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { type ImportEffect, imports } from '#db/schema/imports.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { RowError } from './read-row.ts';
+import { REPORT_SIZE } from './report.ts';
 
 export type Import = typeof imports.$inferSelect;
 
-/** Rows on a page of the report. */
-export const REPORT_SIZE = 100;
 const RECENT = 10;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-export const EFFECTS = ['error', 'new', 'changed', 'same'] as const satisfies readonly ImportEffect[];
 
 /** The import's id in an address; null for anything that can't be one. */
 export function importIdFrom(text: unknown): string | null {
