@@ -135,7 +135,7 @@ function Row({ category, others, state, reply }: RowProps) {
             to={`/admin/categories?delete=${id}`}
             preventScrollReset
             aria-label={`Delete ${name}`}
-            className={buttonClass('quiet', 'text-bad')}
+            className={buttonClass('quiet', 'text-bad!')}
           >
             Delete
           </Link>

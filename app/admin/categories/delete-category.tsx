@@ -37,7 +37,7 @@ export function DeleteCategory({ category, others }: Props) {
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button look="secondary" className="border-bad text-bad hover:border-bad">
+          <Button look="secondary" className="border-bad! text-bad!">
             Delete category
           </Button>
           <Link ref={keep} to="/admin/categories" preventScrollReset className={buttonClass('quiet')}>

@@ -138,7 +138,7 @@ function Sure({ count, returnTo }: { count: string; returnTo: string }) {
       </p>
       <input type="hidden" name="sure" value={count} />
       <div className="flex flex-wrap gap-2">
-        <Apply text={`Delete ${products}`} className="border-bad text-bad hover:border-bad" />
+        <Apply text={`Delete ${products}`} className="border-bad! text-bad!" />
         <ButtonLink to={returnTo} look="quiet" reloadDocument>
           Keep them
         </ButtonLink>

@@ -37,8 +37,8 @@ export function DeleteButton({ fetcher, product, armed, returnTo }: Props) {
         onBlur={() => isArmed && armed.disarm()}
         className={
           isArmed
-            ? buttonClass('secondary', 'border-bad px-3 text-bad hover:border-bad')
-            : buttonClass('quiet', 'w-11 px-0 text-quiet hover:text-bad')
+            ? buttonClass('secondary', 'border-bad! px-3 text-bad!')
+            : buttonClass('quiet', 'w-11 px-0! text-quiet! hover:text-bad!')
         }
       >
         <Trash2 className="size-[1.15rem] shrink-0" aria-hidden="true" />

@@ -23,11 +23,11 @@ type Props = {
 };
 
 const columns: { sort: ProductSort; text: string; className?: string }[] = [
-  { sort: 'name', text: 'Product' },
-  { sort: 'category', text: 'Category', className: 'hidden lg:table-cell' },
+  { sort: 'name', text: 'Product', className: 'text-left' },
+  { sort: 'category', text: 'Category', className: 'hidden text-left lg:table-cell' },
   { sort: 'price', text: 'Price', className: 'text-right' },
   { sort: 'stock', text: 'Stock', className: 'text-center' },
-  { sort: 'created', text: 'Added', className: 'hidden xl:table-cell' },
+  { sort: 'created', text: 'Added', className: 'hidden text-left xl:table-cell' },
 ];
 
 /** The products as a table; on narrow screens each row folds into a card with the same parts. */
