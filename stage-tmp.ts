@@ -1,0 +1,23 @@
+import { openDatabase } from './db/open.ts';
+import { exportProducts } from './domain/catalog/export-products.ts';
+import { stageImport } from './domain/catalog/import/stage-import.ts';
+import { readCsv } from './domain/catalog/import/read-csv.ts';
+import { readRow } from './domain/catalog/import/read-row.ts';
+import { checkImport } from './domain/catalog/import/check-import.ts';
+import { applyImport } from './domain/catalog/import/apply-import.ts';
+import { randomUUID } from 'node:crypto';
+const { db, close } = await openDatabase({ dataDir: '/tmp/kd-3206' });
+let s = Date.now(); const lap = (n: string) => { console.log(n, Date.now() - s); s = Date.now(); };
+const parts: string[] = []; for await (const p of exportProducts(db, { text: '', category: '', stock: 'any' })) parts.push(p);
+lap('export');
+const bytes = Buffer.from(parts.join('')); lap('join');
+async function* pieces(b: Buffer) { for (let i = 0; i < b.length; i += 65536) yield b.subarray(i, i + 65536); }
+let n = 0; for await (const r of readCsv(pieces(bytes))) { readRow(r); n++; } lap('parse ' + n);
+const id = randomUUID();
+await stageImport(db, { actorUid: 'x', id, fileName: 'a', bytesTotal: 1, chunks: pieces(bytes) }); lap('stage');
+await checkImport(db, id); lap('check again');
+const changed = Buffer.from(bytes.toString().replace(/,(\d+)\.(\d\d),/g, (m, a, b) => `,${Number(a) + 1}.${b},`)); lap('edit');
+const id2 = randomUUID();
+await stageImport(db, { actorUid: 'x', id: id2, fileName: 'a', bytesTotal: 1, chunks: pieces(changed) }); lap('stage changed');
+await applyImport(db, { actorUid: 'x', id: id2 }); lap('apply');
+await close();
