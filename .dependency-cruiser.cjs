@@ -42,7 +42,7 @@ module.exports = {
     ),
     only('files-is-a-service', '^services/files/', '^(services/files|lib)/|^db/(types|in-transaction)[.]ts$'),
     only('ui-knows-no-domain', '^app/ui/', '^(app/ui|lib)/'),
-    only('clients-speak-http', '^app/clients/', '^(app/clients|lib)/'),
+    only('clients-speak-http', '^app/clients/', '^(app/clients|lib)/|^domain/payments/gateway[.]ts$'),
     only('session-is-apart', '^app/session/', '^(app/(session|clients)|lib)/|^app/context[.]ts$'),
     only(
       'storefront',
@@ -54,13 +54,13 @@ module.exports = {
     only(
       'endpoints',
       '^app/endpoints/',
-      '^(app/(endpoints|session|clients|ui)|domain|lib)/|^app/[^/]+[.]tsx?$',
+      '^(app/(endpoints|session|clients|ui|form-action)|domain|lib)/|^app/[^/]+[.]tsx?$|^db/types[.]ts$',
     ),
     only('app-knows-no-service', '^app/', '^(app|domain|lib)/|^db/types[.]ts$'),
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|scripts/seed|domain/(customers|orders))/|^db/|^app/(handler|page-cache)[.]ts$',
+      '^(server|services|lib|scripts/seed|domain/(customers|orders|payments))/|^db/|^app/(handler|page-cache|clients/paypal)[.]ts$',
     ),
     never(
       'nothing-imports-tools',

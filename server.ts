@@ -8,20 +8,15 @@ import { openDatabase } from '#db/open.ts';
 import { type Env, readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { adminPasswordFile, openAdminAccount } from './server/admin-account.ts';
-import { sendConfirmations } from './server/confirmations.ts';
-import { every } from './server/every.ts';
 import { openFiles } from './server/files.ts';
-import { openIdentity, openMailer, sweepHourly } from './server/identity.ts';
-import { createGuestSweep } from './server/idle-guests.ts';
+import { openIdentity } from './server/identity.ts';
+import { startJobs } from './server/jobs.ts';
 import { listen } from './server/listen.ts';
 import { listener } from './server/listener.ts';
-import { paymentSettings } from './server/payments.ts';
+import { openGateway, paymentSettings } from './server/payments.ts';
 import { routes } from './server/routes.ts';
+import { visitorAddress } from './server/visitor.ts';
 import { builtWeb, devWeb } from './server/web.ts';
-
-/** Guests who left nothing behind are looked for soon after the start, then four times a day. */
-const GUEST_SWEEP = { firstMs: 60_000, thenMs: 6 * 3600_000 };
-const FILE_SWEEP = { firstMs: 60_000, thenMs: 3600_000 };
 
 const say = (line: string) => console.log(line);
 
@@ -50,6 +45,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     const { seedDemo } = await import('./scripts/seed/demo.ts');
     await seedDemo(db, { files: files.address, log: say });
   }
+  const gateway = openGateway(env);
   const options = {
     db,
     identity: {
@@ -59,12 +55,19 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
       project: env.IDENTITY_PROJECT,
     },
     files: { ...files.address, url: env.FILES_URL },
-    imagesDir: join(env.DATA_DIR, 'images'),
+    images: {
+      dir: join(env.DATA_DIR, 'images'),
+      shared: env.FILES_URL !== undefined || env.S3_BUCKET !== undefined,
+      warmUp: env.WARM_PICTURES && !dev,
+    },
     session: { secret: env.SESSION_SECRET, dataDir: env.DATA_DIR },
     log,
+    gateway,
+    visitorAddress,
     settings: {
       cardDelayMs: env.CARD_DELAY_MS,
       payments: paymentSettings(env),
+      paymentLimits: { perUser: env.LIMIT_PAYMENTS_PER_USER, perAddress: env.LIMIT_PAYMENTS_PER_ADDRESS },
       adminUid: env.ADMIN_UID,
       mailOrigin,
     },
@@ -77,28 +80,11 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   const adminPassword = embedded ? await openAdminAccount(identity.admin, env) : null;
   const catalog = listenTo(database.pool, CATALOG_CHANNEL, () => web.current()?.catalogChanged());
   answer = listener(routes({ web, identity, files: files.service, trustProxy: env.TRUST_PROXY }), web);
-  const stopSweeping = sweepHourly(identity, log);
-  const stopGuestSweep = embedded
-    ? every(GUEST_SWEEP, createGuestSweep(db, identity.admin), (err) =>
-        log.error({ err }, 'Idle guests stay'),
-      )
-    : null;
-  const stopConfirmations = sendConfirmations({
-    db,
-    sendMail: openMailer(env, log),
-    origin: mailOrigin,
-    log,
-  });
-  const stopFileSweep = files.service
-    ? every(FILE_SWEEP, files.service.sweep, (err) => log.error({ err }, 'Old uploads stay for now'))
-    : null;
+  const stopJobs = startJobs({ env, db, log, identity, files: files.service, gateway, mailOrigin });
   greet(env, http.port, adminPassword);
   return async () => {
-    stopSweeping();
     await http.close();
-    await stopGuestSweep?.();
-    await stopConfirmations();
-    await stopFileSweep?.();
+    await stopJobs();
     await identity.settled();
     await web.vite?.close();
     await catalog.close();

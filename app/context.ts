@@ -1,5 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Db } from '#db/types.ts';
+import type { Gateway } from '#domain/payments/gateway.ts';
+import type { PaymentLimits } from '#domain/payments/limits.ts';
 import type { FilesClient } from './clients/files.ts';
 import type { IdentityClient } from './clients/identity.ts';
 import type { Session } from './session/session.ts';
@@ -20,12 +22,17 @@ export type Shop = {
   requestId: string;
   /** Allows this response's own inline scripts, see the Content-Security-Policy in handler.ts; '' in development. */
   nonce: string;
+  /** PayPal; null without its credentials: then its payments are simulated. */
+  gateway: Gateway | null;
+  /** The visitor's network address; null when unknown. */
+  address: string | null;
   /** Scheme and host under which the visitor sees the shop. */
   origin: string;
   settings: {
     cardDelayMs: number;
     /** The ways to pay. Without PayPal credentials its button is a demonstration: payments are simulated (spec section 8). */
     payments: { card: boolean; paypal: { clientId: string; environment: 'sandbox' | 'live' } | null };
+    paymentLimits: PaymentLimits;
     /** Id of the one user who is the administrator. */
     adminUid: string;
     /**

@@ -5,7 +5,7 @@ import { createFilesClient } from './clients/files.ts';
 import { createIdentityClient } from './clients/identity.ts';
 import { compressReply } from './compress-reply.ts';
 import { type Log, type Shop, withShop } from './context.ts';
-import { isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
+import { comesFromOutside, isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
 import { emergencyPage } from './emergency-page.ts';
 import { createImages } from './endpoints/images.ts';
 import { createUploads } from './endpoints/uploads.ts';
@@ -20,10 +20,14 @@ export type HandlerOptions = {
   identity: Parameters<typeof createIdentityClient>[0];
   /** The file service. */
   files: Parameters<typeof createFilesClient>[0];
-  /** Where pictures in the sizes that pages ask for are kept. */
-  imagesDir: string;
+  /** Pictures in the sizes that pages ask for: where this process keeps them, and whether it shares them by the file service. */
+  images: { dir: string; shared: boolean; warmUp: boolean };
   session: Parameters<typeof openSessionKeys>[0];
   log: Log;
+  /** PayPal, when the shop has its credentials. */
+  gateway: Shop['gateway'];
+  /** The network address of the visitor who is being answered. */
+  visitorAddress: () => string | null;
   settings: Shop['settings'];
   /** Scheme and host of the shop where it is not the one of the request. */
   publicOrigin?: string;
@@ -71,6 +75,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
       nonce,
       origin: options.publicOrigin ?? url.origin,
+      gateway: options.gateway,
+      address: options.visitorAddress(),
       settings: options.settings,
     });
     const response = await route(request, context);
@@ -99,7 +105,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   async function serve(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname.startsWith('/images/')) return images.fetch(request);
-    if (isFromElsewhere(request, options.publicOrigin)) return refuseFromElsewhere();
+    if (!comesFromOutside(url) && isFromElsewhere(request, options.publicOrigin))
+      return refuseFromElsewhere();
     if (url.pathname.startsWith('/uploads/')) return uploads.fetch(request);
     const key = options.cachePages ? pageKey(askOf(request, url)) : null;
     if (key === null) {
@@ -136,11 +143,14 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
 
 /** What answers for pictures before the router is reached. */
 function openPictures(options: HandlerOptions, session: SessionOptions) {
-  const { log, settings, imagesDir } = options;
+  const { db, log, settings } = options;
   const files = createFilesClient(options.files);
+  const { dir, shared, warmUp } = options.images;
+  const images = createImages({ files, cacheDir: dir, shared, log });
+  if (warmUp) void images.warmUp(db);
   return {
     files,
-    images: createImages({ files, cacheDir: imagesDir }),
+    images,
     uploads: createUploads({ files, session, adminUid: settings.adminUid, log }),
   };
 }

@@ -69,19 +69,12 @@ const schema = z
     SEED_DEMO: flag.default(true),
     CARD_DELAY_MS: whole(0, 60_000).default(1500),
     PAGE_CACHE: flag.default(true),
+    WARM_PICTURES: flag.default(true),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],
     message: 'must name the sender of mails when SMTP_URL is set',
-  })
-  .refine((env) => env.PAYPAL_CLIENT_SECRET === undefined || env.PAYPAL_CLIENT_ID !== undefined, {
-    path: ['PAYPAL_CLIENT_ID'],
-    message: 'must be set together with PAYPAL_CLIENT_SECRET',
-  })
-  .refine((env) => env.PAYPAL_CLIENT_ID === undefined || env.PAYPAL_CLIENT_SECRET !== undefined, {
-    path: ['PAYPAL_CLIENT_SECRET'],
-    message: 'must be set together with PAYPAL_CLIENT_ID',
   })
   .refine((env) => env.FILES_URL === undefined || env.FILES_SECRET !== undefined, {
     path: ['FILES_SECRET'],
@@ -90,6 +83,14 @@ const schema = z
   .refine((env) => (env.S3_ACCESS_KEY_ID === undefined) === (env.S3_SECRET_ACCESS_KEY === undefined), {
     path: ['S3_SECRET_ACCESS_KEY'],
     message: 'must be set together with S3_ACCESS_KEY_ID',
+  })
+  .refine((env) => env.PAYPAL_CLIENT_SECRET === undefined || env.PAYPAL_CLIENT_ID !== undefined, {
+    path: ['PAYPAL_CLIENT_ID'],
+    message: 'must be set together with PAYPAL_CLIENT_SECRET',
+  })
+  .refine((env) => env.PAYPAL_CLIENT_ID === undefined || env.PAYPAL_CLIENT_SECRET !== undefined, {
+    path: ['PAYPAL_CLIENT_SECRET'],
+    message: 'must be set together with PAYPAL_CLIENT_ID',
   });
 
 export type Env = z.output<typeof schema>;

@@ -20,6 +20,14 @@ export const messages = {
   /** The connection was lost: nobody knows whether the payment was made. */
   paymentUnheard: 'The connection was lost. Look at My Orders before you pay again.',
   paymentFailed: 'Payment failed. Please try again.',
+  /** PayPal was told to take the money and has not said whether it did. */
+  paymentUnsure: 'PayPal has not answered yet. Look at My Orders before you pay again.',
+  paymentPending: 'PayPal is still checking your payment. The order appears in My Orders once it is through.',
+  paymentReceived: 'Error processing your order, but payment was received.',
+  paymentRefunded: 'Some items ran out while you were paying. Your payment is refunded in full.',
+  paymentRepeated: 'This cart was paid already. The second payment is refunded in full.',
+  paymentMismatch: 'PayPal took another amount than your order costs. It is refunded in full.',
+  paymentCancelled: 'Payment cancelled. You have not been charged.',
 
   signInFailed: 'Failed to log in',
   signUpFailed: 'Failed to create an account',
@@ -102,9 +110,17 @@ export const refusals: Record<string, string> = {
   FAVORITES_FULL: 'Your favorites are full: remove one first',
   ACCOUNT_NEEDED: 'Create an account first',
   ADMIN_STAYS: "The administrator's account can't be deleted",
-  ORDER_NOT_FOUND: 'Order not found',
   NO_MAIL_ADDRESS: 'No e-mail address is known for this order',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
+  PAYMENT_UNDER_WAY: messages.paymentUnsure,
+  PAYMENT_OVER: messages.paymentFailed,
+  PAYMENT_FAILED: messages.paymentFailed,
+  PAYMENT_NOT_FOUND: messages.paymentFailed,
+  PAYMENT_METHOD_OFF: messages.paymentFailed,
+  TOO_MANY_PAYMENTS: 'Too many payments were started. Please wait a few minutes and try again.',
+  ORDER_NOT_FOUND: 'Order not found',
+  ORDER_NOT_REFUNDABLE: 'This order can’t be refunded',
+  PAYPAL_OFF: 'PayPal is not set up: this order can’t be refunded now',
   OUT_OF_STOCK: 'Some items are no longer available in this quantity. You have not been charged.',
 };

@@ -25,7 +25,7 @@ async function seed(count: number, signal: AbortSignal): Promise<void> {
     const seeded = await seedDemo(db, { files, log: console.log });
     if (!seeded && count === 0) console.log('The shop has products already: nothing to do.');
     if (count === 0) return;
-    await sendPictures(files);
+    await sendPictures(db, files);
     const added = await addSynthetic(pool, {
       count,
       signal,

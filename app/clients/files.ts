@@ -18,8 +18,8 @@ type Upload = { key: string; bytes: Uint8Array; contentType: string; by: Writer 
 
 /** Every method throws {StorageError} when the service refuses, fails or can't be reached. */
 export type FilesClient = {
-  /** The bytes of a stored file; null when there is none of that key. */
-  read(key: string, signal?: AbortSignal): Promise<Uint8Array | null>;
+  /** The bytes of a stored file; null when there is none of that key. Without `by` only what everybody may see. */
+  read(key: string, options?: { by?: Writer }): Promise<Uint8Array | null>;
   /** What is stored under the key; null when nothing is. */
   describe(key: string): Promise<StoredFile | null>;
   /** Stores a file by one request. */
@@ -63,13 +63,17 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
 
   return {
     canOperate: options.secret !== undefined,
-    async read(key, dropped) {
-      const response = await send(`${at(key)}?alt=media`, { signal: within(TIMEOUT_MS, dropped) });
+    async read(key, { by } = {}) {
+      const headers: HeadersInit = by ? { Authorization: authorization(by) } : {};
+      const response = await send(`${at(key)}?alt=media`, {
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       if (response.ok) return readBytes(response);
       return isMissing(response) ? null : refuse(response, 'object');
     },
     async describe(key) {
-      const response = await send(at(key), { signal: within(TIMEOUT_MS) });
+      const response = await send(at(key), { signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (response.ok) return readMetadata(response);
       return isMissing(response) ? null : refuse(response, 'object');
     },
@@ -80,14 +84,17 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
         'Content-Type': type,
         'X-Goog-Upload-Protocol': 'multipart',
       };
-      const init = { method: 'POST', headers, body, signal: within(UPLOAD_TIMEOUT_MS) };
+      const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) };
       const response = await send(named(key), init);
       return response.ok ? readMetadata(response) : refuse(response, 'upload');
     },
     async list(prefix, by) {
       const query = new URLSearchParams({ prefix, maxResults: '100' });
       const headers = { Authorization: authorization(by) };
-      const response = await send(`${objects}?${query}`, { headers, signal: within(TIMEOUT_MS) });
+      const response = await send(`${objects}?${query}`, {
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       if (!response.ok) return refuse(response, 'upload');
       const told = listing.safeParse(await response.json().catch(() => null));
       if (!told.success) throw new StorageError('unknown', { status: response.status });
@@ -95,7 +102,11 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
     },
     async remove({ key, by }) {
       const headers = { Authorization: authorization(by) };
-      const response = await send(at(key), { method: 'DELETE', headers, signal: within(TIMEOUT_MS) });
+      const response = await send(at(key), {
+        method: 'DELETE',
+        headers,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       if (!response.ok && !isMissing(response)) await refuse(response, 'object');
       await response.body?.cancel();
     },
@@ -107,11 +118,6 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
       return send('key' in target ? named(target.key) : target.url, streamed);
     },
   };
-}
-
-function within(timeoutMs: number, dropped?: AbortSignal): AbortSignal {
-  const late = AbortSignal.timeout(timeoutMs);
-  return dropped ? AbortSignal.any([late, dropped]) : late;
 }
 
 /** A service that can't be reached has failed like one that says so. */

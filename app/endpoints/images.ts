@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
+import type { Db } from '#db/types.ts';
 import { QueueFull } from '#lib/queue.ts';
-import type { FilesClient } from '../clients/files.ts';
 import { readVariant } from './images/variant.ts';
-import { createVariants } from './images/variants.ts';
+import { createVariants, type VariantsOptions } from './images/variants.ts';
+import { warmUp } from './images/warm-up.ts';
 
 /**
  * Answers `/images/KEY?w=640&f=avif`: stored pictures in the sizes and formats of lib/image-url.ts, made on first use
  * and kept in `cacheDir`. A key stands for the same bytes for ever, so browsers never ask twice.
  */
-export function createImages(options: { files: FilesClient; cacheDir: string }): {
+export function createImages(options: VariantsOptions): {
   fetch(request: Request): Promise<Response>;
+  /** Makes what the home page needs, slowly. Never rejects. */
+  warmUp(db: Db): Promise<void>;
 } {
   const variants = createVariants(options);
   return {
@@ -19,13 +22,18 @@ export function createImages(options: { files: FilesClient; cacheDir: string }):
       if (variant === 'key') return refuse(404, 'No such image');
       if (variant === 'query') return refuse(400, 'This width or format is not made');
       try {
-        const bytes = await variants.get(variant);
+        const bytes = await variants.get(variant, request.signal);
         return bytes ? send(request, bytes, `image/${variant.format}`) : refuse(404, 'No such image');
       } catch (error) {
+        if (request.signal.aborted) return refuse(503, 'Nobody waits any more');
         if (error instanceof QueueFull) return refuse(503, 'Too many images at once', { 'Retry-After': '1' });
         throw error;
       }
     },
+    warmUp: (db) =>
+      warmUp(db, variants.get).catch((err) => {
+        options.log.warn({ err }, 'Pictures of the home page are made when they are asked for');
+      }),
   };
 }
 

@@ -1,12 +1,12 @@
 import { CircleAlert } from 'lucide-react';
-import { data, redirect, redirectDocument } from 'react-router';
+import { data, redirect } from 'react-router';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
 import { cartTotals, lineProblem } from '#domain/cart/cart.ts';
 import { listCart } from '#domain/cart/queries.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
-import { payByCard } from '#domain/payments/pay-by-card.ts';
-import { payByPayPalDemo } from '#domain/payments/pay-by-paypal-demo.ts';
-import { Refusal } from '#lib/demand.ts';
+import { countPaymentStart } from '#domain/payments/limits.ts';
+import { payByCard, payByPayPalDemo } from '#domain/payments/pay-simulated.ts';
+import { demand, Refusal } from '#lib/demand.ts';
 import { messages, refusals } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import { shopOf } from '../context.ts';
@@ -20,7 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageToasts, useToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/checkout';
 import { CartLines } from './checkout/cart-lines.tsx';
-import { isOwnDocument } from './checkout/own-document.ts';
+import { isOwnDocument, toOwnDocument } from './checkout/own-document.ts';
 import { PaymentPage } from './checkout/payment-page.tsx';
 import { Summary } from './checkout/summary.tsx';
 import type { WaysToPay } from './checkout/ways-to-pay.ts';
@@ -52,18 +52,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   // What was just put in the cart has to be in it.
   await allSent();
-  if (!isOwnDocument()) throw redirectDocument(request.url);
+  if (!isOwnDocument()) throw toOwnDocument(request.url);
   return serverLoader();
 }
 
-/** Pays the cart (spec S4). Whatever the browser says of prices or totals is not even read. */
+/**
+ * Pays the cart by the simulated card, or by a simulated PayPal payment where the shop has no credentials (spec S4). Whatever the browser
+ * says of prices or totals is not even read. PayPal for real goes through endpoints/payments.
+ */
 export const action = formAction(messages.saveOrderFailed, async ({ form, shop, url }): Promise<Outcome> => {
   const user = requireUser(shop.session, url);
   const key = form.get('key') ?? '';
   const byPayPal = form.get('method') === 'paypal';
+  const { payments, paymentLimits, cardDelayMs } = shop.settings;
+  // The Enter key in a page without script: its button sends the form there itself.
+  if (byPayPal && payments.paypal) throw redirect('/payments/paypal', 307);
   try {
+    demand(byPayPal ? payments.paypal === null : payments.card, 'PAYMENT_METHOD_OFF');
+    await countPaymentStart(shop.db, paymentLimits, { userId: user.uid, address: shop.address });
     if (byPayPal) await payByPayPalDemo(shop.db, { customer: user, key });
-    else await payByCard(shop.db, { customer: user, key, delayMs: shop.settings.cardDelayMs });
+    else await payByCard(shop.db, { customer: user, key, delayMs: cardDelayMs });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const text = refusals[error.code] ?? messages.paymentFailed;

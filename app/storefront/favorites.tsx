@@ -70,6 +70,7 @@ function FavoriteCard({ favorite }: { favorite: Favorite }) {
       <div className="relative overflow-hidden rounded-2xl bg-sunken">
         <Picture
           imageKey={favorite.imageKey}
+          placeholder={favorite.placeholder}
           alt=""
           width={640}
           height={640}

@@ -1,4 +1,4 @@
-import { ChevronLeft, CircleAlert, PackageX, Printer } from 'lucide-react';
+import { ArrowLeft, CircleAlert, PackageX, Printer } from 'lucide-react';
 import { data, Link } from 'react-router';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { findOrder, listPictures } from '#domain/orders/queries.ts';
@@ -109,13 +109,13 @@ function PrintedHead() {
 function Head({ receipt }: { receipt: Receipt }) {
   const { payer } = receipt;
   return (
-    <header className="grid gap-5 pb-6">
+    <header className="grid gap-5 pb-6 print:pt-6">
       <Link
         to="/orders"
         viewTransition
         className="-mb-4 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-quiet hover:text-ink print:hidden"
       >
-        <ChevronLeft className="size-4" aria-hidden="true" />
+        <ArrowLeft className="size-4" aria-hidden="true" />
         My Orders
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

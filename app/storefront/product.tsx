@@ -73,6 +73,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="overflow-hidden rounded-3xl bg-sunken md:sticky md:top-24 md:self-start">
           <Picture
             imageKey={product.imageKey}
+            placeholder={product.placeholder}
             alt={product.name}
             width={1280}
             height={1280}

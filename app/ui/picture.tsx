@@ -2,7 +2,8 @@ import { type ImageFormat, imageUrl, widthsFor } from '#lib/image-url.ts';
 
 /**
  * A stored picture in the size and format that suit the screen. `width` and `height` (the largest size it is shown at,
- * in CSS pixels) keep its place while it loads; `priority` is for the one picture that a page is about.
+ * in CSS pixels) keep its place while it loads, and `placeholder` fills it. `priority` is for the largest picture of a page's first
+ * screen, `eager` for the others there; all the rest wait until they come near.
  */
 export function Picture({
   imageKey,
@@ -10,7 +11,9 @@ export function Picture({
   width,
   height,
   sizes,
+  placeholder,
   priority = false,
+  eager = priority,
   className,
 }: {
   imageKey: string;
@@ -18,7 +21,10 @@ export function Picture({
   width: number;
   height: number;
   sizes: string;
+  /** A WebP of a few pixels in base64. */
+  placeholder?: string | null;
   priority?: boolean;
+  eager?: boolean;
   className?: string;
 }) {
   const sources = (format: ImageFormat) =>
@@ -36,7 +42,11 @@ export function Picture({
         height={height}
         className={className}
         decoding="async"
-        {...(priority ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        style={
+          placeholder ? { background: `center/cover url(data:image/webp;base64,${placeholder})` } : undefined
+        }
       />
     </picture>
   );

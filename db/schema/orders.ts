@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export type Money = { currency_code: string; value: string };
 
@@ -22,6 +22,9 @@ export const completedTransactions = pgTable('completed_transactions', {
   purchaseUnits: jsonb('purchase_units').$type<PurchaseUnit[]>().notNull(),
   paymentSource: jsonb('payment_source').$type<Record<string, unknown>>(),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  /** No money moved. */
+  simulated: boolean().notNull().default(false),
+  refundedAt: timestamp('refunded_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updateTime: timestamp('update_time', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -1,5 +1,18 @@
-import { and, asc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lt,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { categories, products } from '#db/schema/catalog.ts';
+import { pictures } from '#db/schema/pictures.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { LIST_SIZE, PAGE_SIZE } from './paging.ts';
 import { startsWithRange } from './search.ts';
@@ -11,8 +24,12 @@ const SUGGESTIONS = 8;
 export type Product = typeof products.$inferSelect;
 export type Category = typeof categories.$inferSelect;
 
+/** What fills a picture's place until it has come (see the table `pictures`). */
+type WithPlaceholder = { placeholder: string | null };
+
 /** What a product card shows. */
-export type ProductCard = Pick<Product, 'id' | 'name' | 'category' | 'priceCents' | 'stock' | 'imageKey'>;
+export type ProductCard = Pick<Product, 'id' | 'name' | 'category' | 'priceCents' | 'stock' | 'imageKey'> &
+  WithPlaceholder;
 
 const card = {
   id: products.id,
@@ -21,11 +38,27 @@ const card = {
   priceCents: products.priceCents,
   stock: products.stock,
   imageKey: products.imageKey,
+  placeholder: pictures.placeholder,
 };
+const id = { id: products.id };
+
+/** The cards of these products. They are joined after a list was cut to its page, so that skipped rows cost nothing. */
+function cards(db: DbOrTx, ids: SQLWrapper) {
+  return db
+    .select(card)
+    .from(products)
+    .leftJoin(pictures, eq(pictures.key, products.imageKey))
+    .where(inArray(products.id, ids));
+}
 
 /** All categories by name (spec S7), at most 200. */
-export async function listCategories(db: DbOrTx): Promise<Category[]> {
-  return db.select().from(categories).orderBy(asc(categories.name)).limit(MAX_CATEGORIES);
+export async function listCategories(db: DbOrTx): Promise<(Category & WithPlaceholder)[]> {
+  return db
+    .select({ ...getTableColumns(categories), placeholder: pictures.placeholder })
+    .from(categories)
+    .leftJoin(pictures, eq(pictures.key, categories.thumbnailKey))
+    .orderBy(asc(categories.name))
+    .limit(MAX_CATEGORIES);
 }
 
 /**
@@ -36,13 +69,14 @@ export async function listFeatured(db: DbOrTx, pageIndex: number): Promise<Produ
   const offset = pageIndex * PAGE_SIZE;
   const start = await findRun(db, offset, sql`true`);
   if (!start) return [];
-  return db
-    .select(card)
+  const page = db
+    .select(id)
     .from(products)
     .where(sql`(${products.category}, ${products.id}) >= (${start.category}, ${start.first}::bigint)`)
     .orderBy(asc(products.category), asc(products.id))
     .offset(offset - Number(start.before))
     .limit(PAGE_SIZE);
+  return cards(db, page).orderBy(asc(products.category), asc(products.id));
 }
 
 /** The run of ids that holds the product at `offset` of all that match, and how many stand before that run. */
@@ -58,8 +92,13 @@ async function findRun(db: DbOrTx, offset: number, which: SQL) {
 }
 
 /** One product, or null (spec S7). */
-export async function findProduct(db: DbOrTx, id: number): Promise<Product | null> {
-  const rows = await db.select().from(products).where(eq(products.id, id)).limit(1);
+export async function findProduct(db: DbOrTx, id: number): Promise<(Product & WithPlaceholder) | null> {
+  const rows = await db
+    .select({ ...getTableColumns(products), placeholder: pictures.placeholder })
+    .from(products)
+    .leftJoin(pictures, eq(pictures.key, products.imageKey))
+    .where(eq(products.id, id))
+    .limit(1);
   return rows[0] ?? null;
 }
 
@@ -68,12 +107,14 @@ export async function listSimilar(
   db: DbOrTx,
   product: Pick<Product, 'id' | 'category'>,
 ): Promise<ProductCard[]> {
-  return db
-    .select(card)
+  const nextFirst = [sql`${products.id} < ${product.id}`, asc(products.id)];
+  const similar = db
+    .select(id)
     .from(products)
     .where(and(eq(products.category, product.category), ne(products.id, product.id)))
-    .orderBy(sql`${products.id} < ${product.id}`, asc(products.id))
+    .orderBy(...nextFirst)
     .limit(SIMILAR_PRODUCTS);
+  return cards(db, similar).orderBy(...nextFirst);
 }
 
 /** One page of a category's products, and how many it has in all. */
@@ -89,16 +130,16 @@ export async function listCategory(
       sql`select coalesce(sum(count), 0) as count from product_counts where category = ${name}`,
     ),
   ]);
-  const rows = start
-    ? await db
-        .select(card)
-        .from(products)
-        .where(and(eq(products.category, name), sql`${products.id} >= ${start.first}::bigint`))
-        .orderBy(asc(products.id))
-        .offset(offset - Number(start.before))
-        .limit(LIST_SIZE)
-    : [];
-  return { products: rows, count: Number(counted.rows[0]?.count ?? 0) };
+  const count = Number(counted.rows[0]?.count ?? 0);
+  if (!start) return { products: [], count };
+  const page = db
+    .select(id)
+    .from(products)
+    .where(and(eq(products.category, name), sql`${products.id} >= ${start.first}::bigint`))
+    .orderBy(asc(products.id))
+    .offset(offset - Number(start.before))
+    .limit(LIST_SIZE);
+  return { products: await cards(db, page).orderBy(asc(products.id)), count };
 }
 
 /** One page of the products whose name starts with `text`, case-sensitive, by name (spec S7, S9), and their count. */
@@ -109,16 +150,15 @@ export async function searchProducts(
 ): Promise<{ products: ProductCard[]; count: number }> {
   const range = startsWithRange(text);
   const matches = and(gte(products.name, range.from), lt(products.name, range.to));
-  const [rows, count] = await Promise.all([
-    db
-      .select(card)
-      .from(products)
-      .where(matches)
-      .orderBy(asc(products.name), asc(products.id))
-      .offset(pageIndex * LIST_SIZE)
-      .limit(LIST_SIZE),
-    db.$count(products, matches),
-  ]);
+  const byName = [asc(products.name), asc(products.id)];
+  const page = db
+    .select(id)
+    .from(products)
+    .where(matches)
+    .orderBy(...byName)
+    .offset(pageIndex * LIST_SIZE)
+    .limit(LIST_SIZE);
+  const [rows, count] = await Promise.all([cards(db, page).orderBy(...byName), db.$count(products, matches)]);
   return { products: rows, count };
 }
 
@@ -126,10 +166,11 @@ export async function searchProducts(
 export async function suggestProducts(db: DbOrTx, text: string): Promise<ProductCard[]> {
   const range = startsWithRange(text);
   const lowered = sql`lower(${products.name} collate "default") collate "C"`;
-  return db
-    .select(card)
+  const alike = db
+    .select(id)
     .from(products)
     .where(sql`${lowered} >= lower(${range.from}) and ${lowered} < lower(${range.to})`)
     .orderBy(lowered, asc(products.id))
     .limit(SUGGESTIONS);
+  return cards(db, alike).orderBy(lowered, asc(products.id));
 }

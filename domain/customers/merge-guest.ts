@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
+import { payments } from '#db/schema/payments.ts';
 import { cartItems } from '#db/schema/shopping.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart/limits.ts';
@@ -10,7 +11,7 @@ type Merge = { guestId: string; userId: string };
 
 /**
  * Moves all that a guest has to the account that the same visitor logs in to: quantities in the cart add up, favourites
- * and orders follow. What is more than a cart or a list can hold is left out, the
+ * and orders follow, payments under way too. What is more than a cart or a list can hold is left out, the
  * oldest first. A second time moves nothing.
  */
 export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
@@ -22,6 +23,7 @@ export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
       .update(completedTransactions)
       .set({ customerId: merge.userId })
       .where(eq(completedTransactions.customerId, merge.guestId));
+    await tx.update(payments).set({ customerId: merge.userId }).where(eq(payments.customerId, merge.guestId));
   });
 }
 

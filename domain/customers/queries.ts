@@ -1,10 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray, isNotNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { completedTransactions } from '#db/schema/orders.ts';
+import { payments } from '#db/schema/payments.ts';
 import { cartItems, favoriteItems } from '#db/schema/shopping.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** Those of the users who have neither order, cart item nor favourite. */
+/** Those of the users who have neither order, payment under way, cart item nor favourite. */
 export async function withoutBelongings(db: DbOrTx, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const owners = await union(
@@ -12,6 +13,10 @@ export async function withoutBelongings(db: DbOrTx, userIds: string[]): Promise<
       .select({ id: completedTransactions.customerId })
       .from(completedTransactions)
       .where(inArray(completedTransactions.customerId, userIds)),
+    db
+      .select({ id: payments.customerId })
+      .from(payments)
+      .where(and(inArray(payments.customerId, userIds), isNotNull(payments.checkAt))),
     db.select({ id: cartItems.userId }).from(cartItems).where(inArray(cartItems.userId, userIds)),
     db.select({ id: favoriteItems.userId }).from(favoriteItems).where(inArray(favoriteItems.userId, userIds)),
   );

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
+import { pictures } from '#db/schema/pictures.ts';
 import { favoriteItems } from '#db/schema/shopping.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_FAVORITES } from './limits.ts';
@@ -8,22 +9,26 @@ export type Favorite = {
   productId: number;
   name: string;
   imageKey: string;
+  placeholder: string | null;
   priceCents: number;
   gone: boolean;
 };
 
 /** The user's favourites, newest first, at present prices (spec S7). */
 export async function listFavorites(db: DbOrTx, userId: string): Promise<Favorite[]> {
+  const imageKey = sql<string>`coalesce(${products.imageKey}, ${favoriteItems.productImageKey})`;
   return db
     .select({
       productId: favoriteItems.productId,
       name: sql<string>`coalesce(${products.name}, ${favoriteItems.productName})`,
-      imageKey: sql<string>`coalesce(${products.imageKey}, ${favoriteItems.productImageKey})`,
+      imageKey,
+      placeholder: pictures.placeholder,
       priceCents: sql<number>`coalesce(${products.priceCents}, ${favoriteItems.priceCents})`,
       gone: sql<boolean>`${products.id} is null`,
     })
     .from(favoriteItems)
     .leftJoin(products, eq(products.id, favoriteItems.productId))
+    .leftJoin(pictures, eq(pictures.key, imageKey))
     .where(eq(favoriteItems.userId, userId))
     .orderBy(desc(favoriteItems.id))
     .limit(MAX_FAVORITES);

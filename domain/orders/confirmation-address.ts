@@ -8,7 +8,7 @@ const address = z.string().max(MAX_LENGTH).regex(z.regexes.html5Email);
 
 type Known = {
   /** Of the customer's account; null for a guest. */
-  customerEmail?: string | null;
+  customerEmail: string | null;
   payer: Payer;
   source: Record<string, unknown> | null;
 };

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
+import { payments } from '#db/schema/payments.ts';
 import type { Db } from '#db/types.ts';
 import { demand } from '#lib/demand.ts';
 import { confirmationAddress } from './confirmation-address.ts';
@@ -28,15 +29,17 @@ export async function resendConfirmation(db: Db, orderId: string): Promise<void>
       .returning({ orderId: confirmationMails.orderId });
     if (again.length > 0) return;
     const [order] = await tx
-      .select()
+      .select({
+        payer: completedTransactions.payer,
+        source: completedTransactions.paymentSource,
+        customerEmail: payments.customerEmail,
+      })
       .from(completedTransactions)
+      .leftJoin(payments, eq(payments.id, completedTransactions.id))
       .where(eq(completedTransactions.id, orderId))
       .limit(1);
     demand(order, 'ORDER_NOT_FOUND');
-    const { payer, paymentSource: source } = order;
-    // A simulated card's payer is the customer; a test payer has no address of anybody.
-    const customerEmail = source?.card ? payer.email_address : null;
-    const email = confirmationAddress({ customerEmail, payer, source });
+    const email = confirmationAddress(order);
     demand(email, 'NO_MAIL_ADDRESS');
     await queueConfirmation(tx, { orderId, email });
   });

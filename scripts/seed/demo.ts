@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { categories, products } from '#db/schema/catalog.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
 import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
+import { recordPictures } from '#domain/catalog/record-picture.ts';
+import type { FilesAddress } from '../../server/files.ts';
 import { catalogue } from './catalogue/index.ts';
 import { categoryKey, pictureKeys, productKey } from './keys.ts';
-import { type FilesAddress, sendMissing } from './send-missing.ts';
+import { sendMissing } from './send-missing.ts';
 
 /** Any number of our own: two processes that start at once take turns on it. */
 const SEED_LOCK = 7_301_725;
@@ -18,7 +22,7 @@ export async function seedDemo(
   options: { files: FilesAddress; log?: (line: string) => void },
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
-  await sendPictures(options.files);
+  await sendPictures(db, options.files);
   const seeded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return false;
@@ -32,9 +36,11 @@ export async function seedDemo(
   return seeded;
 }
 
-/** Puts the pictures of the catalogue where the file service lacks them. */
-export async function sendPictures(files: FilesAddress): Promise<void> {
+/** Puts the pictures of the catalogue where the file service lacks them, and notes what was measured of them. */
+export async function sendPictures(db: Db, files: FilesAddress): Promise<void> {
   await sendMissing(pictureKeys(catalogue), files);
+  const measured = await readFile(join(import.meta.dirname, 'files/pictures.json'), 'utf8');
+  await recordPictures(db, JSON.parse(measured));
 }
 
 async function isEmpty(db: DbOrTx): Promise<boolean> {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { inArray, lte } from 'drizzle-orm';
+import { eq, inArray, lte } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
 import type { Service } from './service.ts';
 import { garbage } from './tables.ts';
 
 /** Longer than any request that fills a place may take. */
-export const RESERVED_MS = 24 * 3600_000;
+const RESERVED_MS = 24 * 3600_000;
 const BATCH = 200;
+const REMOVALS_AT_ONCE = 16;
 
 /**
  * A new place under `folder`, noted as garbage until a row claims it: a crash between writing the bytes and noting them
@@ -21,7 +22,7 @@ export async function reservePlace({ db, clock }: Service, folder: string): Prom
 
 /** Takes a reserved place into use, in the transaction that refers to it. */
 export async function claimPlace(tx: DbOrTx, place: string): Promise<void> {
-  await tx.delete(garbage).where(inArray(garbage.place, [place]));
+  await tx.delete(garbage).where(eq(garbage.place, place));
 }
 
 /** Gives places up, in the transaction that ends the reference; `discard` them when it is done. */
@@ -37,7 +38,8 @@ export async function releasePlaces(tx: DbOrTx, places: string[], now: Date): Pr
 export async function discard({ db, store, onFault }: Service, places: string[]): Promise<void> {
   if (places.length === 0) return;
   try {
-    for (const place of places) await store.remove(place);
+    for (let from = 0; from < places.length; from += REMOVALS_AT_ONCE)
+      await Promise.all(places.slice(from, from + REMOVALS_AT_ONCE).map((place) => store.remove(place)));
     await db.delete(garbage).where(inArray(garbage.place, places));
   } catch (error) {
     onFault(error);

@@ -19,8 +19,10 @@ import { sweep } from './sweep.ts';
 export { createDiskStore } from './stores/disk.ts';
 export type { FileStore } from './stores/store.ts';
 
-/** Each holds one picture's compressed bytes in a file and little in memory, except where it must be unpacked. */
-const FINISHING = { running: 2, waiting: 1000 };
+/** Pictures being checked and put in place: little memory each, but an open file or two. */
+const FINISHING = { running: 6, waiting: 1000 };
+/** Pictures being encoded anew: up to a few hundred megabytes each. */
+const ENCODING = { running: 1, waiting: 1000 };
 
 export type FilesOptions = {
   db: Db;
@@ -62,6 +64,7 @@ export function createFiles(options: FilesOptions): Files {
     rights: createRights(options.adminUid),
     readCaller: createCallerReader({ ...options.identity, operatorSecret: options.operatorSecret, clock }),
     finishing: createQueue(FINISHING),
+    encoding: createQueue(ENCODING),
   };
   return {
     sweep: () => sweep(service),

@@ -43,8 +43,9 @@ async function publishFile(
   publication: Publication,
   path: string,
 ): Promise<ObjectRow | null> {
-  const { store, limits } = service;
-  const picture = await preparePicture(path, { workDir: store.workDir, maxPixels: limits.maxPixels });
+  const { store, limits, encoding } = service;
+  const { maxPixels } = limits;
+  const picture = await preparePicture(path, { workDir: store.workDir, maxPixels, encoding });
   try {
     const { start: _, ...checksums } = await digestOf(createReadStream(picture.path));
     const place = await reservePlace(service, '.objects');

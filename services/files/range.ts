@@ -13,7 +13,7 @@ export function readRange(header: string | null, sizeBytes: number): ByteRange |
     return count === 0 || sizeBytes === 0 ? 'none' : { start: Math.max(0, sizeBytes - count), end: last };
   }
   const start = Number(match[1]);
-  const end = match[2] === '' ? last : Number(match[2]);
+  const end = match[2] === '' ? Number.POSITIVE_INFINITY : Number(match[2]);
   if (end < start) return null;
   return start > last ? 'none' : { start, end: Math.min(end, last) };
 }

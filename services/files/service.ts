@@ -18,6 +18,8 @@ export type Service = {
   readonly readCaller: (request: Request) => Promise<Caller>;
   /** Pictures are checked and put in place here, a few at a time, so that memory stays bounded. */
   readonly finishing: Queue;
+  /** Pictures are unpacked and encoded anew here. */
+  readonly encoding: Queue;
   /** Whether X-Forwarded-Proto tells the scheme that the client sees. */
   readonly trustProxy: boolean;
   readonly onFault: (error: unknown) => void;

@@ -61,6 +61,7 @@ export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefi
 /**
  * Adds a local file as the bytes from `start` on. Of several requests that bring the same bytes the first one counts;
  * what is there already is skipped. Nothing is locked while bytes travel.
+ * @throws {FilesError} 503 when bytes before `start` were lost meanwhile, 400 when there are too many pieces.
  */
 export async function addPiece(
   service: Service,
@@ -78,7 +79,8 @@ export async function addPiece(
     const upload = await lockUpload(tx, uploadId);
     if (upload?.state !== 'active') return false;
     const skipBytes = upload.receivedBytes - start;
-    if (skipBytes < 0 || skipBytes >= file.sizeBytes) return false;
+    if (skipBytes < 0) throw new FilesError(503, 'A part of the upload was lost: send it again.');
+    if (skipBytes >= file.sizeBytes) return false;
     const [existing] = await tx.select({ all: count() }).from(pieces).where(eq(pieces.uploadId, uploadId));
     if ((existing?.all ?? 0) >= MAX_PIECES) throw new FilesError(400, 'The upload came in too many pieces.');
     const { sizeBytes, sha256 } = file;

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
 import { demand } from '#lib/demand.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '#lib/network.ts';
 import { hashSecret } from './secret.ts';
 import { attempts } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { demand } from '#lib/demand.ts';
-import { networkOf } from './network.ts';
+import { networkOf } from '#lib/network.ts';
 import { createQueue } from './queue.ts';
 
 /** OWASP's choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */

@@ -10,8 +10,8 @@ import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 import { listFavoriteIds } from '#domain/favorites/queries.ts';
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
-import { placeOrder } from '#domain/orders/place-order.ts';
 import { listOrders } from '#domain/orders/queries.ts';
+import { payByCard } from '#domain/payments/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeProduct } from '../support/factories.ts';
 
@@ -39,9 +39,11 @@ async function quantities(userId: string): Promise<Record<number, number>> {
 async function buy(customerId: string, productId: number): Promise<string> {
   await put(customerId, productId);
   const key = paymentKey(await listCart(database.db, customerId));
-  const payer = { name: { given_name: 'Guest', surname: 'User' }, email_address: '' };
-  const payment = { key, payer, source: {} };
-  return (await placeOrder(database.db, { customerId, payment })).orderId;
+  return (await pay(customerId, key)).orderId;
+}
+
+function pay(uid: string, key: string) {
+  return payByCard(database.db, { customer: { uid, displayName: null, email: null }, key, delayMs: 0 });
 }
 
 /** Rows as many carts or lists hold, of products that need not exist. */
@@ -138,9 +140,8 @@ describe('a guest who logs in to an account', () => {
     const productId = await makeProduct(database.db);
     await put(guestId, productId, 2);
     const key = paymentKey(await listCart(database.db, guestId));
-    const payer = { name: { given_name: 'Guest', surname: 'User' }, email_address: '' };
     const [paid] = await Promise.allSettled([
-      placeOrder(database.db, { customerId: guestId, payment: { key, payer, source: {} } }),
+      pay(guestId, key),
       mergeGuest(database.db, { guestId, userId }),
     ]);
     await mergeGuest(database.db, { guestId, userId });

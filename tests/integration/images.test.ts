@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createFilesClient } from '#app/clients/files.ts';
 import { createImages } from '#app/endpoints/images.ts';
 import { imageUrl } from '#lib/image-url.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openFiles } from '../support/files-server.ts';
+import { OPERATOR_SECRET, openFiles } from '../support/files-server.ts';
 
 let dir: string;
 let database: TestDatabase;
@@ -24,15 +24,17 @@ afterEach(async () => {
   await database.pool.query('delete from files.objects');
 });
 
-function openShop() {
+const log = { info() {}, warn: vi.fn(), error: vi.fn() };
+
+function openShop({ cache = 'cache', shared = false } = {}) {
   const service = openFiles(database.db, join(dir, 'files'));
   let reads = 0;
   const fetch = (request: Request) => {
     reads++;
     return service.fetch(request);
   };
-  const files = createFilesClient({ bucket: 'kiosk', fetch });
-  const images = createImages({ files, cacheDir: join(dir, 'cache') });
+  const files = createFilesClient({ bucket: 'kiosk', fetch, secret: OPERATOR_SECRET });
+  const images = createImages({ files, cacheDir: join(dir, cache), shared, log });
   return {
     files,
     readsOfFiles: () => reads,
@@ -128,6 +130,38 @@ test('what was made once is served from disk, also after a restart', async () =>
   expect(restarted.readsOfFiles()).toBe(0);
   const kept = await readdir(join(dir, 'cache'), { recursive: true });
   expect(kept.filter((name) => name.endsWith('.avif'))).toHaveLength(1);
+});
+
+test('where the file service is shared, another process finds what the first has made', async () => {
+  await store('products/a.jpg');
+  const first = await openShop({ shared: true }).image('/images/products/a.jpg?w=96&f=webp');
+  await database.pool.query("delete from files.objects where name like 'products/%'");
+  await rm(join(dir, 'files/products'), { recursive: true });
+  const other = openShop({ shared: true, cache: 'other' });
+  const second = await other.image('/images/products/a.jpg?w=96&f=webp');
+  expect(await bytesOf(second)).toEqual(await bytesOf(first));
+  expect((await openShop({ cache: 'third' }).image('/images/products/a.jpg?w=96&f=webp')).status).toBe(404);
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+test('a picture that can not be kept is shown all the same', async () => {
+  await store('products/a.jpg');
+  await writeFile(join(dir, 'cache'), 'a file where the folder should be');
+  const shop = openShop();
+  expect((await shop.image('/images/products/a.jpg?w=96&f=webp')).status).toBe(200);
+  expect(log.error).toHaveBeenCalledOnce();
+});
+
+test('a picture that nobody waits for any more is not made', async () => {
+  await store('products/a.jpg');
+  const shop = openShop();
+  const path = '/images/products/a.jpg?w=96&f=';
+  const leaving = new AbortController();
+  const left = shop.image(`${path}webp`, { signal: leaving.signal });
+  leaving.abort();
+  expect((await left).status).toBe(503);
+  expect((await shop.image(`${path}avif`)).status).toBe(200);
+  expect(shop.readsOfFiles()).toBe(1);
 });
 
 test('a browser that has the picture gets no bytes', async () => {

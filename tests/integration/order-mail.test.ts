@@ -8,9 +8,10 @@ import type { Payer } from '#db/schema/orders.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { listCart } from '#domain/cart/queries.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
-import { placeOrder } from '#domain/orders/place-order.ts';
 import { resendConfirmation } from '#domain/orders/resend-confirmation.ts';
-import { payByPayPalDemo } from '#domain/payments/pay-by-paypal-demo.ts';
+import { payByCard, payByPayPalDemo } from '#domain/payments/pay-simulated.ts';
+import { settlePayment } from '#domain/payments/settle-payment.ts';
+import { startPayment } from '#domain/payments/start-payment.ts';
 import { createMailer } from '#services/identity/index.ts';
 import { createConfirmationSender } from '../../server/confirmations.ts';
 import { waitUntil } from '../support/data-folder.ts';
@@ -21,7 +22,6 @@ import { startShop } from '../support/shop-process.ts';
 
 const ORIGIN = 'https://shop.example';
 const EMAIL = 'ada@mail.example';
-const nobody: Payer = { name: { given_name: 'Guest', surname: 'User' }, email_address: '' };
 
 let database: TestDatabase;
 let dataDir: string;
@@ -51,13 +51,26 @@ async function cartOf(name = 'Linen shirt'): Promise<{ customerId: string; key: 
   return { customerId, key: paymentKey(await listCart(database.db, customerId)) };
 }
 
-type Known = { email?: string | null; payer?: Payer; source?: Record<string, unknown>; name?: string };
+type Known = { email?: string | null; name?: string };
 
-/** An order; returns its id. */
-async function order({ email = EMAIL, payer = nobody, source = {}, name }: Known = {}): Promise<string> {
+/** An order paid by card; returns its id. */
+async function order({ email = EMAIL, name }: Known = {}): Promise<string> {
   const { customerId, key } = await cartOf(name);
-  const payment = { key, payer, source, customerEmail: email };
-  return (await placeOrder(database.db, { customerId, payment })).orderId;
+  const customer = { uid: customerId, displayName: null, email };
+  return (await payByCard(database.db, { customer, key, delayMs: 0 })).orderId;
+}
+
+/** An order whose money came from PayPal, from this payer; returns its id. */
+async function orderByPayPal(email: string | null, payer: Payer): Promise<string> {
+  const { customerId, key } = await cartOf();
+  const customer = { uid: customerId, displayName: null, email };
+  const source = { paypal: { email_address: payer.email_address } };
+  const start = { customer, key, method: 'paypal', payer, source, holdMs: 60_000 } as const;
+  const started = await startPayment(database.db, start);
+  if (!('payment' in started)) throw new Error('The cart was paid before');
+  const { id } = started.payment;
+  await database.db.execute(sql`update payments set state = 'captured', check_at = now() where id = ${id}`);
+  return (await settlePayment(database.db, id)).id;
 }
 
 function senderTo(url: string) {
@@ -105,21 +118,20 @@ test('an order is confirmed once, with its lines, amounts and the way to its pag
 test('an order that is not recorded is not confirmed', async () => {
   const { customerId, key } = await cartOf();
   await database.db.execute(sql`update products set stock = 0`);
-  const payment = { key, payer: nobody, source: {}, customerEmail: EMAIL };
-  await expect(placeOrder(database.db, { customerId, payment })).rejects.toThrow('OUT_OF_STOCK');
+  const customer = { uid: customerId, displayName: null, email: EMAIL };
+  await expect(payByCard(database.db, { customer, key, delayMs: 0 })).rejects.toThrow('OUT_OF_STOCK');
   const { rows } = await database.db.execute(sql`select 1 from confirmation_mails`);
   expect(rows).toEqual([]);
 });
 
 test("the mail goes to the customer, else to PayPal's payer; a guest and a test payer get none", async () => {
   const payer = { name: { given_name: 'Pat', surname: 'Payer' }, email_address: 'pat@pay.example' };
-  const recipient = async (known: Known) => (await row(await order(known)))?.recipient;
-  expect(await recipient({ payer, source: { paypal: {} } })).toBe(EMAIL);
-  expect(await recipient({ email: null, payer, source: { paypal: {} } })).toBe('pat@pay.example');
-  expect(await recipient({ email: null })).toBeUndefined();
+  expect((await row(await orderByPayPal(EMAIL, payer)))?.recipient).toBe(EMAIL);
+  expect((await row(await orderByPayPal(null, payer)))?.recipient).toBe('pat@pay.example');
+  expect(await row(await order({ email: null }))).toBeUndefined();
   const { customerId, key } = await cartOf();
-  const demo = await payByPayPalDemo(database.db, { customer: { uid: customerId, email: null }, key });
-  expect(await row(demo.orderId)).toBeUndefined();
+  const customer = { uid: customerId, displayName: null, email: null };
+  expect(await row((await payByPayPalDemo(database.db, { customer, key })).orderId)).toBeUndefined();
 });
 
 test('neither an address nor a product name can change the mail around them', () =>
@@ -187,6 +199,9 @@ test('a mail that is asked for again is a new one, to the same address', () =>
       `<order.${orderId}.1@shop.example>`,
       `<order.${orderId}.2@shop.example>`,
     ]);
+    await database.db.execute(sql`delete from confirmation_mails`);
+    await resendConfirmation(database.db, orderId);
+    expect((await row(orderId))?.recipient).toBe(EMAIL);
     await expect(resendConfirmation(database.db, await order({ email: null }))).rejects.toThrow(
       'NO_MAIL_ADDRESS',
     );

@@ -5,8 +5,8 @@ import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { increaseQuantity } from '#domain/cart/change-quantity.ts';
 import { listCart } from '#domain/cart/queries.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
-import { placeOrder } from '#domain/orders/place-order.ts';
 import { listOrders } from '#domain/orders/queries.ts';
+import { payByCard } from '#domain/payments/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeProduct } from '../support/factories.ts';
 
@@ -17,14 +17,17 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let customers = 0;
-const payer = { name: { given_name: 'Guest', surname: 'User' }, email_address: '' };
-
 /** A customer whose cart holds these products, and the payment of just that cart. */
 async function customerWith(...productIds: number[]) {
   const customerId = `customer-${++customers}`;
   for (const productId of productIds) await addToCart(database.db, { userId: customerId, productId });
-  const key = paymentKey(await listCart(database.db, customerId));
-  return { customerId, payment: { key, payer, source: { card: { simulated: true } } } };
+  return { customerId, key: paymentKey(await listCart(database.db, customerId)) };
+}
+
+/** Pays the cart at once, by card. */
+function pay({ customerId, key }: { customerId: string; key: string }) {
+  const customer = { uid: customerId, displayName: null, email: null };
+  return payByCard(database.db, { customer, key, delayMs: 0 });
 }
 
 async function stockOf(productId: number): Promise<number | undefined> {
@@ -32,12 +35,12 @@ async function stockOf(productId: number): Promise<number | undefined> {
   return rows[0]?.stock;
 }
 
-describe('placing an order', () => {
+describe('paying a cart', () => {
   test('records the document, takes the stock and clears the cart', async () => {
     const shirt = await makeProduct(database.db, { name: 'Linen shirt', priceCents: 1_999, stock: 10 });
     const soap = await makeProduct(database.db, { name: 'Soap', priceCents: 450, stock: 3 });
     const order = await customerWith(shirt, shirt, soap);
-    const { orderId } = await placeOrder(database.db, order);
+    const { orderId } = await pay(order);
 
     const [stored] = await listOrders(database.db, order.customerId, 0);
     expect(stored).toMatchObject({
@@ -45,7 +48,9 @@ describe('placing an order', () => {
       customerId: order.customerId,
       status: 'COMPLETED',
       intent: 'CAPTURE',
-      payer,
+      payer: { name: { given_name: 'Guest', surname: 'User' }, email_address: '' },
+      simulated: true,
+      refundedAt: null,
       paymentSource: { card: { simulated: true } },
       totalCents: 4_804,
     });
@@ -60,21 +65,21 @@ describe('placing an order', () => {
   test('the same payment sent again is the same order', async () => {
     const productId = await makeProduct(database.db, { stock: 5 });
     const order = await customerWith(productId);
-    const results = await Promise.all([1, 2, 3, 4].map(() => placeOrder(database.db, order)));
+    const results = await Promise.all([1, 2, 3, 4].map(() => pay(order)));
     expect(new Set(results.map((result) => result.orderId)).size).toBe(1);
     expect(await listOrders(database.db, order.customerId, 0)).toHaveLength(1);
     expect(await stockOf(productId)).toBe(4);
   });
 
   test('an empty cart is no order', async () => {
-    await expect(placeOrder(database.db, await customerWith())).rejects.toThrow('CART_EMPTY');
+    await expect(pay(await customerWith())).rejects.toThrow('CART_EMPTY');
   });
 
   test('too little stock changes nothing at all', async () => {
     const plenty = await makeProduct(database.db, { stock: 9 });
     const scarce = await makeProduct(database.db, { stock: 1 });
     const order = await customerWith(plenty, scarce, scarce);
-    await expect(placeOrder(database.db, order)).rejects.toThrow('OUT_OF_STOCK');
+    await expect(pay(order)).rejects.toThrow('OUT_OF_STOCK');
     expect(await listCart(database.db, order.customerId)).toHaveLength(2);
     expect([await stockOf(plenty), await stockOf(scarce)]).toEqual([9, 1]);
     expect(await listOrders(database.db, order.customerId, 0)).toEqual([]);
@@ -85,20 +90,19 @@ describe('placing an order', () => {
     const order = await customerWith(productId);
     await database.db.delete(products).where(eq(products.id, productId));
     const lines = await listCart(database.db, order.customerId);
-    const payment = { ...order.payment, key: paymentKey(lines) };
-    await expect(placeOrder(database.db, { ...order, payment })).rejects.toThrow('OUT_OF_STOCK');
+    await expect(pay({ ...order, key: paymentKey(lines) })).rejects.toThrow('OUT_OF_STOCK');
   });
 
   test('a price or quantity that changed unseen is not charged', async () => {
     const productId = await makeProduct(database.db, { priceCents: 1_000 });
     const dearer = await customerWith(productId);
     await database.db.update(products).set({ priceCents: 2_000 }).where(eq(products.id, productId));
-    await expect(placeOrder(database.db, dearer)).rejects.toThrow('CART_CHANGED');
+    await expect(pay(dearer)).rejects.toThrow('CART_CHANGED');
 
     const more = await customerWith(productId);
     const [line] = await listCart(database.db, more.customerId);
     await increaseQuantity(database.db, { userId: more.customerId, itemId: line?.id ?? 0 });
-    await expect(placeOrder(database.db, more)).rejects.toThrow('CART_CHANGED');
+    await expect(pay(more)).rejects.toThrow('CART_CHANGED');
     expect(await listOrders(database.db, more.customerId, 0)).toEqual([]);
   });
 
@@ -109,7 +113,7 @@ describe('placing an order', () => {
     await Promise.all(
       buyers
         .flatMap((buyer) => [
-          placeOrder(database.db, buyer),
+          pay(buyer),
           addToCart(database.db, { userId: buyer.customerId, productId: late }),
         ])
         .map((work) =>
@@ -129,10 +133,10 @@ describe('placing an order', () => {
   test('orders are found through their customer alone, newest first', async () => {
     const productId = await makeProduct(database.db);
     const first = await customerWith(productId);
-    await placeOrder(database.db, first);
+    await pay(first);
     await addToCart(database.db, { userId: first.customerId, productId });
     const key = paymentKey(await listCart(database.db, first.customerId));
-    const second = await placeOrder(database.db, { ...first, payment: { ...first.payment, key } });
+    const second = await pay({ ...first, key });
     const orders = await listOrders(database.db, first.customerId, 0);
     expect(orders).toHaveLength(2);
     expect(orders[0]?.id).toBe(second.orderId);
@@ -143,7 +147,7 @@ describe('placing an order', () => {
 test('200 buyers of the last 20 pieces make exactly 20 orders', async () => {
   const productId = await makeProduct(database.db, { stock: 20 });
   const buyers = await Promise.all(Array.from({ length: 200 }, () => customerWith(productId)));
-  const results = await Promise.allSettled(buyers.map((buyer) => placeOrder(database.db, buyer)));
+  const results = await Promise.allSettled(buyers.map((buyer) => pay(buyer)));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(results.length - refused.length).toBe(20);
   expect(new Set(refused.map((result) => result.reason.code))).toEqual(new Set(['OUT_OF_STOCK']));
@@ -156,6 +160,6 @@ test('carts that hold the same products in opposite orders never block each othe
   const buyers = await Promise.all(
     Array.from({ length: 40 }, (_, at) => (at % 2 ? customerWith(a, b) : customerWith(b, a))),
   );
-  await Promise.all(buyers.map((buyer) => placeOrder(database.db, buyer)));
+  await Promise.all(buyers.map((buyer) => pay(buyer)));
   expect([await stockOf(a), await stockOf(b)]).toEqual([60, 60]);
 });

@@ -1,13 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { categories, products } from '#db/schema/catalog.ts';
+import { pictures } from '#db/schema/pictures.ts';
 import type { Db } from '#db/types.ts';
+import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
+import { makePlaceholder } from '../../app/measure-picture.ts';
 import { addSynthetic } from '../../scripts/seed/add-synthetic.ts';
+import { catalogue } from '../../scripts/seed/catalogue/index.ts';
 import { seedDemo } from '../../scripts/seed/demo.ts';
+import { pictureKeys } from '../../scripts/seed/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { addressOf, openFiles } from '../support/files-server.ts';
 
@@ -127,4 +132,21 @@ test('a second helping of synthetic products goes on where the first one ended',
   expect(rows.slice(98).map(({ name }) => Number(name.split('No. ')[1]))).toEqual(
     Array.from({ length: 20 }, (_, index) => index + 1),
   );
+});
+
+test('every demo picture has a placeholder that measures what the file has', async () => {
+  const { db } = await emptyShop();
+  await seedDemo(db, { files: filesOf(db) });
+  const measured = await db.select().from(pictures);
+  expect(measured.map(({ key }) => key).sort()).toEqual(pictureKeys(catalogue).sort());
+  expect(measured.filter(({ placeholder }) => !placeholder || placeholder.length > 150)).toEqual([]);
+  const [first, last] = [measured[0], measured.at(-1)];
+  for (const picture of [first, last]) {
+    const bytes = await readFile(join('scripts/seed/files', picture?.key ?? ''));
+    const { width, height } = await sharp(bytes).metadata();
+    expect(picture).toMatchObject({ width, height, placeholder: await makePlaceholder(bytes) });
+  }
+  const [category] = await listCategories(db);
+  const [product] = await listFeatured(db, 0);
+  expect([category?.placeholder, product?.placeholder]).not.toContain(null);
 });

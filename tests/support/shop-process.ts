@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const START_MS = 60_000;
+/** All visitors of a test come from one address. */
+const MANY_PAYMENTS = { LIMIT_PAYMENTS_PER_ADDRESS: '1000000' };
 const STOP_MS = 15_000;
 
 export type ShopProcess = { url: string; child: ChildProcess; output: () => string; stop(): Promise<void> };
@@ -12,7 +14,15 @@ export type ShopProcess = { url: string; child: ChildProcess; output: () => stri
 export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      WARM_PICTURES: 'false',
+      ...MANY_PAYMENTS,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

@@ -1,58 +1,70 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import type { Log } from '#app/context.ts';
 import { createQueue } from '#lib/queue.ts';
 import type { FilesClient } from '../../clients/files.ts';
+import { keepOnDisk, readFromDisk } from './kept-on-disk.ts';
 import { render } from './render.ts';
+import { shareWork } from './share-work.ts';
 import type { Variant } from './variant.ts';
 
 /** To be raised when `render` changes, so that nobody gets what the old one made. */
 const EDITION = 1;
 
-/**
- * Makes each variant once and keeps it in `cacheDir`. `get` returns its bytes; null when there is no such picture.
- * Whoever asks for a variant under way waits for that one. @throws {QueueFull} when too many are being asked for.
- */
-export function createVariants({ files, cacheDir }: { files: FilesClient; cacheDir: string }) {
-  const enqueue = createQueue({ running: 2, waiting: 120 });
-  const underWay = new Map<string, Promise<Buffer | null>>();
+export type VariantsOptions = {
+  files: FilesClient;
+  cacheDir: string;
+  /** Whether other processes share the file service: then they find there what this one has made. */
+  shared: boolean;
+  log: Log;
+};
 
-  async function make(variant: Variant, path: string): Promise<Buffer | null> {
-    const original = await files.read(variant.key);
-    const made = original && (await render(original, variant));
+/**
+ * Makes each variant once and keeps it in `cacheDir`, and at the file service where that is shared. `get` returns its bytes;
+ * null when there is no such picture. Whoever asks for a variant under way waits for that one; one that nobody waits for any more is not begun.
+ * @throws {QueueFull} when too many are being asked for.
+ */
+export function createVariants({ files, cacheDir, shared, log }: VariantsOptions) {
+  const enqueue = createQueue({ running: 2, waiting: 120 });
+  const share = shareWork<Buffer | null>();
+  const atService = shared && files.canOperate;
+
+  async function make(variant: Variant, name: string): Promise<Buffer | null> {
+    const stored = atService ? await readStored(name) : null;
+    const original = stored ? null : await files.read(variant.key);
+    const made = stored ?? (original && (await render(original, variant)));
+    if (!made) return null;
     // A full disk must not hide a picture that is ready.
-    if (made) await keep(path, made).catch((error) => console.error(error));
+    await keepOnDisk(cacheDir, name, made).catch((err) => log.error({ err }, 'A picture could not be kept'));
+    if (atService && !stored) await store(name, made, variant);
     return made;
   }
 
+  async function readStored(name: string): Promise<Buffer | null> {
+    const bytes = await files.read(`variants/${name}`, { by: 'operator' }).catch((err) => {
+      log.warn({ err }, 'A finished picture could not be fetched');
+      return null;
+    });
+    return bytes && Buffer.from(bytes);
+  }
+
+  async function store(name: string, bytes: Buffer, { format }: Variant): Promise<void> {
+    const file = { key: `variants/${name}`, bytes, contentType: `image/${format}`, by: 'operator' as const };
+    await files.upload(file).catch((err) => log.warn({ err }, 'A finished picture could not be shared'));
+  }
+
   return {
-    async get(variant: Variant): Promise<Buffer | null> {
-      const path = join(cacheDir, fileName(variant));
-      const pending = underWay.get(path);
-      if (pending) return pending;
-      const result = readKept(path).then((kept) => kept ?? enqueue(() => make(variant, path)));
-      underWay.set(path, result);
-      return result.finally(() => underWay.delete(path));
+    get(variant: Variant, signal?: AbortSignal): Promise<Buffer | null> {
+      const name = nameOf(variant);
+      return share(name, signal, async (dropped) => {
+        const kept = await readFromDisk(cacheDir, name);
+        return kept ?? enqueue(() => make(variant, name), dropped);
+      });
     },
   };
 }
 
 /** A digest, so that no key can lead out of the folder. */
-function fileName({ key, width, format }: Variant): string {
+function nameOf({ key, width, format }: Variant): string {
   const digest = createHash('sha256').update(`${EDITION}\n${key}\n${width}`).digest('hex').slice(0, 40);
   return `${digest.slice(0, 2)}/${digest}.${format}`;
-}
-
-async function readKept(path: string): Promise<Buffer | null> {
-  return readFile(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-}
-
-async function keep(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const temporary = join(dirname(path), `.${crypto.randomUUID()}`);
-  await writeFile(temporary, bytes);
-  await rename(temporary, path);
 }

@@ -1,3 +1,5 @@
+import { redirectDocument } from 'react-router';
+
 const PATH = '/checkout';
 
 /**
@@ -7,6 +9,13 @@ const PATH = '/checkout';
 export function isOwnDocument(): boolean {
   const [opened] = performance.getEntriesByType('navigation');
   return opened !== undefined && new URL(opened.name).pathname === PATH;
+}
+
+/** Leaves for a document of the page's own. To be thrown by its loader. */
+export function toOwnDocument(url: string): Response {
+  // The fade between documents fails where the new one is painted before its style is there, and the browser calls that an error.
+  addEventListener('pageswap', (event) => event.viewTransition?.skipTransition(), { once: true });
+  return redirectDocument(url);
 }
 
 /** The nonce that lets scripts of this document run. */

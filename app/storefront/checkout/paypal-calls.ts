@@ -1,6 +1,9 @@
 import type { Toast } from '#lib/toast.ts';
 
-export type Started = { ok: true; paypalOrderId: string } | { ok: false; toasts: Toast[] };
+export type Started =
+  | { paypalOrderId: string }
+  /** The same cart was paid before, and `to` shows its order; or why it can't be paid. */
+  | { paypalOrderId: null; toasts: Toast[]; to: string | undefined };
 
 export type Captured =
   | { ok: true; to: string; toasts: Toast[] }
@@ -13,9 +16,8 @@ const PAUSE_MS = 1_500;
 /** Begins a payment of the cart that `key` names. @throws {Error} when there is no answer to read. */
 export async function startPayPal(key: string): Promise<Started> {
   const reply = await post('/payments/paypal', { key });
-  if (reply.ok !== true) return { ok: false, toasts: toastsOf(reply) };
-  if (typeof reply.paypalOrderId !== 'string') throw new Error('The reply names no PayPal order');
-  return { ok: true, paypalOrderId: reply.paypalOrderId };
+  if (typeof reply.paypalOrderId === 'string') return { paypalOrderId: reply.paypalOrderId };
+  return { paypalOrderId: null, toasts: toastsOf(reply), to: pathOf(reply) };
 }
 
 /**
@@ -43,7 +45,7 @@ function addressOf(paypalOrderId: string): string {
 }
 
 function readCaptured(reply: Record<string, unknown>): Captured {
-  const to = typeof reply.to === 'string' ? reply.to : undefined;
+  const to = pathOf(reply);
   const toasts = toastsOf(reply);
   if (reply.ok === true) return { ok: true, to: to ?? '/success', toasts };
   return { ok: false, toasts, to, restart: reply.restart === true };
@@ -58,6 +60,10 @@ async function post(path: string, fields: Record<string, string> = {}): Promise<
   const reply: unknown = await response.json();
   if (typeof reply !== 'object' || reply === null || !('ok' in reply)) throw new Error('Not a reply of ours');
   return { ...reply };
+}
+
+function pathOf({ to }: Record<string, unknown>): string | undefined {
+  return typeof to === 'string' ? to : undefined;
 }
 
 function toastsOf(reply: Record<string, unknown>): Toast[] {

@@ -58,7 +58,7 @@ function PayPalButton({ paymentKey, onBusy, onRetry }: ButtonProps) {
       )}
       {state === 'left' && (
         <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-sm">
-          You left PayPal before paying. Nothing was charged, and your cart is as it was.
+          {messages.paymentCancelled}
         </p>
       )}
     </div>

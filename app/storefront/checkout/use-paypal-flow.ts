@@ -32,11 +32,11 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     setState('ready');
     onBusy(true);
     const started = await startPayPal(paymentKey);
-    if (started.ok) return started.paypalOrderId;
+    if (started.paypalOrderId !== null) return started.paypalOrderId;
     end('ready', started.toasts);
-    // The cart shows why: it changed, or goods ran out.
-    void revalidate();
-    throw new Error('The shop refused the payment');
+    // The cart shows why it can't be paid: it changed, or goods ran out.
+    void (started.to ? navigate(started.to) : revalidate());
+    throw new Error('There is nothing to pay');
   }
 
   async function onApprove({ orderID }: { orderID: string }, actions: Restart): Promise<void> {

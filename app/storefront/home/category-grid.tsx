@@ -1,13 +1,18 @@
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
-import type { Category } from '#domain/catalog/queries.ts';
+import type { listCategories } from '#domain/catalog/queries.ts';
 import { categoryPath } from '../paths.ts';
 
-export function CategoryGrid({ categories }: { categories: Category[] }) {
+type Tile = Awaited<ReturnType<typeof listCategories>>[number];
+
+/** As many stand on the first screen of a phone; on a larger one so little is missing that it comes at once. */
+const FIRST_ROW = 3;
+
+export function CategoryGrid({ categories }: { categories: Tile[] }) {
   if (categories.length === 0) return <p className="pt-4 text-quiet">No categories yet.</p>;
   return (
     <ul className="grid grid-cols-3 gap-3 pt-5 sm:grid-cols-5 sm:gap-4 2xl:grid-cols-10">
-      {categories.map((category) => (
+      {categories.map((category, position) => (
         <li key={category.id}>
           <Link
             to={categoryPath(category.name)}
@@ -18,6 +23,8 @@ export function CategoryGrid({ categories }: { categories: Category[] }) {
             <span className="overflow-hidden rounded-2xl bg-sunken">
               <Picture
                 imageKey={category.thumbnailKey}
+                placeholder={category.placeholder}
+                eager={position < FIRST_ROW}
                 alt=""
                 width={320}
                 height={320}

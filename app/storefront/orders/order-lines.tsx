@@ -24,7 +24,9 @@ export function OrderLines({ lines, pictures }: Props) {
 function Line({ line, imageKey }: { line: ReceiptLine; imageKey: string | undefined }) {
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-4 border-b border-line py-4 break-inside-avoid sm:grid-cols-[5rem_minmax(0,1fr)_auto] sm:gap-5 print:grid-cols-[minmax(0,1fr)_auto] print:py-2">
-      <LinePicture imageKey={imageKey} />
+      <div className="print:hidden">
+        <LinePicture imageKey={imageKey} />
+      </div>
       <div className="min-w-0">
         <p className="font-semibold leading-snug break-words">
           {imageKey ? (
@@ -51,7 +53,7 @@ function Line({ line, imageKey }: { line: ReceiptLine; imageKey: string | undefi
 }
 
 function LinePicture({ imageKey }: { imageKey: string | undefined }) {
-  const frame = 'aspect-square w-full rounded-xl bg-sunken print:hidden';
+  const frame = 'aspect-square w-full rounded-xl bg-sunken';
   if (!imageKey) {
     return (
       <span className={`grid place-items-center text-quiet ${frame}`}>

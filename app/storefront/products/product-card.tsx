@@ -9,20 +9,22 @@ import { StockBadge } from './stock-badge.tsx';
 
 const SIZES = '(min-width: 1280px) 19rem, (min-width: 768px) 30vw, 46vw';
 
-type Props = { product: Card; priority: boolean; level: 'h2' | 'h3' };
+type Props = { product: Card; priority: boolean; eager: boolean; level: 'h2' | 'h3' };
 
 /** One product in a grid. The whole card leads to its page; heart and bag lie above that link. */
-export function ProductCard({ product, priority, level: Name }: Props) {
+export function ProductCard({ product, priority, eager, level: Name }: Props) {
   return (
     <article className="group relative flex flex-col">
       <div className="relative overflow-hidden rounded-2xl bg-sunken">
         <Picture
           imageKey={product.imageKey}
+          placeholder={product.placeholder}
           alt=""
           width={640}
           height={640}
           sizes={SIZES}
           priority={priority}
+          eager={eager}
           className="aspect-square w-full object-cover transition duration-500 ease-calm group-hover:scale-[1.03]"
         />
         {stockLevel(product.stock).state !== 'in-stock' && (

@@ -17,7 +17,12 @@ export function ProductGrid({ products, eager = 0, className = '', level = 'h3' 
     >
       {products.map((product, position) => (
         <li key={product.id} className="grid">
-          <ProductCard product={product} priority={position < eager} level={level} />
+          <ProductCard
+            product={product}
+            priority={position === 0 && eager > 0}
+            eager={position < eager}
+            level={level}
+          />
         </li>
       ))}
     </ul>

@@ -178,13 +178,21 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
 }
 
 function Preview({ src, shape }: { src: string | null; shape: 'round' | 'square' }) {
+  const [broken, setBroken] = useState<string | null>(null);
   const round = shape === 'round' ? 'rounded-full' : 'rounded-2xl';
   return (
     <span
       className={`grid size-24 shrink-0 place-items-center overflow-hidden bg-sunken text-quiet ${round}`}
     >
-      {src ? (
-        <img src={src} alt="" width={96} height={96} className="size-full object-cover" />
+      {src && src !== broken ? (
+        <img
+          src={src}
+          alt=""
+          width={96}
+          height={96}
+          onError={() => setBroken(src)}
+          className="size-full object-cover"
+        />
       ) : (
         <ImageUp className="size-7" aria-hidden="true" />
       )}

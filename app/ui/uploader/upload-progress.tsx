@@ -31,7 +31,7 @@ export function UploadProgress({ upload, held, onPause, onResume, onCancel, onRe
             {stands ? 'Resume' : 'Pause'}
           </Button>
         )}
-        {state === 'error' && (
+        {upload.error?.again && (
           <Button type="button" look="secondary" onClick={onRetry}>
             <RotateCw className="size-4" aria-hidden="true" />
             Try again
@@ -80,7 +80,7 @@ function Status({ upload, held }: { upload: Upload; held: boolean }) {
   return (
     <p
       role={bad ? 'alert' : 'status'}
-      className={`flex grow basis-48 items-center gap-2 text-sm ${bad ? 'font-medium text-bad' : 'text-quiet'}`}
+      className={`flex grow basis-full items-center sm:basis-48 gap-2 text-sm ${bad ? 'font-medium text-bad' : 'text-quiet'}`}
     >
       {state === 'success' && <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />}
       {state === 'running' && waiting && <WifiOff className="size-4 shrink-0" aria-hidden="true" />}

@@ -155,6 +155,11 @@ test.each([
   expect(large.reply(status).upload).toMatchObject({ state: 'error', error: { code } });
 });
 
+test('a file that is refused is not tried again, an upload that is forgotten may be', () => {
+  expect(play(KIB).reply(415).upload.error?.again).toBe(false);
+  expect(play(KIB).reply(404).upload.error?.again).toBe(true);
+});
+
 test('a start that names no address is an error', () => {
   expect(play(MIB).reply(200).upload).toMatchObject({ state: 'error', error: { code: 'unknown' } });
 });

@@ -22,7 +22,8 @@ export type Upload = {
   failures: Failures | null;
   /** Waiting before it tries again. */
   waiting: boolean;
-  error: { code: StorageCode; message: string } | null;
+  /** `again`: whether the same file may be tried once more. */
+  error: { code: StorageCode; message: string; again: boolean } | null;
 };
 
 /** What the runner is to do; each but 'none' is answered by exactly one `Settled` event. */
@@ -176,8 +177,11 @@ function fail(upload: Upload, error: StorageError): Step {
   return { upload: failed(upload, error), command: nothing };
 }
 
-function failed(upload: Upload, { code, message }: StorageError): Upload {
-  return { ...upload, state: 'error', error: { code, message } };
+function failed(upload: Upload, { code, message, status }: StorageError): Upload {
+  // 404: the server has forgotten this upload, a new one may do.
+  const again =
+    code === 'retry-limit-exceeded' || code === 'unauthenticated' || status === null || status === 404;
+  return { ...upload, state: 'error', error: { code, message, again } };
 }
 
 function isOk({ status }: Reply): boolean {

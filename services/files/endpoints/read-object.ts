@@ -61,5 +61,6 @@ async function openBytes(service: Service, row: ObjectRow, range: ByteRange | nu
   // Replaced or deleted while it was being asked for: the next attempt finds what is there now.
   if ((await findObject(service, row.name)).place !== row.place)
     throw new FilesError(503, 'The file has just been changed: try again.');
-  throw new Error(`The bytes of ${row.name} at ${row.place} are not those that were stored`);
+  service.onFault(new Error(`The bytes of ${row.name} at ${row.place} are not those that were stored`));
+  throw new FilesError(404, 'Not Found.');
 }

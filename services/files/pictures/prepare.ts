@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
 import { FilesError } from '../errors.ts';
 import { imageType, SIGNATURE_BYTES } from '../image-type.ts';
+import type { Queue } from '../queue.ts';
 import { newWorkFile } from '../spool.ts';
 import type { Strip } from './parts.ts';
 import { createReader } from './reader.ts';
@@ -25,7 +26,7 @@ const STRIPS: Record<string, Strip> = {
  */
 export async function preparePicture(
   path: string,
-  options: { workDir: string; maxPixels: number },
+  options: { workDir: string; maxPixels: number; encoding: Queue },
 ): Promise<{ path: string; type: string }> {
   const type = await readType(path);
   if (type === null)
@@ -40,9 +41,9 @@ export async function preparePicture(
   const strip = STRIPS[type];
   const lies = (metadata.orientation ?? 1) > 1 && type !== 'image/avif';
   if (frames === 1 && (lies || (!strip && hasMetadata(metadata))))
-    return { path: await reencode(path, type, options), type };
+    return { path: await options.encoding(() => reencode(path, type, options)), type };
   const parts = strip ? await findParts(path, strip) : null;
-  if (parts === 'unknown') return { path: await reencode(path, type, options), type };
+  if (parts === 'unknown') return { path: await options.encoding(() => reencode(path, type, options)), type };
   if (parts === null) return { path, type };
   const target = await newWorkFile(options.workDir);
   await writeParts(path, parts, target);

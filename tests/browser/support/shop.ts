@@ -7,27 +7,30 @@ import { type ShopProcess, startShop } from '../../support/shop-process.ts';
 import { copyTemplate } from '../../support/test-cluster.ts';
 import type { SeededShop } from './global-setup.ts';
 
-type Shop = ShopProcess & { sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult> };
+export type Shop = ShopProcess & { sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult> };
 
-/** Each worker has a running shop of its own, on its own copy of the seeded database. */
+/** Runs a shop on its own copy of the seeded database for as long as `use` takes. */
+export async function withShop(
+  env: Record<string, string>,
+  use: (shop: Shop) => Promise<void>,
+): Promise<void> {
+  const seeded: SeededShop = JSON.parse(process.env.KIOSK_SEEDED_SHOP ?? '{}');
+  const copy = await copyTemplate(seeded);
+  const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-shop-'));
+  await cp(join(seeded.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
+  const shop = await startShop({ DATABASE_URL: copy.url, DATA_DIR: dataDir, ...env });
+  const pool = new pg.Pool({ connectionString: copy.url, max: 2 });
+  await use({ ...shop, sql: (text, values) => pool.query(text, values) });
+  await pool.end();
+  await shop.stop();
+  await copy.drop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Each worker has a running shop of its own. */
 export const test = base.extend<object, { shop: Shop }>({
-  shop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
-    async ({}, use) => {
-      const seeded: SeededShop = JSON.parse(process.env.KIOSK_SEEDED_SHOP ?? '{}');
-      const copy = await copyTemplate(seeded);
-      const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-shop-'));
-      await cp(join(seeded.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
-      const shop = await startShop({ DATABASE_URL: copy.url, DATA_DIR: dataDir });
-      const pool = new pg.Pool({ connectionString: copy.url, max: 2 });
-      await use({ ...shop, sql: (text, values) => pool.query(text, values) });
-      await pool.end();
-      await shop.stop();
-      await copy.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  shop: [async ({}, use) => withShop({}, use), { scope: 'worker', timeout: 90_000 }],
   baseURL: async ({ shop }, use) => use(shop.url),
   context: async ({ context }, use) => {
     // No test asks the real PayPal for anything.
@@ -38,7 +41,7 @@ export const test = base.extend<object, { shop: Shop }>({
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
-      const expected = /status of (404|405|409|500)|ERR_INTERNET_DISCONNECTED/.test(message.text());
+      const expected = /status of (404|405|409|429|500)|ERR_INTERNET_DISCONNECTED/.test(message.text());
       if (message.type() === 'error' && !expected) faults.push(message.text());
     });
     await use(page);
@@ -55,7 +58,7 @@ export async function opened(page: Page, path: string): Promise<void> {
 }
 
 /** The toast with this text at the top right. */
-export function toast(page: Page, text: string) {
+export function toast(page: Page, text: string | RegExp) {
   return page.locator('[data-sonner-toast]').filter({ hasText: text });
 }
 

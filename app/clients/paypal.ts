@@ -1,0 +1,172 @@
+import type { OrderRequest } from '@paypal/paypal-server-sdk';
+import {
+  type CaptureResult,
+  type Gateway,
+  GatewayRefused,
+  type GatewayRequest,
+  GatewayUnsure,
+} from '#domain/payments/gateway.ts';
+import { issueOf, meaningOf, statusOf } from './paypal/errors.ts';
+import { isGenuine } from './paypal/is-genuine.ts';
+import { openSdk, type PayPalAccess, type PayPalSdk } from './paypal/open-sdk.ts';
+import { readOrder } from './paypal/read-order.ts';
+
+/** The payer's source of funds said no; another may do. https://developer.paypal.com/api/handle-payment-failures */
+const OTHER_FUNDS_NEEDED = new Set([
+  'INSTRUMENT_DECLINED',
+  'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING',
+  'CARD_EXPIRED',
+]);
+
+/** What no repetition changes. Any other no is doubt: two calls at once may well refuse each other. */
+const FINAL_REFUSALS = new Set([
+  'TRANSACTION_REFUSED',
+  'COMPLIANCE_VIOLATION',
+  'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+  'PAYEE_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYEE_ACCOUNT_RESTRICTED',
+  'PAYEE_BLOCKED_TRANSACTION',
+  'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+  'PAYER_ACCOUNT_RESTRICTED',
+  'PAYER_CANNOT_PAY',
+]);
+
+export type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environment' | 'apiUrl'> & {
+  /** Of the webhook that leads here; without it no notice is genuine. */
+  webhookId?: string;
+  timeoutMs?: number;
+  pauseMs?: number;
+};
+
+const API_URLS = { sandbox: 'https://api-m.sandbox.paypal.com', live: 'https://api-m.paypal.com' } as const;
+const TIMEOUT_MS = 10_000;
+const PAUSE_MS = 500;
+/** A call with all its repetitions ends by then. */
+const DEADLINE_MS = 25_000;
+
+/** PayPal's Orders v2 through its official SDK. Nothing is loaded or called before the first payment. */
+export function createPayPal(options: PayPalOptions): Gateway {
+  const access = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };
+  let sdk: Promise<PayPalSdk> | null = null;
+
+  const opened = () => {
+    sdk ??= openSdk(access);
+    return sdk;
+  };
+  /** Runs a call with a deadline. A token that PayPal no longer knows is dropped with the SDK that holds it. */
+  async function call<T>(
+    work: (sdk: PayPalSdk, options: { abortSignal: AbortSignal }) => Promise<T>,
+  ): Promise<T> {
+    try {
+      return await work(await opened(), { abortSignal: AbortSignal.timeout(DEADLINE_MS) });
+    } catch (error) {
+      if (statusOf(error) === 401) sdk = null;
+      throw error;
+    }
+  }
+  async function read(id: string) {
+    try {
+      return readOrder((await call(({ orders }, options) => orders.getOrder({ id }, options))).result);
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw error instanceof GatewayUnsure
+        ? error
+        : new GatewayUnsure('PayPal did not show the order', { cause: error });
+    }
+  }
+
+  return {
+    readOrder: read,
+    async createOrder(request) {
+      const asked = { paypalRequestId: request.requestId, prefer: 'return=minimal' };
+      try {
+        const { result } = await call(({ sdk, orders }, options) =>
+          orders.createOrder({ ...asked, body: orderRequest(sdk, request) }, options),
+        );
+        const approve = result.links?.find((link) => link.rel === 'payer-action' || link.rel === 'approve');
+        if (!result.id || !approve)
+          throw new GatewayUnsure('PayPal made an order without a way to approve it');
+        return { id: result.id, approveUrl: approve.href };
+      } catch (error) {
+        throw error instanceof GatewayUnsure ? error : meaningOf(error);
+      }
+    },
+    async captureOrder(id, requestId) {
+      const asked = { id, paypalRequestId: requestId, prefer: 'return=representation' };
+      try {
+        const { result } = await call(({ orders }, options) => orders.captureOrder(asked, options));
+        return { kind: 'order', order: readOrder(result) };
+      } catch (error) {
+        const issue = issueOf(error);
+        if (OTHER_FUNDS_NEEDED.has(issue)) return { kind: 'instrument-declined' };
+        if (FINAL_REFUSALS.has(issue)) return { kind: 'refused', issue };
+        return afterDoubt(await read(id), error);
+      }
+    },
+    async refundCapture(captureId, requestId) {
+      const asked = { captureId, paypalRequestId: requestId, prefer: 'return=minimal' };
+      try {
+        const { result } = await call(({ payments }, options) =>
+          payments.refundCapturedPayment(asked, options),
+        );
+        if (result.status === 'FAILED' || result.status === 'CANCELLED')
+          throw new GatewayRefused(`REFUND_${result.status}`);
+        return { refundId: result.id ?? null };
+      } catch (error) {
+        if (issueOf(error) === 'CAPTURE_FULLY_REFUNDED') return { refundId: null };
+        throw error instanceof GatewayRefused ? error : meaningOf(error);
+      }
+    },
+    async isGenuine(notice) {
+      const { webhookId, timeoutMs, environment, apiUrl = API_URLS[environment] } = access;
+      if (webhookId === undefined) return false;
+      const token = await call(({ client }) => client.clientCredentialsAuthManager.updateToken()).catch(
+        (error) => {
+          throw new GatewayUnsure('PayPal gave no token', { cause: error });
+        },
+      );
+      return isGenuine(notice, { apiUrl, token: token.accessToken, webhookId, timeoutMs });
+    },
+  };
+}
+
+/** After a capture that did not simply succeed: what the order itself says. */
+function afterDoubt(order: Awaited<ReturnType<Gateway['readOrder']>>, error: unknown): CaptureResult {
+  if (order === null || order.state === 'voided') return { kind: 'gone' };
+  if (order.capture) return { kind: 'order', order };
+  if (order.state === 'created') return { kind: 'not-approved' };
+  throw error instanceof GatewayUnsure
+    ? error
+    : new GatewayUnsure(`PayPal did not capture (${issueOf(error)})`, { cause: error });
+}
+
+function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequest {
+  const money = (value: string) => ({ currencyCode: request.currency, value });
+  return {
+    intent: sdk.CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      {
+        customId: request.paymentId,
+        description: request.description,
+        amount: {
+          ...money(request.total),
+          breakdown: {
+            itemTotal: money(request.items),
+            taxTotal: money(request.tax),
+            shipping: money(request.shipping),
+          },
+        },
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          returnUrl: request.returnUrl,
+          cancelUrl: request.cancelUrl,
+          userAction: sdk.PaypalExperienceUserAction.PayNow,
+          shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { GatewayRefused, GatewayUnsure } from '#domain/payments/gateway.ts';
+
+/** A reply of PayPal that is no success. https://developer.paypal.com/api/rest/responses/ */
+type Failure = { statusCode: number; result?: { name?: unknown; details?: unknown } };
+
+/** PayPal's word for what is wrong, such as ORDER_ALREADY_CAPTURED; '' when it said none. */
+export function issueOf(error: unknown): string {
+  if (!isFailure(error)) return '';
+  const details = Array.isArray(error.result?.details) ? error.result.details : [];
+  const issue: unknown = details[0]?.issue ?? error.result?.name;
+  return typeof issue === 'string' ? issue.slice(0, 100) : '';
+}
+
+/** The status of a reply that is no success; null when there was no reply. */
+export function statusOf(error: unknown): number | null {
+  return isFailure(error) ? error.statusCode : null;
+}
+
+/** What a failed call means: a clear no, or that nobody knows. */
+export function meaningOf(error: unknown): GatewayRefused | GatewayUnsure {
+  const status = statusOf(error);
+  const issue = issueOf(error);
+  // Wrong credentials and too many calls say nothing of the payment.
+  const clear =
+    status !== null && status >= 400 && status < 500 && ![401, 403, 408, 409, 429].includes(status);
+  if (clear) return new GatewayRefused(issue || `HTTP ${status}`);
+  return new GatewayUnsure(status === null ? 'PayPal did not answer' : `PayPal answered ${status} ${issue}`, {
+    cause: error,
+  });
+}
+
+function isFailure(error: unknown): error is Failure {
+  return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
+}

@@ -1,0 +1,64 @@
+import type { Client, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
+
+export type PayPalAccess = {
+  clientId: string;
+  clientSecret: string;
+  environment: 'sandbox' | 'live';
+  /** Where the API answers, when it is not PayPal's own address. */
+  apiUrl?: string;
+  timeoutMs: number;
+  /** Milliseconds before the first repetition of a call; doubles with each. */
+  pauseMs: number;
+};
+
+type Sdk = typeof import('@paypal/paypal-server-sdk');
+
+export type PayPalSdk = { sdk: Sdk; orders: OrdersController; payments: PaymentsController; client: Client };
+
+const MAX_REPEATS = 2;
+const LONGEST_WAIT_SECONDS = 5;
+
+/** PayPal's own SDK, loaded now: it is large, and most shops that are tried out have no credentials. */
+export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
+  const sdk = await import('@paypal/paypal-server-sdk');
+  const base = access.apiUrl?.replace(/\/+$/, '');
+  class AddressedClient extends sdk.Client {
+    override getRequestBuilderFactory(): ReturnType<Client['getRequestBuilderFactory']> {
+      const make = super.getRequestBuilderFactory();
+      return (...args) => {
+        const request = make(...args);
+        if (base) {
+          request.interceptRequest((sent) => ({ ...sent, url: sent.url.replace(/^https:\/\/[^/]+/, base) }));
+        }
+        return request;
+      };
+    }
+  }
+  const client = new AddressedClient({
+    clientCredentialsAuthCredentials: {
+      oAuthClientId: access.clientId,
+      oAuthClientSecret: access.clientSecret,
+    },
+    environment: access.environment === 'live' ? sdk.Environment.Production : sdk.Environment.Sandbox,
+    timeout: access.timeoutMs,
+    httpClientOptions: {
+      timeout: access.timeoutMs,
+      retryConfig: {
+        maxNumberOfRetries: MAX_REPEATS,
+        retryOnTimeout: true,
+        retryInterval: access.pauseMs / 1000,
+        backoffFactor: 2,
+        maximumRetryWaitTime: LONGEST_WAIT_SECONDS,
+        httpStatusCodesToRetry: [408, 429, 500, 502, 503, 504],
+        // Each POST of ours has a PayPal-Request-Id, so repeating it has no second effect.
+        httpMethodsToRetry: ['GET', 'POST'],
+      },
+    },
+  });
+  return {
+    sdk,
+    client,
+    orders: new sdk.OrdersController(client),
+    payments: new sdk.PaymentsController(client),
+  };
+}

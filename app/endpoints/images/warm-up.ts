@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '#db/types.ts';
+import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
+import type { ImageWidth } from '#lib/image-url.ts';
+import type { Variant } from './variant.ts';
+
+const BANNER_KEY = 'banners/summer-2025.webp';
+/** What phones at double and triple density and desktops choose on the home page. */
+const WIDTHS = { banner: [960, 1280, 1920], category: [320, 480], product: [320, 480, 640] } as const;
+const MAX_CATEGORIES = 20;
+const PAUSE_MS = 250;
+
+/** The pictures of the home page as most browsers ask for them, the first screen's first. */
+async function homeVariants(db: Db): Promise<Variant[]> {
+  const [categories, products] = await Promise.all([listCategories(db), listFeatured(db, 0)]);
+  const avif = (key: string, widths: readonly ImageWidth[]) =>
+    widths.map((width): Variant => ({ key, width, format: 'avif' }));
+  return [
+    ...avif(BANNER_KEY, WIDTHS.banner),
+    ...categories.slice(0, MAX_CATEGORIES).flatMap(({ thumbnailKey }) => avif(thumbnailKey, WIDTHS.category)),
+    ...products.flatMap(({ imageKey }) => avif(imageKey, WIDTHS.product)),
+  ];
+}
+
+/**
+ * Makes the home page's pictures before anybody asks, one at a time with pauses, so that visitors go first. Ends early when one
+ * fails: they are made on first use all the same.
+ */
+export async function warmUp(db: Db, get: (variant: Variant) => Promise<unknown>): Promise<void> {
+  for (const variant of await homeVariants(db)) {
+    await sleep(PAUSE_MS, undefined, { ref: false });
+    await get(variant);
+  }
+}

@@ -1,0 +1,82 @@
+import { shortOrderId } from '#domain/orders/order.ts';
+import type { Progress } from '#domain/payments/carry-on.ts';
+import { isGatewayError } from '#domain/payments/gateway.ts';
+import { capturePayPal, findOwnPayment } from '#domain/payments/pay-by-paypal.ts';
+import type { Payment } from '#domain/payments/payment.ts';
+import { demand, Refusal } from '#lib/demand.ts';
+import { messages, refusals } from '#lib/messages.ts';
+import type { Toast } from '#lib/toast.ts';
+import type { Shop } from '../../context.ts';
+import { type PaymentReply, refusalReply } from './reply.ts';
+
+type Answer = { reply: PaymentReply; status: number };
+
+/** Takes the money of the visitor's own PayPal order and says what became of it (decision D5). */
+export async function capture(shop: Shop, paypalOrderId: string): Promise<Answer> {
+  const { session, gateway, db } = shop;
+  try {
+    demand(session.user, 'SIGN_IN_FIRST');
+    demand(gateway, 'PAYMENT_METHOD_OFF');
+    const own = { customerId: session.user.uid, paypalOrderId };
+    try {
+      return answerTo(await capturePayPal(db, gateway, own));
+    } catch (error) {
+      if (error instanceof Refusal) throw error;
+      shop.log.error({ err: error, requestId: shop.requestId }, 'A payment could not be finished at once');
+      // How far it came decides what may be said of the money.
+      const payment = await findOwnPayment(db, own);
+      if (payment.state === 'started' && !isGatewayError(error, 'GatewayUnsure')) throw error;
+      return answerTo({ payment, heard: null });
+    }
+  } catch (error) {
+    return refusalReply(shop, error, messages.paymentFailed);
+  }
+}
+
+/** The reply to a payment that became an order. */
+export function paidReply(orderId: string): PaymentReply {
+  const toasts: Toast[] = [
+    { type: 'success', text: messages.paymentSuccessful },
+    { type: 'success', text: messages.orderCompleted },
+  ];
+  return { ok: true, orderId, toasts, to: `/success?order=${orderId}` };
+}
+
+function answerTo(progress: Progress): Answer {
+  const reply = replyTo(progress);
+  return { reply, status: reply.ok ? 200 : 409 };
+}
+
+function replyTo({ payment, heard }: Progress): PaymentReply {
+  if (heard === 'instrument-declined') return { ok: false, restart: true, toasts: [] };
+  if (heard === 'pending') return to('/orders', 'info', messages.paymentPending);
+  switch (payment.state) {
+    case 'settled':
+      return paidReply(payment.id);
+    case 'captured':
+      return to(
+        '/orders',
+        'error',
+        `${messages.paymentReceived} Order ${shortOrderId(payment.id)} is being finished.`,
+      );
+    case 'paying':
+      return to('/orders', 'error', messages.paymentUnsure);
+    case 'refunding':
+    case 'refunded':
+      return to('/checkout', 'error', refundText(payment));
+    case 'started':
+    case 'released':
+      return to('/checkout', 'error', payment.reason === 'out-of-stock' ? soldOut : messages.paymentFailed);
+  }
+}
+
+const soldOut = refusals.OUT_OF_STOCK ?? messages.paymentFailed;
+
+function refundText({ reason }: Payment): string {
+  if (reason === 'paid-already' || reason === 'paid-otherwise') return messages.paymentRepeated;
+  return reason === 'amount-differs' ? messages.paymentMismatch : messages.paymentRefunded;
+}
+
+function to(path: string, type: Toast['type'], text: string): PaymentReply {
+  return { ok: false, toasts: [{ type, text }], to: path };
+}

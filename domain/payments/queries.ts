@@ -1,0 +1,26 @@
+import { asc, eq } from 'drizzle-orm';
+import { paymentEvents, payments } from '#db/schema/payments.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { isPaymentId, type Payment } from './payment.ts';
+
+export type PaymentEvent = Pick<typeof paymentEvents.$inferSelect, 'at' | 'kind' | 'detail'>;
+
+/** More than any payment has. */
+const MAX_EVENTS = 200;
+
+/** The payment of an order and what happened to it, oldest first; null where there is none. For the administrator. */
+export async function paymentHistory(
+  db: DbOrTx,
+  orderId: string,
+): Promise<{ payment: Payment; events: PaymentEvent[] } | null> {
+  if (!isPaymentId(orderId)) return null;
+  const found = await db.select().from(payments).where(eq(payments.id, orderId)).limit(1);
+  if (!found[0]) return null;
+  const events = await db
+    .select({ at: paymentEvents.at, kind: paymentEvents.kind, detail: paymentEvents.detail })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.paymentId, orderId))
+    .orderBy(asc(paymentEvents.id))
+    .limit(MAX_EVENTS);
+  return { payment: found[0], events };
+}

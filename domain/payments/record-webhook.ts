@@ -1,0 +1,83 @@
+import { inArray, or, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { inTransaction } from '#db/in-transaction.ts';
+import { payments, paymentWebhooks } from '#db/schema/payments.ts';
+import type { Db } from '#db/types.ts';
+import { isPaymentId } from './payment.ts';
+import { recordEvent } from './record-event.ts';
+
+const MAX_ID = 100;
+const id = z.string().min(1).max(MAX_ID);
+
+/** What the shop reads of a notice. https://developer.paypal.com/api/rest/webhooks/event-names/ */
+const noticeSchema = z.object({
+  id,
+  event_type: id,
+  resource: z
+    .object({
+      id: id.optional(),
+      custom_id: z.string().optional(),
+      purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: id.optional() }).optional() })
+        .optional(),
+    })
+    .optional(),
+});
+
+export type Notice = z.output<typeof noticeSchema>;
+
+/** The notice in a webhook's body; null when it is none. */
+export function parseNotice(body: string): Notice | null {
+  try {
+    const checked = noticeSchema.safeParse(JSON.parse(body));
+    return checked.success ? checked.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The browser of a payer who just approved captures by itself, and comes first. */
+const APPROVED_GRACE_SECONDS = 20;
+
+/**
+ * Has the reconciler look at the payment that a genuine notice speaks of. Nothing of what the notice says is believed: PayPal is asked.
+ * So it may come twice, late, or before what it follows from. Returns whether it is news.
+ */
+export async function recordWebhook(db: Db, notice: Notice): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const heard = await tx
+      .insert(paymentWebhooks)
+      .values({ eventId: notice.id, eventType: notice.event_type })
+      .onConflictDoNothing()
+      .returning({ id: paymentWebhooks.eventId });
+    if (heard.length === 0) return false;
+    const names = namesIn(notice);
+    const wait = notice.event_type === 'CHECKOUT.ORDER.APPROVED' ? APPROVED_GRACE_SECONDS : 0;
+    const at = sql`now() + ${wait} * interval '1 second'`;
+    const found = await tx
+      .update(payments)
+      .set({ checkAt: sql`least(${payments.checkAt}, ${at})`, checks: 0 })
+      .where(
+        or(
+          inArray(payments.paypalOrderId, names),
+          inArray(payments.captureId, names),
+          inArray(payments.id, names.filter(isPaymentId)),
+        ),
+      )
+      .returning({ id: payments.id });
+    for (const payment of found) await recordEvent(tx, payment.id, 'webhook', { type: notice.event_type });
+    return true;
+  });
+}
+
+/** Every id by which the notice may name a payment: ours, PayPal's order, its capture. */
+function namesIn({ resource }: Notice): string[] {
+  const names = [
+    resource?.id,
+    resource?.custom_id,
+    resource?.purchase_units?.[0]?.custom_id,
+    resource?.supplementary_data?.related_ids?.order_id,
+  ];
+  return names.filter((name) => name !== undefined);
+}

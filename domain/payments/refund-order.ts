@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { completedTransactions } from '#db/schema/orders.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
+import { demand } from '#lib/demand.ts';
+import { carryOn } from './carry-on.ts';
+import { type Gateway, isGatewayError } from './gateway.ts';
+import { lockPayment } from './lock.ts';
+import { isPaymentId, isSimulated, type Payment } from './payment.ts';
+import { bookRefund } from './refund-payment.ts';
+import { startRefund } from './start-refund.ts';
+
+/**
+ * Gives the whole money of an order back: its status becomes REFUNDED and its goods are on sale again. A simulated order is refunded without
+ * PayPal. Refunding again changes nothing. Returns 'refunding' when PayPal has not answered yet; the reconciler goes on then.
+ * @throws {Refusal} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PAYPAL_OFF (no credentials for an order paid by PayPal)
+ */
+export async function refundOrder(
+  db: Db,
+  gateway: Gateway | null,
+  { orderId, actorUid }: { orderId: string; actorUid?: string },
+): Promise<'refunded' | 'refunding'> {
+  demand(isPaymentId(orderId), 'ORDER_NOT_FOUND');
+  const state = await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, orderId);
+    demand(payment && (await hasOrder(tx, orderId)), 'ORDER_NOT_FOUND');
+    if (payment.state !== 'settled') return payment.state;
+    const simulated = isSimulated(payment.method);
+    demand(simulated || gateway, 'PAYPAL_OFF');
+    if (simulated) await bookRefund(tx, payment, null);
+    else await startRefund(tx, payment, 'refunded-by-shop');
+    if (actorUid !== undefined) await writeAudit(tx, payment, actorUid);
+    return simulated ? 'refunded' : 'refunding';
+  });
+  if (state === 'refunded') return state;
+  demand(state === 'refunding', 'ORDER_NOT_REFUNDABLE');
+  demand(gateway, 'PAYPAL_OFF');
+  try {
+    const { payment } = await carryOn(db, gateway, orderId);
+    return payment.state === 'refunded' ? 'refunded' : 'refunding';
+  } catch (error) {
+    if (isGatewayError(error, 'GatewayUnsure') || isGatewayError(error, 'GatewayRefused')) return 'refunding';
+    throw error;
+  }
+}
+
+async function hasOrder(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(completedTransactions, eq(completedTransactions.id, id))) > 0;
+}
+
+function writeAudit(tx: Tx, payment: Payment, actorUid: string): Promise<void> {
+  return recordAudit(tx, {
+    actorUid,
+    action: 'order.refund',
+    subjectId: payment.id,
+    subjectName: `Order ${shortOrderId(payment.id)}`,
+    before: { status: 'COMPLETED' },
+    after: { status: 'REFUNDED', totalCents: payment.totalCents },
+  });
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+
+test.each([
+  { PAYPAL_CLIENT_ID: 'id' },
+  { PAYPAL_CLIENT_SECRET: 'secret' },
+  { PAYPAL_CLIENT_ID: 'id', PAYPAL_CLIENT_SECRET: '' },
+])('half of PayPal’s credentials do not start the shop: %o', (half) => {
+  expect(() => readEnv(half)).toThrow(/PAYPAL_CLIENT_(ID|SECRET) is wrong \(must be set together/);
+});
+
+test('a shop without PayPal’s credentials is a demonstration with a simulated card', () => {
+  expect(readEnv({})).toMatchObject({ CARD_PAYMENTS: true, PAYPAL_ENVIRONMENT: 'sandbox' });
+  expect(readEnv({}).PAYPAL_CLIENT_ID).toBeUndefined();
+  expect(() => readEnv({ PAYPAL_ENVIRONMENT: 'production' })).toThrow('PAYPAL_ENVIRONMENT');
+});

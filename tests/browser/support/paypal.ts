@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal-stand-in.ts';
+import { test as base, type Shop, withShop } from './shop.ts';
+
+/** What the payer does at PayPal. */
+export type AtPayPal = (orderId: string) => 'approve' | 'cancel' | 'break' | Promise<'approve' | 'cancel'>;
+
+/** The documented calls of PayPal's button, drawn as a plain one. */
+const SCRIPT = `
+  window.paypal = { Buttons: (options) => ({
+    isEligible: () => true,
+    close: () => Promise.resolve(),
+    render: (into) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'Pay with PayPal';
+      button.onclick = async () => {
+        try {
+          const orderID = await options.createOrder({ paymentSource: 'paypal' }, {});
+          for (let again = true; again; ) {
+            again = false;
+            const done = await window.atPayPal(orderID);
+            if (done === 'cancel') return options.onCancel({ orderID }, {});
+            if (done === 'break') throw new Error('PayPal broke');
+            await options.onApprove({ orderID }, { restart: () => { again = true; } });
+          }
+        } catch (error) { options.onError(error); }
+      };
+      into.append(button);
+      return Promise.resolve();
+    },
+  }) };`;
+
+/** A shop with credentials for a PayPal that stands in, one for each worker. */
+export const test = base.extend<object, { paypal: PayPalStandIn; shop: Shop }>({
+  paypal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+    async ({}, use) => {
+      const paypal = await startPayPalStandIn();
+      await use(paypal);
+      await paypal.stop();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [async ({ paypal }, use) => withShop(paypal.env, use), { scope: 'worker', timeout: 90_000 }],
+});
+
+/** Has the page find PayPal's script, and the payer do `act` there. Returns the addresses under which the script was asked for. */
+export async function reachPayPal(page: Page, act: AtPayPal): Promise<string[]> {
+  const asked: string[] = [];
+  await page.exposeFunction('atPayPal', act);
+  await page.route('https://www.paypal.com/sdk/js?**', (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: SCRIPT });
+  });
+  return asked;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDiskStore, type FileStore } from '#services/files/index.ts';
+import { createS3Store } from '#services/files/stores/s3.ts';
+
+const MiB = 1024 * 1024;
+let dir: string;
+let server: S3rver;
+const stores: Record<string, FileStore> = {};
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kiosk-stores-'));
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(dir, 's3'),
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  });
+  const { port } = await server.run();
+  stores.disk = createDiskStore(join(dir, 'disk'));
+  stores.s3 = createS3Store({
+    bucket: 'pictures',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    workDir: join(dir, 'work'),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(dir, { recursive: true });
+});
+
+async function readAll(store: FileStore, place: string, range?: { start: number; end: number }) {
+  const stored = await store.read(place, range);
+  if (!stored) return null;
+  const parts: Uint8Array[] = [];
+  for await (const part of stored.stream) parts.push(part);
+  return { sizeBytes: stored.sizeBytes, bytes: Buffer.concat(parts) };
+}
+
+const bytesOf = (size: number, first = 0) =>
+  Buffer.from(Array.from({ length: size }, (_, at) => (at * 7 + first) % 251));
+
+describe.each(['disk', 's3'])('the %s store', (kind) => {
+  const store = () => {
+    const found = stores[kind];
+    if (!found) throw new Error(`no ${kind}`);
+    return found;
+  };
+  const fill = async (place: string, bytes: Uint8Array) => {
+    const path = join(dir, randomUUID());
+    await writeFile(path, bytes);
+    await store().put(place, path);
+    return path;
+  };
+
+  test('gives back what it was given, as a whole and in part', async () => {
+    await fill('products/a.webp', bytesOf(5000));
+    expect(await readAll(store(), 'products/a.webp')).toEqual({ sizeBytes: 5000, bytes: bytesOf(5000) });
+    const part = await readAll(store(), 'products/a.webp', { start: 10, end: 19 });
+    expect(part).toEqual({ sizeBytes: 5000, bytes: bytesOf(5000).subarray(10, 20) });
+  });
+
+  test('takes the local file away', async () => {
+    const path = await fill('taken/file', bytesOf(10));
+    await expect(access(path)).rejects.toThrow('ENOENT');
+  });
+
+  test('keeps files of no bytes and of many megabytes', async () => {
+    const large = Buffer.concat([bytesOf(MiB), Buffer.alloc(19 * MiB, 'x'), bytesOf(5)]);
+    await fill('.objects/ab/large', large);
+    const back = await readAll(store(), '.objects/ab/large');
+    expect(back?.sizeBytes).toBe(large.byteLength);
+    expect(back?.bytes.equals(large)).toBe(true);
+    await fill('empty', bytesOf(0));
+    expect(await readAll(store(), 'empty')).toEqual({ sizeBytes: 0, bytes: Buffer.alloc(0) });
+  });
+
+  test.each(['products/ü ☺ & +%20?#.png', 'a/b/c/d', '.work-like/x'])('keeps the place %s', async (place) => {
+    await fill(place, bytesOf(3));
+    expect((await readAll(store(), place))?.bytes).toEqual(bytesOf(3));
+  });
+
+  test('knows nothing of a place that was never filled, or is a folder', async () => {
+    await fill('folder/file', bytesOf(1));
+    expect(await readAll(store(), 'folder')).toBeNull();
+    expect(await readAll(store(), 'folder/file/below')).toBeNull();
+    expect(await readAll(store(), 'none')).toBeNull();
+    expect(await readAll(store(), 'none', { start: 0, end: 1 })).toBeNull();
+  });
+
+  test('removes, and does not mind when there is nothing to remove', async () => {
+    await fill('gone', bytesOf(5));
+    await store().remove('gone');
+    await store().remove('gone');
+    await store().remove('never/was');
+    expect(await readAll(store(), 'gone')).toBeNull();
+  });
+
+  test('has one of two files whole when both come at once', async () => {
+    const [one, other] = [Buffer.alloc(2 * MiB, 'a'), Buffer.alloc(2 * MiB, 'b')];
+    await Promise.all([fill('both', one), fill('both', other)]);
+    const back = await readAll(store(), 'both');
+    expect([one, other].filter((each) => back?.bytes.equals(each))).toHaveLength(1);
+  });
+
+  test('frees what a reader holds that goes away', async () => {
+    await fill('long', Buffer.alloc(4 * MiB));
+    const stored = await store().read('long');
+    await stored?.stream.cancel();
+    await store().remove('long');
+    expect(await readAll(store(), 'long')).toBeNull();
+  });
+});
+
+test.each(['../outside', 'a/../../outside', '/etc/hosts', 'a//b', 'a/./b', 'a\\..\\b', 'a\0b'])(
+  'the disk store has no place %j',
+  async (place) => {
+    await writeFile(join(dir, 'outside'), 'secret');
+    const path = join(dir, randomUUID());
+    await writeFile(path, 'new');
+    await expect(stores.disk?.put(place, path)).rejects.toThrow('No place');
+    expect(await stores.disk?.read(place)).toBeNull();
+    await stores.disk?.remove(place);
+    expect(await readdir(dir)).toContain('outside');
+  },
+);

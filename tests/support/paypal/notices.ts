@@ -1,0 +1,34 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+const SECRET = randomUUID();
+
+type Proof = { transmission_id: string; transmission_time: string; webhook_id: string };
+
+/** As PayPal signs: id, time, webhook and checksum of the text. Its certificate is this process's secret. */
+function sign({ transmission_id, transmission_time, webhook_id }: Proof, body: string): string {
+  const text = [transmission_id, transmission_time, webhook_id, crc32(body)].join('|');
+  return createHmac('sha256', SECRET).update(text).digest('base64');
+}
+
+/** The headers that come with a notice. */
+export function noticeHeaders(body: string, webhookId: string): Record<string, string> {
+  const transmission_id = randomUUID();
+  const transmission_time = new Date().toISOString();
+  return {
+    'content-type': 'application/json',
+    'paypal-auth-algo': 'SHA256withRSA',
+    'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT-stand-in',
+    'paypal-transmission-id': transmission_id,
+    'paypal-transmission-time': transmission_time,
+    'paypal-transmission-sig': sign({ transmission_id, transmission_time, webhook_id: webhookId }, body),
+  };
+}
+
+/** What verify-webhook-signature answers. The signature is over the notice's very text. */
+export function verify(asked: string): { verification_status: 'SUCCESS' | 'FAILURE' } {
+  const fields: Proof & { transmission_sig: string } = JSON.parse(asked);
+  const text = asked.slice(asked.indexOf('"webhook_event":') + '"webhook_event":'.length, -1);
+  const genuine = fields.transmission_sig === sign(fields, text);
+  return { verification_status: genuine ? 'SUCCESS' : 'FAILURE' };
+}
