@@ -20,6 +20,11 @@ export default [
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard.tsx'),
     route('products', 'admin/products.tsx'),
+    route('products/:id', 'admin/product.tsx'),
+    route('products.csv', 'admin/export-products.ts'),
+    route('import', 'admin/import.tsx'),
+    route('import/:id', 'admin/import-report.tsx'),
+    route('import/:id/status', 'admin/import-status.ts'),
     route('add-product', 'admin/add-product.tsx'),
     route('categories', 'admin/categories.tsx'),
     route('orders', 'admin/orders.tsx'),
