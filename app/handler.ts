@@ -8,8 +8,8 @@ import { type Log, type Shop, withShop } from './context.ts';
 import { isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
 import { emergencyPage } from './emergency-page.ts';
 import { createImages } from './endpoints/images.ts';
-import { createUploads } from './endpoints/uploads.ts';
 import { createPayPalWebhook } from './endpoints/paypal-webhook.ts';
+import { createUploads } from './endpoints/uploads.ts';
 import { type CachedPage, finishPage, PageCache, type PageReply, pageKey, replyWith } from './page-cache.ts';
 import { contentSecurityPolicy, nonceToHashes, setSecurityHeaders } from './security-headers.ts';
 import { openSessionKeys } from './session/keys.ts';
@@ -126,11 +126,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       try {
         return await serve(request);
       } catch (error) {
-        const requestId = randomUUID();
-        log.error({ err: error, requestId }, 'Request failed before the router');
-        const page = emergencyPage(requestId);
-        setSecurityHeaders(page.headers, request.url.startsWith('https:'));
-        return page;
+        return lastResort(error, request, log);
       }
     },
     cached(ask) {
@@ -141,6 +137,14 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     },
     catalogChanged: () => cache.clear(),
   };
+}
+
+function lastResort(error: unknown, request: Request, log: Log): Response {
+  const requestId = randomUUID();
+  log.error({ err: error, requestId }, 'Request failed before the router');
+  const page = emergencyPage(requestId);
+  setSecurityHeaders(page.headers, request.url.startsWith('https:'));
+  return page;
 }
 
 /** What answers for pictures before the router is reached. */
