@@ -5,9 +5,10 @@ import { categories, products } from '#db/schema/catalog.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
 import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { recordPictures } from '#domain/catalog/record-picture.ts';
+import type { FilesAddress } from '../../server/files.ts';
 import { catalogue } from './catalogue/index.ts';
 import { categoryKey, pictureKeys, productKey } from './keys.ts';
-import { type FilesAddress, sendMissing } from './send-missing.ts';
+import { sendMissing } from './send-missing.ts';
 
 /** Any number of our own: two processes that start at once take turns on it. */
 const SEED_LOCK = 7_301_725;

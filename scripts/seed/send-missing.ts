@@ -1,16 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FilesAddress } from '../../server/files.ts';
 
 const PICTURES = join(import.meta.dirname, 'files');
 const AT_ONCE = 8;
-
-/** How to reach the file service, and the operator's secret there. */
-export type FilesAddress = {
-  url: string;
-  fetch: (request: Request) => Promise<Response>;
-  bucket: string;
-  secret: string;
-};
 
 /** Sends the pictures of these keys that the file service lacks. @throws when it refuses one. */
 export async function sendMissing(keys: string[], files: FilesAddress): Promise<void> {
