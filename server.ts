@@ -10,6 +10,7 @@ import { StartupError } from '#lib/startup-error.ts';
 import { adminPasswordFile, openAdminAccount } from './server/admin-account.ts';
 import { openFiles } from './server/files.ts';
 import { openIdentity } from './server/identity.ts';
+import { describeInstallation } from './server/installation.ts';
 import { startJobs } from './server/jobs.ts';
 import { listen } from './server/listen.ts';
 import { listener } from './server/listener.ts';
@@ -68,6 +69,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
       cardDelayMs: env.CARD_DELAY_MS,
       payments: paymentSettings(env),
       paymentLimits: { perUser: env.LIMIT_PAYMENTS_PER_USER, perAddress: env.LIMIT_PAYMENTS_PER_ADDRESS },
+      installation: describeInstallation(env),
       adminUid: env.ADMIN_UID,
       mailOrigin,
     },

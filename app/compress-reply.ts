@@ -11,7 +11,7 @@ const GZIP_LEVEL = 3;
 export async function compressReply(response: Response, request: Request): Promise<Response> {
   const { headers, status } = response;
   if (!headers.get('content-type')?.startsWith('text/') || headers.has('content-encoding')) return response;
-  // A download of any length goes out as it is made, never held as a whole.
+  // A file to keep is written while it is made, and may be of any length.
   if (headers.has('content-disposition')) return response;
   headers.set('Vary', 'Cookie, Accept-Encoding');
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));

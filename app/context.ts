@@ -12,6 +12,18 @@ export type Log = {
   error(fields: object, message: string): void;
 };
 
+/** Facts of this installation that its administrator may read; none is secret. */
+export type Installation = {
+  version: string;
+  node: string;
+  database: string;
+  files: string;
+  identity: string;
+  mail: string;
+  payments: string;
+  startedAt: Date;
+};
+
 /** What a page's loader or action may use while it answers one request. */
 export type Shop = {
   db: Db;
@@ -33,6 +45,7 @@ export type Shop = {
     /** The ways to pay. Without PayPal credentials its button is a demonstration: payments are simulated (spec section 8). */
     payments: { card: boolean; paypal: { clientId: string; environment: 'sandbox' | 'live' } | null };
     paymentLimits: PaymentLimits;
+    installation: Installation;
     /** Id of the one user who is the administrator. */
     adminUid: string;
     /**

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every URL of the shop. Identity and files are answered in server/routes.ts, pictures in handler.ts. */
+/** Every URL of the shop. Identity and files are answered in server/routes.ts, pictures and PayPal's webhook in handler.ts. */
 export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),
@@ -28,9 +28,11 @@ export default [
     route('add-product', 'admin/add-product.tsx'),
     route('categories', 'admin/categories.tsx'),
     route('orders', 'admin/orders.tsx'),
+    route('orders/:id', 'admin/order.tsx'),
     route('audit', 'admin/audit.tsx'),
     route('settings', 'admin/settings.tsx'),
   ]),
+  route('admin/orders.csv', 'admin/orders-csv.ts'),
   route('cart/items', 'endpoints/cart-items.ts'),
   route('favorites/items', 'endpoints/favorite-items.ts'),
   route('payments/paypal', 'endpoints/payments/start.ts'),
@@ -38,7 +40,6 @@ export default [
   route('payments/paypal/cancelled', 'endpoints/payments/cancelled.ts'),
   route('payments/paypal/:paypalOrderId/capture', 'endpoints/payments/capture.ts'),
   route('payments/paypal/:paypalOrderId/cancel', 'endpoints/payments/cancel.ts'),
-  route('webhooks/paypal', 'endpoints/payments/webhook.ts'),
   route('session', 'endpoints/session.ts'),
   route('logout', 'endpoints/logout.ts'),
   route('health', 'endpoints/health.ts'),

@@ -1,3 +1,5 @@
+import { paymentUnsure } from './payment-messages.ts';
+
 /** Every text of the spec's error catalogue (section 8) and what else the shop says in a toast. */
 export const messages = {
   loadProductsFailed: 'Failed to load products',
@@ -20,14 +22,6 @@ export const messages = {
   /** The connection was lost: nobody knows whether the payment was made. */
   paymentUnheard: 'The connection was lost. Look at My Orders before you pay again.',
   paymentFailed: 'Payment failed. Please try again.',
-  /** PayPal was told to take the money and has not said whether it did. */
-  paymentUnsure: 'PayPal has not answered yet. Look at My Orders before you pay again.',
-  paymentPending: 'PayPal is still checking your payment. The order appears in My Orders once it is through.',
-  paymentReceived: 'Error processing your order, but payment was received.',
-  paymentRefunded: 'Some items ran out while you were paying. Your payment is refunded in full.',
-  paymentRepeated: 'This cart was paid already. The second payment is refunded in full.',
-  paymentMismatch: 'PayPal took another amount than your order costs. It is refunded in full.',
-  paymentCancelled: 'Payment cancelled. You have not been charged.',
 
   signInFailed: 'Failed to log in',
   signUpFailed: 'Failed to create an account',
@@ -50,6 +44,19 @@ export const messages = {
   createProductForbidden: 'You do not have permission to create products',
   updateStockForbidden: 'You do not have permission to update stock',
   deleteProductForbidden: 'You do not have permission to delete products',
+  loadDashboardFailed: 'Failed to load the dashboard',
+  loadAllOrdersFailed: 'Failed to load the orders',
+  loadAuditFailed: 'Failed to load the audit log',
+  changeOrderFailed: 'Failed to change the order',
+  refundFailed: 'Failed to refund the order',
+  orderRefunded: 'Order refunded',
+  orderRefunding: 'The refund is on its way: PayPal has not confirmed it yet',
+  noteFailed: 'Failed to save the note',
+  noteSaved: 'Note saved',
+  noteUnchanged: 'The note is as it was',
+  noteChanged: 'The note was changed meanwhile. Nothing was saved yet: look at the present one below.',
+  resendFailed: 'Failed to queue the mail',
+  mailQueued: 'The confirmation is on its way again',
 
   fieldsRequired: 'Please fill in all required fields',
   imageRequired: 'Please select an image',
@@ -110,16 +117,18 @@ export const refusals: Record<string, string> = {
   FAVORITES_FULL: 'Your favorites are full: remove one first',
   ACCOUNT_NEEDED: 'Create an account first',
   ADMIN_STAYS: "The administrator's account can't be deleted",
+  NOTE_TOO_LONG: 'A note has at most 2,000 characters',
+  NOTE_CHANGED: messages.noteChanged,
+  ORDER_NOT_FOUND: 'Order not found',
   NO_MAIL_ADDRESS: 'No e-mail address is known for this order',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
-  PAYMENT_UNDER_WAY: messages.paymentUnsure,
+  PAYMENT_UNDER_WAY: paymentUnsure,
   PAYMENT_OVER: messages.paymentFailed,
   PAYMENT_FAILED: messages.paymentFailed,
   PAYMENT_NOT_FOUND: messages.paymentFailed,
   PAYMENT_METHOD_OFF: messages.paymentFailed,
   TOO_MANY_PAYMENTS: 'Too many payments were started. Please wait a few minutes and try again.',
-  ORDER_NOT_FOUND: 'Order not found',
   ORDER_NOT_REFUNDABLE: 'This order can’t be refunded',
   PAYPAL_OFF: 'PayPal is not set up: this order can’t be refunded now',
   OUT_OF_STOCK: 'Some items are no longer available in this quantity. You have not been charged.',

@@ -8,7 +8,7 @@ import type { User } from '../session/session.ts';
 /** What a loader of the administrator is given. */
 export type AdminArgs<Args> = Args & { shop: Shop; admin: User };
 /** What an action of the administrator is given. */
-export type AdminSent = Omit<Sent, 'byScript'> & { admin: User };
+export type AdminSent = Sent & { admin: User };
 /** A text, or one that depends on what was sent. */
 type Text = string | ((form: URLSearchParams) => string);
 
@@ -42,10 +42,10 @@ export function adminAction(
 ): (args: ActionFunctionArgs) => ReturnType<ReturnType<typeof formAction>> {
   return formAction(
     failure,
-    async ({ byScript, ...sent }) => {
+    async (sent) => {
       const admin = adminOf(sent.shop);
       if (admin) return run({ ...sent, admin });
-      return refuse(typeof refused === 'string' ? refused : refused(sent.form), byScript);
+      throw new Response(typeof refused === 'string' ? refused : refused(sent.form), { status: 403 });
     },
     file && {
       file,
@@ -59,13 +59,4 @@ export function adminAction(
 
 function adminOf({ session, settings }: Shop): User | null {
   return isAdmin(session.user, settings.adminUid) ? session.user : null;
-}
-
-function refuse(text: string, byScript: boolean): Outcome {
-  if (!byScript) throw new Response(text, { status: 403 });
-  return {
-    toasts: [{ type: 'error', text }],
-    status: 403,
-    again: { of: '', message: text, errors: {}, values: {} },
-  };
 }

@@ -6,6 +6,9 @@ import { centsToDecimal } from '#lib/money.ts';
 /** Orders on one page of `/orders`. */
 export const ORDERS_PAGE = 20;
 
+/** Characters of what administrators note about an order. */
+export const MAX_NOTE = 2_000;
+
 const CURRENCY = 'USD';
 /** Order ids are shown as their first 8 characters (spec S9). */
 const SHOWN_ID_LENGTH = 8;

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
+import { orderNotes } from '#db/schema/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { ORDERS_PAGE } from './order.ts';
@@ -50,4 +51,10 @@ export async function listPictures(db: DbOrTx, productIds: number[]): Promise<Re
     .from(products)
     .where(inArray(products.id, known));
   return Object.fromEntries(rows.map((row) => [row.id, row.imageKey]));
+}
+
+/** What administrators wrote down about an order; null without a note. */
+export async function readNote(db: DbOrTx, orderId: string) {
+  const rows = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).limit(1);
+  return rows[0] ?? null;
 }

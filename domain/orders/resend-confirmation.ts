@@ -3,17 +3,25 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
-import type { Db } from '#db/types.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
 import { demand } from '#lib/demand.ts';
 import { confirmationAddress } from './confirmation-address.ts';
+import { shortOrderId } from './order.ts';
 import { queueConfirmation } from './queue-confirmation.ts';
 
 /**
  * Has the confirmation of an order mailed once more, to the address that is known of it.
+ * Of an administrator who asks (`actorUid`) the audit log keeps it.
  * @throws {Refusal} ORDER_NOT_FOUND, or NO_MAIL_ADDRESS when nobody's address is known.
  */
-export async function resendConfirmation(db: Db, orderId: string): Promise<void> {
+export async function resendConfirmation(
+  db: Db,
+  orderId: string,
+  { actorUid }: { actorUid?: string } = {},
+): Promise<void> {
   await inTransaction(db, async (tx) => {
+    if (actorUid !== undefined) await writeAudit(tx, orderId, actorUid);
     const again = await tx
       .update(confirmationMails)
       .set({
@@ -42,5 +50,14 @@ export async function resendConfirmation(db: Db, orderId: string): Promise<void>
     const email = confirmationAddress(order);
     demand(email, 'NO_MAIL_ADDRESS');
     await queueConfirmation(tx, { orderId, email });
+  });
+}
+
+function writeAudit(tx: Tx, orderId: string, actorUid: string): Promise<void> {
+  return recordAudit(tx, {
+    actorUid,
+    action: 'order.resend-mail',
+    subjectId: orderId,
+    subjectName: `Order ${shortOrderId(orderId)}`,
   });
 }

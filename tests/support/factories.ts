@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { categories, products } from '#db/schema/catalog.ts';
+import { completedTransactions } from '#db/schema/orders.ts';
 import type { Db } from '#db/types.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert>;
@@ -33,4 +35,23 @@ export async function makeProducts(db: Db, category: string, names: string[]): P
 
 export async function makeCategory(db: Db, name: string): Promise<void> {
   await db.insert(categories).values({ name, thumbnailKey: 'categories/thing.webp' });
+}
+
+type NewOrder = Partial<typeof completedTransactions.$inferInsert>;
+
+/** An order with what the test says of it, and plausible values for the rest. Returns its id. */
+export async function makeOrder(db: Db, order: NewOrder = {}): Promise<string> {
+  const id = order.id ?? randomUUID();
+  const value = ((order.totalCents ?? 1_080) / 100).toFixed(2);
+  await db.insert(completedTransactions).values({
+    id,
+    customerId: 'customer',
+    paymentKey: id,
+    status: 'COMPLETED',
+    payer: { name: { given_name: 'Ann', surname: 'Example' }, email_address: 'ann@example.com' },
+    purchaseUnits: [{ amount: { currency_code: 'USD', value } }],
+    totalCents: 1_080,
+    ...order,
+  });
+  return id;
 }

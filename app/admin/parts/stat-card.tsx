@@ -9,9 +9,9 @@ export function StatCard({
   note?: string | undefined;
 }) {
   return (
-    <div className="grid content-start gap-1 rounded-3xl border border-line bg-surface p-4 sm:p-5">
+    <div className="grid content-start gap-1 rounded-3xl border border-line bg-surface p-3.5 sm:p-5">
       <dt className="text-sm text-quiet">{label}</dt>
-      <dd className="text-xl font-semibold tracking-tight tabular-nums">{value}</dd>
+      <dd className="font-semibold tracking-tight break-words tabular-nums sm:text-xl">{value}</dd>
       {note && <dd className="text-xs text-quiet">{note}</dd>}
     </div>
   );

@@ -1,0 +1,25 @@
+import { type AuditFilter, auditFilterParams } from '#domain/audit/audit-filter.ts';
+import { FilterForm, FilterInput, FilterSelect } from '../parts/filter-form.tsx';
+
+export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions: string[] }) {
+  const options = actions.map((action) => ({ value: action, text: action }));
+  return (
+    <FilterForm label="Filter the log" clear={auditFilterParams(filter).size > 0 ? '/admin/audit' : null}>
+      <FilterSelect
+        label="Action"
+        name="action"
+        options={[{ value: '', text: 'Any action' }, ...options]}
+        defaultValue={filter.action}
+      />
+      <FilterInput
+        label="Id of what was changed"
+        name="subject"
+        defaultValue={filter.subject}
+        maxLength={100}
+        className="w-full sm:w-56"
+      />
+      <FilterInput label="From" type="date" name="from" defaultValue={filter.from} />
+      <FilterInput label="To" type="date" name="to" defaultValue={filter.to} />
+    </FilterForm>
+  );
+}

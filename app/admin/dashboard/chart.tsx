@@ -1,0 +1,107 @@
+import { scaleBand, scaleLinear } from 'd3-scale';
+import { useId } from 'react';
+
+export type Bar = {
+  name: string;
+  value: number;
+  /** As much of the value as is only simulated. */
+  simulated: number;
+};
+
+type Props = {
+  title: string;
+  summary: string;
+  bars: Bar[];
+  format: (value: number) => string;
+  whole?: boolean;
+};
+
+/** Units of the drawing, which is stretched to its place: words stand beside it, in letters of their usual size. */
+const WIDTH = 1000;
+const HEIGHT = 100;
+const TICKS = 3;
+
+/** Bars over time, drawn by the server; the simulated part of each stands at its foot. A table has the same numbers. */
+export function Chart({ title, summary, bars, format, whole = false }: Props) {
+  const titleId = useId();
+  const highest = Math.max(...bars.map((bar) => bar.value), 0);
+  const y = scaleLinear([0, highest || 1], [0, HEIGHT]).nice(TICKS);
+  const ticks = highest === 0 ? [0] : y.ticks(TICKS).filter((tick) => !whole || Number.isInteger(tick));
+  const x = scaleBand(
+    bars.map((_, index) => index),
+    [0, WIDTH],
+  ).padding(0.25);
+  return (
+    <figure aria-labelledby={titleId} className="grid min-w-0 gap-3">
+      <figcaption id={titleId} className="text-sm font-medium">
+        {title}
+      </figcaption>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2">
+        <div aria-hidden="true" className="relative w-16 text-right text-xs text-quiet tabular-nums">
+          {ticks.map((tick) => (
+            <span key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: `${y(tick)}%` }}>
+              {format(tick)}
+            </span>
+          ))}
+        </div>
+        <svg
+          role="img"
+          aria-label={summary}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-44 w-full overflow-visible sm:h-52"
+        >
+          {ticks.map((tick) => (
+            <line
+              key={tick}
+              x1={0}
+              x2={WIDTH}
+              y1={HEIGHT - y(tick)}
+              y2={HEIGHT - y(tick)}
+              vectorEffect="non-scaling-stroke"
+              className="stroke-line"
+            />
+          ))}
+          {bars.map((bar, index) => (
+            <g key={bar.name} className="group">
+              <title>{`${bar.name}: ${format(bar.value)}${bar.simulated > 0 ? `, ${format(bar.simulated)} of it simulated` : ''}`}</title>
+              <rect
+                x={x(index)}
+                width={x.bandwidth()}
+                height={HEIGHT}
+                className="fill-transparent group-hover:fill-sunken"
+              />
+              <Block
+                x={x(index)}
+                width={x.bandwidth()}
+                from={0}
+                to={y(bar.simulated)}
+                className="fill-control"
+              />
+              <Block
+                x={x(index)}
+                width={x.bandwidth()}
+                from={y(bar.simulated)}
+                to={y(bar.value)}
+                className="fill-accent"
+              />
+            </g>
+          ))}
+        </svg>
+        <span />
+        <div aria-hidden="true" className="flex justify-between gap-2 pt-2 text-xs text-quiet">
+          <span>{bars[0]?.name}</span>
+          <span className="hidden sm:inline">{bars[Math.floor(bars.length / 2)]?.name}</span>
+          <span>{bars.at(-1)?.name}</span>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+type BlockProps = { x: number | undefined; width: number; from: number; to: number; className: string };
+
+function Block({ x, width, from, to, className }: BlockProps) {
+  if (to <= from) return null;
+  return <rect x={x} width={width} y={HEIGHT - to} height={to - from} className={className} />;
+}

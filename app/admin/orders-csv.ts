@@ -1,0 +1,25 @@
+import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify';
+import { EXPORT_COLUMNS, exportOrders } from '#domain/orders/export-orders.ts';
+import { orderFilterFrom } from '#domain/orders/order-filter.ts';
+import type { Route } from './+types/orders-csv';
+import { type AdminArgs, adminLoader } from './guard.ts';
+
+/** Every order of the list's filter as a CSV file, written while it is read. A text that a spreadsheet would run is made harmless. */
+export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
+  const filter = orderFilterFrom(url.searchParams);
+  const rows = Readable.from(exportOrders(shop.db, filter));
+  const csv = stringify({ header: true, columns: [...EXPORT_COLUMNS], escape_formulas: true, bom: true });
+  rows.on('error', (error) => {
+    shop.log.error({ err: error, requestId: shop.requestId }, 'An export of orders broke off');
+    csv.destroy(error);
+  });
+  csv.on('close', () => rows.destroy());
+  return new Response(Readable.toWeb(rows.pipe(csv)) as ReadableStream<Uint8Array>, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="orders-${new Date().toISOString().slice(0, 10)}.csv"`,
+      'Cache-Control': 'no-store',
+    },
+  });
+});

@@ -1,0 +1,12 @@
+import type { Shop } from '#app/context.ts';
+import { readDatabaseFacts } from '#domain/dashboard/database-facts.ts';
+
+/** How the shop fares just now; `database` is null when it does not answer. */
+export async function readHealth({ db, log, requestId }: Shop) {
+  try {
+    return { database: await readDatabaseFacts(db) };
+  } catch (error) {
+    log.error({ err: error, requestId }, 'The database does not answer');
+    return { database: null };
+  }
+}

@@ -1,0 +1,45 @@
+import { dayFrom } from '#lib/day.ts';
+
+/** Which entries of the log are asked for. */
+export type AuditFilter = {
+  /** 'product.delete'; '' for all. */
+  action: string;
+  /** Id of what was changed; '' for all. */
+  subject: string;
+  /** One entry by its id. */
+  entry: number | null;
+  /** First and last day (UTC), 'YYYY-MM-DD'; '' where it is open. */
+  from: string;
+  to: string;
+};
+
+const MAX_SUBJECT = 100;
+
+/** The filter that an address holds; what makes no sense there is left out. */
+export function auditFilterFrom(params: URLSearchParams): AuditFilter {
+  const action = params.get('action') ?? '';
+  const subject = (params.get('subject') ?? '').replace(/\p{Cc}/gu, '').trim();
+  return {
+    action: /^[a-z]+\.[a-z-]{1,50}$/.test(action) ? action : '',
+    subject: subject.slice(0, MAX_SUBJECT),
+    entry: entryFrom(params.get('entry')),
+    from: dayFrom(params.get('from')),
+    to: dayFrom(params.get('to')),
+  };
+}
+
+/** The id of an entry; null for anything that can't be one. */
+export function entryFrom(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+/** The parameters by which an address holds the filter. */
+export function auditFilterParams({ action, subject, entry, from, to }: AuditFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (action !== '') params.set('action', action);
+  if (subject !== '') params.set('subject', subject);
+  if (entry !== null) params.set('entry', String(entry));
+  if (from !== '') params.set('from', from);
+  if (to !== '') params.set('to', to);
+  return params;
+}

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { auditLog } from '#db/schema/audit.ts';
+import type { DbOrTx } from '#db/types.ts';
+import type { AuditFilter } from './audit-filter.ts';
+
+const PAGE = 25;
+/** More kinds of act than the shop has. */
+const MAX_ACTIONS = 100;
+
+export type AuditRow = typeof auditLog.$inferSelect;
+export type AuditPage = { entries: AuditRow[]; hasNewer: boolean; hasOlder: boolean };
+
+/** One page of the log, newest first: 25 at most. `after` and `before` are ids of entries; without either it begins at the newest. */
+export async function listAudit(
+  db: DbOrTx,
+  filter: AuditFilter,
+  { after, before }: { after?: number | undefined; before?: number | undefined },
+): Promise<AuditPage> {
+  const cursor = before ?? after;
+  const upwards = before !== undefined;
+  const place = sql`((select at from audit_log where id = ${cursor}), ${cursor}::bigint)`;
+  const beyond = upwards ? sql`(at, id) > ${place}` : sql`(at, id) < ${place}`;
+  const found = await db
+    .select()
+    .from(auditLog)
+    .where(sql`${matching(filter)} and ${cursor === undefined ? sql`true` : beyond}`)
+    .orderBy(upwards ? sql`at, id` : sql`at desc, id desc`)
+    .limit(PAGE + 1);
+  const more = found.length > PAGE;
+  const entries = found.slice(0, PAGE);
+  if (upwards) return { entries: entries.reverse(), hasNewer: more, hasOlder: true };
+  return { entries, hasNewer: cursor !== undefined, hasOlder: more };
+}
+
+function matching({ action, subject, entry, from, to }: AuditFilter): SQL {
+  const parts = [sql`true`];
+  if (entry !== null) parts.push(sql`id = ${entry}`);
+  if (action !== '') parts.push(sql`action = ${action}`);
+  if (subject !== '') parts.push(sql`subject_id = ${subject}`);
+  if (from !== '') parts.push(sql`at >= (${from}::date)::timestamp at time zone 'UTC'`);
+  if (to !== '') parts.push(sql`at < (${to}::date + 1)::timestamp at time zone 'UTC'`);
+  return sql.join(parts, sql` and `);
+}
+
+/** The kinds of act that the log knows, by name: one step on the index for each, however long the log is. */
+export async function listActions(db: DbOrTx): Promise<string[]> {
+  const { rows } = await db.execute<{ action: string }>(sql`
+    with recursive kinds as (
+      (select action from audit_log order by action limit 1)
+      union all
+      select (select action from audit_log where action > kinds.action order by action limit 1)
+      from kinds where kinds.action is not null
+    )
+    select action from kinds where action is not null limit ${MAX_ACTIONS}`);
+  return rows.map((row) => row.action);
+}

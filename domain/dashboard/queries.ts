@@ -1,0 +1,67 @@
+import { asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
+import { completedTransactions } from '#db/schema/orders.ts';
+import type { DbOrTx } from '#db/types.ts';
+import type { OrderRow } from '#domain/orders/list-all-orders.ts';
+
+/** Spec S9. */
+const RECENT_ORDERS = 5;
+const BEST_SELLERS = 5;
+const LOW_STOCK = 8;
+/** From this many pieces down a product is listed as running out. */
+export const LOW_STOCK_PIECES = 5;
+
+/** The latest 5 orders (spec S7). */
+export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {
+  const { id, status, payer, totalCents, simulated, customerId, createdAt } = completedTransactions;
+  return db
+    .select({ id, status, payer, totalCents, simulated, customerId, createdAt })
+    .from(completedTransactions)
+    .orderBy(desc(createdAt), desc(id))
+    .limit(RECENT_ORDERS);
+}
+
+export type BestSeller = {
+  productId: number;
+  name: string;
+  pieces: number;
+  revenueCents: number;
+  there: boolean;
+};
+
+/** The products sold most in the month that `day` lies in (UTC), by pieces; under their present name where they are still there. */
+export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller[]> {
+  const month = `${day.toISOString().slice(0, 7)}-01`;
+  const { rows } = await db.execute<{
+    id: string;
+    name: string;
+    pieces: string;
+    cents: string;
+    there: boolean;
+  }>(sql`
+    select sold.product_id as id, coalesce(${products.name}, sold.name) as name, sold.pieces,
+      sold.revenue_cents as cents, ${products.id} is not null as there
+    from (
+      select * from sales_products where month = ${month}::date and pieces > 0
+      order by month, pieces desc, product_id limit ${BEST_SELLERS}
+    ) sold left join products on ${eq(products.id, sql`sold.product_id`)}
+    order by sold.pieces desc, sold.product_id`);
+  return rows.map((row) => ({
+    productId: Number(row.id),
+    name: row.name,
+    pieces: Number(row.pieces),
+    revenueCents: Number(row.cents),
+    there: row.there,
+  }));
+}
+
+/** Products with 5 pieces or fewer, the scarcest first; 8 at most. */
+export async function listLowStock(db: DbOrTx) {
+  const { id, name, stock } = products;
+  return db
+    .select({ id, name, stock })
+    .from(products)
+    .where(lte(stock, LOW_STOCK_PIECES))
+    .orderBy(asc(stock), asc(id))
+    .limit(LOW_STOCK);
+}

@@ -1,0 +1,32 @@
+import { desc, eq } from 'drizzle-orm';
+import { auditLog } from '#db/schema/audit.ts';
+import { confirmationMails } from '#db/schema/mail.ts';
+import { orderNotes } from '#db/schema/order-notes.ts';
+import { completedTransactions } from '#db/schema/orders.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { paymentHistory } from '#domain/payments/queries.ts';
+
+/** What administrators did to one order that its page shows; the log has the rest. */
+const ACTS = 20;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+/** All that the shop knows of anybody's order; null where there is none. For the administrator. */
+export async function readOrder(db: DbOrTx, id: string) {
+  if (!UUID.test(id)) return null;
+  const [orders, notes, mails, acts, history] = await Promise.all([
+    db.select().from(completedTransactions).where(eq(completedTransactions.id, id)),
+    db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
+    db.select().from(confirmationMails).where(eq(confirmationMails.orderId, id)),
+    db
+      .select({ id: auditLog.id, at: auditLog.at, action: auditLog.action, actorUid: auditLog.actorUid })
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, id))
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(ACTS),
+    paymentHistory(db, id),
+  ]);
+  const order = orders[0];
+  return order ? { order, note: notes[0] ?? null, mail: mails[0] ?? null, acts, history } : null;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { completedTransactions } from '#db/schema/orders.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { centsToDecimal } from '#lib/money.ts';
+import { beyond } from './list-all-orders.ts';
+import { matchingOrders } from './match-orders.ts';
+import type { OrderFilter } from './order-filter.ts';
+
+/** Orders read at once: memory holds no more of them, however many are exported. */
+const BATCH = 1_000;
+
+export const EXPORT_COLUMNS = [
+  'id',
+  'created_at',
+  'status',
+  'simulated',
+  'customer_id',
+  'payer_name',
+  'payer_email',
+  'items',
+  'currency',
+  'total',
+  'refunded_at',
+] as const;
+
+export type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string>;
+
+/** All orders of a filter, newest first, read a batch at a time; whoever takes them sets the pace. */
+export async function* exportOrders(db: DbOrTx, filter: OrderFilter): AsyncGenerator<ExportRow> {
+  for (let last: string | null = null; ; ) {
+    const orders: (typeof completedTransactions.$inferSelect)[] = await db
+      .select()
+      .from(completedTransactions)
+      .where(sql`${matchingOrders(filter)} and ${last === null ? sql`true` : beyond(last, false)}`)
+      .orderBy(sql`created_at desc, id desc`)
+      .limit(BATCH);
+    for (const order of orders) yield exportRow(order);
+    last = orders.at(-1)?.id ?? null;
+    if (orders.length < BATCH || last === null) return;
+  }
+}
+
+function exportRow(order: typeof completedTransactions.$inferSelect): ExportRow {
+  const unit = order.purchaseUnits[0];
+  const { given_name, surname } = order.payer.name;
+  return {
+    id: order.id,
+    created_at: order.createdAt.toISOString(),
+    status: order.status ?? 'COMPLETED',
+    simulated: order.simulated ? 'yes' : 'no',
+    customer_id: order.customerId,
+    payer_name: [given_name, surname].filter(Boolean).join(' '),
+    payer_email: order.payer.email_address,
+    items:
+      (unit?.items ?? []).map((item) => `${item.name} x${item.quantity}`).join(', ') ||
+      (unit?.description ?? ''),
+    currency: unit?.amount.currency_code ?? '',
+    total: centsToDecimal(order.totalCents),
+    refunded_at: order.refundedAt?.toISOString() ?? '',
+  };
+}

@@ -1,0 +1,8 @@
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The day 'YYYY-MM-DD' that a text names, and '' for any other text: 2026-02-31 is no day. */
+export function dayFrom(text: string | null): string {
+  if (text === null || !DAY.test(text)) return '';
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
+}

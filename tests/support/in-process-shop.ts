@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pino from 'pino';
+import type { ServerBuild } from 'react-router';
+import { createIdentityClient } from '#app/clients/identity.ts';
+import type { Handler, HandlerOptions } from '#app/handler.ts';
+import { openSessionKeys } from '#app/session/keys.ts';
+import { openSession, type Session } from '#app/session/session.ts';
+import { readEnv } from '#lib/env.ts';
+import { createIdentity } from '#services/identity/index.ts';
+import { openFiles } from '../../server/files.ts';
+import { describeInstallation } from '../../server/installation.ts';
+import { paymentSettings } from '../../server/payments.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { sentBack } from './sent-back.ts';
+
+export const SITE = 'http://shop.example';
+/** The four kinds of visitor of the spec's section 6. */
+export const VISITORS = ['none', 'guest', 'member', 'administrator'] as const;
+export type VisitorKind = (typeof VISITORS)[number];
+
+const ADMIN_UID = 'the-administrator';
+const PASSWORD = 'Secret-99-Kiosk';
+const secret = 'a secret of the shop that is long enough';
+const silent = pino({ level: 'silent' });
+
+export type InProcessShop = {
+  database: TestDatabase;
+  build: ServerBuild;
+  /** A request by a visitor of this kind; `accept` tells a browser's page from a script's call. */
+  ask(visitor: VisitorKind, path: string, init?: RequestInit): Promise<Response>;
+  /** The statements that the pages' database has run so far. */
+  statements: string[];
+  uids: Record<VisitorKind, string>;
+  close(): Promise<void>;
+};
+
+/** The built shop as `Request -> Response`, without a server, and one visitor of each kind. */
+export async function openInProcessShop(): Promise<InProcessShop> {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-in-process-'));
+  const statements: string[] = [];
+  const db = drizzle({ client: database.pool, logger: { logQuery: (text) => statements.push(text) } });
+  const identity = createIdentity({ db: database.db, key: 'k', project: 'shop' });
+  const client = createIdentityClient({ key: 'k', project: 'shop', fetch: identity.fetch });
+  const keys = await openSessionKeys({ secret, dataDir });
+  const env = readEnv({ DATA_DIR: dataDir, CARD_DELAY_MS: '0' });
+  const files = await openFiles(env, { db: database.db, fetchIdentity: identity.fetch, log: silent });
+  const build = await import(new URL('../../build/server/index.js', import.meta.url).href);
+  const options: HandlerOptions = {
+    db,
+    identity: { key: 'k', project: 'shop', fetch: identity.fetch },
+    files: files.address,
+    images: { dir: dataDir, shared: false, warmUp: false },
+    session: { secret, dataDir },
+    log: silent,
+    gateway: null,
+    visitorAddress: () => null,
+    settings: {
+      cardDelayMs: 0,
+      payments: paymentSettings(env),
+      paymentLimits: { perUser: 1_000, perAddress: 1_000 },
+      installation: describeInstallation(env),
+      adminUid: ADMIN_UID,
+      mailOrigin: SITE,
+    },
+    trustProxy: false,
+    cachePages: false,
+    dev: false,
+  };
+  const handler: Handler = await build.entry.module.createHandler(build, options);
+
+  const signIn = async (begin: (session: Session) => Promise<unknown>) => {
+    const session = await openSession(new Request(SITE), { identity: client, keys });
+    await begin(session);
+    return { cookie: sentBack(session), uid: session.user?.uid ?? '' };
+  };
+  await identity.admin.ensureUser({ uid: ADMIN_UID, email: 'admin@kiosk.test', password: PASSWORD });
+  const member = { email: 'ann@example.com', password: PASSWORD, displayName: 'Ann Example' };
+  const visitors: Record<VisitorKind, { cookie: string; uid: string }> = {
+    none: { cookie: '', uid: '' },
+    guest: await signIn((session) => session.ensureUser()),
+    member: await signIn(async (session) => session.signIn(await client.signUp(member))),
+    administrator: await signIn(async (session) =>
+      session.signIn(await client.signInWithPassword('admin@kiosk.test', PASSWORD)),
+    ),
+  };
+  return {
+    database,
+    build,
+    statements,
+    uids: {
+      none: '',
+      guest: visitors.guest.uid,
+      member: visitors.member.uid,
+      administrator: visitors.administrator.uid,
+    },
+    ask(visitor, path, init = {}) {
+      const headers = new Headers({ accept: 'text/html', ...Object.fromEntries(new Headers(init.headers)) });
+      if (visitors[visitor].cookie) headers.set('cookie', visitors[visitor].cookie);
+      return handler.fetch(new Request(SITE + path, { redirect: 'manual', ...init, headers }));
+    },
+    async close() {
+      await database.drop();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
