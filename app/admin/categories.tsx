@@ -12,7 +12,6 @@ import type { Reply } from '../form-action.ts';
 import { privateMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/categories';
 import { add, remove, update } from './categories/actions.ts';
@@ -21,6 +20,7 @@ import { DeleteCategory } from './categories/delete-category.tsx';
 import { type AdminArgs, adminAction, adminLoader } from './guard.ts';
 import { PageHeading } from './parts/page-heading.tsx';
 import { Panel } from './parts/panel.tsx';
+import { Thumbnail } from './parts/thumbnail.tsx';
 
 export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const params = new URL(request.url).searchParams;
@@ -110,14 +110,7 @@ function Row({ category, others, state, reply }: RowProps) {
   return (
     <li className="grid gap-4 border-b border-line py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Picture
-          imageKey={thumbnailKey}
-          alt=""
-          width={64}
-          height={64}
-          sizes="4rem"
-          className="size-16 shrink-0 rounded-xl bg-sunken object-cover"
-        />
+        <Thumbnail imageKey={thumbnailKey} width={160} className="size-16 rounded-xl" />
         <div className="grid min-w-32 grow basis-40">
           <h2 className="text-base font-semibold tracking-normal break-words">{name}</h2>
           <ProductsOf name={name} products={products} />

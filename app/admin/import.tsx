@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(`/admin/import/${id}`, 303);
 }
 
-function again(message: string, status = 422) {
+function again(message: string, status = 409) {
   const toasts = [{ type: 'error' as const, text: message }];
   return data<Reply>({ ok: false, toasts, again: { of: 'import', message, errors: {}, values: {} } }, status);
 }

@@ -104,5 +104,5 @@ function again(
   const [message = null] = Object.values(errors);
   const values = { name: form.get('name') ?? '', image_key: key ?? '' };
   const toasts = message === null ? [] : [{ type: 'error' as const, text: message }];
-  return { toasts, status: 422, again: { of, message, errors, values } };
+  return { toasts, status: 409, again: { of, message, errors, values } };
 }

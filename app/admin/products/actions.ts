@@ -61,7 +61,7 @@ export async function bulk({ form, shop, admin }: AdminSent): Promise<Outcome> {
   demand(many <= MAX_SELECTION, 'SELECTION_TOO_LARGE');
   if (change.kind === 'delete' && form.get('sure') !== String(many)) {
     const again = { of: 'bulk', message: null, errors: {}, values: { ...keep(form), sure: String(many) } };
-    return { toasts: [], status: 422, again };
+    return { toasts: [], status: 409, again };
   }
   const count = await changeProducts(shop.db, { actorUid: admin.uid, selection, change });
   const verb = change.kind === 'delete' ? 'deleted' : 'changed';
@@ -127,5 +127,5 @@ function idFrom(form: URLSearchParams): number {
 
 function refused(of: string, message: string, values: Record<string, string> = {}): Refused {
   const toasts = [{ type: 'error' as const, text: message }];
-  return { toasts, status: 422, again: { of, message, errors: {}, values } };
+  return { toasts, status: 409, again: { of, message, errors: {}, values } };
 }

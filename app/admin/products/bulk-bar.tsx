@@ -86,7 +86,7 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
             options={[{ value: '', text: 'Choose…' }, ...categories.map((value) => ({ value, text: value }))]}
             className={`min-w-0 grow basis-40 sm:max-w-56 ${change === 'category' ? '' : 'without-script'}`}
           />
-          {!values.sure && <Apply text="Apply" />}
+          {!values.sure && <Apply text="Apply to selected" />}
         </div>
         {matching && <AllMatching matching={matching} checked={Boolean(values.all)} />}
         {values.sure && <Sure count={values.sure} returnTo={returnTo} />}

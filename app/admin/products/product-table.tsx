@@ -4,9 +4,10 @@ import type { ProductRow } from '#domain/catalog/list-products.ts';
 import { stockLevel } from '#domain/catalog/product.ts';
 import type { ProductOrder, ProductSort } from '#domain/catalog/product-order.ts';
 import type { Reply } from '../../form-action.ts';
-import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { useToasts } from '../../ui/toaster.tsx';
 import { Badge } from '../parts/badge.tsx';
+import { Thumbnail } from '../parts/thumbnail.tsx';
 import { sortHref } from './address.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { StockControl } from './stock-control.tsx';
@@ -90,6 +91,7 @@ type RowProps = { row: ProductRow; armed: Armed; returnTo: string; selected: boo
 
 function Row({ row, armed, returnTo, selected }: RowProps) {
   const deletion = useFetcher<Reply>();
+  useToasts(deletion.data?.toasts);
   // Gone before the server has answered; back again should it refuse.
   if (deletion.formData?.get('armed') === String(row.id)) return null;
   const isArmed = armed.id === row.id;
@@ -134,14 +136,7 @@ function ProductName({ row, returnTo }: { row: ProductRow; returnTo: string }) {
   const level = stockLevel(row.stock);
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <Picture
-        imageKey={row.imageKey}
-        alt=""
-        width={48}
-        height={48}
-        sizes="3rem"
-        className="size-12 shrink-0 rounded-lg bg-sunken object-cover"
-      />
+      <Thumbnail imageKey={row.imageKey} className="size-12 rounded-lg" />
       <span className="grid min-w-0">
         <Link
           to={`/admin/products/${row.id}?back=${encodeURIComponent(returnTo)}`}

@@ -116,7 +116,7 @@ type Wrong = { message: string | null; errors: Record<string, string>; toasts: R
 function again({ form }: AdminSent, { imageKey }: Pick<Ready, 'imageKey'>, wrong: Wrong): Refused {
   const { message, errors, toasts } = wrong;
   const values = { ...typedIn(form), image_key: imageKey ?? '' };
-  return { toasts, status: 422, again: { of: 'product', message, errors, values } };
+  return { toasts, status: 409, again: { of: 'product', message, errors, values } };
 }
 
 const error = (text: string) => ({ type: 'error' as const, text });
