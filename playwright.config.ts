@@ -27,6 +27,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No test asks the real PayPal for anything.
+        '--host-resolver-rules=MAP *.paypal.com ~NOTFOUND',
       ],
     },
   },

@@ -1,10 +1,5 @@
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Whether only other servers call this address; what they send is signed, and no cookie is read. */
-export function comesFromOutside({ pathname }: Pick<URL, 'pathname'>): boolean {
-  return pathname === '/webhooks/paypal';
-}
-
 /**
  * Whether a page of another site sent this form. Its visitor's cookies stay away by SameSite; this keeps it from making guests
  * and carts as well.

@@ -5,9 +5,10 @@ import { createFilesClient } from './clients/files.ts';
 import { createIdentityClient } from './clients/identity.ts';
 import { compressReply } from './compress-reply.ts';
 import { type Log, type Shop, withShop } from './context.ts';
-import { comesFromOutside, isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
+import { isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
 import { emergencyPage } from './emergency-page.ts';
 import { createImages } from './endpoints/images.ts';
+import { createPayPalWebhook } from './endpoints/paypal-webhook.ts';
 import { createUploads } from './endpoints/uploads.ts';
 import { type CachedPage, finishPage, PageCache, type PageReply, pageKey, replyWith } from './page-cache.ts';
 import { contentSecurityPolicy, nonceToHashes, setSecurityHeaders } from './security-headers.ts';
@@ -60,6 +61,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   const keys = await openSessionKeys(options.session);
   const { log } = options;
   const { files, images, uploads } = openPictures(options, { identity, keys });
+  const webhook = createPayPalWebhook(options);
   const cache = new PageCache();
 
   async function answer(request: Request): Promise<{ response: Response; nonce: string }> {
@@ -105,8 +107,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   async function serve(request: Request): Promise<Response> {
     const url = new URL(request.url);
     if (url.pathname.startsWith('/images/')) return images.fetch(request);
-    if (!comesFromOutside(url) && isFromElsewhere(request, options.publicOrigin))
-      return refuseFromElsewhere();
+    if (url.pathname === '/webhooks/paypal') return webhook.fetch(request);
+    if (isFromElsewhere(request, options.publicOrigin)) return refuseFromElsewhere();
     if (url.pathname.startsWith('/uploads/')) return uploads.fetch(request);
     const key = options.cachePages ? pageKey(askOf(request, url)) : null;
     if (key === null) {
@@ -124,11 +126,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       try {
         return await serve(request);
       } catch (error) {
-        const requestId = randomUUID();
-        log.error({ err: error, requestId }, 'Request failed before the router');
-        const page = emergencyPage(requestId);
-        setSecurityHeaders(page.headers, request.url.startsWith('https:'));
-        return page;
+        return lastResort(error, request, log);
       }
     },
     cached(ask) {
@@ -139,6 +137,14 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     },
     catalogChanged: () => cache.clear(),
   };
+}
+
+function lastResort(error: unknown, request: Request, log: Log): Response {
+  const requestId = randomUUID();
+  log.error({ err: error, requestId }, 'Request failed before the router');
+  const page = emergencyPage(requestId);
+  setSecurityHeaders(page.headers, request.url.startsWith('https:'));
+  return page;
 }
 
 /** What answers for pictures before the router is reached. */

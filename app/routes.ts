@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every URL of the shop. Identity and files are answered in server/routes.ts, pictures in handler.ts. */
+/** Every URL of the shop. Identity and files are answered in server/routes.ts, pictures and PayPal's webhook in handler.ts. */
 export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),
@@ -20,6 +20,11 @@ export default [
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard.tsx'),
     route('products', 'admin/products.tsx'),
+    route('products/:id', 'admin/product.tsx'),
+    route('products.csv', 'admin/export-products.ts'),
+    route('import', 'admin/import.tsx'),
+    route('import/:id', 'admin/import-report.tsx'),
+    route('import/:id/status', 'admin/import-status.ts'),
     route('add-product', 'admin/add-product.tsx'),
     route('categories', 'admin/categories.tsx'),
     route('orders', 'admin/orders.tsx'),
@@ -35,7 +40,6 @@ export default [
   route('payments/paypal/cancelled', 'endpoints/payments/cancelled.ts'),
   route('payments/paypal/:paypalOrderId/capture', 'endpoints/payments/capture.ts'),
   route('payments/paypal/:paypalOrderId/cancel', 'endpoints/payments/cancel.ts'),
-  route('webhooks/paypal', 'endpoints/payments/webhook.ts'),
   route('session', 'endpoints/session.ts'),
   route('logout', 'endpoints/logout.ts'),
   route('health', 'endpoints/health.ts'),

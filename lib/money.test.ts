@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { centsToDecimal, decimalToCents } from './money.ts';
+import { centsToDecimal, decimalToCents, typedToCents } from './money.ts';
 
 test('an amount survives the way to the document and back to the cent', () => {
   fc.assert(
@@ -18,3 +18,25 @@ test('what is no amount of money is refused', () => {
   for (const value of ['', '-1.00', '1.234', '1,00', '1e3', ' 1', '.5', 'NaN', '9'.repeat(14)])
     expect(() => decimalToCents(value)).toThrow(RangeError);
 });
+
+test.each([
+  ['12.50', 1250],
+  ['12.5', 1250],
+  ['12', 1200],
+  ['12.', 1200],
+  ['.99', 99],
+  ['0', 0],
+  [' $19.99 ', 1999],
+  ['1.10', 110],
+  ['999999.99', 99_999_999],
+  ['4.350', 435],
+])('%o is %i cents', (text, cents) => {
+  expect(typedToCents(text)).toBe(cents);
+});
+
+test.each(['', '.', '-1', '+1', '1e3', '1,50', '1,000.00', '0.001', '12.505', 'free', '0x10', 'NaN', '1 2'])(
+  '%o is no price',
+  (text) => {
+    expect(typedToCents(text)).toBeNull();
+  },
+);

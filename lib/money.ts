@@ -19,3 +19,17 @@ export function decimalToCents(value: string): number {
   if (dollarDigits === undefined) throw new RangeError('Not an amount of money');
   return Number(dollarDigits) * 100 + Number(centDigits.padEnd(2, '0'));
 }
+
+const DECIMAL = /^\d{0,12}(\.\d*)?$/;
+
+/**
+ * Cents of a decimal as a person types it: 1250 for '12.50', '12.5' or '$12.50', without any rounding on the way.
+ * Null for what is no decimal of at least 0 or is finer than a cent.
+ */
+export function typedToCents(text: string): number | null {
+  const digits = text.trim().replace(/^\$\s*/, '');
+  if (!DECIMAL.test(digits) || !/\d/.test(digits)) return null;
+  const [dollars = '', fraction = ''] = digits.split('.');
+  if (!/^\d{0,2}0*$/.test(fraction)) return null;
+  return Number(dollars || '0') * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'));
+}

@@ -48,7 +48,8 @@ async function readParts(request: Request, field: FileField): Promise<SentForm> 
     return null;
   };
   const parse = () => parseFormData(request, limits, take);
-  const data = await enqueue(parse, request.signal).catch((error: unknown) => {
+  const data = await enqueue(parse, request.signal).catch(async (error: unknown) => {
+    await discardRest(request).catch(() => {});
     throw new Response('The form can’t be read', { status: statusOf(error) });
   });
   const form = new URLSearchParams();
@@ -60,6 +61,15 @@ async function readParts(request: Request, field: FileField): Promise<SentForm> 
     form.append(name, value);
   }
   return { form, files };
+}
+
+/**
+ * Reads the rest of a body away, which the server limits as a whole: a browser that is still sending hears no answer, only
+ * that the connection broke.
+ */
+async function discardRest({ body }: Request): Promise<void> {
+  const reader = body?.getReader();
+  while (reader && !(await reader.read()).done);
 }
 
 function toSentFile(file: File): SentFile {

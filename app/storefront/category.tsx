@@ -60,7 +60,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/">Back to home</ButtonLink>
         </EmptyState>
       ) : (
-        <ProductGrid products={products} eager={4} level="h2" />
+        <ProductGrid products={products} eager={8} level="h2" />
       )}
       {count > LIST_SIZE && <ListPager pageIndex={pageIndex} count={count} />}
     </>

@@ -72,7 +72,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     <article className="mx-auto max-w-5xl">
       <PrintedHead />
       <Head receipt={receipt} />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
         {receipt.lines.length > 0 ? (
           <OrderLines lines={receipt.lines} pictures={pictures} />
         ) : (
@@ -109,7 +109,7 @@ function PrintedHead() {
 function Head({ receipt }: { receipt: Receipt }) {
   const { payer } = receipt;
   return (
-    <header className="grid gap-5 pb-6 print:pt-6">
+    <header className="grid grid-cols-1 gap-5 pb-6 print:pt-6">
       <Link
         to="/orders"
         viewTransition
@@ -124,7 +124,7 @@ function Head({ receipt }: { receipt: Receipt }) {
         </h1>
         <OrderStatus status={receipt.status} className="print:border print:border-ink" />
       </div>
-      <dl className="grid gap-x-10 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[auto_auto_minmax(0,1fr)] print:grid-cols-2">
+      <dl className="grid grid-cols-1 gap-x-10 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[auto_auto_minmax(0,1fr)] print:grid-cols-2">
         <Fact label="Date">
           <OrderDate at={receipt.createdAt} />
         </Fact>
@@ -133,19 +133,19 @@ function Head({ receipt }: { receipt: Receipt }) {
           <span className="break-words">{payer.name}</span>
           {payer.email && <span className="block break-all text-quiet">{payer.email}</span>}
         </Fact>
-        <div className="sm:col-span-2 lg:col-span-3">
-          <Fact label="Order id">
-            <OrderId id={receipt.id} />
-          </Fact>
-        </div>
+        <Fact label="Order id" className="sm:col-span-2 lg:col-span-3">
+          <OrderId id={receipt.id} />
+        </Fact>
       </dl>
     </header>
   );
 }
 
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+type FactProps = { label: string; className?: string; children: React.ReactNode };
+
+function Fact({ label, className = '', children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${className}`}>
       <dt className="text-quiet">{label}</dt>
       <dd className="font-medium">{children}</dd>
     </div>

@@ -73,7 +73,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/">Start shopping</ButtonLink>
         </EmptyState>
       )}
-      <ul className="grid gap-4">
+      <ul className="grid grid-cols-1 gap-4">
         {orders?.map((order) => (
           <OrderCard key={order.id} order={order} />
         ))}
@@ -108,7 +108,7 @@ function OrderCard({ order }: { order: Order }) {
         <OrderDate at={order.createdAt} className="text-sm text-quiet" />
         <OrderStatus status={order.status} className="ml-auto" />
       </div>
-      <ul className="grid gap-1 py-4 text-sm">
+      <ul className="grid grid-cols-1 gap-1 py-4 text-sm">
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <li key={index} className="flex justify-between gap-4">

@@ -9,12 +9,12 @@ import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
+import { useAgain } from '../use-again.ts';
 import type { Route } from './+types/reset-password';
 import { EmailField, Send } from './auth/forms.tsx';
 import { NewPassword } from './auth/new-password.tsx';
 import { minPasswordLength } from './auth/policy.ts';
 import { resetPassword, sendResetMail } from './auth/reset-actions.ts';
-import { useAgain } from './auth/use-again.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

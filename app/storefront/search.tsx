@@ -55,7 +55,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
         <h1 className="text-2xl break-words">{text ? `Results for “${text}”` : 'Search'}</h1>
         <p className="text-quiet">{foundText(count)}</p>
       </div>
-      {products.length > 0 && <ProductGrid products={products} eager={4} level="h2" />}
+      {products.length > 0 && <ProductGrid products={products} eager={8} level="h2" />}
       {count > LIST_SIZE && <ListPager pageIndex={pageIndex} count={count} />}
       {count === 0 && <NothingFound text={text} />}
       {suggestions.length > 0 && (

@@ -9,6 +9,8 @@ export const products = pgTable('products', {
   priceCents: integer('price_cents').notNull(),
   stock: integer().notNull().default(0),
   imageKey: text('image_key').notNull(),
+  /** Raised by every edit, not by sales: tells an edit that another came first. */
+  version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 

@@ -1,5 +1,5 @@
 /** From this many pieces down the shop says how many are left. */
-const FEW_LEFT = 5;
+export const FEW_LEFT = 5;
 
 /** What a shopper is told of the stock: two products with the same answer look the same on every page. */
 export type StockLevel = { state: 'in-stock' } | { state: 'few-left'; left: number } | { state: 'sold-out' };

@@ -3,7 +3,7 @@ import { payments } from '#db/schema/payments.ts';
 import type { Db } from '#db/types.ts';
 import { demand } from '#lib/demand.ts';
 import { bookCapture } from './book-capture.ts';
-import type { Gateway } from './gateway.ts';
+import type { CaptureResult, Gateway } from './gateway.ts';
 import { type Payment, requestId } from './payment.ts';
 import { refundPayment } from './refund-payment.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -22,10 +22,8 @@ export async function carryOn(db: Db, gateway: Gateway, id: string): Promise<Pro
   let payment = await findPayment(db, id);
   for (let step = 0; step < MAX_STEPS; step += 1) {
     if (payment.state === 'paying') {
-      const turn = payment.declines;
-      const request = requestId(id, 'capture', turn);
-      const result = await gateway.captureOrder(payment.paypalOrderId ?? '', request);
-      const heard = await bookCapture(db, id, { result, turn });
+      const result = await captureOrRead(gateway, payment);
+      const heard = await bookCapture(db, id, { result, turn: payment.declines });
       if (heard) return { payment: await findPayment(db, id), heard };
     } else if (payment.state === 'captured') await settlePayment(db, id);
     else if (payment.state === 'refunding') await refundPayment(db, gateway, payment);
@@ -33,6 +31,15 @@ export async function carryOn(db: Db, gateway: Gateway, id: string): Promise<Pro
     payment = await findPayment(db, id);
   }
   return { payment, heard: null };
+}
+
+/** A capture that PayPal is still examining is only looked at: asking for it again may bring its first reply again. */
+async function captureOrRead(gateway: Gateway, payment: Payment): Promise<CaptureResult> {
+  const { id, captureId, declines, paypalOrderId } = payment;
+  if (paypalOrderId === null) throw new Error(`Payment ${id} has no order at PayPal`);
+  if (captureId === null) return gateway.captureOrder(paypalOrderId, requestId(id, 'capture', declines));
+  const order = await gateway.readOrder(paypalOrderId);
+  return order === null ? { kind: 'gone' } : { kind: 'order', order };
 }
 
 /** @throws {Refusal} PAYMENT_NOT_FOUND */

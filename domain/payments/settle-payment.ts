@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
@@ -8,12 +9,15 @@ import { changesStockLevel } from '#domain/catalog/product.ts';
 import { confirmationAddress } from '#domain/orders/confirmation-address.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { queueConfirmation } from '#domain/orders/queue-confirmation.ts';
-import { demand } from '#lib/demand.ts';
+import { demand, Refusal } from '#lib/demand.ts';
 import { isEnoughLeft } from './is-enough-left.ts';
 import { lockCart, lockPayment, lockProducts, type Product } from './lock.ts';
 import { isSimulated, type Payment } from './payment.ts';
 import { releasePayments } from './release-payment.ts';
 import { startRefund } from './start-refund.ts';
+
+const MAX_ATTEMPTS = 3;
+const PAUSE_MS = 100;
 
 /**
  * Turns a payment whose money is here (or that is simulated) into the order, in one transaction: order COMPLETED, stock taken, reservation
@@ -22,6 +26,18 @@ import { startRefund } from './start-refund.ts';
  * @throws {Refusal} PAYMENT_NOT_FOUND
  */
 export async function settlePayment(db: Db, id: string): Promise<Payment> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await settleOnce(db, id);
+    } catch (error) {
+      // In a rush there may be no connection for a while. Somebody has paid: once more does no harm.
+      if (error instanceof Refusal || attempt >= MAX_ATTEMPTS) throw error;
+      await sleep(attempt * PAUSE_MS);
+    }
+  }
+}
+
+function settleOnce(db: Db, id: string): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const payment = await lockWithCart(tx, id);
     if (payment.state !== (isSimulated(payment.method) ? 'started' : 'captured')) return payment;

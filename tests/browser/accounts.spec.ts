@@ -215,22 +215,17 @@ test('a forgotten password is changed by a mailed link, which works once', async
 });
 
 test.describe('the account', () => {
-  test('takes a display name and an avatar, and leads home @mobile', async ({ page }) => {
+  test('takes a display name, and leads home @mobile', async ({ page }) => {
     const email = await signUp(page);
     await opened(page, '/account');
     await expect(page.getByLabel('Email')).toHaveValue(email);
     await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
     await page.getByLabel('Display name').fill('Ann the Second');
-    await page.getByLabel('Avatar').fill('javascript:alert(1)');
-    await button(page, 'Save profile').click();
-    await expect(page.getByText('Use an address that begins with https://')).toBeVisible();
-    await page.getByLabel('Avatar').fill('/robots.txt?not-a-picture');
     await button(page, 'Save profile').click();
     await expect(page).toHaveURL('/');
     await expect(toast(page, 'Profile updated successfully')).toBeVisible();
     await opened(page, '/account');
     await expect(page.getByText('Ann the Second')).toBeVisible();
-    await expect(page.getByLabel('Avatar')).toHaveValue('/robots.txt?not-a-picture');
     await logOut(page);
     await logIn(page, email);
     await opened(page, '/account');

@@ -22,7 +22,7 @@ async function expectNoOrder(page: Page): Promise<void> {
 }
 
 test('an approved payment is captured once and becomes the order', async ({ page, shop, paypal }) => {
-  const asked = await reachPayPal(page, (id) => {
+  const asked = await reachPayPal(page, async (id) => {
     paypal.approve(id);
     return 'approve';
   });
@@ -48,7 +48,7 @@ test('an approved payment is captured once and becomes the order', async ({ page
 });
 
 test('the way back after paying leads home', async ({ page, shop, paypal }) => {
-  await reachPayPal(page, (id) => {
+  await reachPayPal(page, async (id) => {
     paypal.approve(id);
     return 'approve';
   });
@@ -66,7 +66,7 @@ test('who turns back at PayPal is told so calmly, keeps the cart, and may try ag
 }) => {
   const doings = ['cancel', 'approve'] as const;
   let turn = 0;
-  await reachPayPal(page, (id) => {
+  await reachPayPal(page, async (id) => {
     const doing = doings[turn++] ?? 'approve';
     if (doing === 'approve') paypal.approve(id);
     return doing;
@@ -112,7 +112,7 @@ test("without PayPal's script nothing is simulated: it says so, and can be tried
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('alert')).toHaveText('Payment failed. Please try again.');
   await expect(toast(page, 'Payment failed. Please try again.')).toBeVisible();
-  await reachPayPal(page, (id) => {
+  await reachPayPal(page, async (id) => {
     paypal.approve(id);
     return 'approve';
   });
@@ -122,7 +122,7 @@ test("without PayPal's script nothing is simulated: it says so, and can be tried
 });
 
 test('an error of the button pays nothing, nor does a form of the demonstration', async ({ page, shop }) => {
-  await reachPayPal(page, () => 'break');
+  await reachPayPal(page, async () => 'break');
   await toPayPal(page, shop);
   await payButton(page).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Payment failed. Please try again.');
@@ -155,7 +155,7 @@ test('goods that run out while paying: the cart says so, and no money is kept', 
 });
 
 test('a cart that changed is not paid unseen', async ({ page, shop }) => {
-  await reachPayPal(page, () => 'approve');
+  await reachPayPal(page, async () => 'approve');
   const productId = await toPayPal(page, shop);
   await shop.sql('update products set price_cents = price_cents + 500 where id = $1', [productId]);
   await payButton(page).click();
@@ -171,7 +171,7 @@ test('a declined source of funds leads back to PayPal, and another one pays', as
   paypal,
 }) => {
   let visits = 0;
-  await reachPayPal(page, (id) => {
+  await reachPayPal(page, async (id) => {
     visits += 1;
     paypal.approve(id);
     return 'approve';

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages, refusals } from '#lib/messages.ts';
+import { paymentMessages } from '#lib/payment-messages.ts';
 import { addPiece, openPayment, pay } from '../support/buying.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../support/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -156,7 +157,7 @@ describe('by script', () => {
     paypal.onCall(null);
     expect(reply).toEqual({
       ok: false,
-      toasts: [{ type: 'error', text: messages.paymentRefunded }],
+      toasts: [{ type: 'error', text: paymentMessages.refunded }],
       to: '/checkout',
     });
     expect(paypal.orders.get(paypalOrderId)?.capture?.status).toBe('REFUNDED');
@@ -176,7 +177,7 @@ describe('by script', () => {
       toasts: [
         {
           type: 'error',
-          text: `${messages.paymentReceived} Order ${orderId.slice(0, 8)} is being finished.`,
+          text: `${paymentMessages.received} Order ${orderId.slice(0, 8)} is being finished.`,
         },
       ],
       to: '/orders',
@@ -239,7 +240,7 @@ describe('without script', () => {
     const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });
     const token = new URL(reply.location).searchParams.get('token');
     const page = await shopper.open(`/payments/paypal/cancelled?token=${token}`);
-    expect([page.path, page.html.includes(messages.paymentCancelled)]).toEqual(['/checkout', true]);
+    expect([page.path, page.html.includes(paymentMessages.cancelled)]).toEqual(['/checkout', true]);
     expect(await stateOf(token ?? '')).toBe('released');
   });
 });
@@ -317,8 +318,11 @@ describe('what a browser may not do', () => {
   test('with PayPal credentials nothing is simulated, and a card that is switched off pays nothing', async () => {
     await addPiece(shopper, productId);
     const key = await openPayment(shopper);
-    for (const method of ['card', 'paypal', 'demo'])
+    for (const method of ['card', 'demo'])
       expect((await shopper.post('/checkout', { key, method })).location).toBe('/checkout');
+    // Sent on to where PayPal itself is asked.
+    const reply = await shopper.post('/checkout', { key, method: 'paypal' });
+    expect([reply.status, reply.location]).toEqual([307, '/payments/paypal']);
     expect((await shopper.open('/checkout')).html).toContain(messages.paymentFailed);
     expect(await orders()).toEqual([]);
   });

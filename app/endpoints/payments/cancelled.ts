@@ -1,5 +1,6 @@
 import { cancelPayPal } from '#domain/payments/pay-by-paypal.ts';
 import { messages } from '#lib/messages.ts';
+import { paymentMessages } from '#lib/payment-messages.ts';
 import { shopOf } from '../../context.ts';
 import { requireUser } from '../../session/require-user.ts';
 import type { Route } from './+types/cancelled';
@@ -11,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = requireUser(shop.session, url);
   try {
     await cancelPayPal(shop.db, { customerId: user.uid, paypalOrderId: url.searchParams.get('token') ?? '' });
-    return byPage(shop, { ok: false, toasts: [{ type: 'info', text: messages.paymentCancelled }] });
+    return byPage(shop, { ok: false, toasts: [{ type: 'info', text: paymentMessages.cancelled }] });
   } catch (error) {
     return byPage(shop, refusalReply(shop, error, messages.paymentFailed).reply);
   }

@@ -5,6 +5,7 @@ import { capturePayPal, findOwnPayment } from '#domain/payments/pay-by-paypal.ts
 import type { Payment } from '#domain/payments/payment.ts';
 import { demand, Refusal } from '#lib/demand.ts';
 import { messages, refusals } from '#lib/messages.ts';
+import { paymentMessages } from '#lib/payment-messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import type { Shop } from '../../context.ts';
 import { type PaymentReply, refusalReply } from './reply.ts';
@@ -49,7 +50,7 @@ function answerTo(progress: Progress): Answer {
 
 function replyTo({ payment, heard }: Progress): PaymentReply {
   if (heard === 'instrument-declined') return { ok: false, restart: true, toasts: [] };
-  if (heard === 'pending') return to('/orders', 'info', messages.paymentPending);
+  if (heard === 'pending') return to('/orders', 'info', paymentMessages.pending);
   switch (payment.state) {
     case 'settled':
       return paidReply(payment.id);
@@ -57,10 +58,10 @@ function replyTo({ payment, heard }: Progress): PaymentReply {
       return to(
         '/orders',
         'error',
-        `${messages.paymentReceived} Order ${shortOrderId(payment.id)} is being finished.`,
+        `${paymentMessages.received} Order ${shortOrderId(payment.id)} is being finished.`,
       );
     case 'paying':
-      return to('/orders', 'error', messages.paymentUnsure);
+      return to('/orders', 'error', paymentMessages.unsure);
     case 'refunding':
     case 'refunded':
       return to('/checkout', 'error', refundText(payment));
@@ -73,8 +74,8 @@ function replyTo({ payment, heard }: Progress): PaymentReply {
 const soldOut = refusals.OUT_OF_STOCK ?? messages.paymentFailed;
 
 function refundText({ reason }: Payment): string {
-  if (reason === 'paid-already' || reason === 'paid-otherwise') return messages.paymentRepeated;
-  return reason === 'amount-differs' ? messages.paymentMismatch : messages.paymentRefunded;
+  if (reason === 'paid-already' || reason === 'paid-otherwise') return paymentMessages.repeated;
+  return reason === 'amount-differs' ? paymentMessages.mismatch : paymentMessages.refunded;
 }
 
 function to(path: string, type: Toast['type'], text: string): PaymentReply {

@@ -4,10 +4,10 @@ import { Field } from '#app/ui/field.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ImageUpload } from '#app/ui/uploader/image-upload.tsx';
+import { useAgain } from '../../use-again.ts';
 import { Send } from '../auth/forms.tsx';
 import { MAX_NAME } from '../auth/limits.ts';
 import { NewPassword } from '../auth/new-password.tsx';
-import { useAgain } from '../auth/use-again.ts';
 
 type ProfileProps = {
   reply: Reply | undefined;

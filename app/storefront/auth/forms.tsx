@@ -5,9 +5,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import { useAgain } from '../../use-again.ts';
 import { MAX_EMAIL, MAX_NAME } from './limits.ts';
 import { NewPassword } from './new-password.tsx';
-import { useAgain } from './use-again.ts';
 
 type Props = { reply: Reply | undefined; returnTo: string };
 

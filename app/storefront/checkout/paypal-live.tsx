@@ -58,7 +58,7 @@ function PayPalButton({ paymentKey, onBusy, onRetry }: ButtonProps) {
       )}
       {state === 'left' && (
         <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-sm">
-          {messages.paymentCancelled}
+          Payment cancelled. You have not been charged.
         </p>
       )}
     </div>

@@ -2,6 +2,9 @@ import { multipartBody } from '#lib/multipart-body.ts';
 import { type Answered, browserTransport, type Sent, type Transport } from './transport.ts';
 import { begin, type Command, type Event, isOver, react, type Step, type Upload } from './upload-state.ts';
 
+/** Why a request is aborted that can't be answered any more. */
+const LOST = 'lost';
+
 export type UploadRun = {
   pause(): void;
   resume(): void;
@@ -32,15 +35,23 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
     onChange(step.upload);
     if (step.abort) underWay.abort();
     if (step.command.do !== 'none') void run(step.command);
-    if (isOver(step.upload)) removeEventListener('online', online);
+    if (isOver(step.upload)) stopListening();
   };
   const online = () => send({ on: 'online' });
+  // Without this a request may hang for minutes, until the system gives its connection up.
+  const offline = () => last.do !== 'wait' && underWay.abort(LOST);
+  const stopListening = () => {
+    removeEventListener('online', online);
+    removeEventListener('offline', offline);
+  };
 
   async function run(command: Command): Promise<void> {
     last = command;
     underWay = new AbortController();
     const { signal } = underWay;
-    const settled = await carryOut(command, signal).catch((): Event => ({ on: 'aborted' }));
+    const settled = await carryOut(command, signal).catch(
+      (): Event => ({ on: signal.reason === LOST ? 'lost' : 'aborted' }),
+    );
     send(settled);
   }
 
@@ -56,6 +67,7 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
   }
 
   addEventListener('online', online);
+  addEventListener('offline', offline);
   onChange(step.upload);
   void run(step.command);
   return {
@@ -64,7 +76,7 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
     cancel: () => send({ on: 'cancel' }),
     drop() {
       dropped = true;
-      removeEventListener('online', online);
+      stopListening();
       underWay.abort();
     },
   };

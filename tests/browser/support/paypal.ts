@@ -3,7 +3,8 @@ import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal-sta
 import { test as base, type Shop, withShop } from './shop.ts';
 
 /** What the payer does at PayPal. */
-export type AtPayPal = (orderId: string) => 'approve' | 'cancel' | 'break' | Promise<'approve' | 'cancel'>;
+type Doing = 'approve' | 'cancel' | 'break';
+export type AtPayPal = (orderId: string) => Promise<Doing>;
 
 /** The documented calls of PayPal's button, drawn as a plain one. */
 const SCRIPT = `

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Again, Reply } from '#app/form-action.ts';
+import type { Again, Reply } from './form-action.ts';
 
 const nothingWrong: Again = { of: '', message: null, errors: {}, values: {} };
 

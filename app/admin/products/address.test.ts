@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { placeHref, readTableAsk, sortHref, tableHref } from './address.ts';
+
+const params = (text: string) => new URLSearchParams(text);
+
+test('an empty address asks for the newest products', () => {
+  expect(readTableAsk(params(''))).toEqual({
+    sort: 'created',
+    descending: true,
+    filter: { text: '', category: '', stock: 'any' },
+    place: null,
+  });
+});
+
+test('an address holds search, filters, order and place', () => {
+  const place = { side: 'after' as const, key: 'tea. pot', id: 12 };
+  const href = placeHref(params('q=tea&stock=low&category=Home+%26+Garden&sort=name'), place);
+  expect(readTableAsk(new URL(href ?? '', 'http://shop.test').searchParams)).toEqual({
+    sort: 'name',
+    descending: false,
+    filter: { text: 'tea', category: 'Home & Garden', stock: 'low' },
+    place,
+  });
+});
+
+test.each([
+  'after=x',
+  'after=0.5',
+  'after=5.abc&sort=price',
+  'after=5.99999999999',
+  `after=5.${'x'.repeat(500)}&sort=name`,
+  'after=5.%00&sort=name',
+  'after=5.1;drop&sort=stock',
+])('a place that makes no sense is the first page: %s', (text) => {
+  expect(readTableAsk(params(text)).place).toBeNull();
+});
+
+test('nonsense in the rest is left out as well', () => {
+  expect(readTableAsk(params('sort=id;--&order=sideways&stock=all'))).toMatchObject({
+    sort: 'created',
+    descending: false,
+    filter: { stock: 'any' },
+  });
+});
+
+test('a change of filter or order goes back to the first page and disarms', () => {
+  expect(tableHref(params('q=tea&after=5.1&armed=7'), { stock: 'out' })).toBe(
+    '/admin/products?q=tea&stock=out',
+  );
+  expect(tableHref(params('q=tea'), { q: null })).toBe('/admin/products');
+});
+
+test('a second click on a column turns its order round', () => {
+  const now = { sort: 'price', descending: false } as const;
+  expect(sortHref(params('sort=price&order=up'), 'price', now)).toBe('/admin/products?sort=price&order=down');
+  expect(sortHref(params('sort=price&order=up'), 'name', now)).toBe('/admin/products?sort=name&order=up');
+});

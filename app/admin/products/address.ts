@@ -1,0 +1,60 @@
+import { productIdFrom } from '#domain/catalog/product.ts';
+import { type ProductFilter, productFilterFrom } from '#domain/catalog/product-filter.ts';
+import {
+  type ProductOrder,
+  type ProductPlace,
+  type ProductSort,
+  SORTS,
+} from '#domain/catalog/product-order.ts';
+
+/** What of the products is shown; all of it stands in the address. */
+export type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
+
+const LONGEST_KEY = 400;
+
+/** What an address asks for; what makes no sense in it is left out. */
+export function readTableAsk(params: URLSearchParams): TableAsk {
+  const asked = params.get('sort');
+  const sort = SORTS.find((each) => each === asked) ?? 'created';
+  const order = params.get('order') ?? (sort === 'created' ? 'down' : 'up');
+  return {
+    sort,
+    descending: order === 'down',
+    filter: productFilterFrom(params),
+    place: readPlace(params, 'after', sort) ?? readPlace(params, 'before', sort),
+  };
+}
+
+function readPlace(
+  params: URLSearchParams,
+  side: ProductPlace['side'],
+  sort: ProductSort,
+): ProductPlace | null {
+  const [, first = '', key = ''] = /^(\d{1,15})[.](.*)$/su.exec(params.get(side) ?? '') ?? [];
+  const id = productIdFrom(first);
+  if (id === null || key.length > LONGEST_KEY || key.includes('\0')) return null;
+  const text = sort === 'name' || sort === 'category';
+  return text || /^\d{1,10}$/.test(key) ? { side, key, id } : null;
+}
+
+/** The address of the products with some of what it holds changed; null takes a parameter out. Paging starts anew. */
+export function tableHref(params: URLSearchParams, changes: Record<string, string | null>): string {
+  const next = new URLSearchParams(params);
+  for (const name of ['after', 'before', 'armed']) next.delete(name);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next.size > 0 ? `/admin/products?${next}` : '/admin/products';
+}
+
+/** The address of the page beside `place`; null where there is none. */
+export function placeHref(params: URLSearchParams, place: ProductPlace | null): string | null {
+  return place && tableHref(params, { [place.side]: `${place.id}.${place.key}` });
+}
+
+/** The address that sorts by `sort`: the other way round when it does so already. */
+export function sortHref(params: URLSearchParams, sort: ProductSort, now: ProductOrder): string {
+  const order = now.sort === sort && !now.descending ? 'down' : 'up';
+  return tableHref(params, { sort, order });
+}

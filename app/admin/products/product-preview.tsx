@@ -1,0 +1,70 @@
+import { ImageOff } from 'lucide-react';
+import { stockLevel } from '#domain/catalog/product.ts';
+import type { TypedProduct } from '#domain/catalog/product-fields.ts';
+import { readPrice, readStock } from '#domain/catalog/product-fields.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { Badge } from '../parts/badge.tsx';
+
+type Props = {
+  typed: TypedProduct;
+  imageKey: string | null;
+  /** Address of a picture that was chosen just now. */
+  picture: string | null;
+};
+
+/** The shop's card of a product as it is being typed. */
+export function ProductPreview({ typed, imageKey, picture }: Props) {
+  const cents = readPrice(typed.price);
+  const stock = readStock(typed.stock);
+  return (
+    <aside aria-label="Preview" className="grid content-start gap-3 lg:sticky lg:top-6 lg:self-start">
+      <h2 className="text-sm font-semibold text-quiet">In the shop</h2>
+      <div className="max-w-80">
+        <div className="relative overflow-hidden rounded-2xl bg-sunken">
+          <PreviewPicture imageKey={imageKey} picture={picture} />
+          {typeof stock === 'number' && <StockNote stock={stock} />}
+        </div>
+        <p className="line-clamp-2 pt-3 text-base leading-snug font-semibold break-words">
+          {typed.name.trim() || 'Name of the product'}
+        </p>
+        <p className="truncate pt-0.5 text-sm text-quiet">{typed.category || 'Category'}</p>
+        {typeof cents === 'number' ? (
+          <Price cents={cents} className="block pt-1 font-semibold" />
+        ) : (
+          <span className="block pt-1 text-quiet">Price</span>
+        )}
+        <p className="line-clamp-4 pt-3 text-sm whitespace-pre-line text-quiet break-words">
+          {typed.description.trim() || 'No description available for this product.'}
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+const square = 'aspect-square w-full object-cover';
+
+function PreviewPicture({ imageKey, picture }: Pick<Props, 'imageKey' | 'picture'>) {
+  if (picture) return <img src={picture} alt="" width={320} height={320} className={square} />;
+  if (imageKey)
+    return <Picture imageKey={imageKey} alt="" width={320} height={320} sizes="20rem" className={square} />;
+  return (
+    <span className={`${square} grid place-items-center text-quiet`}>
+      <ImageOff className="size-8" aria-hidden="true" />
+    </span>
+  );
+}
+
+function StockNote({ stock }: { stock: number }) {
+  const level = stockLevel(stock);
+  if (level.state === 'in-stock') return null;
+  return (
+    <span className="absolute bottom-2.5 left-2.5">
+      {level.state === 'sold-out' ? (
+        <Badge tone="bad">Out of stock</Badge>
+      ) : (
+        <Badge tone="warn">Only {level.left} left</Badge>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Link, useFetcher } from 'react-router';
+import type { ProductRow } from '#domain/catalog/list-products.ts';
+import { stockLevel } from '#domain/catalog/product.ts';
+import type { ProductOrder, ProductSort } from '#domain/catalog/product-order.ts';
+import type { Reply } from '../../form-action.ts';
+import { Price } from '../../ui/price.tsx';
+import { useToasts } from '../../ui/toaster.tsx';
+import { Badge } from '../parts/badge.tsx';
+import { Thumbnail } from '../parts/thumbnail.tsx';
+import { sortHref } from './address.ts';
+import { DeleteButton } from './delete-button.tsx';
+import { StockControl } from './stock-control.tsx';
+import type { Armed } from './use-armed.ts';
+
+type Props = {
+  rows: ProductRow[];
+  order: ProductOrder;
+  params: URLSearchParams;
+  armed: Armed;
+  returnTo: string;
+  /** Ids that are selected when the page comes, after a form that was refused. */
+  selected: ReadonlySet<string>;
+};
+
+const columns: { sort: ProductSort; text: string; className?: string }[] = [
+  { sort: 'name', text: 'Product', className: 'text-left' },
+  { sort: 'category', text: 'Category', className: 'hidden text-left lg:table-cell' },
+  { sort: 'price', text: 'Price', className: 'text-right' },
+  { sort: 'stock', text: 'Stock', className: 'text-center' },
+  { sort: 'created', text: 'Added', className: 'hidden text-left xl:table-cell' },
+];
+
+/** The products as a table; on narrow screens each row folds into a card with the same parts. */
+export function ProductTable({ rows, order, params, armed, returnTo, selected }: Props) {
+  return (
+    <table className="block w-full border-collapse text-sm md:table">
+      <caption className="sr-only">Products</caption>
+      <thead className="block md:table-header-group">
+        <tr className="flex flex-wrap items-center gap-x-1 border-b border-line md:table-row">
+          <th scope="col" className="hidden w-11 md:table-cell">
+            <span className="sr-only">Select</span>
+          </th>
+          {columns.map(({ sort, text, className = '' }) => (
+            <th
+              key={sort}
+              scope="col"
+              aria-sort={order.sort === sort ? (order.descending ? 'descending' : 'ascending') : undefined}
+              className={`font-medium whitespace-nowrap text-quiet md:px-2 ${className} ${className.startsWith('hidden') ? 'max-md:block' : ''}`}
+            >
+              <SortLink sort={sort} text={text} order={order} params={params} />
+            </th>
+          ))}
+          <th scope="col" className="hidden w-14 md:table-cell">
+            <span className="sr-only">Delete</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block md:table-row-group">
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            armed={armed}
+            returnTo={returnTo}
+            selected={selected.has(String(row.id))}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type SortProps = { sort: ProductSort; text: string; order: ProductOrder; params: URLSearchParams };
+
+function SortLink({ sort, text, order, params }: SortProps) {
+  const Arrow = order.descending ? ArrowDown : ArrowUp;
+  return (
+    <Link
+      to={sortHref(params, sort, order)}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center gap-1 rounded-lg px-1.5 hover:text-ink md:px-1"
+    >
+      {text}
+      {order.sort === sort && <Arrow className="size-3.5 text-ink" aria-hidden="true" />}
+    </Link>
+  );
+}
+
+type RowProps = { row: ProductRow; armed: Armed; returnTo: string; selected: boolean };
+
+function Row({ row, armed, returnTo, selected }: RowProps) {
+  const deletion = useFetcher<Reply>();
+  useToasts(deletion.data?.toasts);
+  // Gone before the server has answered; back again should it refuse.
+  if (deletion.formData?.get('armed') === String(row.id)) return null;
+  const isArmed = armed.id === row.id;
+  return (
+    <tr
+      className={`grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-y-1 border-b border-line py-2 md:table-row ${isArmed ? 'bg-bad/8' : 'has-checked:bg-sunken'}`}
+    >
+      <td className="md:px-0 md:py-1.5">
+        <label className="grid size-11 place-items-center">
+          <span className="sr-only">Select {row.name}</span>
+          <input
+            type="checkbox"
+            name="id"
+            value={row.id}
+            form="bulk"
+            defaultChecked={selected}
+            className="size-5 accent-(--action)"
+          />
+        </label>
+      </td>
+      <td className="col-span-2 min-w-0 md:max-w-0 md:w-full md:px-2 md:py-1.5">
+        <ProductName row={row} returnTo={returnTo} />
+      </td>
+      <td className="hidden max-w-44 truncate px-2 text-quiet lg:table-cell">{row.category}</td>
+      <td className="col-start-2 md:px-2 md:text-right">
+        <Price cents={row.priceCents} className="font-medium" />
+      </td>
+      <td className="col-start-2 md:px-2 md:text-center md:whitespace-nowrap">
+        <StockControl product={row} returnTo={returnTo} />
+      </td>
+      <td className="hidden px-2 whitespace-nowrap text-quiet xl:table-cell">
+        <time dateTime={row.createdAt}>{row.createdAt.slice(0, 10)}</time>
+      </td>
+      <td className="col-start-3 row-start-3 text-right md:py-1.5">
+        <DeleteButton fetcher={deletion} product={row} armed={armed} returnTo={returnTo} />
+      </td>
+    </tr>
+  );
+}
+
+function ProductName({ row, returnTo }: { row: ProductRow; returnTo: string }) {
+  const level = stockLevel(row.stock);
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Thumbnail imageKey={row.imageKey} className="size-12 rounded-lg" />
+      <span className="grid min-w-0">
+        <Link
+          to={`/admin/products/${row.id}?back=${encodeURIComponent(returnTo)}`}
+          prefetch="intent"
+          className="-my-1 truncate py-1 font-semibold underline-offset-4 hover:underline"
+          title={row.name}
+        >
+          {row.name}
+        </Link>
+        <span className="flex min-w-0 items-center gap-2 text-xs text-quiet">
+          <span className="shrink-0 tabular-nums">#{row.id}</span>
+          <span className="truncate lg:hidden">{row.category}</span>
+          {level.state === 'sold-out' && <Badge tone="bad">Out of stock</Badge>}
+          {level.state === 'few-left' && <Badge tone="warn">Low</Badge>}
+        </span>
+      </span>
+    </span>
+  );
+}

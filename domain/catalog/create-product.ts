@@ -1,0 +1,32 @@
+import { inTransaction } from '#db/in-transaction.ts';
+import { products } from '#db/schema/catalog.ts';
+import type { Db } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { demand } from '#lib/demand.ts';
+import { announceCatalogChange } from './announce-change.ts';
+import { holdCategory } from './categories.ts';
+import type { ProductFields } from './product-fields.ts';
+
+type NewProduct = { actorUid: string; fields: ProductFields; imageKey: string };
+
+/** Adds a product to an existing category (spec S7). Returns its id. @throws {Refusal} CATEGORY_NOT_FOUND */
+export async function createProduct(db: Db, { actorUid, fields, imageKey }: NewProduct): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    await holdCategory(tx, fields.category);
+    const rows = await tx
+      .insert(products)
+      .values({ ...fields, imageKey })
+      .returning({ id: products.id });
+    demand(rows[0], 'PRODUCT_NOT_FOUND');
+    const { id } = rows[0];
+    await recordAudit(tx, {
+      actorUid,
+      action: 'product.create',
+      subjectId: id,
+      subjectName: fields.name,
+      after: { ...fields, imageKey },
+    });
+    await announceCatalogChange(tx);
+    return id;
+  });
+}

@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { imports } from '#db/schema/imports.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
+import { demand } from '#lib/demand.ts';
+import { announceCatalogChange } from '../announce-change.ts';
+import { lockCategories } from '../categories.ts';
+
+/** Lines between two reports of the progress. */
+const STEP_LINES = 2_500;
+
+type Application = { actorUid: string; id: string };
+
+/**
+ * Does what the dry run told, all of it or nothing, with one audit entry for each product. Where the stock changes it
+ * changes by the difference that was told, so pieces sold meanwhile stay sold.
+ * @throws {Refusal} IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_UNDER_WAY, IMPORT_STALE when products were edited meanwhile
+ */
+export async function applyImport(db: Db, { actorUid, id }: Application): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const lock = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 3)) as mine`,
+    );
+    demand(lock.rows[0]?.mine, 'IMPORT_UNDER_WAY');
+    // So that nobody discards rows that are still to come. The report of the progress may go on.
+    const rows = await tx.select().from(imports).where(eq(imports.id, id)).for('key share').limit(1);
+    demand(rows[0], 'IMPORT_NOT_FOUND');
+    demand(rows[0].state === 'ready' && !rows[0].effects.error, 'IMPORT_NOT_READY');
+    await holdAsSeen(tx, id, rows[0].effects.changed ?? 0);
+    const last = await lastLine(tx, id);
+    for (let from = 0; from <= last; from += STEP_LINES) {
+      await addProducts(tx, actorUid, id, from);
+      await changeProducts(tx, actorUid, id, from);
+      report(db, id, from + STEP_LINES);
+    }
+    await tx.update(imports).set({ state: 'done', updatedAt: sql`now()` }).where(eq(imports.id, id));
+    await announceCatalogChange(tx);
+  });
+}
+
+/** Keeps products and categories as the dry run saw them. Products in the order of their ids, as orders lock them. */
+async function holdAsSeen(tx: Tx, id: string, changed: number): Promise<void> {
+  await lockCategories(tx);
+  const missing = await tx.execute(sql`
+    select from import_rows r where r.import_id = ${id} and (r.effect = 'new' or r.changes ? 'category')
+      and not exists (select from categories c where c.name = r.category) limit 1`);
+  demand(missing.rowCount === 0, 'IMPORT_STALE');
+  const held = await tx.execute<{ n: string }>(sql`
+    select count(*) as n from (
+      select 1 from products p join import_rows r on r.product_id = p.id and r.seen_version = p.version
+      where r.import_id = ${id} and r.effect = 'changed' order by p.id for no key update of p) held`);
+  demand(Number(held.rows[0]?.n) === changed, 'IMPORT_STALE');
+}
+
+async function lastLine(tx: Tx, id: string): Promise<number> {
+  const found = await tx.execute<{ line: number }>(
+    sql`select coalesce(max(line), 0) as line from import_rows where import_id = ${id}`,
+  );
+  return found.rows[0]?.line ?? 0;
+}
+
+const step = (id: string, from: number, effect: string) =>
+  sql`r.import_id = ${id} and r.effect = ${effect} and r.line > ${from} and r.line <= ${from + STEP_LINES}`;
+
+async function addProducts(tx: Tx, actorUid: string, id: string, from: number): Promise<void> {
+  await recordAuditOf(tx, {
+    actorUid,
+    action: 'product.create',
+    change: sql`with made as (
+      insert into products (name, category, description, price_cents, stock, image_key)
+      select name, category, coalesce(description, ''), price_cents, coalesce(stock, 0), image_key
+      from import_rows r where ${step(id, from, 'new')} order by line
+      returning *)`,
+    rows: sql`select id, name, null::jsonb, jsonb_build_object('name', name, 'category', category,
+      'description', description, 'priceCents', price_cents, 'stock', stock, 'imageKey', image_key, 'import', ${id}::text)
+      from made order by id`,
+  });
+}
+
+async function changeProducts(tx: Tx, actorUid: string, id: string, from: number): Promise<void> {
+  await recordAuditOf(tx, {
+    actorUid,
+    action: 'product.update',
+    change: sql`with changed as (
+      update products p set name = coalesce(r.name, p.name), category = coalesce(r.category, p.category),
+        description = coalesce(r.description, p.description), price_cents = coalesce(r.price_cents, p.price_cents),
+        image_key = coalesce(r.image_key, p.image_key),
+        stock = case when r.stock is null then p.stock
+          else least(1000000000, greatest(0, p.stock::bigint + r.stock - r.seen_stock))::integer end
+      from import_rows r where ${step(id, from, 'changed')} and p.id = r.product_id
+      returning p.id, p.name, r.changes)`,
+    rows: sql`select id, name, ${side(0)}, ${side(1)} || jsonb_build_object('import', ${id}::text)
+      from changed order by id`,
+  });
+}
+
+/** What the fields were (0) or became (1), under the names that the log uses elsewhere. */
+const side = (at: 0 | 1) => sql`(
+  select jsonb_object_agg(case key when 'price' then 'priceCents' when 'image_key' then 'imageKey' else key end,
+    value -> ${sql.raw(String(at))}) from jsonb_each(changes))`;
+
+/** Not waited for: with a single connection there is none left while the transaction runs. Nothing but a bar depends on it. */
+function report(db: Db, id: string, rowsApplied: number): void {
+  db.update(imports)
+    .set({ rowsApplied, updatedAt: sql`now()` })
+    .where(and(eq(imports.id, id), eq(imports.state, 'ready')))
+    .catch(() => {});
+}

@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { COLUMNS, type Column, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './columns.ts';
+
+/** Longer rows are not ours: a description has 5,000 characters at most. */
+const MAX_ROW_CHARACTERS = 100_000;
+const SNIFFED_CHARACTERS = 2_000;
+
+/** The file as a whole can't be read. The message says why and what to do. */
+export class ImportFault extends Error {
+  override name = 'ImportFault';
+}
+
+/** One row: its number in a spreadsheet, where the header is row 1, and its cells in the order of `columns`. */
+export type CsvRow = { line: number; columns: readonly Column[]; cells: string[] };
+
+/**
+ * The rows of a CSV file as it arrives; empty rows are left out. Takes commas, semicolons and tabs between cells, any line
+ * ends, and a byte order mark. `onBytes` hears how many bytes have been read.
+ * @throws {ImportFault}
+ */
+export async function* readCsv(
+  chunks: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<CsvRow> {
+  const text = decode(chunks, onBytes);
+  const start = await readStart(text);
+  const parser = parse({
+    delimiter: delimiterOf(start),
+    relax_column_count: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  });
+  const feeding = pipeline(Readable.from(resume(start, text)), parser);
+  feeding.catch(() => {});
+  let columns: Column[] | null = null;
+  let line = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      line += 1;
+      if (columns === null) {
+        columns = readHeader(cells);
+        continue;
+      }
+      if (cells.length <= 1 && (cells[0] ?? '').trim() === '') continue;
+      if (line > MAX_IMPORT_ROWS + 1)
+        throw new ImportFault(`The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows.`);
+      yield { line, columns, cells };
+    }
+    await feeding;
+  } catch (error) {
+    throw explain(error);
+  }
+  if (columns === null) throw new ImportFault('The file is empty.');
+}
+
+async function* decode(
+  chunks: AsyncIterable<Uint8Array>,
+  onBytes: (bytes: number) => void,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let bytes = 0;
+  try {
+    for await (const chunk of chunks) {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_IMPORT_BYTES) throw new ImportFault('The file has more than 64 MB.');
+      onBytes(bytes);
+      yield decoder.decode(chunk, { stream: true });
+    }
+    yield decoder.decode();
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new ImportFault('The file is not UTF-8 text: save it as "CSV UTF-8" and try again.');
+    throw error;
+  }
+}
+
+/** Enough of the file to see its first line. */
+async function readStart(text: AsyncGenerator<string>): Promise<string> {
+  let start = '';
+  while (start.length < SNIFFED_CHARACTERS && !/[\r\n]/.test(start)) {
+    const next = await text.next();
+    if (next.done) break;
+    start += next.value;
+  }
+  return start;
+}
+
+async function* resume(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (start !== '') yield start;
+  yield* rest;
+}
+
+/** Spreadsheets write what their country writes. */
+function delimiterOf(start: string): string {
+  const [first = ''] = start.split(/[\r\n]/, 1);
+  return [',', ';', '\t'].find((each) => first.includes(each)) ?? ',';
+}
+
+function readHeader(cells: string[]): Column[] {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  const known = names.map((name) => COLUMNS.find((column) => column === name));
+  const columns = known.filter((column) => column !== undefined);
+  const strange = names.find((_, at) => known[at] === undefined);
+  const wanted = `The first row has to name the columns: ${COLUMNS.join(', ')}.`;
+  if (strange !== undefined) throw new ImportFault(`There is no column "${strange.slice(0, 60)}". ${wanted}`);
+  const twice = columns.find((column, at) => columns.indexOf(column) !== at);
+  if (twice !== undefined) throw new ImportFault(`The column "${twice}" is there twice. ${wanted}`);
+  if (!columns.includes('id') && !columns.includes('name'))
+    throw new ImportFault(`A column "id" or "name" is missing. ${wanted}`);
+  return columns;
+}
+
+/** Csv-parse has read on by the time its error arrives here, so the row is the one that it tells. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const line = 'records' in error ? Number(error.records) + 1 : '';
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return new ImportFault(`Row ${line} is too long to be a product.`);
+  const open = error.code === 'CSV_QUOTE_NOT_CLOSED';
+  return new ImportFault(
+    `Row ${line} can't be read: ${open ? 'a quote (") is never closed' : 'its quotes (") are not in order'}.`,
+  );
+}

@@ -1,0 +1,74 @@
+import { eq, lt, sql } from 'drizzle-orm';
+import { imports } from '#db/schema/imports.ts';
+import type { Db } from '#db/types.ts';
+import { demand } from '#lib/demand.ts';
+import { checkImport } from './check-import.ts';
+import { ImportFault, readCsv } from './read-csv.ts';
+import { readRow, type StagedRow } from './read-row.ts';
+
+const BATCH_ROWS = 1_000;
+/** What nobody has applied for a day is forgotten. */
+const KEPT = '1 day';
+const MAX_NAME = 200;
+
+type NewImport = {
+  actorUid: string;
+  /** A UUID that the form chose, so that the progress of the file can be asked for while it is sent. */
+  id: string;
+  fileName: string;
+  /** As far as it is known beforehand; 0 when it is not. */
+  bytesTotal: number;
+  chunks: AsyncIterable<Uint8Array>;
+};
+
+/**
+ * Reads a file of products into the staging table, row by row as it arrives, and tells each row's effect. Changes no product.
+ * A file that can't be read as a whole ends in the state 'refused' with the reason.
+ * @throws {Refusal} IMPORT_UNDER_WAY when there is an import of this id already.
+ */
+export async function stageImport(
+  db: Db,
+  { actorUid, id, fileName, bytesTotal, chunks }: NewImport,
+): Promise<void> {
+  await db.delete(imports).where(lt(imports.updatedAt, sql`now() - ${KEPT}::interval`));
+  const row = { id, actorUid, fileName: fileName.replaceAll('\0', '').slice(0, MAX_NAME), bytesTotal };
+  const made = await db.insert(imports).values(row).onConflictDoNothing().returning({ id: imports.id });
+  demand(made.length > 0, 'IMPORT_UNDER_WAY');
+  try {
+    await stageRows(db, id, chunks);
+    await checkImport(db, id);
+  } catch (error) {
+    const problem = error instanceof ImportFault ? error.message : 'The file did not arrive as a whole.';
+    await db.execute(sql`delete from import_rows where import_id = ${id}`);
+    await db.update(imports).set({ state: 'refused', problem }).where(eq(imports.id, id));
+    if (!(error instanceof ImportFault)) throw error;
+  }
+}
+
+async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  let bytesRead = 0;
+  let rowCount = 0;
+  let batch: StagedRow[] = [];
+  const flush = async () => {
+    await insertRows(db, id, batch);
+    rowCount += batch.length;
+    batch = [];
+    await db.update(imports).set({ bytesRead, rowCount, updatedAt: sql`now()` }).where(eq(imports.id, id));
+  };
+  for await (const row of readCsv(chunks, (bytes) => (bytesRead = bytes))) {
+    if (batch.push(readRow(row)) >= BATCH_ROWS) await flush();
+  }
+  await flush();
+  if (rowCount === 0) throw new ImportFault('The file has no rows below its first one.');
+  if (rowCount > BATCH_ROWS) await db.execute(sql`analyze import_rows`);
+}
+
+async function insertRows(db: Db, id: string, rows: StagedRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    insert into import_rows
+      (import_id, line, product_id, version, name, category, description, price_cents, stock, image_key, errors)
+    select ${id}, * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line integer, product_id bigint,
+      version integer, name text, category text, description text, price_cents integer, stock integer, image_key text,
+      errors jsonb)`);
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { categories } from '#db/schema/catalog.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { demand } from '#lib/demand.ts';
+import { announceCatalogChange } from './announce-change.ts';
+import { lockCategories } from './categories.ts';
+import type { Category } from './queries.ts';
+
+type Edit = {
+  actorUid: string;
+  id: number;
+  /** The name as the administrator saw it. */
+  seenName: string;
+  name: string;
+  /** A new picture; without one the category keeps its own. */
+  thumbnailKey?: string | undefined;
+};
+
+/**
+ * Renames a category, its products with it however many they are, or gives it another picture. Returns whether anything
+ * is different now.
+ * @throws {Refusal} CATEGORY_NOT_FOUND, CATEGORY_CHANGED, CATEGORY_EXISTS
+ */
+export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
+  const { actorUid, id, name } = edit;
+  return inTransaction(db, async (tx) => {
+    await lockCategories(tx);
+    const category = await lockCategory(tx, id, edit.seenName);
+    const before = { name: category.name, thumbnailKey: category.thumbnailKey };
+    const after = { name, thumbnailKey: edit.thumbnailKey ?? category.thumbnailKey };
+    const renamed = before.name !== after.name;
+    if (!renamed && before.thumbnailKey === after.thumbnailKey) return false;
+    if (renamed) demand((await tx.$count(categories, eq(categories.name, name))) === 0, 'CATEGORY_EXISTS');
+    await tx.update(categories).set(after).where(eq(categories.id, id));
+    const moved = renamed ? await moveProducts(tx, before.name, name) : 0;
+    await recordAudit(tx, {
+      actorUid,
+      action: 'category.update',
+      subjectId: id,
+      subjectName: name,
+      before,
+      after: { ...after, ...(renamed && { productsMoved: moved }) },
+    });
+    await announceCatalogChange(tx);
+    return true;
+  });
+}
+
+/** The category, locked. @throws {Refusal} CATEGORY_NOT_FOUND, CATEGORY_CHANGED when it has another name by now */
+export async function lockCategory(tx: Tx, id: number, seenName: string): Promise<Category> {
+  const rows = await tx.select().from(categories).where(eq(categories.id, id)).for('update').limit(1);
+  demand(rows[0], 'CATEGORY_NOT_FOUND');
+  demand(rows[0].name === seenName, 'CATEGORY_CHANGED');
+  return rows[0];
+}
+
+/** Gives all products of one category to another. Returns how many they were. */
+export async function moveProducts(tx: Tx, from: string, to: string): Promise<number> {
+  // Locked in the order of their ids, as orders do, so that neither waits for the other.
+  await tx.execute(sql`
+    select count(*) from (select 1 from products where category = ${from} order by id for no key update) locked`);
+  const moved = await tx.execute(sql`update products set category = ${to} where category = ${from}`);
+  return moved.rowCount ?? 0;
+}

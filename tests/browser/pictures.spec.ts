@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, findProduct, opened, test } from './support/shop.ts';
+
+type Painted = { loading: string; tag: string; shift: number };
+
+/** What the browser measured of the page so far: its largest element, and how far things moved without being asked to. */
+function painted(page: Page): Promise<Painted> {
+  return page.evaluate(
+    () =>
+      new Promise<Painted>((resolve) => {
+        let shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+            shift += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        new PerformanceObserver((list) => {
+          const last = list.getEntries().at(-1) as (PerformanceEntry & { element?: Element }) | undefined;
+          const image = last?.element;
+          const loading = image instanceof HTMLImageElement ? image.loading : '';
+          requestAnimationFrame(() => resolve({ loading, tag: image?.tagName ?? '', shift }));
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true });
+
+  test('all pictures of the home page weigh less than 250 KB', async ({ page }) => {
+    const weights = new Map<string, number>();
+    page.on('response', async (response) => {
+      const { pathname, search } = new URL(response.url());
+      if (pathname.startsWith('/images/')) weights.set(pathname + search, (await response.body()).length);
+    });
+    await opened(page, '/');
+    const pictures = page.getByRole('main').locator('img');
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+        .toBe(true);
+    }
+    expect(await pictures.count()).toBe(23);
+    await expect.poll(() => weights.size).toBe(23);
+    const total = [...weights.values()].reduce((sum, bytes) => sum + bytes, 0);
+    expect(total).toBeLessThan(250_000);
+    expect([...weights.keys()].filter((url) => !url.includes('f=avif'))).toEqual([]);
+  });
+});
+
+test('nothing moves while the pages load, and the largest picture is not lazy @mobile', async ({
+  page,
+  shop,
+}) => {
+  const product = await findProduct(shop);
+  for (const path of ['/', `/product/${product.id}`, `/categories/${encodeURIComponent(product.category)}`]) {
+    await opened(page, path);
+    const { loading, tag, shift } = await painted(page);
+    expect([path, tag, loading]).toEqual([path, 'IMG', 'eager']);
+    expect(shift).toBeLessThan(0.01);
+  }
+});
+
+test('a picture that has not come yet is a blur of itself, in the place that it will fill', async ({
+  page,
+}) => {
+  await page.route('**/images/**', () => {});
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const pictures = page.getByRole('main').locator('li img');
+  expect(await pictures.count()).toBe(22);
+  for (const picture of await pictures.all()) {
+    await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
+    const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {};
+    expect(Math.abs(width - height)).toBeLessThan(1);
+    expect(width).toBeGreaterThan(50);
+  }
+});

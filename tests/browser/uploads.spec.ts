@@ -1,0 +1,222 @@
+import { writeFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { noisePng } from '../support/pictures.ts';
+import { button, signUp } from './support/accounts.ts';
+import { expect, opened, test, toast } from './support/shop.ts';
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** The page's connection, as slow as the test needs it; one session says it all, because two would overrule each other. */
+async function takeConnection(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const set = (offline: boolean, uploadThroughput: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  return {
+    slow: (bytesASecond: number) => set(false, bytesASecond),
+    offline: () => set(true, 0),
+    normal: () => set(false, -1),
+  };
+}
+
+/** A file of the test. */
+async function file(name: string, bytes: Uint8Array): Promise<string> {
+  const path = test.info().outputPath(name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** A picture of about so many bytes. */
+const pngFile = async (bytes: number, name = 'me.png') => file(name, await noisePng(bytes));
+
+/** The commands that the page sends, in order. */
+function commandsOf(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/uploads/')) return;
+    const headers = request.headers();
+    sent.push(headers['x-goog-upload-command'] ?? headers['x-goog-upload-protocol'] ?? '');
+  });
+  return sent;
+}
+
+const field = (page: Page) => page.getByLabel(/^Avatar: choose/);
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'Upload of the picture' });
+const uploaded = (page: Page) => page.getByText('The picture is uploaded. Save to keep it.');
+const movedOn = (page: Page, percent: number) =>
+  expect
+    .poll(async () => Number(await bar(page).getAttribute('aria-valuenow')), { timeout: 20_000 })
+    .toBeGreaterThan(percent);
+
+async function openAccount(page: Page): Promise<void> {
+  await signUp(page);
+  await opened(page, '/account');
+}
+
+async function saveAndReopen(page: Page): Promise<void> {
+  await button(page, 'Save profile').click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'Profile updated successfully')).toBeVisible();
+  await opened(page, '/account');
+}
+
+/** The avatar is a picture that the browser has. */
+async function expectAvatar(page: Page): Promise<void> {
+  const avatar = page.getByRole('group', { name: 'Avatar' }).locator('img');
+  await expect(avatar).toHaveAttribute('src', /^\/images\/avatars\//);
+  await expect.poll(() => avatar.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+}
+
+async function expectAccessible(page: Page, when: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id }) => id),
+    when,
+  ).toEqual([]);
+}
+
+test('an avatar of 30 KB goes up by one request, and is shown from then on @mobile', async ({ page }) => {
+  await openAccount(page);
+  const commands = commandsOf(page);
+  await field(page).setInputFiles(await pngFile(30 * KIB));
+  await expect(uploaded(page)).toBeVisible();
+  expect(commands).toEqual(['multipart']);
+  await expectAccessible(page, 'done');
+  await saveAndReopen(page);
+  await expectAvatar(page);
+  await button(page, 'Remove').click();
+  await saveAndReopen(page);
+  await expect(button(page, 'Remove')).toBeHidden();
+});
+
+test('an avatar of 6 MB goes up in growing chunks, with pause and resume @mobile', async ({ page }) => {
+  await openAccount(page);
+  const commands = commandsOf(page);
+  const connection = await takeConnection(page);
+  await connection.slow(MIB);
+  await field(page).setInputFiles(await pngFile(6 * MIB));
+  await movedOn(page, 5);
+  await button(page, 'Pause').click();
+  await expect(page.getByText('The upload is paused.')).toBeVisible();
+  await expect(button(page, 'Resume')).toBeFocused();
+  await expectAccessible(page, 'paused');
+  const before = commands.length;
+  const percent = await bar(page).getAttribute('aria-valuenow');
+  await connection.normal();
+  await button(page, 'Resume').click();
+  await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
+  expect(commands[0]).toBe('start');
+  expect(commands[before]).toBe('query');
+  expect(commands.at(-1)).toBe('upload, finalize');
+  expect(Number(percent)).toBeLessThan(100);
+  await saveAndReopen(page);
+  await expectAvatar(page);
+});
+
+test('a form waits for the picture, and is sent as soon as it has arrived', async ({ page }) => {
+  await openAccount(page);
+  const connection = await takeConnection(page);
+  await connection.slow(200 * KIB);
+  await field(page).setInputFiles(await pngFile(3 * MIB));
+  await movedOn(page, 0);
+  await button(page, 'Save profile').click();
+  await expect(page.getByText('Your changes are saved as soon as it has arrived.')).toBeVisible();
+  await connection.normal();
+  await expect(page).toHaveURL('/', { timeout: 30_000 });
+  await opened(page, '/account');
+  await expectAvatar(page);
+});
+
+test('an upload that loses the network waits, and goes on by itself when it is back @mobile', async ({
+  page,
+}) => {
+  await openAccount(page);
+  const commands = commandsOf(page);
+  const connection = await takeConnection(page);
+  await connection.slow(MIB);
+  await field(page).setInputFiles(await pngFile(6 * MIB));
+  await movedOn(page, 10);
+  await connection.offline();
+  await expect(page.getByText('Waiting for the network. It goes on by itself.')).toBeVisible();
+  await expectAccessible(page, 'waiting');
+  const before = commands.length;
+  await connection.normal();
+  await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
+  expect(commands[before]).toBe('query');
+  await saveAndReopen(page);
+  await expectAvatar(page);
+});
+
+test('what is no picture is refused in plain words, by its type at once and by its bytes after', async ({
+  page,
+}) => {
+  await openAccount(page);
+  const commands = commandsOf(page);
+  const buffer = Buffer.from('not a picture');
+  await field(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer });
+  await expect(page.getByRole('alert')).toHaveText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.');
+  await field(page).setInputFiles(await file('large.png', new Uint8Array(10 * MIB + 1)));
+  await expect(page.getByRole('alert')).toHaveText(/too large. Please choose one of up to 10 MB/);
+  expect(commands).toEqual([]);
+  await field(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('alert')).toContainText('This file is not a picture.');
+  await expectAccessible(page, 'refused');
+  await button(page, 'Save profile').click();
+  await expect(page).toHaveURL('/account');
+  await button(page, 'Cancel').click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(field(page)).toBeFocused();
+});
+
+test('an upload that is canceled leaves the picture that was there', async ({ page }) => {
+  await openAccount(page);
+  await field(page).setInputFiles(await pngFile(30 * KIB));
+  await expect(uploaded(page)).toBeVisible();
+  await saveAndReopen(page);
+  const commands = commandsOf(page);
+  const connection = await takeConnection(page);
+  await connection.slow(200 * KIB);
+  await field(page).setInputFiles(await pngFile(6 * MIB, 'other.png'));
+  await movedOn(page, 2);
+  await expectAccessible(page, 'running');
+  await button(page, 'Cancel').click();
+  await expect(bar(page)).toBeHidden();
+  expect(commands.at(-1)).toBe('cancel');
+  await expectAvatar(page);
+  await saveAndReopen(page);
+  await expectAvatar(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form brings the picture itself, and takes it away @mobile', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continue as Guest' }).click();
+    await page.goto('/account');
+    await page.getByLabel('Display name').fill('Ann');
+    await field(page).setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('not a picture'),
+    });
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeVisible();
+    await expect(page.getByLabel('Display name')).toHaveValue('Ann');
+    await field(page).setInputFiles(await pngFile(500 * KIB));
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/account');
+    await expectAvatar(page);
+    await page.getByLabel('Remove the picture').check();
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await page.goto('/account');
+    await expect(page.getByLabel('Remove the picture')).toBeHidden();
+  });
+});
