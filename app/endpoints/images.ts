@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '#db/types.ts';
+import type { Shop } from '#app/context.ts';
 import { QueueFull } from '#lib/queue.ts';
 import { readVariant } from './images/variant.ts';
 import { createVariants, type VariantsOptions } from './images/variants.ts';
@@ -12,7 +12,7 @@ import { warmUp } from './images/warm-up.ts';
 export function createImages(options: VariantsOptions): {
   fetch(request: Request): Promise<Response>;
   /** Makes what the home page needs, slowly. Never rejects. */
-  warmUp(db: Db): Promise<void>;
+  warmUp(db: Shop['db']): Promise<void>;
 } {
   const variants = createVariants(options);
   return {

@@ -1,11 +1,10 @@
-import type { Db } from '#db/types.ts';
-import { type Gateway, isGatewayError } from '#domain/payments/gateway.ts';
+import { isGatewayError } from '#domain/payments/gateway.ts';
 import { parseNotice, recordWebhook } from '#domain/payments/record-webhook.ts';
-import type { Log } from '../context.ts';
+import type { Shop } from '../context.ts';
 
 const MAX_BYTES = 256 * 1024;
 
-type Parts = { gateway: Gateway | null; db: Db; log: Log };
+type Parts = Pick<Shop, 'gateway' | 'db' | 'log'>;
 
 /**
  * Hears PayPal's notices at /webhooks/paypal, where no cookie is read. Only a genuine one counts, and all it does is to have its

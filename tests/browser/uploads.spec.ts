@@ -7,25 +7,33 @@ import { expect, opened, test, toast } from './support/shop.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-const BYTES_A_SECOND = MIB;
 
-/** A picture of about so many bytes, as a file of the test. */
-async function pngFile(bytes: number, name = 'me.png'): Promise<string> {
+/** The page's connection, as slow as the test needs it; one session says it all, because two would overrule each other. */
+async function takeConnection(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const set = (offline: boolean, uploadThroughput: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 20,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  return {
+    slow: (bytesASecond: number) => set(false, bytesASecond),
+    offline: () => set(true, 0),
+    normal: () => set(false, -1),
+  };
+}
+
+/** A file of the test. */
+async function file(name: string, bytes: Uint8Array): Promise<string> {
   const path = test.info().outputPath(name);
-  await writeFile(path, await noisePng(bytes));
+  await writeFile(path, bytes);
   return path;
 }
 
-/** A connection that takes some seconds for a picture; what `setOffline` does ends it. */
-async function slowDown(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 20,
-    downloadThroughput: -1,
-    uploadThroughput: BYTES_A_SECOND,
-  });
-}
+/** A picture of about so many bytes. */
+const pngFile = async (bytes: number, name = 'me.png') => file(name, await noisePng(bytes));
 
 /** The commands that the page sends, in order. */
 function commandsOf(page: Page): string[] {
@@ -90,16 +98,17 @@ test('an avatar of 30 KB goes up by one request, and is shown from then on @mobi
 test('an avatar of 6 MB goes up in growing chunks, with pause and resume @mobile', async ({ page }) => {
   await openAccount(page);
   const commands = commandsOf(page);
-  await slowDown(page);
+  const connection = await takeConnection(page);
+  await connection.slow(MIB);
   await field(page).setInputFiles(await pngFile(6 * MIB));
   await movedOn(page, 5);
-  await expectAccessible(page, 'running');
   await button(page, 'Pause').click();
   await expect(page.getByText('The upload is paused.')).toBeVisible();
   await expect(button(page, 'Resume')).toBeFocused();
   await expectAccessible(page, 'paused');
   const before = commands.length;
   const percent = await bar(page).getAttribute('aria-valuenow');
+  await connection.normal();
   await button(page, 'Resume').click();
   await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
   expect(commands[0]).toBe('start');
@@ -112,11 +121,13 @@ test('an avatar of 6 MB goes up in growing chunks, with pause and resume @mobile
 
 test('a form waits for the picture, and is sent as soon as it has arrived', async ({ page }) => {
   await openAccount(page);
-  await slowDown(page);
+  const connection = await takeConnection(page);
+  await connection.slow(200 * KIB);
   await field(page).setInputFiles(await pngFile(3 * MIB));
   await movedOn(page, 0);
   await button(page, 'Save profile').click();
   await expect(page.getByText('Your changes are saved as soon as it has arrived.')).toBeVisible();
+  await connection.normal();
   await expect(page).toHaveURL('/', { timeout: 30_000 });
   await opened(page, '/account');
   await expectAvatar(page);
@@ -124,18 +135,18 @@ test('a form waits for the picture, and is sent as soon as it has arrived', asyn
 
 test('an upload that loses the network waits, and goes on by itself when it is back @mobile', async ({
   page,
-  context,
 }) => {
   await openAccount(page);
   const commands = commandsOf(page);
-  await slowDown(page);
+  const connection = await takeConnection(page);
+  await connection.slow(MIB);
   await field(page).setInputFiles(await pngFile(6 * MIB));
   await movedOn(page, 10);
-  await context.setOffline(true);
+  await connection.offline();
   await expect(page.getByText('Waiting for the network. It goes on by itself.')).toBeVisible();
   await expectAccessible(page, 'waiting');
   const before = commands.length;
-  await context.setOffline(false);
+  await connection.normal();
   await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
   expect(commands[before]).toBe('query');
   await saveAndReopen(page);
@@ -150,8 +161,7 @@ test('what is no picture is refused in plain words, by its type at once and by i
   const buffer = Buffer.from('not a picture');
   await field(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer });
   await expect(page.getByRole('alert')).toHaveText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.');
-  const large = Buffer.alloc(10 * MIB + 1);
-  await field(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: large });
+  await field(page).setInputFiles(await file('large.png', new Uint8Array(10 * MIB + 1)));
   await expect(page.getByRole('alert')).toHaveText(/too large. Please choose one of up to 10 MB/);
   expect(commands).toEqual([]);
   await field(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
@@ -170,9 +180,11 @@ test('an upload that is canceled leaves the picture that was there', async ({ pa
   await expect(uploaded(page)).toBeVisible();
   await saveAndReopen(page);
   const commands = commandsOf(page);
-  await slowDown(page);
+  const connection = await takeConnection(page);
+  await connection.slow(200 * KIB);
   await field(page).setInputFiles(await pngFile(6 * MIB, 'other.png'));
-  await movedOn(page, 5);
+  await movedOn(page, 2);
+  await expectAccessible(page, 'running');
   await button(page, 'Cancel').click();
   await expect(bar(page)).toBeHidden();
   expect(commands.at(-1)).toBe('cancel');

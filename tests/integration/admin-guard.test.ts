@@ -32,7 +32,7 @@ type Row = {
 /** Every route of the shop. A new one fails the test until it has its row here, and so does a new intent. */
 const TABLE: Record<string, Row> = {
   '/': { page: everybody },
-  '/auth': { page: visitors, actions: { login: visitors, signup: visitors } },
+  '/auth': { page: visitors, actions: { login: visitors, signup: visitors, guest: visitors } },
   '/reset-password': { page: everybody, actions: { '': everybody } },
   '/product/:id': { at: '/product/1', page: everybody },
   '/categories/:name': { at: '/categories/Things', page: everybody },
@@ -139,10 +139,10 @@ test('every intent that a form or an action names has its row', async () => {
   for (const file of await readdir(app, { recursive: true })) {
     if (!/\.tsx?$/.test(file)) continue;
     const text = await readFile(join(app, file), 'utf8');
-    for (const [, intent] of text.matchAll(
-      /(?<!typeof )intent === '([\w-]+)'|name="intent" value="([\w-]+)"/g,
+    for (const [, ...found] of text.matchAll(
+      /(?<!typeof )intent === '([\w-]+)'|name="intent" value="([\w-]+)"|\bintent="([\w-]+)"/g,
     )) {
-      if (intent) named.add(intent);
+      for (const intent of found) if (intent) named.add(intent);
     }
   }
   expect([...named].filter((intent) => !known.has(intent))).toEqual([]);

@@ -318,8 +318,11 @@ describe('what a browser may not do', () => {
   test('with PayPal credentials nothing is simulated, and a card that is switched off pays nothing', async () => {
     await addPiece(shopper, productId);
     const key = await openPayment(shopper);
-    for (const method of ['card', 'paypal', 'demo'])
+    for (const method of ['card', 'demo'])
       expect((await shopper.post('/checkout', { key, method })).location).toBe('/checkout');
+    // Sent on to where PayPal itself is asked.
+    const reply = await shopper.post('/checkout', { key, method: 'paypal' });
+    expect([reply.status, reply.location]).toEqual([307, '/payments/paypal']);
     expect((await shopper.open('/checkout')).html).toContain(messages.paymentFailed);
     expect(await orders()).toEqual([]);
   });

@@ -3,13 +3,14 @@ import type { ComponentProps } from 'react';
 /** A table that scrolls sideways by itself, by keyboard too, where it is wider than the screen. `label` names it. */
 export function Table({ label, children }: { label: string; children: React.ReactNode }) {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark either: its panel is one
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="-mx-1 overflow-x-auto px-1">
+    <div role="group" aria-label={label} tabIndex={0} className="-mx-1 overflow-x-auto px-1">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">{label}</caption>
         {children}
       </table>
-    </section>
+    </div>
   );
 }
 

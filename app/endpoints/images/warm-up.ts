@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Db } from '#db/types.ts';
+import type { Shop } from '#app/context.ts';
 import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
 import type { ImageWidth } from '#lib/image-url.ts';
 import type { Variant } from './variant.ts';
@@ -11,7 +11,7 @@ const MAX_CATEGORIES = 20;
 const PAUSE_MS = 250;
 
 /** The pictures of the home page as most browsers ask for them, the first screen's first. */
-async function homeVariants(db: Db): Promise<Variant[]> {
+async function homeVariants(db: Shop['db']): Promise<Variant[]> {
   const [categories, products] = await Promise.all([listCategories(db), listFeatured(db, 0)]);
   const avif = (key: string, widths: readonly ImageWidth[]) =>
     widths.map((width): Variant => ({ key, width, format: 'avif' }));
@@ -26,7 +26,7 @@ async function homeVariants(db: Db): Promise<Variant[]> {
  * Makes the home page's pictures before anybody asks, one at a time with pauses, so that visitors go first. Ends early when one
  * fails: they are made on first use all the same.
  */
-export async function warmUp(db: Db, get: (variant: Variant) => Promise<unknown>): Promise<void> {
+export async function warmUp(db: Shop['db'], get: (variant: Variant) => Promise<unknown>): Promise<void> {
   for (const variant of await homeVariants(db)) {
     await sleep(PAUSE_MS, undefined, { ref: false });
     await get(variant);

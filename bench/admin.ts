@@ -1,0 +1,94 @@
+import { Agent } from 'node:http';
+import { openDatabase } from '#db/open.ts';
+import { addSynthetic } from '../scripts/seed/add-synthetic.ts';
+import { addSyntheticOrders } from '../scripts/seed/add-synthetic-orders.ts';
+import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
+import { startCeiling } from './ceiling.ts';
+import { alternate, timed } from './rounds.ts';
+import { startBenchShop } from './start.ts';
+import type { Row } from './table.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+const PASSWORD = 'correct horse';
+const WARM_UP = 5;
+
+export type AdminBench = { products: number; orders: number; rounds: number };
+
+/** The HTML of every page of the admin area among many products and orders, beside a plain server that sends the same bytes. */
+export async function benchAdmin({ products, orders, rounds }: AdminBench): Promise<Row[]> {
+  const dataDir = await makeDataFolder();
+  const shop = await startBenchShop(dataDir, { ADMIN_PASSWORD: PASSWORD, SEED_DEMO: 'false' });
+  const ceiling = await startCeiling();
+  const agent = new Agent({ keepAlive: true });
+  try {
+    const orderId = await fill(dataDir, products, orders);
+    const admin = newVisitor(shop.url, agent);
+    await admin.post('/auth', { intent: 'login', email: 'admin@kiosk.test', password: PASSWORD });
+    const plain = newVisitor(ceiling.url, agent);
+    const rows: Row[] = [];
+    for (const [name, path] of Object.entries(pagesOf(orderId))) {
+      const page = await open(admin, path);
+      await ceiling.imitate(page);
+      for (let turn = 0; turn < WARM_UP; turn += 1) await open(admin, path);
+      const taken = await alternate(rounds, {
+        kiosk: () => timed(() => open(admin, path)),
+        plain: () => timed(() => open(plain, path)),
+      });
+      rows.push({
+        what: `admin, ${name}`,
+        unit: 'ms',
+        values: taken.kiosk,
+        ceiling: { what: 'plain node:http, same bytes', values: taken.plain },
+      });
+    }
+    return rows;
+  } finally {
+    agent.destroy();
+    await ceiling.stop();
+    await shop.stop();
+    await removeDataFolder(dataDir);
+  }
+}
+
+function pagesOf(orderId: string): Record<string, string> {
+  return {
+    'dashboard by day': '/admin',
+    'dashboard by month': '/admin?by=month',
+    products: '/admin/products',
+    'add product': '/admin/add-product',
+    categories: '/admin/categories',
+    orders: '/admin/orders',
+    'orders, halfway through': `/admin/orders?after=${orderId}`,
+    'orders by name': '/admin/orders?q=ada',
+    'orders by address': '/admin/orders?q=ada.archer100@example.com',
+    'orders by id': `/admin/orders?q=${orderId.slice(0, 8)}`,
+    'refunded orders of a month': '/admin/orders?status=REFUNDED&kind=paid&from=2026-01-01&to=2026-01-31',
+    'one order': `/admin/orders/${orderId}`,
+    'audit log': '/admin/audit',
+    settings: '/admin/settings',
+  };
+}
+
+/** Fills the shop's database; returns the id of an order from the middle. */
+async function fill(dataDir: string, products: number, orders: number): Promise<string> {
+  const { pool, close } = await openDatabase({ dataDir });
+  try {
+    await addSynthetic(pool, { count: products });
+    await addSyntheticOrders(pool, { count: orders });
+    await pool.query('vacuum analyze');
+    const { rows } = await pool.query<{ id: string }>(
+      'select id from completed_transactions order by created_at desc offset $1 limit 1',
+      [Math.floor(orders / 2)],
+    );
+    return rows[0]?.id ?? '';
+  } finally {
+    await close();
+  }
+}
+
+/** @throws {Error} when the answer is no page. */
+async function open(visitor: Visitor, path: string) {
+  const answer = await visitor.get(path, { 'accept-encoding': 'br' });
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
+}

@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { signUp } from './support/accounts.ts';
+import { openAsAdministrator, signInAdministrator, test } from './support/administrator.ts';
+import { expect, opened, type Shop, toast } from './support/shop.ts';
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+}
+
+/** A simulated order with its payment, as the shop records one. Returns its id. */
+async function addOrder(shop: Shop, name = 'Ada Archer', cents = 2_160): Promise<string> {
+  const id = randomUUID();
+  const [given = '', surname = ''] = name.split(' ');
+  const payer = JSON.stringify({
+    name: { given_name: given, surname },
+    email_address: `${given.toLowerCase()}@example.com`,
+  });
+  await shop.sql(
+    `insert into payments (id, customer_id, method, state, cart_key, lines, subtotal_cents, tax_cents, total_cents, payer, expires_at)
+      values ($1, $2, 'card', 'settled', $2, '[]', $3, 0, $3, $4, now())`,
+    [id, id, cents, payer],
+  );
+  await shop.sql(
+    `insert into completed_transactions (id, customer_id, payment_key, payer, purchase_units, total_cents, simulated, payment_source)
+      values ($1, $2, $2, $3, $4, $5, true, '{"card": {"simulated": true}}')`,
+    [
+      id,
+      id,
+      payer,
+      JSON.stringify([
+        { amount: { currency_code: 'USD', value: (cents / 100).toFixed(2) }, description: 'Cup x1' },
+      ]),
+      cents,
+    ],
+  );
+  return id;
+}
+
+test.describe('the admin area', () => {
+  test('the way there is shown to the administrator alone', async ({ page }) => {
+    await signUp(page);
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+    await opened(page, '/admin');
+    await expect(page).toHaveURL('/');
+    await openAsAdministrator(page, '/');
+    await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Admin Panel' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to shop' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('on mobile the More menu leads there, and a menu on from there', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAsAdministrator(page, '/');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('list', { name: 'More' }).getByRole('link', { name: 'Admin Panel' }).click();
+    await expect(page).toHaveURL('/admin');
+    await page.getByRole('button', { name: 'Admin menu' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Orders' })).toBeHidden();
+  });
+
+  test('settings list the ideas of the spec and tell what runs here', async ({ page }) => {
+    await openAsAdministrator(page, '/admin/settings');
+    const ideas = page.getByRole('region', { name: 'Future Ideas' }).getByRole('listitem');
+    await expect(ideas).toHaveText([
+      'Site configuration',
+      'Payment gateway',
+      'Shipping',
+      'User management',
+      'Discount codes',
+      'Tax',
+    ]);
+    const facts = page.getByRole('region', { name: 'This Installation' });
+    await expect(facts).toContainText(/Database version\s*PostgreSQL \d+/);
+    await expect(facts).toContainText('Healthy');
+  });
+
+  test('the dashboard tells the numbers; an order without a status is Completed', async ({ page, shop }) => {
+    const id = await addOrder(shop, 'Bea Brook', 12_345);
+    await openAsAdministrator(page, '/admin');
+    const recent = page.getByRole('table', { name: 'Recent orders' });
+    const row = recent.getByRole('row').filter({ hasText: id.slice(0, 8) });
+    await expect(row).toContainText('Completed');
+    await expect(row).toContainText('$123.45');
+    const { rows } = await shop.sql(
+      `select count(*)::int as orders, count(distinct customer_id)::int as customers, to_char(sum(total_cents) / 100.0, 'FM$999,999,990.00') as revenue,
+        (select count(*) from products)::int as products from completed_transactions`,
+    );
+    const numbers = page.getByRole('main').locator('dl').first();
+    for (const [label, value] of [
+      ['Total Products', rows[0].products],
+      ['Completed Transactions', rows[0].orders],
+      ['Total Revenue', rows[0].revenue],
+      ['Customers', rows[0].customers],
+    ])
+      await expect(numbers).toContainText(`${label}${value}`);
+    await page.getByRole('link', { name: 'Month' }).click();
+    await expect(page.getByRole('img', { name: /^Revenue by month: / })).toBeVisible();
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('table', { name: 'Sales by month' }).getByRole('row')).toHaveCount(13);
+    await recent.getByRole('link', { name: id.slice(0, 8) }).click();
+    await expect(page.getByRole('heading', { name: `Order ${id.slice(0, 8)}` })).toBeVisible();
+  });
+
+  test('an order is found, noted, and refunded after a question, by keyboard alone', async ({
+    page,
+    shop,
+  }) => {
+    const id = await addOrder(shop, 'Zelda Zimt');
+    await openAsAdministrator(page, '/admin/orders');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zelda z');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=zelda\+z/);
+    await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(2);
+    await page.getByRole('link', { name: id.slice(0, 8) }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Note for administrators').fill('Wants it in blue');
+    await page.getByRole('button', { name: 'Save note' }).press('Enter');
+    await expect(toast(page, 'Note saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Refund $21.60…' }).press('Enter');
+    await expect(page.getByText('Refund the whole $21.60?')).toBeVisible();
+    await page.getByRole('link', { name: 'Keep the order' }).press('Enter');
+    await page.getByRole('link', { name: 'Refund $21.60…' }).press('Enter');
+    await page.getByRole('button', { name: 'Refund $21.60' }).press('Enter');
+    await expect(toast(page, 'Order refunded')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('REFUNDED');
+    await opened(page, `/admin/audit?subject=${id}`);
+    const log = page.getByRole('list', { name: 'Changes, the newest first' });
+    await expect(log.getByRole('listitem').first()).toContainText('order.refund');
+    await expect(log).toContainText('Wants it in blue');
+  });
+
+  test('the export is a file of what the filter shows', async ({ page, shop }) => {
+    await addOrder(shop, 'Xena Xu');
+    await openAsAdministrator(page, '/admin/orders?q=xena');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const text = await (await (await download).createReadStream()).toArray();
+    expect(Buffer.concat(text).toString()).toMatch(/^\uFEFFid,created_at.*\n.*Xena Xu.*\n$/);
+  });
+
+  test('without script the menu, filters, the note and the refund work all the same', async ({
+    browser,
+    shop,
+  }) => {
+    const id = await addOrder(shop, 'Nora Noscript');
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+    const page = await context.newPage();
+    await signInAdministrator(page);
+    await page.goto('/admin/orders');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nora');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('link', { name: id.slice(0, 8) }).click();
+    await page.getByLabel('Note for administrators').fill('Seen');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Note saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Refund $21.60…' }).click();
+    await page.getByRole('button', { name: 'Refund $21.60' }).click();
+    await expect(page.getByText('Order refunded')).toBeVisible();
+    await context.close();
+  });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`the admin area in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    for (const [name, paths] of Object.entries({
+      'the dashboard and settings': () => ['/admin', '/admin?by=month', '/admin/settings'],
+      'orders and the log': (id: string) => [
+        '/admin/orders?q=a',
+        '/admin/orders?q=nobody-at-all',
+        `/admin/audit?subject=${id}`,
+      ],
+      'an order': (id: string) => [`/admin/orders/${id}`, `/admin/orders/${id}?refund`, '/admin/orders/none'],
+    })) {
+      test(`axe finds nothing on ${name}, and none is wider than the screen @mobile`, async ({
+        page,
+        shop,
+      }) => {
+        const id = await addOrder(shop);
+        await signInAdministrator(page);
+        for (const path of paths(id)) {
+          await opened(page, path);
+          expect(await violations(page), path).toEqual([]);
+          const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+          expect(excess, path).toBeLessThanOrEqual(0);
+        }
+      });
+    }
+  });
+}
