@@ -18,6 +18,7 @@ const visitors: ForEach = ['open', 'open', 'home', 'home'];
 const adminPage: ForEach = ['home', 'home', 'home', 'open'];
 const adminAct: ForEach = ['forbidden', 'forbidden', 'forbidden', 'open'];
 
+const IMPORT = '/admin/import/00000000-0000-4000-8000-000000000000';
 const ORDER = '/admin/orders/00000000-0000-4000-8000-000000000000';
 
 type Row = {
@@ -48,22 +49,15 @@ const TABLE: Record<string, Row> = {
   '/admin': { page: adminPage },
   '/admin/products': {
     page: adminPage,
-    actions: { increase: adminAct, decrease: adminAct, '': adminAct, delete: adminAct, bulk: adminAct },
+    actions: { increase: adminAct, decrease: adminAct, set: adminAct, delete: adminAct, bulk: adminAct },
   },
   '/admin/products/:id': { at: '/admin/products/1', page: adminPage, actions: { '': adminAct } },
   '/admin/products.csv': { page: adminPage },
-  '/admin/import': { page: adminPage, actions: { '': adminAct } },
-  '/admin/import/:id': {
-    at: '/admin/import/00000000-0000-4000-8000-000000000000',
-    page: adminPage,
-    actions: { apply: adminAct, discard: adminAct },
-  },
-  '/admin/import/:id/status': {
-    at: '/admin/import/00000000-0000-4000-8000-000000000000/status',
-    page: adminPage,
-  },
   '/admin/add-product': { page: adminPage, actions: { '': adminAct } },
   '/admin/categories': { page: adminPage, actions: { add: adminAct, update: adminAct, delete: adminAct } },
+  '/admin/import': { page: adminPage, actions: { '': adminAct } },
+  '/admin/import/:id': { at: IMPORT, page: adminPage, actions: { apply: adminAct, discard: adminAct } },
+  '/admin/import/:id/status': { at: `${IMPORT}/status`, page: adminPage },
   '/admin/orders': { page: adminPage },
   '/admin/orders/:id': {
     at: ORDER,

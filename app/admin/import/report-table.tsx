@@ -15,7 +15,7 @@ export function ReportTable({ rows }: { rows: ReportRow[] }) {
         <tr>
           <Th number>Row</Th>
           <Th>Effect</Th>
-          <Th>Product</Th>
+          <Th wide>Product</Th>
           <Th>Details</Th>
         </tr>
       </thead>
@@ -26,7 +26,7 @@ export function ReportTable({ rows }: { rows: ReportRow[] }) {
             <Td>
               <Badge tone={tones[row.effect]}>{effectText[row.effect]}</Badge>
             </Td>
-            <Td className="max-w-60 min-w-32 break-words">
+            <Td wide className="max-w-60 min-w-32 break-words">
               {row.productId !== null && row.effect !== 'error' ? (
                 <Link to={`/admin/products/${row.productId}`} className="underline underline-offset-4">
                   {row.name}
@@ -35,7 +35,8 @@ export function ReportTable({ rows }: { rows: ReportRow[] }) {
                 row.name
               )}
             </Td>
-            <Td className="min-w-56">
+            <Td className="min-w-44 break-words">
+              <p className="pb-1 font-medium md:hidden">{row.name}</p>
               <Details row={row} />
             </Td>
           </tr>

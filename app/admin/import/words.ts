@@ -14,10 +14,13 @@ export const effectText = { error: 'Error', new: 'New', changed: 'Changed', same
 /** '3 new, 1 changed'. */
 export function effectsText(effects: Import['effects']): string {
   const parts = EFFECTS.filter((effect) => effects[effect]).map(
-    (effect) => `${(effects[effect] ?? 0).toLocaleString('en-US')} ${effectText[effect].toLowerCase()}`,
+    (effect) => `${(effects[effect] ?? 0).toLocaleString('en-US')} ${wordFor(effect, effects[effect] ?? 0)}`,
   );
   return parts.join(', ') || 'no rows';
 }
+
+const wordFor = (effect: keyof typeof effectText, count: number) =>
+  effect === 'error' && count > 1 ? 'errors' : effectText[effect].toLowerCase();
 
 /** A value of a column as people read it. */
 export function valueText(column: string, value: string | number): string {

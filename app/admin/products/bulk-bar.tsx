@@ -45,7 +45,7 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
       method="post"
       preventScrollReset
       aria-label="Change selected products"
-      className="grid gap-3"
+      className="sticky z-20 grid gap-1 bg-page py-1 max-md:order-last max-md:bottom-0 max-md:border-t max-md:border-line md:top-0"
     >
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="return_to" value={returnTo} />

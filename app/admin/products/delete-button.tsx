@@ -37,12 +37,12 @@ export function DeleteButton({ fetcher, product, armed, returnTo }: Props) {
         onBlur={() => isArmed && armed.disarm()}
         className={
           isArmed
-            ? buttonClass('secondary', 'border-bad! px-3 text-bad!')
+            ? buttonClass('secondary', 'border-bad! px-3! text-bad!')
             : buttonClass('quiet', 'w-11 px-0! text-quiet! hover:text-bad!')
         }
       >
         <Trash2 className="size-[1.15rem] shrink-0" aria-hidden="true" />
-        {isArmed && <span className="text-left leading-tight">Click again to delete</span>}
+        {isArmed && <span className="w-20 text-left leading-tight">Click again to delete</span>}
       </button>
     </fetcher.Form>
   );
