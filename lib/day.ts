@@ -1,4 +1,5 @@
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** PostgreSQL has no year 0. */
+const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** The day 'YYYY-MM-DD' that a text names, and '' for any other text: 2026-02-31 is no day. */
 export function dayFrom(text: string | null): string {

@@ -124,7 +124,7 @@ test('a note is kept with what it was before; the second of two who write at onc
   const id = await makeOrder(db());
   const here = `/admin/orders/${id}`;
   const version = hiddenInput(await open(here), 'version');
-  await post(here, { intent: 'note', note: 'Call back', version });
+  await post(here, { intent: 'note', note: 'Call\0 back', version });
   const late = await post(here, { intent: 'note', note: 'Mine', version });
   const page = await late.text();
   expect(late.status).toBe(409);

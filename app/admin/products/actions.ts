@@ -8,6 +8,7 @@ import { productFilterFrom } from '#domain/catalog/product-filter.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
 import type { Outcome, Refused } from '../../form-action.ts';
+import { safeReturnTo } from '../../session/return-to.ts';
 import type { AdminSent } from '../guard.ts';
 import { tableHref } from './address.ts';
 
@@ -39,7 +40,7 @@ export async function stock({ form, shop, admin }: AdminSent): Promise<Outcome> 
 export async function remove({ form, shop, admin }: AdminSent): Promise<Outcome> {
   const id = idFrom(form);
   if (form.get('armed') !== String(id)) {
-    const back = new URL(form.get('return_to') ?? '', shop.origin);
+    const back = new URL(safeReturnTo(form.get('return_to'), '/admin/products'), shop.origin);
     back.searchParams.set('armed', String(id));
     return {
       toasts: [],
