@@ -12,7 +12,7 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { createQueue } from '../queue.ts';
+import { createQueue } from '#lib/queue.ts';
 import type { FileStore } from './store.ts';
 
 /** S3 wants 5 MiB at least for every part but the last. */
