@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { exportProducts } from '#domain/catalog/export-products.ts';
 import { productFilterFrom } from '#domain/catalog/product-filter.ts';
+import type { Route } from './+types/export-products';
 import { type AdminArgs, adminLoader } from './guard.ts';
 import { csvFile } from './parts/csv-file.ts';
 
 /** The products of a filter as a CSV file that streams. */
-export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunctionArgs>) => {
-  const filter = productFilterFrom(new URL(request.url).searchParams);
+export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
+  const filter = productFilterFrom(url.searchParams);
   return csvFile('products', streamOf(exportProducts(shop.db, filter)));
 });
 

@@ -16,9 +16,7 @@ import { type Customer, hold, type StartedPayment, startPayment } from './start-
 const CREATE_HOLD_MS = 2 * 60_000;
 const APPROVE_HOLD_MS = 15 * 60_000;
 
-export type PayPalOpened =
-  | { orderId: string; paypalOrderId: string; approveUrl: string }
-  | { paidOrderId: string };
+type PayPalOpened = { orderId: string; paypalOrderId: string; approveUrl: string } | { paidOrderId: string };
 
 /**
  * Starts to pay the customer's cart by PayPal: reserves the goods and makes the PayPal order that the customer is to approve.

@@ -20,7 +20,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Each has one part in memory. */
 const PUTS = { running: 4, waiting: 10_000 };
 
-export type S3Options = {
+type S3Options = {
   bucket: string;
   endpoint?: string | undefined;
   region: string;

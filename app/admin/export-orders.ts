@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { EXPORT_COLUMNS, exportOrders } from '#domain/orders/export-orders.ts';
 import { orderFilterFrom } from '#domain/orders/order-filter.ts';
-import type { Route } from './+types/orders-csv';
+import type { Route } from './+types/export-orders';
 import { type AdminArgs, adminLoader } from './guard.ts';
 import { csvFile } from './parts/csv-file.ts';
 
