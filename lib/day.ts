@@ -1,4 +1,3 @@
-const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The day 'YYYY-MM-DD' that a text names, and '' for any other text: 2026-02-31 is no day. */
@@ -12,6 +11,8 @@ export function dayFrom(text: string | null): string {
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
+
+const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** The day of a moment as 'March 3, 2026', in UTC, so that server, browser and mail say the same. */
 export function formatDay(date: Date): string {
