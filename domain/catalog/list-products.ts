@@ -5,7 +5,7 @@ import type { ProductFilter } from './product-filter.ts';
 import type { ProductOrder, ProductPlace, ProductSort } from './product-order.ts';
 
 /** Products on a page of the administrator's table. */
-export const TABLE_SIZE = 50;
+const TABLE_SIZE = 50;
 /** Matches are counted up to here: to count on would mean to read them all. */
 const COUNT_LIMIT = 10_000;
 

@@ -19,9 +19,7 @@ const APPROVE_HOLD_MS = 15 * 60_000;
 /** Whatever else stands in an address names no order; PostgreSQL does not even take a NUL. */
 const PAYPAL_ORDER_ID = /^[\w-]{1,64}$/;
 
-export type PayPalOpened =
-  | { orderId: string; paypalOrderId: string; approveUrl: string }
-  | { paidOrderId: string };
+type PayPalOpened = { orderId: string; paypalOrderId: string; approveUrl: string } | { paidOrderId: string };
 
 /**
  * Starts to pay the customer's cart by PayPal: reserves the goods and makes the PayPal order that the customer is to approve.

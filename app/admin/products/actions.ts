@@ -5,6 +5,7 @@ import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { productIdFrom } from '#domain/catalog/product.ts';
 import { readPrice, readStock } from '#domain/catalog/product-fields.ts';
 import { productFilterFrom } from '#domain/catalog/product-filter.ts';
+import { counted } from '#lib/count.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
 import type { Outcome, Refused } from '../../form-action.ts';
@@ -66,7 +67,7 @@ export async function bulk({ form, shop, admin }: AdminSent): Promise<Outcome> {
   }
   const count = await changeProducts(shop.db, { actorUid: admin.uid, selection, change });
   const verb = change.kind === 'delete' ? 'deleted' : 'changed';
-  return { toasts: done(`${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'} ${verb}`) };
+  return { toasts: done(`${counted(count, 'product')} ${verb}`) };
 }
 
 function readSelection(form: URLSearchParams): Selection {

@@ -8,7 +8,7 @@ import {
 } from '#domain/catalog/product-order.ts';
 
 /** What of the products is shown; all of it stands in the address. */
-export type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
+type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
 
 const LONGEST_KEY = 400;
 
