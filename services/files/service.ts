@@ -1,7 +1,7 @@
 import type { Db } from '#db/types.ts';
 import type { Caller } from './caller.ts';
 import type { Limits } from './limits.ts';
-import type { Queue } from './queue.ts';
+import type { createShares, Queue } from './queue.ts';
 import type { Rights } from './rights.ts';
 import type { FileStore } from './stores/store.ts';
 
@@ -18,6 +18,8 @@ export type Service = {
   readonly readCaller: (request: Request) => Promise<Caller>;
   /** Pictures are checked and put in place here, a few at a time, so that memory stays bounded. */
   readonly finishing: Queue;
+  /** Of one user's folder only some pictures at a time get that far. */
+  readonly ofUser: ReturnType<typeof createShares>;
   /** Pictures are unpacked and encoded anew here. */
   readonly encoding: Queue;
   /** Whether X-Forwarded-Proto tells the scheme that the client sees. */

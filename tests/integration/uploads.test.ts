@@ -198,7 +198,13 @@ test('a plain form brings its avatar; the next one takes its place', async () =>
 
 test('with an account goes its avatar', async () => {
   const password = 'Secret-99-Kiosk';
-  const account = { intent: 'signup', username: 'Ann', email: 'ann@example.com', password, confirm: password };
+  const account = {
+    intent: 'signup',
+    username: 'Ann',
+    email: 'ann@example.com',
+    password,
+    confirm: password,
+  };
   await guest.post('/auth', account);
   await uploadWhole(guest, '/uploads/avatars?name=a.png', await dot());
   expect(await avatarsOf(uid)).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
+import { imageType, SIGNATURE_BYTES } from '#lib/image-type.ts';
 import { FilesError } from '../errors.ts';
-import { imageType, SIGNATURE_BYTES } from '../image-type.ts';
 import type { Queue } from '../queue.ts';
 import { newWorkFile } from '../spool.ts';
 import type { Strip } from './parts.ts';
