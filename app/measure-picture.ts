@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { imageType } from '#lib/image-type.ts';
 
 /** A picture of more is refused before it is unpacked into memory. */
 export const MAX_PIXELS = 50_000_000;
@@ -15,6 +16,8 @@ const PLACEHOLDER_SIDE = 8;
 
 /** Type and size of a picture as the bytes show them, seen upright; null when they are no picture that the shop shows. */
 export async function readPicture(bytes: Uint8Array) {
+  // Decoders of other formats never see what a visitor sends.
+  if (imageType(bytes) === null) return null;
   try {
     const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     const type = FORMATS[metadata.format];

@@ -13,6 +13,7 @@ import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { checkName, readTarget } from './object-name.ts';
 import { createRights } from './rights.ts';
 import type { Service } from './service.ts';
+import { createShares } from './shares.ts';
 import type { FileStore } from './stores/store.ts';
 import { sweep } from './sweep.ts';
 
@@ -21,6 +22,8 @@ export type { FileStore } from './stores/store.ts';
 
 /** Pictures being checked and put in place: little memory each, but an open file or two. */
 const FINISHING = { running: 6, waiting: 1000 };
+/** So that nobody's pictures keep all others waiting. */
+const FINISHING_OF_USER = 4;
 /** Pictures being encoded anew: up to a few hundred megabytes each. */
 const ENCODING = { running: 1, waiting: 1000 };
 
@@ -64,6 +67,7 @@ export function createFiles(options: FilesOptions): Files {
     rights: createRights(options.adminUid),
     readCaller: createCallerReader({ ...options.identity, operatorSecret: options.operatorSecret, clock }),
     finishing: createQueue(FINISHING),
+    ofUser: createShares(FINISHING_OF_USER),
     encoding: createQueue(ENCODING),
   };
   return {

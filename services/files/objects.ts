@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
+import { imageType } from '#lib/image-type.ts';
 import { digestOf } from './digest.ts';
 import { FilesError } from './errors.ts';
-import { imageType } from './image-type.ts';
 import type { Service } from './service.ts';
 import { garbage, type ObjectRow, objects } from './tables.ts';
 

@@ -25,17 +25,20 @@ type Publication = {
 
 /**
  * Checks a picture and makes it the object of `name`, in place of an earlier one. Null when the guard said no.
- * @throws {FilesError} 4xx when it is none of the pictures that we take, or there is no room.
+ * @throws {FilesError} 4xx when it is none of the pictures that we take, or there is no room; 503 when too many are on their way.
  */
 export function publish(service: Service, publication: Publication): Promise<ObjectRow | null> {
-  return service.finishing(async () => {
+  const job = async () => {
     const path = await publication.path();
     try {
       return await publishFile(service, publication, path);
     } finally {
       await dropWorkFile(path);
     }
-  });
+  };
+  const [folder, owner] = publication.name.split('/');
+  if (folder !== 'avatars' || owner === undefined) return service.finishing(job);
+  return service.ofUser(owner, () => service.finishing(job));
 }
 
 async function publishFile(

@@ -3,6 +3,7 @@ import type { Queue } from '#lib/queue.ts';
 import type { Caller } from './caller.ts';
 import type { Limits } from './limits.ts';
 import type { Rights } from './rights.ts';
+import type { createShares } from './shares.ts';
 import type { FileStore } from './stores/store.ts';
 
 /** What every endpoint works with. */
@@ -18,6 +19,8 @@ export type Service = {
   readonly readCaller: (request: Request) => Promise<Caller>;
   /** Pictures are checked and put in place here, a few at a time, so that memory stays bounded. */
   readonly finishing: Queue;
+  /** Of one user's folder only some pictures at a time get that far. */
+  readonly ofUser: ReturnType<typeof createShares>;
   /** Pictures are unpacked and encoded anew here. */
   readonly encoding: Queue;
   /** Whether X-Forwarded-Proto tells the scheme that the client sees. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { deleteApp, getApps } from 'firebase/app';
 import { signInAnonymously, signInWithCustomToken } from 'firebase/auth';
 import {
@@ -15,6 +17,7 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { multipartBody } from '#lib/multipart-body.ts';
 import { ADMIN_UID, BUCKET, type FilesServer, startFiles } from '../support/files-server.ts';
 import { noisePng } from '../support/pictures.ts';
 import { startRawUpload } from '../support/raw-uploads.ts';
@@ -251,6 +254,25 @@ test('what is on its way to an avatar folder is no more than the folder holds', 
   await first.send('cancel');
   await start(600);
   await small.close();
+});
+
+test('one user’s pictures do not keep all others waiting, and what is refused leaves nothing behind', async () => {
+  const shared = await startFiles();
+  const { user } = await signInAnonymously(openBrowser(shared.origin).auth);
+  const headers = {
+    Authorization: `Firebase ${await user.getIdToken()}`,
+    'X-Goog-Upload-Protocol': 'multipart',
+  };
+  const send = async (_: unknown, at: number) => {
+    const { body, type } = multipartBody(new Uint8Array(await picture), 'image/png');
+    const name = encodeURIComponent(`avatars/${user.uid}/${at}.png`);
+    const init = { method: 'POST', body, headers: { ...headers, 'Content-Type': type } };
+    return (await fetch(`${shared.origin}/v0/b/${BUCKET}/o?name=${name}`, init)).status;
+  };
+  const statuses = await Promise.all(Array.from({ length: 40 }, send));
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
+  expect(await readdir(join(shared.dir, '.work'))).toEqual([]);
+  await shared.close();
 });
 
 test('storage/retry-limit-exceeded when the service fails for too long', async () => {

@@ -1,5 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+/** What stays free on the disk: the database may be on it too, and pictures can be made again. */
+const FREE_BYTES = 128 * 1024 * 1024;
 
 /** The bytes kept under the name, or null. */
 export async function readFromDisk(dir: string, name: string): Promise<Buffer | null> {
@@ -9,10 +12,17 @@ export async function readFromDisk(dir: string, name: string): Promise<Buffer | 
   });
 }
 
-/** Keeps the bytes under the name, whole or not at all. */
-export async function keepOnDisk(dir: string, name: string, bytes: Buffer): Promise<void> {
+/** Keeps the bytes under the name, whole or not at all. @throws {Error} when less than `freeBytes` would stay free. */
+export async function keepOnDisk(
+  dir: string,
+  name: string,
+  bytes: Buffer,
+  freeBytes = FREE_BYTES,
+): Promise<void> {
   const path = join(dir, name);
   await mkdir(dirname(path), { recursive: true });
+  const { bavail, bsize } = await statfs(dir);
+  if (bavail * bsize < freeBytes + bytes.length) throw new Error('The disk is almost full');
   const temporary = join(dirname(path), `.${crypto.randomUUID()}`);
   await writeFile(temporary, bytes);
   await rename(temporary, path);

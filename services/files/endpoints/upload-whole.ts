@@ -31,7 +31,10 @@ export const uploadWhole: ObjectEndpoint = async (service, name, request) => {
     await dropWorkFile(file.path);
     throw file.broken instanceof FilesError ? file.broken : new FilesError(408, 'The connection broke.');
   }
-  const row = await publish(service, { name, settings, path: async () => file.path });
+  // Nobody takes the file of one that was refused before its turn.
+  const row = await publish(service, { name, settings, path: async () => file.path }).finally(() =>
+    dropWorkFile(file.path),
+  );
   if (!row) throw new Error('Nothing was there to say no');
   return Response.json(describe(row, service.bucket), { headers: { 'Cache-Control': 'no-store' } });
 };
