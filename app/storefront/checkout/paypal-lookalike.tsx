@@ -20,7 +20,7 @@ export function PayPalLookalike({
   );
 }
 
-/** PayPal's name in its colours; for the eye alone. */
+/** PayPal's initial; for the eye alone. */
 export function PayPalMark() {
   return (
     <span
