@@ -35,6 +35,7 @@ module.exports = {
       '^domain/customers/',
       '^(domain/(catalog|cart|favorites|orders|customers)|db|lib)/',
     ),
+    only('dashboard-comes-last', '^domain/dashboard/', '^(domain|db|lib)/'),
     only(
       'identity-is-a-service',
       '^services/identity/',
@@ -43,24 +44,23 @@ module.exports = {
     only('files-is-a-service', '^services/files/', '^(services/files|lib)/|^db/(types|in-transaction)[.]ts$'),
     only('ui-knows-no-domain', '^app/ui/', '^(app/ui|lib)/'),
     only('clients-speak-http', '^app/clients/', '^(app/clients|lib)/|^domain/payments/gateway[.]ts$'),
-    only('session-is-apart', '^app/session/', '^(app/(session|clients)|lib)/|^app/context[.]ts$'),
+    only('session-is-apart', '^app/session/', '^(app/(session|clients)|lib)/'),
     only(
       'storefront',
       '^app/storefront/',
       '^(app/(storefront|session|clients|ui)|domain|lib)/|^app/[^/]+[.]tsx?$',
     ),
     only('admin', '^app/admin/', '^(app/(admin|session|clients|ui)|domain|lib)/|^app/[^/]+[.]tsx?$'),
-    only('dashboard-comes-last', '^domain/dashboard/', '^(domain|db|lib)/'),
     only(
       'endpoints',
       '^app/endpoints/',
-      '^(app/(endpoints|session|clients|ui|form-action)|domain|lib)/|^app/[^/]+[.]tsx?$|^db/types[.]ts$',
+      '^(app/(endpoints|session|clients|ui|form-action)|domain|lib)/|^app/[^/]+[.]tsx?$',
     ),
     only('app-knows-no-service', '^app/', '^(app|domain|lib)/|^db/types[.]ts$'),
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|scripts/seed|domain/(customers|orders|payments))/|^db/|^app/(handler|page-cache|clients/paypal)[.]ts$',
+      '^(server|services|lib|scripts/seed|domain/(customers|orders|payments))/|^db/[^/]+[.]ts$|^app/(handler|clients/paypal)[.]ts$',
     ),
     never(
       'nothing-imports-tools',

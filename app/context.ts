@@ -58,6 +58,7 @@ export type Shop = {
 
 const shopContext = createContext<Shop | null>(null);
 
+/** Puts the shop of a request where loaders and actions find it. */
 export function withShop(provider: RouterContextProvider, shop: Shop): RouterContextProvider {
   provider.set(shopContext, shop);
   return provider;

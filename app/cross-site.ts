@@ -12,6 +12,7 @@ export function isFromElsewhere(request: Request, publicOrigin?: string): boolea
   return origin !== null && origin !== new URL(request.url).origin && origin !== publicOrigin;
 }
 
+/** What a form that another site sent is answered. */
 export function refuseFromElsewhere(): Response {
   return new Response('This form was sent from another site\n', {
     status: 403,

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, Outlet } from 'react-router';
 import { RequestReference } from '../request-id.tsx';
 import { ButtonLink, iconClass } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import type { Route } from './+types/layout';
 import { adminLoader } from './guard.ts';
@@ -15,12 +16,7 @@ export const loader = adminLoader(async () => null);
 export default function AdminLayout() {
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-full bg-action px-5 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        Skip to content
-      </a>
+      <SkipLink />
       <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line px-4 py-5 lg:flex">
         <div className="flex items-center justify-between">
           <Logo className="px-2" />

@@ -17,10 +17,12 @@ export function buttonClass(look: Look, className = ''): string {
   return `${base} ${looks[look]} ${className}`;
 }
 
+/** A button; it sends its form unless `type` says otherwise. */
 export function Button({ look = 'primary', className, ...rest }: ComponentProps<'button'> & { look?: Look }) {
   return <button type="submit" {...rest} className={buttonClass(look, className)} />;
 }
 
+/** A link that looks like a button. */
 export function ButtonLink({
   look = 'primary',
   className,

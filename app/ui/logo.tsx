@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 
+/** The shop's name, which leads home. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <Link

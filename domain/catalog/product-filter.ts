@@ -22,6 +22,7 @@ export function productFilterFrom(params: URLSearchParams): ProductFilter {
   };
 }
 
+/** Whether the filter leaves anything out. */
 export function isFiltered({ text, category, stock }: ProductFilter): boolean {
   return text !== '' || category !== '' || stock !== 'any';
 }

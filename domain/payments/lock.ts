@@ -10,6 +10,7 @@ import { OPEN_STATES, type Payment } from './payment.ts';
 export type CartItem = typeof cartItems.$inferSelect;
 export type Product = typeof products.$inferSelect;
 
+/** The customer's cart, in the order of its rows. */
 export async function lockCart(tx: Tx, customerId: string): Promise<CartItem[]> {
   return tx
     .select()
@@ -29,6 +30,7 @@ export async function lockOpenPayments(tx: Tx, customerId: string): Promise<Paym
     .for('update');
 }
 
+/** The payment; undefined when there is none of this id. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
   const rows = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
   return rows[0];

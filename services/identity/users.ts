@@ -38,6 +38,7 @@ export async function uniqueEmail<T>(write: PromiseLike<T>): Promise<T> {
   }
 }
 
+/** The user; undefined when there is none of this id. */
 export async function findUser(db: DbOrTx, id: string): Promise<UserRow | undefined> {
   if (id.length > MAX_ID_LENGTH) return undefined;
   const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);

@@ -2,43 +2,36 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages, refusals } from '#lib/messages.ts';
 import { paymentMessages } from '#lib/payment-messages.ts';
-import { addPiece, openPayment, pay } from '../support/buying.ts';
-import { makeDataFolder, removeDataFolder, waitUntil } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { addPiece, openPayment } from '../support/buying.ts';
+import { waitUntil } from '../support/data-folder.ts';
+import type { TestDatabase } from '../support/database.ts';
 import { makeProduct } from '../support/factories.ts';
 import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
-import { type PayPalStandIn, startPayPalStandIn } from '../support/paypal-stand-in.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import {
+  BY_SCRIPT,
+  captureOrder,
+  openLiveShop,
+  ordersOf,
+  rowsOf,
+  startPayPal,
+  stateOf,
+  stockOf,
+} from '../support/live-shop.ts';
+import type { PayPalStandIn } from '../support/paypal-stand-in.ts';
+import type { ShopProcess } from '../support/shop-process.ts';
 
-const BY_SCRIPT = { accept: 'application/json' };
 const USER_LIMIT = 8;
 
 let database: TestDatabase;
 let paypal: PayPalStandIn;
-let dataDir: string;
-/** A live shop: PayPal's credentials are set, the simulated card is off. */
 let live: ShopProcess;
-/** The same shop before anybody set it up. */
 let demo: ShopProcess;
+let close: () => Promise<void>;
 let productId: number;
 let shopper: HttpShopper;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  paypal = await startPayPalStandIn();
-  dataDir = await makeDataFolder();
-  const settings = {
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SEED_DEMO: 'false',
-    CARD_DELAY_MS: '0',
-    LOG_LEVEL: 'silent',
-    LIMIT_PAYMENTS_PER_USER: String(USER_LIMIT),
-  };
-  [live, demo] = await Promise.all([
-    startShop({ ...settings, ...paypal.env, CARD_PAYMENTS: 'false' }),
-    startShop(settings),
-  ]);
+  ({ database, paypal, live, demo, close } = await openLiveShop(USER_LIMIT));
 });
 
 beforeEach(async () => {
@@ -46,33 +39,14 @@ beforeEach(async () => {
   shopper = createHttpShopper(live.url);
 });
 
-afterAll(async () => {
-  await Promise.all([live?.stop(), demo?.stop()]);
-  await paypal?.stop();
-  await database?.drop();
-  await removeDataFolder(dataDir);
-});
+afterAll(() => close?.());
 
-async function rows(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
-  return (await database.db.execute(query)).rows;
-}
-
-const orders = () =>
-  rows(sql`select id, status, total_cents::int, simulated, refunded_at from completed_transactions
-    where purchase_units->0->'items'->0->>'sku' = ${String(productId)}`);
-const stock = async () => (await rows(sql`select stock from products where id = ${productId}`))[0]?.stock;
-const stateOf = async (order: string) =>
-  (await rows(sql`select state from payments where paypal_order_id = ${order}`))[0]?.state;
-
-type Started = { ok: true; orderId: string; paypalOrderId: string };
-
-async function start(visitor = shopper): Promise<Started> {
-  const key = await openPayment(visitor);
-  return JSON.parse((await visitor.post('/payments/paypal', { key }, BY_SCRIPT)).text);
-}
-
-const capture = (order: string, visitor = shopper) =>
-  visitor.post(`/payments/paypal/${order}/capture`, {}, BY_SCRIPT);
+const rows = (query: ReturnType<typeof sql>) => rowsOf(database.db, query);
+const orders = () => ordersOf(database.db, productId);
+const stock = () => stockOf(database.db, productId);
+const state = (order: string) => stateOf(database.db, order);
+const start = (visitor = shopper) => startPayPal(visitor);
+const capture = (order: string, visitor = shopper) => captureOrder(visitor, order);
 
 describe('by script', () => {
   test('start, approve, capture: one order, of the document that PayPal was asked for', async () => {
@@ -241,7 +215,7 @@ describe('without script', () => {
     const token = new URL(reply.location).searchParams.get('token');
     const page = await shopper.open(`/payments/paypal/cancelled?token=${token}`);
     expect([page.path, page.html.includes(paymentMessages.cancelled)]).toEqual(['/checkout', true]);
-    expect(await stateOf(token ?? '')).toBe('released');
+    expect(await state(token ?? '')).toBe('released');
   });
 });
 
@@ -257,7 +231,7 @@ describe('what a browser may not do', () => {
     expect((await capture(paypalOrderId, stranger)).status).toBe(404);
     expect((await stranger.post(`/payments/paypal/${paypalOrderId}/cancel`, {}, BY_SCRIPT)).status).toBe(404);
     await stranger.request(`/payments/paypal/return?token=${paypalOrderId}`);
-    expect(await stateOf(paypalOrderId)).toBe('started');
+    expect(await state(paypalOrderId)).toBe('started');
     expect(paypal.orders.get(paypalOrderId)?.capture).toBeNull();
     for (const wrong of ['x', '%27', 'a\0b', 'x'.repeat(5_000), '../..'])
       expect((await capture(encodeURIComponent(wrong))).status).toBe(404);
@@ -347,115 +321,4 @@ describe('what a browser may not do', () => {
     const plain = await shopper.post('/payments/paypal', { key });
     expect([plain.status, plain.location]).toEqual([303, '/checkout']);
   });
-});
-
-describe('webhooks', () => {
-  const approved = (order: string) => ({ type: 'CHECKOUT.ORDER.APPROVED', resource: { id: order } });
-
-  test('an approval whose payer closed the tab is captured and becomes an order', async () => {
-    await addPiece(shopper, productId);
-    const { paypalOrderId } = await start();
-    paypal.approve(paypalOrderId);
-    expect(await paypal.notify(live.url, approved(paypalOrderId))).toBe(204);
-    const [due] = await rows(
-      sql`select check_at <= now() + interval '21 seconds' as soon from payments where paypal_order_id = ${paypalOrderId}`,
-    );
-    expect(due).toEqual({ soon: true });
-    await database.db.execute(
-      sql`update payments set check_at = now() where paypal_order_id = ${paypalOrderId}`,
-    );
-    await waitUntil('the order is there', async () => (await orders()).length === 1, 20_000);
-  });
-
-  test('the same notice twice, late, and before what it follows from, makes one order', async () => {
-    await addPiece(shopper, productId);
-    const { paypalOrderId, orderId } = await start();
-    const completed = {
-      type: 'PAYMENT.CAPTURE.COMPLETED',
-      resource: { id: 'CAPTURE', custom_id: orderId, amount: { value: '0.01', currency_code: 'USD' } },
-      id: `WH-${paypalOrderId}`,
-    };
-    expect(await paypal.notify(live.url, completed)).toBe(204);
-    await waitUntil(
-      'it was looked at',
-      async () =>
-        (await rows(sql`select 1 from payments where paypal_order_id = ${paypalOrderId} and checks > 0`))
-          .length > 0,
-      20_000,
-    );
-    expect(await orders()).toEqual([]);
-    paypal.approve(paypalOrderId);
-    await capture(paypalOrderId);
-    for (let n = 0; n < 2; n += 1) expect(await paypal.notify(live.url, completed)).toBe(204);
-    expect(await paypal.notify(live.url, approved(paypalOrderId))).toBe(204);
-    const heard = await rows(
-      sql`select detail->>'type' as type from payment_events where payment_id = ${orderId} and kind = 'webhook' order by id`,
-    );
-    expect(heard).toEqual([{ type: completed.type }, { type: 'CHECKOUT.ORDER.APPROVED' }]);
-    expect(await orders()).toHaveLength(1);
-    expect(await stock()).toBe(9);
-  });
-
-  test('a refund made at PayPal shows in the shop, and its goods are on sale again', async () => {
-    await addPiece(shopper, productId);
-    const { paypalOrderId, orderId } = await start();
-    paypal.approve(paypalOrderId);
-    await capture(paypalOrderId);
-    const held = paypal.orders.get(paypalOrderId)?.capture;
-    if (held) held.status = 'REFUNDED';
-    const notice = { type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: 'REFUND', custom_id: orderId } };
-    expect(await paypal.notify(live.url, notice)).toBe(204);
-    await waitUntil('it is refunded', async () => (await orders())[0]?.status === 'REFUNDED', 20_000);
-    expect((await orders())[0]?.refunded_at).not.toBeNull();
-    expect(await stock()).toBe(10);
-  });
-
-  test('a forged one is refused, one that PayPal can not verify now is asked for again', async () => {
-    await addPiece(shopper, productId);
-    const { paypalOrderId, orderId } = await start();
-    paypal.approve(paypalOrderId);
-    expect(await paypal.notify(live.url, approved(paypalOrderId), true)).toBe(400);
-    const unsigned = await fetch(new URL('/webhooks/paypal', live.url), {
-      method: 'POST',
-      body: JSON.stringify({
-        id: 'WH-1',
-        event_type: 'CHECKOUT.ORDER.APPROVED',
-        resource: { id: paypalOrderId },
-      }),
-    });
-    expect(unsigned.status).toBe(400);
-    for (const body of ['', '{', '[]', 'null', '{"id":1}']) {
-      const reply = await fetch(new URL('/webhooks/paypal', live.url), { method: 'POST', body });
-      expect([body, reply.status]).toEqual([body, 400]);
-    }
-    paypal.fail('verify', '503', 10);
-    expect(await paypal.notify(live.url, approved(paypalOrderId))).toBe(503);
-    paypal.heal();
-    const heard = await rows(
-      sql`select 1 from payment_events where payment_id = ${orderId} and kind = 'webhook'`,
-    );
-    expect(heard).toEqual([]);
-    expect((await fetch(new URL('/webhooks/paypal', live.url))).status).toBe(405);
-  });
-});
-
-test('card and PayPal in turn: the second way to pay a cart replaces the first, which can not be captured any more', async () => {
-  const visitor = createHttpShopper(demo.url);
-  await addPiece(visitor, productId);
-  const key = await openPayment(visitor);
-  // The same session at the shop with credentials: both use one database.
-  const cookie = `kiosk-session=${visitor.cookie('kiosk-session')}`;
-  const started = JSON.parse(
-    (await createHttpShopper(live.url).post('/payments/paypal', { key }, { ...BY_SCRIPT, cookie })).text,
-  );
-  paypal.approve(started.paypalOrderId);
-  expect((await pay(visitor, key)).location).toBe('/success');
-  const late = await createHttpShopper(live.url).post(
-    `/payments/paypal/${started.paypalOrderId}/capture`,
-    {},
-    { ...BY_SCRIPT, cookie },
-  );
-  expect(JSON.parse(late.text)).toMatchObject({ ok: false, to: '/checkout' });
-  expect(paypal.orders.get(started.paypalOrderId)?.capture).toBeNull();
-  expect(await orders()).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
 import { type AuditFilter, auditFilterParams } from '#domain/audit/audit-filter.ts';
 import { FilterForm, FilterInput, FilterSelect } from '../parts/filter-form.tsx';
 
+/** What narrows the audit log. */
 export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions: string[] }) {
   const options = actions.map((action) => ({ value: action, text: action }));
   return (

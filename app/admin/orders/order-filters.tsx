@@ -12,6 +12,7 @@ const KINDS = [
   { value: 'simulated', text: 'Simulated' },
 ];
 
+/** What narrows the list of orders. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const clear = orderFilterParams(filter).size > 0 ? '/admin/orders' : null;
   return (

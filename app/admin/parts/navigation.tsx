@@ -8,7 +8,7 @@ import {
   ScrollText,
   Settings,
 } from 'lucide-react';
-import { NavLink } from 'react-router';
+import { NavEntry } from '../../ui/nav-entry.tsx';
 
 const entries: { to: string; text: string; icon: LucideIcon; end?: boolean }[] = [
   { to: '/admin', text: 'Dashboard', icon: ChartNoAxesCombined, end: true },
@@ -25,21 +25,8 @@ export function AdminNavigation({ onChoose }: { onChoose?: () => void }) {
   return (
     <nav aria-label="Admin">
       <ul className="grid gap-0.5">
-        {entries.map(({ to, text, icon: Icon, end = false }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              end={end}
-              prefetch="intent"
-              onClick={onChoose}
-              className={({ isActive }) =>
-                `flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-medium transition-colors hover:bg-sunken ${isActive ? 'bg-sunken text-ink' : 'text-quiet hover:text-ink'}`
-              }
-            >
-              <Icon className="size-[1.15rem]" aria-hidden="true" />
-              {text}
-            </NavLink>
-          </li>
+        {entries.map(({ to, text, icon, end = false }) => (
+          <NavEntry key={to} to={to} end={end} icon={icon} text={text} prefetch="intent" onClick={onChoose} />
         ))}
       </ul>
     </nav>

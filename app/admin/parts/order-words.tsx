@@ -6,6 +6,7 @@ export function statusText(status: string | null): string {
   return status || 'Completed';
 }
 
+/** The status of an order; one that is completed or refunded stands out. */
 export function StatusBadge({ status }: { status: string | null }) {
   const text = statusText(status);
   const tone = /^completed$/i.test(text) ? 'good' : text === 'REFUNDED' ? 'warn' : 'quiet';

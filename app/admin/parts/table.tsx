@@ -24,6 +24,7 @@ type CellProps = {
 const shape = ({ number, wide }: CellProps) =>
   `${number ? 'text-right tabular-nums' : 'text-left'} ${wide ? 'hidden md:table-cell' : ''}`;
 
+/** The heading of a column. */
 export function Th({ number, wide, className = '', ...rest }: ComponentProps<'th'> & CellProps) {
   return (
     <th
@@ -34,6 +35,7 @@ export function Th({ number, wide, className = '', ...rest }: ComponentProps<'th
   );
 }
 
+/** A cell of a row. */
 export function Td({ number, wide, className = '', ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td

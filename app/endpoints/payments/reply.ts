@@ -24,6 +24,7 @@ export function isPlainForm(request: Request): boolean {
   return request.headers.get('accept')?.includes('text/html') ?? false;
 }
 
+/** The answer to a script; 409 for a no unless `status` says more. */
 export function byScript(reply: PaymentReply, status = reply.ok ? 200 : 409): Response {
   return Response.json(reply, { status, headers: { 'Cache-Control': 'no-store' } });
 }

@@ -16,6 +16,7 @@ const REPLIED_HEADERS = [
   'x-goog-upload-chunk-granularity',
 ];
 
+/** Of a browser's headers those that go on to the file service. */
 export function passedHeaders(headers: Headers): Headers {
   return pick(headers, PASSED_HEADERS);
 }

@@ -15,6 +15,7 @@ type ProfileProps = {
   avatarKey: string | null;
 };
 
+/** Avatar and display name; a guest has no address to show. */
 export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
   const { form, message, errors, values } = useAgain('profile', reply);
   return (
@@ -50,6 +51,7 @@ export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
 
 type PasswordProps = { reply: Reply | undefined; email: string };
 
+/** A new password, once the present one is given. */
 export function PasswordForm({ reply, email, minLength }: PasswordProps & { minLength: number }) {
   const { form, message, errors } = useAgain('password', reply);
   return (
@@ -63,6 +65,7 @@ export function PasswordForm({ reply, email, minLength }: PasswordProps & { minL
   );
 }
 
+/** Deletes the account, once its password is given. */
 export function DeleteForm({ reply, email }: PasswordProps) {
   const { form, message, errors } = useAgain('delete', reply);
   return (

@@ -11,6 +11,7 @@ import { NewPassword } from './new-password.tsx';
 
 type Props = { reply: Reply | undefined; returnTo: string };
 
+/** Logs in by e-mail address and password. */
 export function LogInForm({ reply, returnTo }: Props) {
   const { form, message, errors, values } = useAgain('login', reply);
   return (
@@ -35,6 +36,7 @@ export function LogInForm({ reply, returnTo }: Props) {
   );
 }
 
+/** Makes an account; a guest becomes one and keeps everything. */
 export function SignUpForm({ reply, returnTo, minLength }: Props & { minLength: number }) {
   const { form, message, errors, values } = useAgain('signup', reply);
   return (
@@ -56,6 +58,7 @@ export function SignUpForm({ reply, returnTo, minLength }: Props & { minLength: 
   );
 }
 
+/** Signs in without an account. */
 export function GuestForm({ reply, returnTo }: Props) {
   const { form, message } = useAgain('guest', reply);
   return (
@@ -66,6 +69,7 @@ export function GuestForm({ reply, returnTo }: Props) {
   );
 }
 
+/** The address that an account is known by. */
 export function EmailField({ value, error }: { value: string | undefined; error: string | undefined }) {
   return (
     <Field

@@ -8,6 +8,7 @@ import { useToasts } from '#app/ui/toaster.tsx';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
 import type { Reply } from '../../form-action.ts';
 
+/** The cart's lines, each with its own forms for quantity and removal. */
 export function CartLines({ lines }: { lines: CartLine[] }) {
   return (
     <ul aria-label="Items" className="border-t border-line">

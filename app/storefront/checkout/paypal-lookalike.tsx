@@ -20,6 +20,7 @@ export function PayPalLookalike({
   );
 }
 
+/** PayPal's initial; for the eye alone. */
 export function PayPalMark() {
   return (
     <span

@@ -8,6 +8,7 @@ type Tile = Awaited<ReturnType<typeof listCategories>>[number];
 /** As many stand on the first screen of a phone; on a larger one so little is missing that it comes at once. */
 const FIRST_ROW = 3;
 
+/** Categories as pictures that lead to their pages. */
 export function CategoryGrid({ categories }: { categories: Tile[] }) {
   if (categories.length === 0) return <p className="pt-4 text-quiet">No categories yet.</p>;
   return (

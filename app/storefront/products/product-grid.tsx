@@ -10,6 +10,7 @@ type Props = {
   level?: 'h2' | 'h3';
 };
 
+/** Products as cards, as many in a row as fit. */
 export function ProductGrid({ products, eager = 0, className = '', level = 'h3' }: Props) {
   return (
     <ul

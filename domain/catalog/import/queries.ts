@@ -14,6 +14,7 @@ export function importIdFrom(text: unknown): string | null {
   return typeof text === 'string' && UUID.test(text) ? text : null;
 }
 
+/** The import; null when there is none of this id, or no longer. */
 export async function findImport(db: DbOrTx, id: string): Promise<Import | null> {
   const rows = await db.select().from(imports).where(eq(imports.id, id)).limit(1);
   return rows[0] ?? null;

@@ -9,6 +9,7 @@ export const shadeGradient = `<radialGradient id="shade">
   <stop offset=".75" stop-color="${SHADOW}" stop-opacity=".18"/><stop offset="1" stop-color="${SHADOW}" stop-opacity="0"/>
 </radialGradient>`;
 
+/** A soft shadow on the ground, as SVG. */
 export function shade({ x, y, rx, ry, opacity }: Shade): string {
   return `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#shade)" opacity="${opacity}"/>`;
 }

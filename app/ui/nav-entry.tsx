@@ -1,0 +1,21 @@
+import type { LucideIcon } from 'lucide-react';
+import { NavLink, type NavLinkProps } from 'react-router';
+
+type Props = Omit<NavLinkProps, 'className' | 'children'> & { icon: LucideIcon; text: string };
+
+/** A page in the menu at the side; the one that is shown stands out. */
+export function NavEntry({ icon: Icon, text, ...link }: Props) {
+  return (
+    <li>
+      <NavLink
+        {...link}
+        className={({ isActive }) =>
+          `flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-medium transition-colors hover:bg-sunken ${isActive ? 'bg-sunken text-ink' : 'text-quiet hover:text-ink'}`
+        }
+      >
+        <Icon className="size-[1.15rem]" aria-hidden="true" />
+        {text}
+      </NavLink>
+    </li>
+  );
+}
