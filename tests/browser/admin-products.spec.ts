@@ -23,6 +23,8 @@ const stockOf = async (shop: Shop, id: number) =>
   (await shop.sql('select stock from products where id = $1', [id])).rows[0]?.stock;
 const exists = async (shop: Shop, id: number) =>
   (await shop.sql('select from products where id = $1', [id])).rowCount === 1;
+/** Waits for a toast; pictures are looked at before a form with one is answered, which takes a while on a busy machine. */
+const said = (page: Page, text: string) => expect(toast(page, text).last()).toBeVisible({ timeout: 20_000 });
 const main = (page: Page) => page.getByRole('main');
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const press = (page: Page, name: string | RegExp) =>
@@ -53,13 +55,13 @@ test.describe('stock', () => {
     const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
     await press(page, `Increase stock of ${name}`);
     await expect(stock).toHaveValue('2');
-    await expect(toast(page, 'Stock increased')).toBeVisible();
+    await said(page, 'Stock increased');
     for (const left of ['1', '0']) {
       await press(page, `Decrease stock of ${name}`);
       await expect(stock).toHaveValue(left);
       await expect.poll(() => stockOf(shop, id)).toBe(Number(left));
     }
-    await expect(toast(page, 'Stock decreased').first()).toBeVisible();
+    await said(page, 'Stock decreased');
     await expect(main(page).getByRole('button', { name: `Decrease stock of ${name}` })).toBeDisabled();
     await page.reload();
     await expect(stock).toHaveValue('0');
@@ -82,11 +84,11 @@ test.describe('stock', () => {
     const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
     await stock.fill('42');
     await stock.press('Enter');
-    await expect(toast(page, 'Stock updated')).toBeVisible();
+    await said(page, 'Stock updated');
     await expect.poll(() => stockOf(shop, id)).toBe(42);
     await stock.fill('-1');
     await stock.press('Enter');
-    await expect(toast(page, 'The stock must be at least 0')).toBeVisible();
+    await said(page, 'The stock must be at least 0');
     expect(await stockOf(shop, id)).toBe(42);
   });
 
@@ -95,7 +97,7 @@ test.describe('stock', () => {
     await openAsAdministrator(page, find(name));
     await shop.sql('update products set stock = 0 where id = $1', [id]);
     await press(page, `Decrease stock of ${name}`);
-    await expect(toast(page, 'The stock is 0 already')).toBeVisible();
+    await said(page, 'The stock is 0 already');
     expect(await stockOf(shop, id)).toBe(0);
   });
 
@@ -106,7 +108,7 @@ test.describe('stock', () => {
     await expect(visitor.getByText('Only 1 left')).toBeVisible();
     await openAsAdministrator(page, find(name));
     await press(page, `Decrease stock of ${name}`);
-    await expect(toast(page, 'Stock decreased')).toBeVisible();
+    await said(page, 'Stock decreased');
     await expect(async () => {
       await visitor.reload();
       await expect(visitor.getByText('Out of stock').first()).toBeVisible({ timeout: 500 });
@@ -128,7 +130,7 @@ test.describe('deleting a product', () => {
     ).toBeAttached();
     expect(await exists(shop, id)).toBe(true);
     await armed.click();
-    await expect(toast(page, 'Product deleted successfully')).toBeVisible();
+    await said(page, 'Product deleted successfully');
     await expect(row(page, name)).toHaveCount(0);
     expect(await exists(shop, id)).toBe(false);
   });
@@ -170,11 +172,11 @@ test.describe('deleting a product', () => {
     const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage();
     await opened(shopper, `/product/${id}`);
     await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    await expect(toast(shopper, 'Added to cart')).toBeVisible();
+    await said(shopper, 'Added to cart');
     await openAsAdministrator(page, find(name));
     await press(page, `Delete ${name}`);
     await press(page, `Click again to delete ${name}`);
-    await expect(toast(page, 'Product deleted successfully')).toBeVisible();
+    await said(page, 'Product deleted successfully');
     await opened(shopper, '/checkout');
     await expect(shopper.getByRole('heading', { name })).toBeVisible();
     await expect(shopper.getByText('No longer available. Remove it to go on.')).toBeVisible();
@@ -191,7 +193,7 @@ test.describe('adding a product', () => {
     await page.getByLabel('Description').fill('Kept all the while.');
     const refused = async (text: string) => {
       await press(page, 'Add Product');
-      await expect(toast(page, text).last()).toBeVisible();
+      await said(page, text);
       await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
       await expect(page.getByLabel('Description')).toHaveValue('Kept all the while.');
     };
@@ -229,7 +231,7 @@ test.describe('adding a product', () => {
     await expect(preview.locator('img')).toHaveAttribute('src', /^blob:/);
     await press(page, 'Add Product');
     await expect(page).toHaveURL('/admin/products');
-    await expect(toast(page, 'Product created successfully')).toBeVisible();
+    await said(page, 'Product created successfully');
     await expect(row(page, name)).toContainText('$19.99');
     const { rows } = await shop.sql('select * from products where name = $1', [name]);
     expect(rows[0]).toMatchObject({ category: 'Kitchen', description: '', price_cents: 1_999, stock: 4 });
@@ -255,11 +257,11 @@ test.describe('adding a product', () => {
     await choosePicture(page);
     await shop.sql(`alter table products add constraint broken check (name <> 'Never made')`);
     await press(page, 'Add Product');
-    await expect(toast(page, 'Failed to create product')).toBeVisible();
+    await said(page, 'Failed to create product');
     await shop.sql('alter table products drop constraint broken');
     await expect(page.getByLabel('Name')).toHaveValue('Never made');
     await press(page, 'Add Product');
-    await expect(toast(page, 'Product created successfully')).toBeVisible();
+    await said(page, 'Product created successfully');
   });
 });
 
@@ -272,11 +274,11 @@ test('what fails in the shop itself is told: stock and deletion', async ({ page,
     'create trigger broken before update or delete on products for each row execute function broken()',
   );
   await press(page, `Increase stock of ${name}`);
-  await expect(toast(page, 'Failed to update stock')).toBeVisible();
+  await said(page, 'Failed to update stock');
   await expect(page.getByRole('textbox', { name: `Stock of ${name}` })).toHaveValue('3');
   await press(page, `Delete ${name}`);
   await press(page, `Click again to delete ${name}`);
-  await expect(toast(page, 'Failed to delete product')).toBeVisible();
+  await said(page, 'Failed to delete product');
   await expect(row(page, name)).toBeVisible();
   await shop.sql('drop trigger broken on products');
   await shop.sql('drop function broken');
@@ -293,12 +295,12 @@ test('of two tabs that edit one product the second is told, sees both, and loses
   await opened(second, `/admin/products/${id}`);
   await page.getByLabel('Price').fill('20');
   await press(page, 'Save');
-  await expect(toast(page, 'Product updated successfully')).toBeVisible();
+  await said(page, 'Product updated successfully');
 
   await second.getByLabel('Price').fill('30');
   await second.getByLabel('Description').fill('Typed in the second tab.');
   await press(second, 'Save');
-  await expect(toast(second, 'This product was changed meanwhile')).toBeVisible();
+  await said(second, 'This product was changed meanwhile');
   await expect(second.getByLabel('Price')).toHaveValue('30');
   await expect(second.getByLabel('Description')).toHaveValue('Typed in the second tab.');
   await expect(second.getByText('Saved meanwhile: 20.00')).toBeVisible();
@@ -308,7 +310,7 @@ test('of two tabs that edit one product the second is told, sees both, and loses
   await second.getByRole('button', { name: 'Use this price instead' }).click();
   await expect(second.getByLabel('Price')).toHaveValue('20.00');
   await press(second, 'Save');
-  await expect(toast(second, 'Product updated successfully')).toBeVisible();
+  await said(second, 'Product updated successfully');
   expect(await saved()).toMatchObject({ name, price_cents: 2_000, description: 'Typed in the second tab.' });
 });
 
@@ -332,10 +334,10 @@ test.describe('many products at once', () => {
     await select.selectOption('Change price by %');
     await page.getByLabel('Percent').fill('lots');
     await press(page, 'Apply to selected');
-    await expect(toast(page, 'Give a percentage such as 10 or -7.5')).toBeVisible();
+    await said(page, 'Give a percentage such as 10 or -7.5');
     await page.getByLabel('Percent').fill('-10%');
     await press(page, 'Apply to selected');
-    await expect(toast(page, '2 products changed')).toBeVisible();
+    await said(page, '2 products changed');
     expect(await left()).toEqual([{ price_cents: 1_125 }, { price_cents: 1_125 }, { price_cents: 1_250 }]);
     await expect(select).toBeHidden();
 
@@ -345,7 +347,7 @@ test.describe('many products at once', () => {
     await expect(page.getByText('Delete 3 products?')).toBeVisible();
     expect(await left()).toHaveLength(3);
     await press(page, 'Delete 3 products');
-    await expect(toast(page, '3 products deleted')).toBeVisible();
+    await said(page, '3 products deleted');
     expect(await left()).toEqual([]);
   });
 
@@ -363,7 +365,7 @@ test.describe('many products at once', () => {
     await page.getByLabel('With the selected products').selectOption('Move to category');
     await page.getByLabel('New category').selectOption('Pantry');
     await press(page, 'Apply to selected');
-    await expect(toast(page, '60 products changed')).toBeVisible();
+    await said(page, '60 products changed');
     const { rows } = await shop.sql('select distinct category from products where name like $1', [
       `${prefix}%`,
     ]);
@@ -403,22 +405,22 @@ test.describe('categories', () => {
     const add = page.getByRole('region', { name: 'Add Category' });
     await add.getByLabel('Name').fill('   ');
     await press(page, 'Add Category');
-    await expect(toast(page, 'Category name is required')).toBeVisible();
+    await said(page, 'Category name is required');
     await add.getByLabel('Name').fill(name);
     await press(page, 'Add Category');
-    await expect(toast(page, 'Category image is required')).toBeVisible();
+    await said(page, 'Category image is required');
     await expect(add.getByLabel('Name')).toHaveValue(name);
     await add.getByLabel(/^Image: choose/).setInputFiles(await picture());
     await expect(page.getByText('The picture is uploaded. Save to keep it.')).toBeVisible();
     await press(page, 'Add Category');
-    await expect(toast(page, 'Category added successfully')).toBeVisible();
+    await said(page, 'Category added successfully');
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     await expect(add.getByLabel('Name')).toHaveValue('');
     await add.getByLabel('Name').fill(name);
     await add.getByLabel(/^Image: choose/).setInputFiles(await picture());
     await expect(page.getByText('The picture is uploaded. Save to keep it.')).toBeVisible();
     await press(page, 'Add Category');
-    await expect(toast(page, 'There is a category of this name already')).toBeVisible();
+    await said(page, 'There is a category of this name already');
     await shop.sql('delete from categories where name = $1', [name]);
   });
 
@@ -436,7 +438,7 @@ test.describe('categories', () => {
       .getByLabel('Name')
       .fill(after);
     await press(page, 'Save');
-    await expect(toast(page, 'Category updated successfully')).toBeVisible();
+    await said(page, 'Category updated successfully');
     await page.goto(`/categories/${encodeURIComponent(after)}`);
     await expect(page.getByRole('heading', { level: 1, name: after })).toBeVisible();
     await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
@@ -458,7 +460,7 @@ test.describe('categories', () => {
     await page.getByRole('link', { name: `Delete ${name}` }).click();
     await page.getByLabel('Where do its 1 product go?').selectOption('To Pantry');
     await press(page, 'Delete category');
-    await expect(toast(page, 'Category deleted successfully')).toBeVisible();
+    await said(page, 'Category deleted successfully');
     await expect(page.getByRole('heading', { level: 2, name })).toHaveCount(0);
     const { rows } = await shop.sql('select category from products where id = $1', [id]);
     expect(rows).toEqual([{ category: 'Pantry' }]);
@@ -477,11 +479,11 @@ test.describe('categories', () => {
     await add.getByLabel(/^Image: choose/).setInputFiles(await picture());
     await expect(page.getByText('The picture is uploaded. Save to keep it.')).toBeVisible();
     await press(page, 'Add Category');
-    await expect(toast(page, 'Failed to add category')).toBeVisible();
+    await said(page, 'Failed to add category');
     await expect(add.getByLabel('Name')).toHaveValue('Never made');
     await page.getByRole('link', { name: 'Delete Pantry' }).click();
     await press(page, 'Delete category');
-    await expect(toast(page, 'Failed to delete category')).toBeVisible();
+    await said(page, 'Failed to delete category');
     await shop.sql('drop trigger broken on categories');
     await shop.sql('drop function broken_category');
   });
@@ -529,7 +531,7 @@ test('products go out as a file, and a changed file comes in after a look at wha
     (await shop.sql('select price_cents from products where name like $1 order by id', [`${prefix}%`])).rows;
   expect(await saved()).toEqual([{ price_cents: 1_250 }]);
   await press(page, 'Import 2 products');
-  await expect(toast(page, 'Products imported successfully')).toBeVisible();
+  await said(page, 'Products imported successfully');
   await expect(page.getByText('Imported: 1 new, 1 changed.')).toBeVisible();
   expect(await saved()).toEqual([{ price_cents: 1_500 }, { price_cents: 300 }]);
   expect((await shop.sql('select name from products where id = $1', [product.id])).rows[0].name).toBe(
@@ -538,7 +540,7 @@ test('products go out as a file, and a changed file comes in after a look at wha
 
   await opened(page, '/admin/import');
   await press(page, 'Check the file');
-  await expect(toast(page, 'Choose a CSV file first')).toBeVisible();
+  await said(page, 'Choose a CSV file first');
 });
 
 test.describe('without script', () => {
@@ -633,7 +635,7 @@ test('the keyboard alone adds, edits and deletes a product', async ({ page }) =>
   await tabTo('Price (USD)', 'textbox');
   await page.keyboard.type('5.00');
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Product created successfully')).toBeVisible();
+  await said(page, 'Product created successfully');
 
   await opened(page, '/admin/products');
   await tabTo(name, 'link');
@@ -644,7 +646,7 @@ test('the keyboard alone adds, edits and deletes a product', async ({ page }) =>
   await page.keyboard.type('6.50');
   await tabTo('Save', 'button');
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Product updated successfully')).toBeVisible();
+  await said(page, 'Product updated successfully');
   await expect(row(page, name)).toContainText('$6.50');
 
   await opened(page, '/admin/products');
@@ -652,7 +654,7 @@ test('the keyboard alone adds, edits and deletes a product', async ({ page }) =>
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: `Click again to delete ${name}` })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(toast(page, 'Product deleted successfully')).toBeVisible();
+  await said(page, 'Product deleted successfully');
   await expect(row(page, name)).toHaveCount(0);
 });
 
@@ -660,7 +662,7 @@ test('others than the administrator are refused with the words of the spec', asy
   const { id } = await newProduct(shop);
   await opened(page, '/auth');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();
-  await expect(toast(page, 'Signed in as guest')).toBeVisible();
+  await said(page, 'Signed in as guest');
   const send = async (path: string, form: Record<string, string>) => {
     const reply = await page.request.post(path, { form, headers: { accept: 'text/html' } });
     return [reply.status(), await reply.text()] as const;
