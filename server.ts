@@ -6,6 +6,7 @@ import { CATALOG_CHANNEL } from '#db/channels.ts';
 import { listenTo } from '#db/listen-to.ts';
 import { openDatabase } from '#db/open.ts';
 import { type Env, readEnv } from '#lib/env.ts';
+import { loggableError } from '#lib/loggable-error.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { adminPasswordFile, openAdminAccount } from './server/admin-account.ts';
 import { openFiles } from './server/files.ts';
@@ -23,7 +24,10 @@ const say = (line: string) => console.log(line);
 
 /** Starts everything once: settings, port, database, services, pages. */
 async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
-  const log = pino({ level: env.LOG_LEVEL }, pino.destination({ fd: 2 }));
+  const log = pino(
+    { level: env.LOG_LEVEL, serializers: { err: loggableError } },
+    pino.destination({ fd: 2 }),
+  );
   let answer: RequestListener = (_req, res) => {
     res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('The shop is starting\n');
   };

@@ -3,7 +3,7 @@ import { Refusal } from '#lib/demand.ts';
 import { refusals } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import { type Shop, shopOf } from './context.ts';
-import { type FileField, readForm, type SentForm } from './form-action/read-form.ts';
+import { type FileField, inTurn, readForm, type SentForm } from './form-action/read-form.ts';
 import { safeReturnTo } from './session/return-to.ts';
 
 export type { FileField };
@@ -47,9 +47,8 @@ export function formAction(
   run: Run,
   options: Options = {},
 ) {
-  return async ({ request, url, context }: ActionFunctionArgs) => {
+  const act = async ({ request, url, context }: ActionFunctionArgs) => {
     const shop = shopOf(context);
-    options.guard?.({ shop, url });
     const { form, files } = await readForm(request, options.file);
     const byScript = !request.headers.get('accept')?.includes('text/html');
     const back = safeReturnTo(form.get('return_to') ?? refererPath(request), '/');
@@ -69,6 +68,10 @@ export function formAction(
       shop.session.flash(toast);
       return redirect(back, 303);
     }
+  };
+  return async (args: ActionFunctionArgs) => {
+    options.guard?.({ shop: shopOf(args.context), url: args.url });
+    return inTurn(args.request, options.file, () => act(args));
   };
 }
 

@@ -48,7 +48,7 @@ export type Handler = {
 };
 
 /** What of a request decides about finished pages. */
-export type CacheAsk = Omit<Parameters<typeof pageKey>[0], 'secure'> &
+type CacheAsk = Omit<Parameters<typeof pageKey>[0], 'secure'> &
   Parameters<typeof replyWith>[1] & { forwardedProto: string | string[] | undefined };
 
 /** The one page whose Content-Security-Policy lets PayPal in. */

@@ -8,7 +8,7 @@ const MADE = /^[\w-]{12}-[a-z0-9-]+([.][a-z]{3,4})?$/;
 const STORED = /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,199}$/u;
 
 /** Whose picture it is: the user of an avatar. */
-export type PictureOwner = { folder: PictureFolder; uid: string };
+type PictureOwner = { folder: PictureFolder; uid: string };
 
 /**
  * A new key such as `products/Kx2-4fQ9_aTz-tea-pot.jpg`. Never used before, because a picture's URL is kept for ever; `filename`

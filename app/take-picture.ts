@@ -21,7 +21,7 @@ type Given = {
 };
 
 /** The picture's key, null when none was chosen; or what the form must say. */
-export type Taken = { ok: true; key: string | null } | { ok: false; error: string; toasts: Toast[] };
+type Taken = { ok: true; key: string | null } | { ok: false; error: string; toasts: Toast[] };
 
 /**
  * The picture of a form, ready to be shown: stores the plain file that a browser without script sends, or makes sure that the

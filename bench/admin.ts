@@ -12,7 +12,7 @@ import { newVisitor, type Visitor } from './visitor.ts';
 const PASSWORD = 'correct horse';
 const WARM_UP = 5;
 
-export type AdminBench = { products: number; orders: number; rounds: number };
+type AdminBench = { products: number; orders: number; rounds: number };
 
 /** The HTML of every page of the admin area among many products and orders, beside a plain server that sends the same bytes. */
 export async function benchAdmin({ products, orders, rounds }: AdminBench): Promise<Row[]> {

@@ -11,7 +11,7 @@ import { newVisitor } from './visitor.ts';
 
 const CONCURRENCY = 20;
 
-export type OrdersOptions = { url: string; database: Database; rounds: number; orders: number };
+type OrdersOptions = { url: string; database: Database; rounds: number; orders: number };
 
 /** Checkouts by 20 guests at once, beside the bare order and the bare durable commit through an equal pool. */
 export async function benchOrders({ url, database, rounds, orders }: OrdersOptions): Promise<Row[]> {

@@ -9,7 +9,7 @@ const CONNECTIONS = 10;
 const BROWSER = { 'accept-encoding': 'br' };
 const PAGES = { home: '/', product: '/product/1' };
 
-export type PagesOptions = { url: string; ceiling: Ceiling; rounds: number; seconds: number };
+type PagesOptions = { url: string; ceiling: Ceiling; rounds: number; seconds: number };
 
 /** Pages that are the same for everybody: from the cache, compressed. */
 export async function benchCachedPages(options: PagesOptions): Promise<Row[]> {

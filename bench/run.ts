@@ -1,5 +1,6 @@
 import { openDatabase } from '#db/open.ts';
 import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
+import { benchAdmin } from './admin.ts';
 import { benchCatalog } from './catalog.ts';
 import { startCeiling } from './ceiling.ts';
 import { benchOrders } from './orders.ts';
@@ -44,6 +45,9 @@ async function measure(dataDir: string): Promise<Row[]> {
   }
   say('Sign-in while passwords are guessed …');
   rows.push(...(await benchSignIn(rounds)));
+  say('The admin area at size …');
+  const size = quick ? { products: 10_000, orders: 40_000 } : { products: 100_000, orders: 400_000 };
+  rows.push(...(await benchAdmin({ ...size, rounds: quick ? 7 : 25 })));
   return rows;
 }
 

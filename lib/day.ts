@@ -1,8 +1,21 @@
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
+/** PostgreSQL has no year 0. */
+const DAY = /^(?!0000)\d{4}-\d{2}-\d{2}$/;
 
 /** The day 'YYYY-MM-DD' that a text names, and '' for any other text: 2026-02-31 is no day. */
 export function dayFrom(text: string | null): string {
   if (text === null || !DAY.test(text)) return '';
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
+}
+
+/** The day of a moment as 'YYYY-MM-DD', in UTC. */
+export function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}
+
+const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day of a moment as 'March 3, 2026', in UTC, so that server, browser and mail say the same. */
+export function formatDay(date: Date): string {
+  return longFormat.format(date);
 }

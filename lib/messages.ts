@@ -47,7 +47,6 @@ export const messages = {
   loadDashboardFailed: 'Failed to load the dashboard',
   loadAllOrdersFailed: 'Failed to load the orders',
   loadAuditFailed: 'Failed to load the audit log',
-  changeOrderFailed: 'Failed to change the order',
   refundFailed: 'Failed to refund the order',
   orderRefunded: 'Order refunded',
   orderRefunding: 'The refund is on its way: PayPal has not confirmed it yet',

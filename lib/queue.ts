@@ -1,3 +1,6 @@
+/** Runs a job when it is its turn. */
+export type Queue = <T>(job: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+
 /** Too many jobs are waiting already. */
 export class QueueFull extends Error {
   override name = 'QueueFull';
@@ -8,7 +11,7 @@ export class QueueFull extends Error {
  * its promise rejects with the signal's reason.
  * @throws {QueueFull} instead of letting more than `waiting` wait.
  */
-export function createQueue(limits: { running: number; waiting: number }) {
+export function createQueue(limits: { running: number; waiting: number }): Queue {
   const waiting = new Set<() => void>();
   let running = 0;
 
@@ -27,7 +30,7 @@ export function createQueue(limits: { running: number; waiting: number }) {
     });
   }
 
-  return async function run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  return async (job, signal) => {
     signal?.throwIfAborted();
     if (running < limits.running) running++;
     else if (waiting.size >= limits.waiting) throw new QueueFull();

@@ -18,7 +18,7 @@ const MAX_FAULTS = 3;
 
 type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
 
-export type ConfirmationSender = {
+type ConfirmationSender = {
   db: Db;
   sendMail: (mail: Mail) => Promise<void>;
   /** Scheme and host that links in mails lead to. */

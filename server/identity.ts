@@ -46,13 +46,3 @@ export function openMailer(env: Env, log: Logger): ReturnType<typeof createMaile
     log: (line) => log.info(line),
   });
 }
-
-const SWEEP_MS = 60 * 60_000;
-
-/** Has the service drop what is over, every hour. Returns how to stop that. */
-export function sweepHourly(identity: Identity, log: Logger): () => void {
-  const timer = setInterval(() => {
-    identity.admin.sweep().catch((err: unknown) => log.error({ err }, 'Old codes and counters stay for now'));
-  }, SWEEP_MS);
-  return () => clearInterval(timer);
-}

@@ -6,13 +6,13 @@ import type { Files } from '#services/files/index.ts';
 import type { Identity } from '#services/identity/index.ts';
 import { sendConfirmations } from './confirmations.ts';
 import { every } from './every.ts';
-import { openMailer, sweepHourly } from './identity.ts';
+import { openMailer } from './identity.ts';
 import { createGuestSweep } from './idle-guests.ts';
 import { keepPaymentsGoing } from './payments.ts';
 
 /** Guests who left nothing behind are looked for soon after the start, then four times a day. */
 const GUEST_SWEEP = { firstMs: 60_000, thenMs: 6 * 3600_000 };
-const FILE_SWEEP = { firstMs: 60_000, thenMs: 3600_000 };
+const HOURLY = { firstMs: 60_000, thenMs: 3600_000 };
 
 type Parts = {
   env: Env;
@@ -38,13 +38,13 @@ export function startJobs({
 }: Parts): () => Promise<void> {
   const fault = (message: string) => (err: unknown) => log.error({ err }, message);
   const stops: (() => unknown)[] = [
-    sweepHourly(identity, log),
+    every(HOURLY, () => identity.admin.sweep(), fault('Old codes and counters stay for now')),
     keepPaymentsGoing(db, gateway, log),
     sendConfirmations({ db, sendMail: openMailer(env, log), origin: mailOrigin, log }),
   ];
   if (env.IDENTITY_URL === undefined)
     stops.push(every(GUEST_SWEEP, createGuestSweep(db, identity.admin), fault('Idle guests stay')));
-  if (files) stops.push(every(FILE_SWEEP, files.sweep, fault('Old uploads stay for now')));
+  if (files) stops.push(every(HOURLY, files.sweep, fault('Old uploads stay for now')));
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
   };

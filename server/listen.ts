@@ -7,7 +7,7 @@ const REQUEST_TIMEOUT_MS = 120_000;
 const DRAIN_MS = 5_000;
 const IDLE_CHECK_MS = 20;
 
-export type Listening = {
+type Listening = {
   port: number;
   servers: Server[];
   /** Stops taking requests and waits for those under way, 5 s at most. */

@@ -6,6 +6,7 @@ import {
   listNamesWithoutCategory,
 } from '#domain/catalog/list-categories.ts';
 import { productIdFrom } from '#domain/catalog/product.ts';
+import { counted } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
 import { MAX_PICTURE_BYTES } from '#lib/picture-rules.ts';
 import type { Reply } from '../form-action.ts';
@@ -150,7 +151,7 @@ function ProductsOf({ name, products }: { name: string; products: number }) {
       to={`/admin/products?${new URLSearchParams({ category: name })}`}
       className="inline-flex min-h-8 items-center justify-self-start text-sm text-quiet underline-offset-4 hover:underline"
     >
-      {products.toLocaleString('en-US')} {products === 1 ? 'product' : 'products'}
+      {counted(products, 'product')}
     </Link>
   );
 }

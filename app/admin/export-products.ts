@@ -1,18 +1,13 @@
-import type { LoaderFunctionArgs } from 'react-router';
 import { exportProducts } from '#domain/catalog/export-products.ts';
 import { productFilterFrom } from '#domain/catalog/product-filter.ts';
+import type { Route } from './+types/export-products';
 import { type AdminArgs, adminLoader } from './guard.ts';
+import { csvFile } from './parts/csv-file.ts';
 
 /** The products of a filter as a CSV file that streams. */
-export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunctionArgs>) => {
-  const filter = productFilterFrom(new URL(request.url).searchParams);
-  const day = new Date().toISOString().slice(0, 10);
-  return new Response(streamOf(exportProducts(shop.db, filter)), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="products-${day}.csv"`,
-    },
-  });
+export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
+  const filter = productFilterFrom(url.searchParams);
+  return csvFile('products', streamOf(exportProducts(shop.db, filter)));
 });
 
 /** Makes the next piece when the last one has gone out; ends the work when the browser leaves. */

@@ -4,6 +4,7 @@ import { checkImport } from '#domain/catalog/import/check-import.ts';
 import { discardImport } from '#domain/catalog/import/discard-import.ts';
 import { findImport, type Import, importIdFrom, listImportRows } from '#domain/catalog/import/queries.ts';
 import { EFFECTS, REPORT_SIZE } from '#domain/catalog/import/report.ts';
+import { counted } from '#lib/count.ts';
 import { demand, Refusal } from '#lib/demand.ts';
 import { messages, refusals } from '#lib/messages.ts';
 import { privateMeta } from '../page-meta.ts';
@@ -140,7 +141,7 @@ function Summary({ found, silent }: { found: Import; silent: boolean }) {
         <Form method="post" className="flex flex-wrap gap-3">
           {found.state === 'ready' && errors === 0 && changes > 0 && (
             <Button name="intent" value="apply">
-              Import {changes.toLocaleString('en-US')} {changes === 1 ? 'product' : 'products'}
+              Import {counted(changes, 'product')}
             </Button>
           )}
           <Button name="intent" value="discard" look="secondary">

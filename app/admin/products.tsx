@@ -6,6 +6,7 @@ import { listCountedCategories } from '#domain/catalog/list-categories.ts';
 import { countProductTable, listProductTable } from '#domain/catalog/list-products.ts';
 import { productIdFrom } from '#domain/catalog/product.ts';
 import { isFiltered } from '#domain/catalog/product-filter.ts';
+import { counted } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
 import { privateMeta } from '../page-meta.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
@@ -136,8 +137,7 @@ function Heading({ search }: { search: string }) {
 }
 
 function countText(count: number, exact: boolean): string {
-  const products = count === 1 ? 'product' : 'products';
-  return `${count.toLocaleString('en-US')} ${products}${exact ? '' : ' or more'}`;
+  return `${counted(count, 'product')}${exact ? '' : ' or more'}`;
 }
 
 function NoProducts({ filtered }: { filtered: boolean }) {

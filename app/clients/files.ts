@@ -9,10 +9,10 @@ const MAX_BYTES = 64 * 1024 * 1024;
 const IN_PROCESS = 'http://files.invalid';
 
 /** What the service tells of a stored file. */
-export type StoredFile = { key: string; sizeBytes: number; contentType: string };
+type StoredFile = { key: string; sizeBytes: number; contentType: string };
 
 /** Who writes: a user by the ID token, or the shop itself by the secret of the service's operator. */
-export type Writer = { idToken: string } | 'operator';
+type Writer = { idToken: string } | 'operator';
 
 type Upload = { key: string; bytes: Uint8Array; contentType: string; by: Writer };
 
@@ -37,9 +37,9 @@ export type FilesClient = {
   canOperate: boolean;
 };
 
-export type Forward = { target: { key: string } | { url: string }; idToken: string; headers: Headers };
+type Forward = { target: { key: string } | { url: string }; idToken: string; headers: Headers };
 
-export type FilesClientOptions = {
+type FilesClientOptions = {
   bucket: string;
   /** The `fetch` of the service in this process, used when there is no `url`. */
   fetch?: (request: Request) => Promise<Response>;

@@ -9,7 +9,7 @@ import { createVerify } from './identity/verify.ts';
 export type Tokens = { idToken: string; refreshToken: string; expiresAtMs: number };
 
 /** A new account; with `idToken` the guest of that token becomes it and keeps the uid. */
-export type SignUp = { email: string; password: string; displayName: string; idToken?: string | undefined };
+type SignUp = { email: string; password: string; displayName: string; idToken?: string | undefined };
 
 /** Changes of a profile: null clears, undefined leaves as it is. */
 export type Profile = { displayName?: string | null | undefined; photoUrl?: string | null | undefined };
@@ -44,7 +44,7 @@ export type IdentityClient = {
   verify(idToken: string): Promise<Claims>;
 };
 
-export type IdentityClientOptions = {
+type IdentityClientOptions = {
   /** The origin of a service elsewhere. */
   url?: string | undefined;
   /** The `fetch` of the service in this process, used when there is no `url`. */

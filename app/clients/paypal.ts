@@ -31,7 +31,7 @@ const FINAL_REFUSALS = new Set([
   'PAYER_CANNOT_PAY',
 ]);
 
-export type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environment' | 'apiUrl'> & {
+type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environment' | 'apiUrl'> & {
   /** Of the webhook that leads here; without it no notice is genuine. */
   webhookId?: string;
   timeoutMs?: number;

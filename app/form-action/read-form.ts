@@ -6,7 +6,7 @@ const MAX_PARTS = 200;
 /** A file somewhat too large is still read, so that the form can be shown again with all that was typed. */
 const LEEWAY_BYTES = 16 * 1024 * 1024;
 
-/** Files of forms are held in memory while they are passed on, so only some forms at a time may bring one. */
+/** A form's file is held in memory until its action is done, so only some such forms at a time are read and acted on. */
 const enqueue = createQueue({ running: 8, waiting: 40 });
 
 /** A file that came with a form. */
@@ -19,20 +19,44 @@ export type SentForm = { form: URLSearchParams; files: ReadonlyMap<string, SentF
 export type FileField = { name: string; maxBytes: number };
 
 /**
+ * Runs what reads a form and acts on it; one that may bring a file waits for its turn.
+ * @throws {Response} 503 when too many wait already.
+ */
+export async function inTurn<T>(
+  request: Request,
+  file: FileField | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!file || !isMultipart(request)) return work();
+  try {
+    return await enqueue(work, request.signal);
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    await discardRest(request).catch(() => {});
+    throw new Response('Too many files at once', { status: 503 });
+  }
+}
+
+/**
  * The fields and files of a request. Of `file`, at most one is taken; one a little above the limit is handed over as well, and
  * it is the action that refuses it.
  * @throws {Response} 413, 415 or 400 for what no form of the shop sends.
  */
 export async function readForm(request: Request, file?: FileField): Promise<SentForm> {
   const type = request.headers.get('content-type') ?? '';
-  if (file && type.startsWith('multipart/form-data')) return readParts(request, file);
+  if (file && isMultipart(request)) return readParts(request, file);
   if (!type.startsWith('application/x-www-form-urlencoded'))
     throw new Response('Send a form', { status: 415 });
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > MAX_FORM_BYTES) throw new Response('The form is too large', { status: 413 });
   const text = await request.text();
   if (text.length > MAX_FORM_BYTES) throw new Response('The form is too large', { status: 413 });
-  return { form: new URLSearchParams(text), files: new Map() };
+  const fields = [...new URLSearchParams(text)].map(([name, value]) => [name, withoutNul(value)]);
+  return { form: new URLSearchParams(fields), files: new Map() };
+}
+
+function isMultipart(request: Request): boolean {
+  return request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
 }
 
 async function readParts(request: Request, field: FileField): Promise<SentForm> {
@@ -47,8 +71,7 @@ async function readParts(request: Request, field: FileField): Promise<SentForm> 
     if (file.fieldName === field.name && file.size > 0) files.set(field.name, toSentFile(file));
     return null;
   };
-  const parse = () => parseFormData(request, limits, take);
-  const data = await enqueue(parse, request.signal).catch(async (error: unknown) => {
+  const data = await parseFormData(request, limits, take).catch(async (error: unknown) => {
     await discardRest(request).catch(() => {});
     throw new Response('The form can’t be read', { status: statusOf(error) });
   });
@@ -58,9 +81,14 @@ async function readParts(request: Request, field: FileField): Promise<SentForm> 
     if (typeof value !== 'string') continue;
     size += name.length + value.length;
     if (size > MAX_FORM_BYTES) throw new Response('The form is too large', { status: 413 });
-    form.append(name, value);
+    form.append(name, withoutNul(value));
   }
   return { form, files };
+}
+
+/** PostgreSQL keeps no NUL, and no keyboard writes one. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
 }
 
 /**
@@ -82,7 +110,6 @@ function toSentFile(file: File): SentFile {
 }
 
 function statusOf(error: unknown): number {
-  if (error instanceof QueueFull) return 503;
   const overLimit = error instanceof Error && /^Max(Header|File|Total)Size|^MaxParts/.test(error.name);
   return overLimit || error instanceof MaxFilesExceededError ? 413 : 400;
 }

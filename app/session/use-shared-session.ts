@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { retryDelayMs } from '#app/clients/identity/refresh-schedule.ts';
 
-const RETRY_MS = 30_000;
-const LONGEST_RETRY_MS = 16 * 60_000;
 /** About half a day; a visitor who comes back to a page left open longer is signed in anew by the first click. */
 const MAX_ASKS = 12;
 
@@ -32,7 +31,7 @@ export function useSharedSession(uid: string | null, askInMs: number | null): vo
     if (askInMs === null) return;
     let timer: ReturnType<typeof setTimeout>;
     let asks = 0;
-    let retryMs = RETRY_MS;
+    let failures = 0;
     const plan = (ms: number) => {
       timer = setTimeout(ask, ms);
     };
@@ -44,9 +43,8 @@ export function useSharedSession(uid: string | null, askInMs: number | null): vo
         .then((reply) => reply.json())
         .catch(() => ({ uid, askInMs: 0 }));
       if (now.uid !== uid) return revalidate();
-      if (now.askInMs > 0) retryMs = RETRY_MS;
-      plan(now.askInMs || retryMs);
-      if (now.askInMs === 0) retryMs = Math.min(retryMs * 2, LONGEST_RETRY_MS);
+      failures = now.askInMs > 0 ? 0 : failures + 1;
+      plan(now.askInMs || retryDelayMs(failures));
     };
     plan(askInMs);
     return () => {

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { LIST_SIZE, pageIndexFrom } from '#domain/catalog/paging.ts';
 import { listCategory } from '#domain/catalog/queries.ts';
 import { searchTextFrom } from '#domain/catalog/search.ts';
+import { counted } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import { shopOf } from '../context.ts';
@@ -49,11 +50,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       <PageToasts toasts={toasts} />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2 pb-6">
         <h1 className="text-2xl break-words">{name}</h1>
-        {count > 0 && (
-          <p className="text-quiet">
-            {count.toLocaleString('en-US')} {count === 1 ? 'product' : 'products'}
-          </p>
-        )}
+        {count > 0 && <p className="text-quiet">{counted(count, 'product')}</p>}
       </div>
       {products.length === 0 ? (
         <EmptyState icon={PackageOpen} title="No products found in this category">

@@ -29,7 +29,8 @@ export function Pager({ pageIndex, buttons, href, label }: Props) {
   );
 }
 
-function Step({ to, children }: { to: string | null; children: React.ReactNode }) {
+/** A link to a neighbouring page; disabled where there is none. */
+export function Step({ to, children }: { to: string | null; children: React.ReactNode }) {
   if (to === null) {
     return (
       <button type="button" disabled className={buttonClass('secondary')}>

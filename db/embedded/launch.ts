@@ -13,7 +13,7 @@ const POLL_MS = 10;
 const READY_LIMIT_MS = 180_000;
 const CONFLICT_LIMIT_MS = 15_000;
 
-export type Launch = {
+type Launch = {
   /** Set when this call started the server, which is then ours to stop. */
   server: Tied | undefined;
 };

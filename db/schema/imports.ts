@@ -1,6 +1,6 @@
 import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-export type ImportState = 'reading' | 'refused' | 'ready' | 'done';
+type ImportState = 'reading' | 'refused' | 'ready' | 'done';
 export type ImportEffect = 'new' | 'changed' | 'same' | 'error';
 
 /** A file of products on its way into the shop. Its rows stand in `import_rows`. */

@@ -4,14 +4,7 @@ import type { Payer } from './orders.ts';
 export type PaymentMethod = 'card' | 'paypal' | 'demo';
 
 /** What each means is told in the migration. */
-export type PaymentState =
-  | 'started'
-  | 'paying'
-  | 'captured'
-  | 'settled'
-  | 'released'
-  | 'refunding'
-  | 'refunded';
+type PaymentState = 'started' | 'paying' | 'captured' | 'settled' | 'released' | 'refunding' | 'refunded';
 
 /** What is bought, at the price that is charged. */
 export type PaidLine = { productId: number; name: string; quantity: number; priceCents: number };

@@ -1,4 +1,4 @@
-export type Difference = { name: string; before: string | null; after: string | null };
+type Difference = { name: string; before: string | null; after: string | null };
 
 type Recorded = Record<string, unknown> | null;
 

@@ -8,7 +8,7 @@ const PAGE = 25;
 const MAX_ACTIONS = 100;
 
 export type AuditRow = typeof auditLog.$inferSelect;
-export type AuditPage = { entries: AuditRow[]; hasNewer: boolean; hasOlder: boolean };
+type AuditPage = { entries: AuditRow[]; hasNewer: boolean; hasOlder: boolean };
 
 /** One page of the log, newest first: 25 at most. `after` and `before` are ids of entries; without either it begins at the newest. */
 export async function listAudit(

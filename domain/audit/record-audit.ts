@@ -1,7 +1,7 @@
 import { auditLog } from '#db/schema/audit.ts';
 import type { Tx } from '#db/types.ts';
 
-export type AuditEntry = {
+type AuditEntry = {
   /** The administrator's user id. */
   actorUid: string;
   /** Noun and verb: 'product.create', 'order.refund'. */

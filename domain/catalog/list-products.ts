@@ -6,7 +6,7 @@ import type { ProductFilter } from './product-filter.ts';
 import type { ProductOrder, ProductPlace, ProductSort } from './product-order.ts';
 
 /** Products on a page of the administrator's table. */
-export const TABLE_SIZE = 50;
+const TABLE_SIZE = 50;
 
 /** What a sort compares, before the id. Ids rise with the time of creation. */
 const keys: Record<ProductSort, { column: SQL; type: SQL }> = {

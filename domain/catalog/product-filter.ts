@@ -1,7 +1,7 @@
 import { searchTextFrom } from './search.ts';
 
-export const STOCK_FILTERS = ['any', 'out', 'low'] as const;
-export type StockFilter = (typeof STOCK_FILTERS)[number];
+const STOCK_FILTERS = ['any', 'out', 'low'] as const;
+type StockFilter = (typeof STOCK_FILTERS)[number];
 
 /** Which products an administrator wants to see. */
 export type ProductFilter = {

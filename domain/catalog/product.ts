@@ -2,7 +2,7 @@
 export const FEW_LEFT = 5;
 
 /** What a shopper is told of the stock: two products with the same answer look the same on every page. */
-export type StockLevel = { state: 'in-stock' } | { state: 'few-left'; left: number } | { state: 'sold-out' };
+type StockLevel = { state: 'in-stock' } | { state: 'few-left'; left: number } | { state: 'sold-out' };
 
 export function stockLevel(stock: number): StockLevel {
   if (stock <= 0) return { state: 'sold-out' };

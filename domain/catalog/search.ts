@@ -1,3 +1,5 @@
+import { counted } from '#lib/count.ts';
+
 const MAX_QUERY_LENGTH = 200;
 /** Sorts behind every other character, so it closes the range of names that begin with a text. */
 const LAST_CHARACTER = '\u{10FFFF}';
@@ -17,5 +19,5 @@ export function startsWithRange(prefix: string): { from: string; to: string } {
 
 /** 'Found 1 product', 'Found 3 products' (spec S2, decision D1). */
 export function foundText(count: number): string {
-  return `Found ${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+  return `Found ${counted(count, 'product')}`;
 }

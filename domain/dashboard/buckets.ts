@@ -1,3 +1,5 @@
+import { dayOf } from '#lib/day.ts';
+
 export const STEPS = ['day', 'week', 'month'] as const;
 /** What the sales are added up by. */
 export type Step = (typeof STEPS)[number];
@@ -28,8 +30,4 @@ function startOf(step: Step, today: Date, back: number): Date {
   if (step === 'day') return new Date(Date.UTC(year, month, day - back));
   const sinceMonday = (today.getUTCDay() + 6) % 7;
   return new Date(Date.UTC(year, month, day - sinceMonday - 7 * back));
-}
-
-function dayOf(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

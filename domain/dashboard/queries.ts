@@ -9,7 +9,7 @@ const RECENT_ORDERS = 5;
 const BEST_SELLERS = 5;
 const LOW_STOCK = 8;
 /** From this many pieces down a product is listed as running out. */
-export const LOW_STOCK_PIECES = 5;
+const LOW_STOCK_PIECES = 5;
 
 /** The latest 5 orders (spec S7). */
 export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {

@@ -48,7 +48,7 @@ export async function readSummary(db: DbOrTx): Promise<Summary> {
 }
 
 /** Two sums of sales together. */
-export function addSales(a: Sales, b: Sales): Sales {
+function addSales(a: Sales, b: Sales): Sales {
   return {
     orders: a.orders + b.orders,
     revenueCents: a.revenueCents + b.revenueCents,

@@ -1,9 +1,9 @@
+import { formatDay } from '#lib/day.ts';
 import { formatCents } from '#lib/money.ts';
 import { shortOrderId } from './order.ts';
 import type { Receipt } from './receipt.ts';
 
 const SHOP = 'Kiosk';
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Subject, text and HTML of the mail that confirms an order; its link leads to the order's page at `origin`. */
 export function confirmationMail(
@@ -12,7 +12,7 @@ export function confirmationMail(
 ): { subject: string; text: string; html: string } {
   const id = shortOrderId(receipt.id);
   const link = `${origin}/orders/${receipt.id}`;
-  const intro = `Thank you for your order ${id} of ${dateFormat.format(receipt.createdAt)}.`;
+  const intro = `Thank you for your order ${id} of ${formatDay(receipt.createdAt)}.`;
   const lines = receipt.lines.map((line): [string, string] => [
     `${oneLine(line.name)} x${line.quantity}`,
     formatCents(line.lineCents),

@@ -23,7 +23,7 @@ export const EXPORT_COLUMNS = [
   'refunded_at',
 ] as const;
 
-export type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string>;
+type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string>;
 
 /** All orders of a filter, newest first, read a batch at a time; whoever takes them sets the pace. */
 export async function* exportOrders(db: DbOrTx, filter: OrderFilter): AsyncGenerator<ExportRow> {

@@ -11,5 +11,6 @@ test('a filter comes back from its address as it was', () => {
 
 test('what makes no sense is left out, days that do not exist among it', () => {
   expect(read('status=x&kind=y&from=2026-02-31&to=yesterday')).toEqual(read(''));
+  expect(read('from=0000-01-01')).toEqual(read(''));
   expect(read(`q=${'a'.repeat(500)}`).text).toHaveLength(100);
 });

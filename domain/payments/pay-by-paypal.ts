@@ -16,9 +16,10 @@ import { type Customer, hold, type StartedPayment, startPayment } from './start-
 const CREATE_HOLD_MS = 2 * 60_000;
 const APPROVE_HOLD_MS = 15 * 60_000;
 
-export type PayPalOpened =
-  | { orderId: string; paypalOrderId: string; approveUrl: string }
-  | { paidOrderId: string };
+/** Whatever else stands in an address names no order; PostgreSQL does not even take a NUL. */
+const PAYPAL_ORDER_ID = /^[\w-]{1,64}$/;
+
+type PayPalOpened = { orderId: string; paypalOrderId: string; approveUrl: string } | { paidOrderId: string };
 
 /**
  * Starts to pay the customer's cart by PayPal: reserves the goods and makes the PayPal order that the customer is to approve.
@@ -69,6 +70,7 @@ type OwnOrder = { customerId: string; paypalOrderId: string };
 
 /** The customer's own payment with this PayPal order. @throws {Refusal} PAYMENT_NOT_FOUND, also for a stranger's. */
 export async function findOwnPayment(db: Db, { customerId, paypalOrderId }: OwnOrder): Promise<Payment> {
+  demand(PAYPAL_ORDER_ID.test(paypalOrderId), 'PAYMENT_NOT_FOUND');
   const rows = await db
     .select()
     .from(payments)

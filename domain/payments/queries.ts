@@ -3,7 +3,7 @@ import { paymentEvents, payments } from '#db/schema/payments.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { isPaymentId, type Payment } from './payment.ts';
 
-export type PaymentEvent = Pick<typeof paymentEvents.$inferSelect, 'at' | 'kind' | 'detail'>;
+type PaymentEvent = Pick<typeof paymentEvents.$inferSelect, 'at' | 'kind' | 'detail'>;
 
 /** More than any payment has. */
 const MAX_EVENTS = 200;

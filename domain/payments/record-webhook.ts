@@ -25,7 +25,7 @@ const noticeSchema = z.object({
     .optional(),
 });
 
-export type Notice = z.output<typeof noticeSchema>;
+type Notice = z.output<typeof noticeSchema>;
 
 /** The notice in a webhook's body; null when it is none. */
 export function parseNotice(body: string): Notice | null {

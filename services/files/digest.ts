@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { SIGNATURE_BYTES } from './image-type.ts';
 
-export type Digest = { sizeBytes: number; md5: Buffer; sha256: Buffer; start: Buffer };
+type Digest = { sizeBytes: number; md5: Buffer; sha256: Buffer; start: Buffer };
 
 /** Size, checksums and first bytes of what comes. */
 export async function digestOf(source: AsyncIterable<Uint8Array>): Promise<Digest> {

@@ -1,3 +1,5 @@
+import { QueueFull } from '#lib/queue.ts';
+
 /** A refusal in the protocol's words. `status` is the HTTP status; the message reaches the client. */
 export class FilesError extends Error {
   override name = 'FilesError';
@@ -9,9 +11,15 @@ export class FilesError extends Error {
   }
 }
 
+/** The refusal that an error is; null for a fault of our own. */
+export function refusalOf(error: unknown): FilesError | null {
+  if (error instanceof QueueFull) return new FilesError(503, 'Too many files at once.');
+  return error instanceof FilesError ? error : null;
+}
+
 /** The protocol's error body for a refusal; for anything else a 500 that tells nothing. */
 export function errorResponse(error: unknown): Response {
-  const refusal = error instanceof FilesError ? error : new FilesError(500, 'Internal error.');
+  const refusal = refusalOf(error) ?? new FilesError(500, 'Internal error.');
   return Response.json(
     { error: { code: refusal.status, message: refusal.message } },
     { status: refusal.status, headers: { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } },

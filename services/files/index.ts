@@ -1,4 +1,5 @@
 import type { Db } from '#db/types.ts';
+import { createQueue } from '#lib/queue.ts';
 import { type CallerOptions, createCallerReader } from './caller.ts';
 import { preflight, readableByAll } from './cors.ts';
 import { continueUpload } from './endpoints/continue-upload.ts';
@@ -7,10 +8,9 @@ import { deleteObject, readMetadata, updateMetadata } from './endpoints/object-m
 import { readObject } from './endpoints/read-object.ts';
 import { startUpload } from './endpoints/start-upload.ts';
 import { uploadWhole } from './endpoints/upload-whole.ts';
-import { errorResponse, FilesError } from './errors.ts';
+import { errorResponse, FilesError, refusalOf } from './errors.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { checkName, readTarget } from './object-name.ts';
-import { createQueue } from './queue.ts';
 import { createRights } from './rights.ts';
 import type { Service } from './service.ts';
 import type { FileStore } from './stores/store.ts';
@@ -72,7 +72,7 @@ export function createFiles(options: FilesOptions): Files {
       try {
         return readableByAll(await answer(service, request));
       } catch (error) {
-        if (!(error instanceof FilesError)) onFault(error);
+        if (!refusalOf(error)) onFault(error);
         return readableByAll(errorResponse(error));
       }
     },

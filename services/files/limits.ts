@@ -9,9 +9,11 @@ export type Limits = {
   maxPixels: number;
   /** Uploads under way, of one user. */
   activeUploads: number;
-  /** What one user's avatar folder holds. */
+  /** What one user's avatar folder holds; as much again may be on its way there. */
   avatarFolderBytes: number;
   avatarFolderFiles: number;
+  /** What stays free on the disk, in bytes: the database may be on it too. */
+  freeBytes: number;
 };
 
 export const DEFAULT_LIMITS: Limits = {
@@ -20,6 +22,7 @@ export const DEFAULT_LIMITS: Limits = {
   activeUploads: 200,
   avatarFolderBytes: 100 * MiB,
   avatarFolderFiles: 100,
+  freeBytes: 128 * MiB,
 };
 
 /** The largest size of the object `name`, in bytes. */

@@ -8,7 +8,7 @@ import type { Service } from './service.ts';
 import { garbage, type ObjectRow, objects } from './tables.ts';
 
 /** The object of a name; undefined when there is none. */
-export async function selectObject(db: DbOrTx, name: string): Promise<ObjectRow | undefined> {
+async function selectObject(db: DbOrTx, name: string): Promise<ObjectRow | undefined> {
   const [row] = await db.select().from(objects).where(eq(objects.name, name)).limit(1);
   return row;
 }

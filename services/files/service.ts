@@ -1,7 +1,7 @@
 import type { Db } from '#db/types.ts';
+import type { Queue } from '#lib/queue.ts';
 import type { Caller } from './caller.ts';
 import type { Limits } from './limits.ts';
-import type { Queue } from './queue.ts';
 import type { Rights } from './rights.ts';
 import type { FileStore } from './stores/store.ts';
 

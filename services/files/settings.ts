@@ -26,7 +26,7 @@ const FIELDS = ['cacheControl', 'contentDisposition', 'contentEncoding', 'conten
 export type Settings = Partial<Record<(typeof FIELDS)[number], string>> & {
   metadata?: Record<string, string>;
 };
-export type SettingsPatch = z.output<typeof patchSchema>;
+type SettingsPatch = z.output<typeof patchSchema>;
 
 /** The metadata document of a request. An empty one says nothing. @throws {FilesError} 400. */
 export function readSettings(text: string): SettingsPatch {

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, statfs, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FilesError } from './errors.ts';
 
 /** A file of our own on this machine, on its way into the store. */
 export type Spooled = { path: string; sizeBytes: number; sha256: Buffer };
@@ -25,14 +26,16 @@ export async function dropWorkFile(path: string): Promise<void> {
 
 /**
  * Writes what comes to a file in `workDir`, without its first `skipBytes`. When the source breaks off, `broken` says why
- * and the file has what came until then. @throws {TooManyBytes} when more than `maxBytes` are left to write.
+ * and the file has what came until then. @throws {TooManyBytes} when more than `maxBytes` are left to write, {FilesError} 402
+ * when less than `freeBytes` would stay free on the disk.
  */
 export async function spool(
   workDir: string,
   source: AsyncIterable<Uint8Array>,
-  limits: { maxBytes: number; skipBytes?: number },
+  limits: { maxBytes: number; skipBytes?: number; freeBytes: number },
 ): Promise<Spooled & { broken?: unknown }> {
   const path = await newWorkFile(workDir);
+  await requireRoom(workDir, limits.freeBytes + limits.maxBytes);
   const handle = await open(path, 'wx');
   try {
     return { path, ...(await writeAll(handle, source, limits)) };
@@ -42,6 +45,11 @@ export async function spool(
   } finally {
     await handle.close();
   }
+}
+
+async function requireRoom(dir: string, bytes: number): Promise<void> {
+  const { bavail, bsize } = await statfs(dir);
+  if (bavail * bsize < bytes) throw new FilesError(402, 'There is no room left on the disk.');
 }
 
 async function writeAll(

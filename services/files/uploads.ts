@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, count, eq, gte } from 'drizzle-orm';
+import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
 import type { Caller } from './caller.ts';
 import { FilesError } from './errors.ts';
 import { claimPlace, discard, releasePlaces, reservePlace } from './garbage.ts';
+import { maxBytesOf } from './limits.ts';
 import type { Service } from './service.ts';
 import type { Settings } from './settings.ts';
 import { dropWorkFile, type Spooled } from './spool.ts';
@@ -13,7 +14,7 @@ import { type Outcome, type PieceRow, pieces, type UploadRow, uploads } from './
 /** More than any client needs that sends 256 KiB at a time and loses its connection often. */
 const MAX_PIECES = 2_000;
 
-/** Notes a new upload. @throws {FilesError} 429 when the caller has too many under way. */
+/** Notes a new upload. @throws {FilesError} 429 when the caller has too many under way, or too much to an avatar folder. */
 export async function openUpload(
   service: Service,
   upload: { name: string; sizeBytes: number | null; settings: Settings; caller: Caller },
@@ -21,8 +22,14 @@ export async function openUpload(
   const { db, limits, clock } = service;
   const owner = upload.caller.kind === 'user' ? upload.caller.uid : '';
   const active = and(eq(uploads.owner, owner), eq(uploads.state, 'active'));
-  const [underWay] = await db.select({ all: count() }).from(uploads).where(active);
-  if (upload.caller.kind === 'user' && (underWay?.all ?? 0) >= limits.activeUploads)
+  // One that does not tell its length may become as long as any.
+  const longest = maxBytesOf(limits, upload.name);
+  const bytes = sql`sum(coalesce(${uploads.sizeBytes}, ${longest}::bigint))
+    filter (where starts_with(${uploads.name}, 'avatars/'))`.mapWith(Number);
+  const [underWay] = await db.select({ all: count(), bytes }).from(uploads).where(active);
+  const tooMany = (underWay?.all ?? 0) >= limits.activeUploads;
+  const tooMuch = (underWay?.bytes ?? 0) + (upload.sizeBytes ?? longest) > limits.avatarFolderBytes;
+  if (upload.caller.kind === 'user' && (tooMany || (tooMuch && upload.name.startsWith('avatars/'))))
     throw new FilesError(429, 'Too many uploads under way.');
   const now = new Date(clock());
   const { name, sizeBytes, settings } = upload;

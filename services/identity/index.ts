@@ -17,7 +17,7 @@ export { createMailer } from './mail.ts';
 
 const MAILS = { running: 2, runningInLane: 2, waiting: 100, waitingInLane: 100 };
 
-export type IdentityOptions = {
+type IdentityOptions = {
   db: Db;
   /** The API key that every call must carry. It names the shop and is no secret. */
   key: string;

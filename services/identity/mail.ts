@@ -14,7 +14,7 @@ export type Mail = {
 };
 export type SendMail = (mail: Mail) => Promise<void>;
 
-export type MailOptions = {
+type MailOptions = {
   /** smtp:// or smtps:// with user and password; without it mails are kept in `outboxDir`. */
   smtpUrl?: string | undefined;
   from?: string | undefined;

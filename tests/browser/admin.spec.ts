@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { signUp } from './support/accounts.ts';
 import { openAsAdministrator, signInAdministrator, test } from './support/administrator.ts';
 import { expect, opened, type Shop, toast } from './support/shop.ts';
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-}
+import { violations } from './support/violations.ts';
 
 /** A simulated order with its payment, as the shop records one. Returns its id. */
 async function addOrder(shop: Shop, name = 'Ada Archer', cents = 2_160): Promise<string> {

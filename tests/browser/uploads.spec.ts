@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { noisePng } from '../support/pictures.ts';
 import { button, signUp } from './support/accounts.ts';
 import { expect, opened, test, toast } from './support/shop.ts';
+import { violations } from './support/violations.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -74,11 +74,7 @@ async function expectAvatar(page: Page): Promise<void> {
 }
 
 async function expectAccessible(page: Page, when: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id }) => id),
-    when,
-  ).toEqual([]);
+  expect(await violations(page), when).toEqual([]);
 }
 
 test('an avatar of 30 KB goes up by one request, and is shown from then on @mobile', async ({ page }) => {

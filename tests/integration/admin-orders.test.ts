@@ -124,7 +124,7 @@ test('a note is kept with what it was before; the second of two who write at onc
   const id = await makeOrder(db());
   const here = `/admin/orders/${id}`;
   const version = hiddenInput(await open(here), 'version');
-  await post(here, { intent: 'note', note: 'Call back', version });
+  await post(here, { intent: 'note', note: 'Call\0 back', version });
   const late = await post(here, { intent: 'note', note: 'Mine', version });
   const page = await late.text();
   expect(late.status).toBe(409);
@@ -177,6 +177,17 @@ test('the export holds what the filter shows, all pages of it, and no formula', 
   expect(rows[0]).toMatchObject({ total: '1234.56', status: 'COMPLETED', simulated: 'no' });
   expect(rows[0]?.payer_name).toBe('\'=HYPERLINK("http://evil") "quoted", text');
   expect(rows[0]?.payer_email).toBe("'+1@x.test");
+});
+
+test('an export of more orders than are read at once holds each once', async () => {
+  await makeOrder(db(), { id: '00000000-0000-4000-8000-000000000000' });
+  await db().execute(sql`insert into completed_transactions (id, customer_id, payment_key, payer, purchase_units, total_cents, created_at)
+    select gen_random_uuid(), 'c' || n % 7, 'copy-' || n, payer, purchase_units, n, now() - (n / 3) * interval '1 second'
+    from completed_transactions, generate_series(1, 2500) n`);
+  const reply = await shop.ask('administrator', '/admin/orders.csv');
+  const rows: { id: string }[] = parse(await reply.text(), { columns: true, bom: true });
+  expect(rows).toHaveLength(2_501);
+  expect(new Set(rows.map((row) => row.id)).size).toBe(2_501);
 });
 
 /** Statements of each page, those of the session and the shell (cart, favourites) among them. */

@@ -15,8 +15,9 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN_UID, type FilesServer, startFiles } from '../support/files-server.ts';
+import { ADMIN_UID, BUCKET, type FilesServer, startFiles } from '../support/files-server.ts';
 import { noisePng } from '../support/pictures.ts';
+import { startRawUpload } from '../support/raw-uploads.ts';
 import { openBrowser, progress } from '../support/storage-browser.ts';
 
 const KiB = 1024;
@@ -225,6 +226,30 @@ test('storage/quota-exceeded for a folder that is full', async () => {
   await expect(uploadBytes(ref(storage, `avatars/${uid}/b.png`), await picture)).rejects.toMatchObject(
     fails('quota-exceeded'),
   );
+  await small.close();
+});
+
+test('storage/quota-exceeded before the disk is full, in one request and in many', async () => {
+  const full = await startFiles({ limits: { freeBytes: Number.MAX_SAFE_INTEGER } });
+  const { auth, storage } = openBrowser(full.origin);
+  const { uid } = (await signInAnonymously(auth)).user;
+  const place = ref(storage, `avatars/${uid}/a.png`);
+  for (const upload of [uploadBytes, uploadBytesResumable])
+    await expect(upload(place, await picture)).rejects.toMatchObject(fails('quota-exceeded'));
+  await full.close();
+});
+
+test('what is on its way to an avatar folder is no more than the folder holds', async () => {
+  const small = await startFiles({ limits: { avatarFolderBytes: 1000 } });
+  const { user } = await signInAnonymously(openBrowser(small.origin).auth);
+  const bearer = `Firebase ${await user.getIdToken()}`;
+  const objects = `${small.origin}/v0/b/${BUCKET}/o`;
+  const start = (size: number | null) => startRawUpload(objects, `avatars/${user.uid}/a.png`, size, bearer);
+  const first = await start(600);
+  await expect(start(600)).rejects.toThrow('429');
+  await expect(start(null)).rejects.toThrow('429');
+  await first.send('cancel');
+  await start(600);
   await small.close();
 });
 

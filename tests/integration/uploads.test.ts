@@ -196,6 +196,23 @@ test('a plain form brings its avatar; the next one takes its place', async () =>
   expect(await avatarsOf(uid)).toEqual([]);
 });
 
+test('with an account goes its avatar', async () => {
+  const password = 'Secret-99-Kiosk';
+  const account = {
+    intent: 'signup',
+    username: 'Ann',
+    email: 'ann@example.com',
+    password,
+    confirm: password,
+  };
+  await guest.post('/auth', account);
+  await uploadWhole(guest, '/uploads/avatars?name=a.png', await dot());
+  expect(await avatarsOf(uid)).toHaveLength(1);
+  const gone = await guest.post('/account', { intent: 'delete', current: password });
+  expect([gone.status, gone.location]).toEqual([303, '/']);
+  expect(await avatarsOf(uid)).toEqual([]);
+});
+
 test('a form whose file is no picture or too large is shown again with what was typed', async () => {
   const text = new File(['not a picture'], 'me.png', { type: 'image/png' });
   const large = new File([new Uint8Array(11 * MIB)], 'me.png', { type: 'image/png' });

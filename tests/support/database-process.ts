@@ -6,7 +6,7 @@ const ANSWER_LIMIT_MS = 20_000;
 const OPEN_PATH = join(import.meta.dirname, '../../db/open.ts');
 const started = new Set<ChildProcess>();
 
-export type DatabaseProcess = {
+type DatabaseProcess = {
   pid: number;
   logs: string[];
   /** Resolves when the database is open; rejects with "<error name>: <message>" when it can't be. */

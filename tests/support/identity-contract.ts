@@ -14,7 +14,7 @@ export type Provider = {
 };
 
 /** All that a provider may do otherwise. Verifying tokens is no part of the contract: the emulator's are unsigned. */
-export type Differences = {
+type Differences = {
   /** The refresh of a user who was deleted. */
   refreshOfDeleted: string;
   /** Whether a new password ends the refresh tokens of other sign-ins. */

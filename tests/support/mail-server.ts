@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { to: string[]; messageId: string; raw: string };
+type ReceivedMail = { to: string[]; messageId: string; raw: string };
 
 export type MailServer = {
   url: string;

@@ -40,7 +40,7 @@ export async function reconcileAll(db: Db, gateway: Gateway | null): Promise<voi
   }
 }
 
-export type EndState = { orders: number; carted: number; stock: number; reserved: number; open: number };
+type EndState = { orders: number; carted: number; stock: number; reserved: number; open: number };
 
 /** What the database says of one buyer and one product. */
 export async function endState(db: Db, { customer }: Buyer, productId: number): Promise<EndState> {

@@ -14,7 +14,7 @@ const OBJECT_IN_USE = '55006';
 /** Where tests find a server and its migrated template; plain strings, so that other processes can be told. */
 export type TestServer = { adminUrl: string; template: string };
 
-export type TestCluster = { server: TestServer; stop(): Promise<void> };
+type TestCluster = { server: TestServer; stop(): Promise<void> };
 
 /**
  * A PostgreSQL for tests with one migrated template database: an embedded one in a temporary folder, or the

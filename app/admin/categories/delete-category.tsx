@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import type { CountedCategory } from '#domain/catalog/list-categories.ts';
+import { counted } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../parts/form-fields.tsx';
@@ -12,7 +13,7 @@ export function DeleteCategory({ category, others }: Props) {
   const keep = useRef<HTMLAnchorElement>(null);
   useEffect(() => keep.current?.focus(), []);
   const count = category.products;
-  const products = `${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'}`;
+  const products = counted(count, 'product');
   return (
     <section
       aria-label={`Delete ${category.name}`}

@@ -27,31 +27,35 @@ export function SalesPanel({ step, buckets }: { step: Step; buckets: Bucket[] })
         {orders === 0 ? 'No orders' : `${whole(orders)} ${orders === 1 ? 'order' : 'orders'}, ${revenue}`} in{' '}
         {SPAN[step]} (UTC, without refunded orders).
       </p>
-      <div className="grid gap-6 xl:grid-cols-2">
-        <Chart
-          title="Revenue"
-          summary={`Revenue by ${step}: ${revenue} in ${SPAN[step]}`}
-          format={(cents) => formatCents(cents).replace(/\.00$/, '')}
-          bars={buckets.map((bucket) => ({
-            name: name(bucket),
-            value: bucket.revenueCents,
-            simulated: bucket.simulatedCents,
-          }))}
-        />
-        <Chart
-          title="Orders"
-          summary={`Orders by ${step}: ${whole(orders)} in ${SPAN[step]}`}
-          format={whole}
-          whole
-          bars={buckets.map((bucket) => ({
-            name: name(bucket),
-            value: bucket.orders,
-            simulated: bucket.simulatedOrders,
-          }))}
-        />
-      </div>
-      {sum('simulatedOrders') > 0 && <Legend />}
-      <SalesTable step={step} buckets={buckets} />
+      {orders > 0 && (
+        <>
+          <div className="grid gap-6 xl:grid-cols-2">
+            <Chart
+              title="Revenue"
+              summary={`Revenue by ${step}: ${revenue} in ${SPAN[step]}`}
+              format={(cents) => formatCents(cents).replace(/\.00$/, '')}
+              bars={buckets.map((bucket) => ({
+                name: name(bucket),
+                value: bucket.revenueCents,
+                simulated: bucket.simulatedCents,
+              }))}
+            />
+            <Chart
+              title="Orders"
+              summary={`Orders by ${step}: ${whole(orders)} in ${SPAN[step]}`}
+              format={whole}
+              whole
+              bars={buckets.map((bucket) => ({
+                name: name(bucket),
+                value: bucket.orders,
+                simulated: bucket.simulatedOrders,
+              }))}
+            />
+          </div>
+          {sum('simulatedOrders') > 0 && <Legend />}
+          <SalesTable step={step} buckets={buckets} />
+        </>
+      )}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ const MAX_HEAD_BYTES = 8 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /** A file on its way: its name, and its bytes as they arrive. */
-export type IncomingFile = { name: string; chunks: AsyncGenerator<Uint8Array> };
+type IncomingFile = { name: string; chunks: AsyncGenerator<Uint8Array> };
 
 /**
  * The file of a form whose only field it is, without waiting for its end: the libraries for forms hold a file in memory as a

@@ -35,7 +35,7 @@ export function OrderMail({ mail }: Props) {
         <input type="hidden" name="intent" value="resend" />
         <Button look="secondary">
           <Mail className="size-4" aria-hidden="true" />
-          Send again
+          {mail ? 'Send again' : 'Send'}
         </Button>
       </Form>
     </Panel>

@@ -1,3 +1,4 @@
+import { formatCents } from '#lib/money.ts';
 import { Facts } from '../parts/facts.tsx';
 import { Moment } from '../parts/order-words.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -50,6 +51,12 @@ function sentence(kind: string): string {
 function words(detail: Record<string, unknown>): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => ` · ${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .map(([name, value]) => ` · ${word(name, value)}`)
     .join('');
+}
+
+function word(name: string, value: unknown): string {
+  if (typeof value === 'number' && name.endsWith('Cents'))
+    return `${name.slice(0, -5)}: ${formatCents(value)}`;
+  return `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { Step } from '../../ui/pager.tsx';
 
 type Props = {
   label: string;
@@ -25,20 +24,5 @@ export function Steps({ label, previous, next, children }: Props) {
         <ChevronRight className="size-4" aria-hidden="true" />
       </Step>
     </nav>
-  );
-}
-
-function Step({ to, children }: { to: string | null; children: React.ReactNode }) {
-  if (to === null) {
-    return (
-      <button type="button" disabled className={buttonClass('secondary')}>
-        {children}
-      </button>
-    );
-  }
-  return (
-    <Link to={to} className={buttonClass('secondary')}>
-      {children}
-    </Link>
   );
 }

@@ -5,9 +5,11 @@ import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { productIdFrom } from '#domain/catalog/product.ts';
 import { readPrice, readStock } from '#domain/catalog/product-fields.ts';
 import { productFilterFrom } from '#domain/catalog/product-filter.ts';
+import { counted } from '#lib/count.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
 import type { Outcome, Refused } from '../../form-action.ts';
+import { safeReturnTo } from '../../session/return-to.ts';
 import type { AdminSent } from '../guard.ts';
 import { tableHref } from './address.ts';
 
@@ -39,7 +41,7 @@ export async function stock({ form, shop, admin }: AdminSent): Promise<Outcome> 
 export async function remove({ form, shop, admin }: AdminSent): Promise<Outcome> {
   const id = idFrom(form);
   if (form.get('armed') !== String(id)) {
-    const back = new URL(form.get('return_to') ?? '', shop.origin);
+    const back = new URL(safeReturnTo(form.get('return_to'), '/admin/products'), shop.origin);
     back.searchParams.set('armed', String(id));
     return {
       toasts: [],
@@ -65,7 +67,7 @@ export async function bulk({ form, shop, admin }: AdminSent): Promise<Outcome> {
   }
   const count = await changeProducts(shop.db, { actorUid: admin.uid, selection, change });
   const verb = change.kind === 'delete' ? 'deleted' : 'changed';
-  return { toasts: done(`${count.toLocaleString('en-US')} ${count === 1 ? 'product' : 'products'} ${verb}`) };
+  return { toasts: done(`${counted(count, 'product')} ${verb}`) };
 }
 
 function readSelection(form: URLSearchParams): Selection {

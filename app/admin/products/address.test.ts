@@ -28,6 +28,7 @@ test.each([
   'after=0.5',
   'after=5.abc&sort=price',
   'after=5.99999999999',
+  'after=5.2147483648&sort=price',
   `after=5.${'x'.repeat(500)}&sort=name`,
   'after=5.%00&sort=name',
   'after=5.1;drop&sort=stock',

@@ -8,7 +8,7 @@ import {
 } from '#domain/catalog/product-order.ts';
 
 /** What of the products is shown; all of it stands in the address. */
-export type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
+type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
 
 const LONGEST_KEY = 400;
 
@@ -34,7 +34,12 @@ function readPlace(
   const id = productIdFrom(first);
   if (id === null || key.length > LONGEST_KEY || key.includes('\0')) return null;
   const text = sort === 'name' || sort === 'category';
-  return text || /^\d{1,10}$/.test(key) ? { side, key, id } : null;
+  return text || isInteger(key) ? { side, key, id } : null;
+}
+
+/** Whether PostgreSQL takes the text as an `integer`. */
+function isInteger(text: string): boolean {
+  return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647;
 }
 
 /** The address of the products with some of what it holds changed; null takes a parameter out. Paging starts anew. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { counted } from '#lib/count.ts';
 import type { Reply } from '../../form-action.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
@@ -130,7 +131,7 @@ function AllMatching({
 
 /** The question before many products are deleted. */
 function Sure({ count, returnTo }: { count: string; returnTo: string }) {
-  const products = `${Number(count).toLocaleString('en-US')} ${count === '1' ? 'product' : 'products'}`;
+  const products = counted(Number(count), 'product');
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">
       <p className="font-medium text-bad">

@@ -1,4 +1,3 @@
-import { NETWORK_FAILED } from './errors.ts';
 import { refreshDueMs } from './token-times.ts';
 
 const FIRST_RETRY_MS = 30_000;
@@ -9,11 +8,7 @@ export function refreshDelayMs(expiresAtMs: number, nowMs: number): number {
   return Math.max(0, refreshDueMs(expiresAtMs) - nowMs);
 }
 
-/**
- * Milliseconds until a refresh that failed is tried again, after `failures` in a row (the first is 1): 30 s,
- * doubling to 16 minutes. Null when the schedule ends, as it does on anything but a network failure.
- */
-export function retryDelayMs(code: string, failures: number): number | null {
-  if (code !== NETWORK_FAILED) return null;
+/** Milliseconds until a refresh that failed is tried again, after `failures` in a row (the first is 1): 30 s, doubling to 16 minutes. */
+export function retryDelayMs(failures: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
 }

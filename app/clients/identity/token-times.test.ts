@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isExpired, isRecentLogin, needsRefresh } from './token-times.ts';
+import { isExpired, needsRefresh } from './token-times.ts';
 
 const END_MS = 10_000_000;
 
@@ -13,9 +13,4 @@ test('a token counts as expired from thirty seconds before its end', () => {
   expect(isExpired(END_MS, END_MS - 30_001)).toBe(false);
   expect(isExpired(END_MS, END_MS - 30_000)).toBe(true);
   expect(isExpired(END_MS, END_MS + 1)).toBe(true);
-});
-
-test('a sign-in is recent for five minutes', () => {
-  expect(isRecentLogin(1_000, 1_300_000)).toBe(true);
-  expect(isRecentLogin(1_000, 1_300_001)).toBe(false);
 });

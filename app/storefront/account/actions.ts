@@ -71,6 +71,7 @@ export async function deleteAccount({ form, shop, url }: Sent): Promise<Outcome>
   } catch (error) {
     return refusedBy(error, { ...shown, message: messages.deleteAccountFailed });
   }
+  await removeOldAvatars(shop, user.uid, null);
   shop.session.signOut();
   await forgetCustomer(shop.db, user.uid);
   return { toasts: success(messages.accountDeleted), to: '/' };

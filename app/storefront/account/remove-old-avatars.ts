@@ -2,7 +2,7 @@ import type { Shop } from '#app/context.ts';
 import { StorageError } from '#lib/storage-error.ts';
 
 /**
- * Removes the user's avatars but the one shown now, also those chosen and never saved: a folder that is full takes no more. What
+ * Removes the user's avatars but the one shown now (null for none), also those chosen and never saved: a folder that is full takes no more. What
  * can't be removed now is removed the next time.
  */
 export async function removeOldAvatars(shop: Shop, uid: string, shownKey: string | null): Promise<void> {

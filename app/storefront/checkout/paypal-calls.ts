@@ -5,7 +5,7 @@ export type Started =
   /** The same cart was paid before, and `to` shows its order; or why it can't be paid. */
   | { paypalOrderId: null; toasts: Toast[]; to: string | undefined };
 
-export type Captured =
+type Captured =
   | { ok: true; to: string; toasts: Toast[] }
   /** `restart`: the shopper may choose another way at PayPal. `to`: where to look next. */
   | { ok: false; toasts: Toast[]; to: string | undefined; restart: boolean };

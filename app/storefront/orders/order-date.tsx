@@ -1,10 +1,10 @@
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+import { formatDay } from '#lib/day.ts';
 
-/** The day of an order, in UTC, so that server and browser say the same. */
+/** The day of an order. */
 export function OrderDate({ at, className }: { at: Date; className?: string }) {
   return (
     <time dateTime={at.toISOString()} className={className}>
-      {dateFormat.format(at)}
+      {formatDay(at)}
     </time>
   );
 }

@@ -48,7 +48,7 @@ export type Event =
   | { on: 'pause' | 'resume' | 'cancel' | 'online' };
 
 /** The clock's time and a number from 0 to 1, so that a test can hold both still. */
-export type Chance = { nowMs: number; random: number };
+type Chance = { nowMs: number; random: number };
 
 /** The new state; what to do next; and whether to abort what is under way first. */
 export type Step = { upload: Upload; command: Command; abort?: boolean };

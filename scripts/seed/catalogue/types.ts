@@ -6,7 +6,7 @@ export type Prop = { art: ArtName; hue?: number; saturation?: number };
 /** What a picture shows: one object, and perhaps a small one beside it. */
 export type Scene = Prop & { beside?: Prop };
 
-export type DemoProduct = {
+type DemoProduct = {
   /** Names the picture: `products/{slug}.webp`. */
   slug: string;
   name: string;

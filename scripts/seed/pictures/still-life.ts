@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts';
 import { type Shade, shade, shadeGradient } from './light.ts';
 
 /** A cut-out on its place: `x` is its middle, `ground` the line that it stands on (pixels). */
-export type Placed = { drawing: Drawing; x: number; ground: number };
+type Placed = { drawing: Drawing; x: number; ground: number };
 
 /** Rows of `canvas` above which no shadow falls. */
 const SHADED_FROM = 0.5;

@@ -58,7 +58,8 @@ async function receive(service: Service, upload: UploadRow, request: Request): P
   const tooMany = new FilesError(400, `Too many bytes: the upload has ${end}.`);
   if (offset + Number(request.headers.get('Content-Length') ?? 0) > end) throw tooMany;
   if (!request.body) return;
-  const limits = { skipBytes: receivedBytes - offset, maxBytes: end - receivedBytes };
+  const { freeBytes } = service.limits;
+  const limits = { skipBytes: receivedBytes - offset, maxBytes: end - receivedBytes, freeBytes };
   const piece = await spool(service.store.workDir, request.body, limits).catch((error: unknown) => {
     throw error instanceof TooManyBytes ? tooMany : error;
   });

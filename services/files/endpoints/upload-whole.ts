@@ -21,7 +21,10 @@ export const uploadWhole: ObjectEndpoint = async (service, name, request) => {
   if (!request.body) throw new FilesError(400, 'The upload has no body.');
   const { metadata, bytes } = await readMultipart(request.body, boundary);
   const settings = changeSettings({}, readSettings(metadata));
-  const file = await spool(service.store.workDir, bytes, { maxBytes }).catch((error: unknown) => {
+  const file = await spool(service.store.workDir, bytes, {
+    maxBytes,
+    freeBytes: service.limits.freeBytes,
+  }).catch((error: unknown) => {
     throw error instanceof TooManyBytes ? tooLarge(maxBytes) : error;
   });
   if (file.broken !== undefined) {

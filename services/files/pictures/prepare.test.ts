@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { assert, asyncProperty, constantFrom, nat } from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createQueue } from '#lib/queue.ts';
 import { bombPng, pngChunk } from '../../../tests/support/pictures.ts';
 import { FilesError } from '../errors.ts';
-import { createQueue } from '../queue.ts';
 import { preparePicture } from './prepare.ts';
 
 let dir: string;

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
+import type { Queue } from '#lib/queue.ts';
 import { FilesError } from '../errors.ts';
 import { imageType, SIGNATURE_BYTES } from '../image-type.ts';
-import type { Queue } from '../queue.ts';
 import { newWorkFile } from '../spool.ts';
 import type { Strip } from './parts.ts';
 import { createReader } from './reader.ts';

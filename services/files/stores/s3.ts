@@ -12,7 +12,7 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { createQueue } from '../queue.ts';
+import { createQueue } from '#lib/queue.ts';
 import type { FileStore } from './store.ts';
 
 /** S3 wants 5 MiB at least for every part but the last. */
@@ -20,7 +20,7 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Each has one part in memory. */
 const PUTS = { running: 4, waiting: 10_000 };
 
-export type S3Options = {
+type S3Options = {
   bucket: string;
   endpoint?: string | undefined;
   region: string;

@@ -4,7 +4,7 @@ import { test as base, type Shop, withShop } from './shop.ts';
 
 /** What the payer does at PayPal. */
 type Doing = 'approve' | 'cancel' | 'break';
-export type AtPayPal = (orderId: string) => Promise<Doing>;
+type AtPayPal = (orderId: string) => Promise<Doing>;
 
 /** The documented calls of PayPal's button, drawn as a plain one. */
 const SCRIPT = `

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-export type Amount = { currency_code: string; value: string };
+type Amount = { currency_code: string; value: string };
 
 type Unit = {
   custom_id?: string;
@@ -8,7 +8,7 @@ type Unit = {
   amount: Amount & { breakdown?: Record<string, Amount> };
 };
 
-export type OrderBody = {
+type OrderBody = {
   intent?: string;
   purchase_units?: Unit[];
   payment_source?: { paypal?: { experience_context?: { return_url?: string; cancel_url?: string } } };

@@ -2,8 +2,9 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { EXPORT_COLUMNS, exportOrders } from '#domain/orders/export-orders.ts';
 import { orderFilterFrom } from '#domain/orders/order-filter.ts';
-import type { Route } from './+types/orders-csv';
+import type { Route } from './+types/export-orders';
 import { type AdminArgs, adminLoader } from './guard.ts';
+import { csvFile } from './parts/csv-file.ts';
 
 /** Every order of the list's filter as a CSV file, written while it is read. A text that a spreadsheet would run is made harmless. */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
@@ -15,11 +16,5 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
     csv.destroy(error);
   });
   csv.on('close', () => rows.destroy());
-  return new Response(Readable.toWeb(rows.pipe(csv)) as ReadableStream<Uint8Array>, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="orders-${new Date().toISOString().slice(0, 10)}.csv"`,
-      'Cache-Control': 'no-store',
-    },
-  });
+  return csvFile('orders', Readable.toWeb(rows.pipe(csv)) as ReadableStream<Uint8Array>);
 });

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { openAsAdministrator, test } from './support/administrator.ts';
+import { find, newProduct, press } from './support/products.ts';
+import { expect, opened, toast } from './support/shop.ts';
+
+test('products go out as a file, and a changed file comes in after a look at what it does', async ({
+  page,
+  shop,
+}) => {
+  const prefix = `CSV ${process.pid}`;
+  const product = await newProduct(shop, { name: `${prefix} one` });
+  await openAsAdministrator(page, find(prefix));
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^products-\d{4}-\d\d-\d\d\.csv$/);
+  const csv = await readFile(await download.path(), 'utf8');
+  expect(csv.split('\r\n')).toHaveLength(3);
+
+  await page.getByRole('link', { name: 'Import' }).click();
+  const check = async (text: string) => {
+    const buffer = Buffer.from(text);
+    await page.getByLabel('CSV file').setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer });
+    await press(page, 'Check the file');
+    await expect(page).toHaveURL(/\/admin\/import\/[0-9a-f-]{36}$/);
+  };
+  await check(csv);
+  await expect(page.getByText('1 unchanged. There is nothing to import.')).toBeVisible();
+  await page.getByRole('link', { name: 'Choose another file' }).click();
+
+  await check(csv.replace('12.50', '12.555').replace('"Kitchen"', '"Nowhere"'));
+  await expect(page.getByRole('row', { name: /^2 Error/ })).toContainText(
+    'price: The price goes in steps of 0.01',
+  );
+  await expect(page.getByRole('row', { name: /^2 Error/ })).toContainText(
+    'category: There is no category of this name',
+  );
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Choose another file' }).click();
+
+  await check(`${csv.replace('12.50', '15')},"${prefix} two","Kitchen","",3.00,7,"products/thing.webp",\r\n`);
+  await expect(page.getByText('1 new, 1 changed.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^2 Changed/ })).toContainText('price: $12.50 → $15.00');
+  const saved = async () =>
+    (await shop.sql('select price_cents from products where name like $1 order by id', [`${prefix}%`])).rows;
+  expect(await saved()).toEqual([{ price_cents: 1_250 }]);
+  await press(page, 'Import 2 products');
+  await expect(toast(page, 'Products imported successfully')).toBeVisible();
+  await expect(page.getByText('Imported: 1 new, 1 changed.')).toBeVisible();
+  expect(await saved()).toEqual([{ price_cents: 1_500 }, { price_cents: 300 }]);
+  expect((await shop.sql('select name from products where id = $1', [product.id])).rows[0].name).toBe(
+    product.name,
+  );
+
+  await opened(page, '/admin/import');
+  await press(page, 'Check the file');
+  await expect(toast(page, 'Choose a CSV file first')).toBeVisible();
+});

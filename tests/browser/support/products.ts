@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { noisePng } from '../../support/pictures.ts';
+import { expect, type Shop } from './shop.ts';
+
+let made = 0;
+
+/** A name that no other product has: tests run at the same time. */
+export function newName(text: string): string {
+  made += 1;
+  return `${text} ${process.pid}-${made}`;
+}
+
+/** A product of this test alone. */
+export async function newProduct(
+  shop: Shop,
+  values: { name?: string; stock?: number; category?: string } = {},
+) {
+  const name = values.name ?? newName('Test product');
+  const { rows } = await shop.sql(
+    `insert into products (name, category, description, price_cents, stock, image_key)
+     select $1, $2, 'Made for a test.', 1250, $3, image_key from products order by id limit 1 returning id::int`,
+    [name, values.category ?? 'Kitchen', values.stock ?? 3],
+  );
+  return { id: Number(rows[0].id), name };
+}
+
+export const stockOf = async (shop: Shop, id: number) =>
+  (await shop.sql('select stock from products where id = $1', [id])).rows[0]?.stock;
+export const exists = async (shop: Shop, id: number) =>
+  (await shop.sql('select from products where id = $1', [id])).rowCount === 1;
+export const main = (page: Page) => page.getByRole('main');
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+export const press = (page: Page, name: string | RegExp) =>
+  main(page)
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .click();
+export const find = (name: string) => `/admin/products?q=${encodeURIComponent(name)}`;
+export const picture = async (name = 'tea-pot.png') => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(await noisePng(20_000)),
+});
+
+export async function choosePicture(page: Page): Promise<void> {
+  await page.getByLabel(/^Image: choose/).setInputFiles(await picture());
+  await expect(page.getByText('The picture is uploaded. Save to keep it.')).toBeVisible();
+}
