@@ -1,13 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
+import { MAX_SELECTION } from './limits.ts';
 import { lowerName, matching } from './matching-products.ts';
 import type { ProductFilter } from './product-filter.ts';
 import type { ProductOrder, ProductPlace, ProductSort } from './product-order.ts';
 
 /** Products on a page of the administrator's table. */
 const TABLE_SIZE = 50;
-/** Matches are counted up to here: to count on would mean to read them all. */
-const COUNT_LIMIT = 10_000;
 
 /** What a sort compares, before the id. Ids rise with the time of creation. */
 const keys: Record<ProductSort, { column: SQL; type: SQL }> = {
@@ -75,7 +74,8 @@ function placeOf(
   return row ? { side, key: row.key, id: row.id } : null;
 }
 
-/** How many products match, told exactly up to 10,000; all and those of a category always. */
+/** How many products match, told exactly up to 5,000: to count on would mean to read them all. Those of a category, or all,
+ * are known. */
 export async function countProductTable(
   db: DbOrTx,
   filter: ProductFilter,
@@ -90,9 +90,9 @@ export async function countProductTable(
   }
   const count = await one(
     db,
-    sql`select count(*) as n from (select 1 from products where ${matching(filter)} limit ${COUNT_LIMIT + 1}) matches`,
+    sql`select count(*) as n from (select 1 from products where ${matching(filter)} limit ${MAX_SELECTION + 1}) matches`,
   );
-  return { count: Math.min(count, COUNT_LIMIT), exact: count <= COUNT_LIMIT };
+  return { count: Math.min(count, MAX_SELECTION), exact: count <= MAX_SELECTION };
 }
 
 async function one(db: DbOrTx, query: SQL): Promise<number> {
