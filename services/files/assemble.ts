@@ -16,8 +16,8 @@ export async function assemble(service: Service, upload: UploadRow): Promise<str
   try {
     for (const piece of await selectPieces(service.db, upload.id)) {
       if (await copyPiece(service, piece, (part) => handle.writeFile(part))) continue;
-      await forgetFrom(service, upload.id, piece.startByte);
-      service.onFault(new Error(`The store has lost ${piece.place} of an upload`));
+      if (await forgetFrom(service, upload.id, piece.startByte))
+        service.onFault(new Error(`The store has lost ${piece.place} of an upload`));
       throw new FilesError(503, 'A part of the upload was lost: send it again.');
     }
     return path;

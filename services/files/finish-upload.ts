@@ -18,7 +18,10 @@ export async function finishUpload(service: Service, id: string): Promise<Respon
   const { receivedBytes, sizeBytes } = upload;
   if (sizeBytes !== null && receivedBytes < sizeBytes)
     throw new FilesError(400, `Too few bytes: ${receivedBytes} of ${sizeBytes} have arrived.`);
-  await makeObject(service, upload).catch((error) => refuse(service, id, error));
+  await makeObject(service, upload).catch(async (error) => {
+    // Another request may have been faster, and have cleared away the pieces that this one was reading.
+    if ((await findUpload(service.db, id)).state === 'active') await refuse(service, id, error);
+  });
   return replyToEnded(await findUpload(service.db, id));
 }
 

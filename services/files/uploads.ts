@@ -107,11 +107,14 @@ export async function addPiece(
   if (!added) await discard(service, [place]);
 }
 
-/** Forgets the bytes from `startByte` on, because the store has lost them: the client will send them again. */
-export async function forgetFrom(service: Service, uploadId: string, startByte: number): Promise<void> {
+/**
+ * Forgets the bytes from `startByte` on, because the store has lost them: the client will send them again. Returns false, and
+ * forgets nothing, when the upload has ended meanwhile.
+ */
+export async function forgetFrom(service: Service, uploadId: string, startByte: number): Promise<boolean> {
   const lost = await inTransaction(service.db, async (tx) => {
     const upload = await lockUpload(tx, uploadId);
-    if (upload?.state !== 'active') return [];
+    if (upload?.state !== 'active') return null;
     const gone = await tx
       .delete(pieces)
       .where(and(eq(pieces.uploadId, uploadId), gte(pieces.startByte, startByte)))
@@ -121,7 +124,8 @@ export async function forgetFrom(service: Service, uploadId: string, startByte: 
     await releasePlaces(tx, places, new Date(service.clock()));
     return places;
   });
-  await discard(service, lost);
+  await discard(service, lost ?? []);
+  return lost !== null;
 }
 
 /** Ends an upload in the transaction; returns the places of its pieces, to be discarded afterwards. */
