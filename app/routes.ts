@@ -31,6 +31,7 @@ export default [
     route('orders/:id', 'admin/order.tsx'),
     route('audit', 'admin/audit.tsx'),
     route('settings', 'admin/settings.tsx'),
+    route('*', 'admin/not-found.tsx'),
   ]),
   route('admin/orders.csv', 'admin/orders-csv.ts'),
   route('cart/items', 'endpoints/cart-items.ts'),
