@@ -22,7 +22,7 @@ import { ButtonLink } from './ui/button.tsx';
 import icon from './ui/icon.svg';
 import styles from './ui/styles.css?url';
 import { themeScript } from './ui/theme-script.ts';
-import { StaticToasts, Toaster, useFormToasts, useToasts } from './ui/toaster.tsx';
+import { StaticToasts, Toaster, useToasts } from './ui/toaster.tsx';
 
 /** What every page needs to know of the visitor. Never fails: without its data the shop still stands. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -73,7 +73,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useToasts(loaderData.toasts);
-  useFormToasts();
   useSharedSession(loaderData.user?.uid ?? null, loaderData.askInMs);
   return (
     <>

@@ -32,6 +32,7 @@ export default [
     route('orders.csv', 'admin/export-orders.ts'),
     route('audit', 'admin/audit.tsx'),
     route('settings', 'admin/settings.tsx'),
+    route('*', 'admin/not-found.tsx'),
   ]),
   route('cart/items', 'endpoints/cart-items.ts'),
   route('favorites/items', 'endpoints/favorite-items.ts'),

@@ -11,7 +11,7 @@ import { messages } from '#lib/messages.ts';
 import { privateMeta } from '../page-meta.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
+import { PageToasts, showToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/products';
 import { type AdminArgs, adminAction, adminLoader } from './guard.ts';
 import { PageHeading } from './parts/page-heading.tsx';
@@ -58,6 +58,13 @@ export const action = adminAction(
     return intent === 'bulk' ? bulk(sent) : stock(sent);
   },
 );
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  const reply = await serverAction();
+  // Here, not where the form is drawn: the row of a deleted product is gone by then.
+  showToasts(reply.toasts);
+  return reply;
+}
 
 /** What others read who try (spec S6). */
 function refusalOf(form: URLSearchParams): string {

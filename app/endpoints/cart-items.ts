@@ -6,7 +6,7 @@ import { findProduct } from '#domain/catalog/queries.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
 import type { Shop } from '../context.ts';
-import { formAction, type Outcome } from '../form-action.ts';
+import { formAction, type Outcome, type Reply } from '../form-action.ts';
 import { sendInTurn } from '../send-in-turn.ts';
 
 /** Every change of the cart: add, increase, decrease, remove (spec S4, S7). */
@@ -32,7 +32,7 @@ export const action = formAction(failureOf, async ({ form, shop }) => {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const failure = failureOf(await request.clone().formData());
-  return sendInTurn(serverAction, failure);
+  return sendInTurn(() => serverAction<Reply>(), failure);
 }
 
 function failureOf(form: Pick<URLSearchParams | FormData, 'get'>): string {

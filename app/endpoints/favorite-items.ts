@@ -4,7 +4,7 @@ import { findProduct } from '#domain/catalog/queries.ts';
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
-import { formAction } from '../form-action.ts';
+import { formAction, type Reply } from '../form-action.ts';
 import { sendInTurn } from '../send-in-turn.ts';
 
 /** Adds a favourite or removes it (spec S4). */
@@ -20,7 +20,7 @@ export const action = formAction(failureOf, async ({ form, shop }) => {
 
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
   const failure = failureOf(await request.clone().formData());
-  return sendInTurn(serverAction, failure);
+  return sendInTurn(() => serverAction<Reply>(), failure);
 }
 
 /** What failed, as the visitor saw the button; which of the two happens is decided by what is stored. */

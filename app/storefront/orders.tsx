@@ -115,7 +115,7 @@ function OrderCard({ order }: { order: Order }) {
             <span className="min-w-0 break-words">
               {line.name} <span className="text-quiet">x{line.quantity}</span>
             </span>
-            <Price cents={line.unitCents} className="text-quiet" />
+            <Price cents={line.lineCents} className="text-quiet" />
           </li>
         ))}
         {order.more > 0 && <li className="text-quiet">and {order.more} more</li>}

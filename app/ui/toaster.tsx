@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useFetchers } from 'react-router';
 import type { Toast } from '#lib/toast.ts';
 
 const Sonner = lazy(() => import('./sonner.tsx'));
@@ -56,7 +55,11 @@ function sonnerReady() {
 
 const shown = new WeakSet<Toast[]>();
 
-function showOnce(toasts: Toast[] | undefined): void {
+/**
+ * Shows the toasts of a reply at once, each list once. Where the part that sent the form may be gone by the time it is drawn again,
+ * this is the only sure way. Only for the browser.
+ */
+export function showToasts(toasts: Toast[] | undefined): void {
   if (!toasts || shown.has(toasts)) return;
   shown.add(toasts);
   for (const toast of toasts) showToast(toast);
@@ -64,15 +67,7 @@ function showOnce(toasts: Toast[] | undefined): void {
 
 /** Shows toasts that came with a page or a reply, each list once. */
 export function useToasts(toasts: Toast[] | undefined): void {
-  useEffect(() => showOnce(toasts), [toasts]);
-}
-
-/** Shows the toasts of forms whose own place on the page is gone by the time the reply is there, such as a removed line. */
-export function useFormToasts(): void {
-  const fetchers = useFetchers();
-  useEffect(() => {
-    for (const { data } of fetchers) showOnce(data?.toasts);
-  }, [fetchers]);
+  useEffect(() => showToasts(toasts), [toasts]);
 }
 
 /** Toasts that came with the page, for browsers without script. */

@@ -160,10 +160,18 @@ test.describe('search', () => {
   test('a blank query is ignored', async ({ page }) => {
     await opened(page, '/');
     const box = page.getByRole('searchbox', { name: 'Search products' });
+    const scolded = box.evaluate(
+      (input) =>
+        new Promise<boolean>((resolve) => {
+          const told = (event: Event) => setTimeout(() => resolve(!event.defaultPrevented));
+          input.addEventListener('invalid', told, { once: true });
+        }),
+    );
     await box.fill('   ');
     await box.press('Enter');
     await expect(page).toHaveURL('/');
     await expect(box).toHaveValue('   ');
+    expect(await scolded).toBe(false);
   });
 
   test('odd text harms nobody', async ({ request }) => {

@@ -56,6 +56,12 @@ test('a visitor without user fills a cart, pays by card, and finds the order @mo
   await page.getByRole('link', { name: 'View my orders' }).click();
   await expect(page.getByRole('heading', { name: `Order ${rows[0].id.slice(0, 8)}` })).toBeVisible();
   await expect(page.getByText('COMPLETED', { exact: true })).toBeVisible();
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `${product.name} x2` })
+    .last();
+  await expect(line).toContainText(dollars(subtotal));
   await expect(page.getByText(dollars(subtotal + tax))).toBeVisible();
 });
 
@@ -197,6 +203,24 @@ test('favourites are kept, listed, put in the cart, and toggled away @mobile', a
   await page.getByRole('button', { name: `Remove ${product.name} from favorites` }).click();
   await expect(toast(page, 'Removed from favorites')).toBeVisible();
   await expect(page.getByText('No favorites yet')).toBeVisible();
+});
+
+test('on a slow device too, what was removed is told', async ({ page, shop }) => {
+  const { rows } = await shop.sql('select id::int from products where stock > 5 order by id limit 4');
+  await opened(page, '/');
+  for (const { id } of rows) {
+    const headers = { accept: 'text/html' };
+    await page.request.post('/favorites/items', { form: { product: id, intent: 'add' }, headers });
+  }
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  for (let left = rows.length; left > 0; left -= 1) {
+    await opened(page, '/favorites');
+    const remove = page.getByRole('main').getByRole('button', { name: /^Remove .* from favorites$/ });
+    await expect(remove).toHaveCount(left);
+    await remove.first().click();
+    await expect(toast(page, 'Removed from favorites')).toBeVisible();
+  }
 });
 
 test('a guest who logs out leaves with an empty cart, favourites and orders', async ({ page, shop }) => {

@@ -67,6 +67,7 @@ const TABLE: Record<string, Row> = {
   '/admin/orders.csv': { page: adminPage },
   '/admin/audit': { page: adminPage },
   '/admin/settings': { page: adminPage },
+  '/admin/*': { at: '/admin/nowhere', page: adminPage },
 
   // Things of one's own: without a user there are none, and adding makes the visitor a guest.
   '/cart/items': {

@@ -17,6 +17,7 @@ export function DeleteButton({ fetcher, product, armed, returnTo }: Props) {
   return (
     <fetcher.Form
       method="post"
+      className="relative inline-flex size-11 items-center justify-end align-middle"
       onSubmit={(event) => {
         if (isArmed) {
           // The button goes with its row: the keyboard goes on from the page's content.
@@ -37,12 +38,13 @@ export function DeleteButton({ fetcher, product, armed, returnTo }: Props) {
         onBlur={() => isArmed && armed.disarm()}
         className={
           isArmed
-            ? buttonClass('secondary', 'border-bad! px-3! text-bad!')
+            ? // Over what is beside it: were anything to move, the click on the next button would miss it.
+              buttonClass('secondary', 'absolute right-0 z-10 border-bad! px-4 whitespace-nowrap text-bad!')
             : buttonClass('quiet', 'w-11 px-0! text-quiet! hover:text-bad!')
         }
       >
         <Trash2 className="size-[1.15rem] shrink-0" aria-hidden="true" />
-        {isArmed && <span className="w-20 text-left leading-tight">Click again to delete</span>}
+        {isArmed && <span>Click again to delete</span>}
       </button>
     </fetcher.Form>
   );

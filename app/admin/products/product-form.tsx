@@ -74,7 +74,7 @@ export function ProductForm({ reply, categories, initial, imageKey, seen, return
           error={errors.category}
           hint={meanwhile('category')}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
           <Field
             label="Price (USD)"
             name="price"

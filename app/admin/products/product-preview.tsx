@@ -1,4 +1,5 @@
 import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
 import { stockLevel } from '#domain/catalog/product.ts';
 import type { TypedProduct } from '#domain/catalog/product-fields.ts';
 import { readPrice, readStock } from '#domain/catalog/product-fields.ts';
@@ -45,7 +46,19 @@ export function ProductPreview({ typed, imageKey, picture }: Props) {
 const square = 'aspect-square w-full object-cover';
 
 function PreviewPicture({ imageKey, picture }: Pick<Props, 'imageKey' | 'picture'>) {
-  if (picture) return <img src={picture} alt="" width={320} height={320} className={square} />;
+  const [broken, setBroken] = useState<string | null>(null);
+  if (picture && picture !== broken) {
+    return (
+      <img
+        src={picture}
+        alt=""
+        width={320}
+        height={320}
+        onError={() => setBroken(picture)}
+        className={square}
+      />
+    );
+  }
   if (imageKey)
     return <Picture imageKey={imageKey} alt="" width={320} height={320} sizes="20rem" className={square} />;
   return (

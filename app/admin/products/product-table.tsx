@@ -5,7 +5,6 @@ import { stockLevel } from '#domain/catalog/product.ts';
 import type { ProductOrder, ProductSort } from '#domain/catalog/product-order.ts';
 import type { Reply } from '../../form-action.ts';
 import { Price } from '../../ui/price.tsx';
-import { useToasts } from '../../ui/toaster.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { sortHref } from './address.ts';
@@ -91,7 +90,6 @@ type RowProps = { row: ProductRow; armed: Armed; returnTo: string; selected: boo
 
 function Row({ row, armed, returnTo, selected }: RowProps) {
   const deletion = useFetcher<Reply>();
-  useToasts(deletion.data?.toasts);
   // Gone before the server has answered; back again should it refuse.
   if (deletion.formData?.get('armed') === String(row.id)) return null;
   const isArmed = armed.id === row.id;

@@ -4,7 +4,6 @@ import { useFetcher } from 'react-router';
 import { PRODUCT_LIMITS } from '#domain/catalog/product-fields.ts';
 import type { Reply } from '../../form-action.ts';
 import { IconButton } from '../../ui/button.tsx';
-import { useToasts } from '../../ui/toaster.tsx';
 
 type Props = { product: { id: number; name: string; stock: number }; returnTo: string };
 
@@ -12,7 +11,6 @@ type Props = { product: { id: number; name: string; stock: number }; returnTo: s
 export function StockControl({ product, returnTo }: Props) {
   const fetcher = useFetcher<Reply>();
   const [sent, setSent] = useState<number | null>(null);
-  useToasts(fetcher.data?.toasts);
   useEffect(() => {
     if (fetcher.state === 'idle') setSent(null);
   }, [fetcher.state]);

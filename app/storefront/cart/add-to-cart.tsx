@@ -1,7 +1,6 @@
 import { ShoppingBag } from 'lucide-react';
 import { useFetcher, useLocation } from 'react-router';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { useToasts } from '#app/ui/toaster.tsx';
 import type { Reply } from '../../form-action.ts';
 
 type Props = {
@@ -15,7 +14,6 @@ type Props = {
 export function AddToCart({ product, available, look = 'full' }: Props) {
   const fetcher = useFetcher<Reply>();
   const location = useLocation();
-  useToasts(fetcher.data?.toasts);
   return (
     <fetcher.Form method="post" action="/cart/items" className={look === 'full' ? 'grow' : 'relative z-10'}>
       <input type="hidden" name="intent" value="add" />

@@ -4,7 +4,6 @@ import { Link, useFetcher } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
-import { useToasts } from '#app/ui/toaster.tsx';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
 import type { Reply } from '../../form-action.ts';
 
@@ -21,7 +20,6 @@ export function CartLines({ lines }: { lines: CartLine[] }) {
 
 function Line({ line }: { line: CartLine }) {
   const fetcher = useFetcher<Reply>();
-  useToasts(fetcher.data?.toasts);
   const quantity = quantityAfter(line.quantity, fetcher.formData);
   const leaving = quantity === 0;
   // The button that was pressed goes with the line: the keyboard goes on from the page's content.

@@ -2,7 +2,6 @@ import { Heart } from 'lucide-react';
 import { useFetcher, useLocation } from 'react-router';
 import { useShopState } from '#app/shop-state.ts';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import { useToasts } from '#app/ui/toaster.tsx';
 import type { Reply } from '../../form-action.ts';
 
 type Props = { product: { id: number; name: string }; look?: 'full' | 'icon' };
@@ -12,7 +11,6 @@ export function FavoriteButton({ product, look = 'icon' }: Props) {
   const fetcher = useFetcher<Reply>();
   const location = useLocation();
   const { favoriteIds } = useShopState();
-  useToasts(fetcher.data?.toasts);
   const stored = favoriteIds.includes(product.id);
   const active = fetcher.formData ? !stored : stored;
   const heart = (

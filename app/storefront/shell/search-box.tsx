@@ -30,6 +30,8 @@ export function SearchBox({ className }: { className: string }) {
           onChange={(event) => setText(event.target.value)}
           maxLength={200}
           required
+          // A blank query is ignored without a word; where there is no script the browser explains.
+          onInvalid={(event) => event.preventDefault()}
           pattern=".*\S.*"
           autoComplete="off"
           aria-label="Search products"

@@ -35,7 +35,7 @@ export function ImageUpload(props: Props) {
   const field = useFieldState(props);
   const { input, upload, chosen, fault, key, shown } = field;
   const id = useId();
-  const message = fault ?? props.error;
+  const message = fault ?? (chosen ? undefined : props.error);
   return (
     <fieldset
       className="grid min-w-0 gap-3"
