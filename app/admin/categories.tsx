@@ -1,4 +1,5 @@
 import { LayoutGrid } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import {
   type CountedCategory,
@@ -136,12 +137,24 @@ function Row({ category, others, state, reply }: RowProps) {
         </div>
       </div>
       {state === 'deleting' && <DeleteCategory category={category} others={others} />}
-      {state === 'editing' && (
-        <section aria-label={`Edit ${name}`} className="rounded-2xl border border-line bg-surface p-4">
-          <CategoryForm reply={reply} category={category} submit="Save" />
-        </section>
-      )}
+      {state === 'editing' && <EditCategory category={category} reply={reply} />}
     </li>
+  );
+}
+
+/** Opens below its row: the focus goes there, and the page with it. */
+function EditCategory({ category, reply }: Pick<RowProps, 'category' | 'reply'>) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label={`Edit ${category.name}`}
+      className="rounded-2xl border border-line bg-surface p-4 outline-none"
+    >
+      <CategoryForm reply={reply} category={category} submit="Save" />
+    </section>
   );
 }
 
