@@ -1,6 +1,6 @@
 import { Download, PackageOpen, Plus, Upload } from 'lucide-react';
 import { useMemo } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { type LoaderFunctionArgs, useFetcher } from 'react-router';
 import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
 import { countProductTable, listProductTable } from '#domain/catalog/list-products.ts';
@@ -8,10 +8,11 @@ import { productIdFrom } from '#domain/catalog/product.ts';
 import { isFiltered } from '#domain/catalog/product-filter.ts';
 import { counted } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
+import type { Reply } from '../form-action.ts';
 import { privateMeta } from '../page-meta.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
+import { PageToasts, useToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/products';
 import { type AdminArgs, adminAction, adminLoader } from './guard.ts';
 import { PageHeading } from './parts/page-heading.tsx';
@@ -75,6 +76,8 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const { rows, ask, names, search, count, exact } = loaderData;
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const armed = useArmed(loaderData.armed);
+  const deletion = useFetcher<Reply>();
+  useToasts(deletion.data?.toasts);
   const armedName = rows.find((row) => row.id === armed.id)?.name;
   const values = actionData?.again?.values ?? {};
   const returnTo = tableHref(params, { after: params.get('after'), before: params.get('before') });
@@ -103,6 +106,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             order={ask}
             params={params}
             armed={armed}
+            deletion={deletion}
             returnTo={returnTo}
             selected={new Set((values.ids ?? '').split(' '))}
           />

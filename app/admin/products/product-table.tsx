@@ -1,11 +1,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Link, useFetcher } from 'react-router';
+import { Link, type useFetcher } from 'react-router';
 import type { ProductRow } from '#domain/catalog/list-products.ts';
 import { stockLevel } from '#domain/catalog/product.ts';
 import type { ProductOrder, ProductSort } from '#domain/catalog/product-order.ts';
 import type { Reply } from '../../form-action.ts';
 import { Price } from '../../ui/price.tsx';
-import { useToasts } from '../../ui/toaster.tsx';
 import { Badge } from '../parts/badge.tsx';
 import { Thumbnail } from '../parts/thumbnail.tsx';
 import { sortHref } from './address.ts';
@@ -18,6 +17,8 @@ type Props = {
   order: ProductOrder;
   params: URLSearchParams;
   armed: Armed;
+  /** Deletes a product. It outlives the product's row, and so does what it has to say. */
+  deletion: ReturnType<typeof useFetcher<Reply>>;
   returnTo: string;
   /** Ids that are selected when the page comes, after a form that was refused. */
   selected: ReadonlySet<string>;
@@ -32,7 +33,7 @@ const columns: { sort: ProductSort; text: string; className?: string }[] = [
 ];
 
 /** The products as a table; on narrow screens each row folds into a card with the same parts. */
-export function ProductTable({ rows, order, params, armed, returnTo, selected }: Props) {
+export function ProductTable({ rows, order, params, armed, deletion, returnTo, selected }: Props) {
   return (
     <table className="block w-full border-collapse text-sm md:table">
       <caption className="sr-only">Products</caption>
@@ -62,6 +63,7 @@ export function ProductTable({ rows, order, params, armed, returnTo, selected }:
             key={row.id}
             row={row}
             armed={armed}
+            deletion={deletion}
             returnTo={returnTo}
             selected={selected.has(String(row.id))}
           />
@@ -87,11 +89,9 @@ function SortLink({ sort, text, order, params }: SortProps) {
   );
 }
 
-type RowProps = { row: ProductRow; armed: Armed; returnTo: string; selected: boolean };
+type RowProps = Pick<Props, 'armed' | 'deletion' | 'returnTo'> & { row: ProductRow; selected: boolean };
 
-function Row({ row, armed, returnTo, selected }: RowProps) {
-  const deletion = useFetcher<Reply>();
-  useToasts(deletion.data?.toasts);
+function Row({ row, armed, deletion, returnTo, selected }: RowProps) {
   // Gone before the server has answered; back again should it refuse.
   if (deletion.formData?.get('armed') === String(row.id)) return null;
   const isArmed = armed.id === row.id;
