@@ -53,7 +53,12 @@ export { expect };
 /** Waits until the page's script has taken over, so that a click is not a plain form post. */
 export async function opened(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window && document.readyState === 'complete');
+  // React marks what it has taken over.
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    const taken = main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
+    return taken && '__reactRouterDataRouter' in window && document.readyState === 'complete';
+  });
 }
 
 /** The toast with this text at the top right. */
