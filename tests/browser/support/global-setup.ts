@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#db/open.ts';
@@ -13,6 +13,7 @@ export type SeededShop = { adminUrl: string; template: string; dataDir: string }
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-browser-'));
+  await mkdir(join(dataDir, 'images'));
   const seeded = await copyTemplate(cluster.server);
   const { db, close } = await openDatabase({ url: seeded.url, dataDir });
   await seedDemo(db, { files: addressOf(openFiles(db, join(dataDir, 'files'))) });

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -18,6 +18,8 @@ export async function withShop(
   const copy = await copyTemplate(seeded);
   const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-shop-'));
   await cp(join(seeded.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
+  // What one shop has made of the seeded pictures, all others find.
+  await symlink(join(seeded.dataDir, 'images'), join(dataDir, 'images'));
   const shop = await startShop({ DATABASE_URL: copy.url, DATA_DIR: dataDir, ...env });
   const pool = new pg.Pool({ connectionString: copy.url, max: 2 });
   await use({ ...shop, sql: (text, values) => pool.query(text, values) });

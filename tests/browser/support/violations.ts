@@ -1,8 +1,38 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds wrong with the page as it is shown now: each rule with the elements that break it. */
+/** All that the themes differ in. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+/** Colours do not depend on the width: the other theme is looked at on narrow screens alone. */
+const NARROW_PX = 600;
+
+/**
+ * What axe finds wrong with the page as it is shown now, in its theme and, on a narrow screen, in the colours of the other one: each rule
+ * with the elements that break it.
+ */
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
+  if ((page.viewportSize()?.width ?? 0) > NARROW_PX) return found.map(told);
+  const theme = await changeTheme(page);
+  const { violations: ofOther } = await new AxeBuilder({ page }).withRules(RULES_OF_COLOUR).analyze();
+  await changeTheme(page);
+  return [...found.map(told), ...ofOther.map((each) => `${theme}: ${told(each)}`)];
+}
+
+/** Returns the theme once it is shown. */
+async function changeTheme(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const { dataset } = document.documentElement;
+    dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(changes.map((each) => each.finished));
+    await frame();
+    return dataset.theme;
+  });
+}
+
+function told({ id, nodes }: { id: string; nodes: { html: string }[] }): string {
+  return `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`;
 }
