@@ -108,6 +108,7 @@ export const refusals: Record<string, string> = {
   SELECTION_CHANGED: 'The list has changed meanwhile. Please look at it again.',
   PRICE_TOO_HIGH: 'A price would rise above 999,999.99. Nothing was changed.',
   IMPORT_NOT_FOUND: 'This import is no longer there. Please choose the file again.',
+  IMPORT_INCOMPLETE: 'The file did not arrive as a whole. Please try again.',
   IMPORT_NOT_READY: 'This import can not be applied',
   IMPORT_UNDER_WAY: 'This import is being applied already',
   IMPORT_STALE: 'Products were changed meanwhile: look at what the import would do now',

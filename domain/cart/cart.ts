@@ -12,6 +12,8 @@ export type CartLine = {
   seenPriceCents: number;
   /** Pieces left; null when the product is not sold any more. */
   stock: number | null;
+  /** Pieces of these that other visitors are paying for at the moment. */
+  held: number;
 };
 
 export type Totals = { subtotalCents: number; taxCents: number; shippingCents: number; totalCents: number };
@@ -33,7 +35,12 @@ export function cartTotals(lines: Pick<CartLine, 'priceCents' | 'quantity'>[]): 
 }
 
 /** Why a line can't be paid now; null when it can. */
-export function lineProblem(line: Pick<CartLine, 'stock' | 'quantity'>): 'gone' | 'short' | null {
-  if (line.stock === null) return 'gone';
-  return line.stock < line.quantity ? 'short' : null;
+export function lineProblem({
+  stock,
+  held,
+  quantity,
+}: Pick<CartLine, 'stock' | 'held' | 'quantity'>): 'gone' | 'short' | 'held' | null {
+  if (stock === null) return 'gone';
+  if (stock < quantity) return 'short';
+  return stock - held < quantity ? 'held' : null;
 }

@@ -5,7 +5,7 @@ import type { DbOrTx } from '#db/types.ts';
 import type { CartLine } from './cart.ts';
 import { MAX_LINES } from './limits.ts';
 
-/** The user's cart in the order it was filled, at present prices (spec S7). */
+/** The user's cart in the order it was filled, at present prices (spec S7). Own payments under way hold nothing back from it. */
 export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> {
   return db
     .select({
@@ -17,6 +17,11 @@ export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> 
       priceCents: sql<number>`coalesce(${products.priceCents}, ${cartItems.priceCents})`,
       seenPriceCents: cartItems.priceCents,
       stock: products.stock,
+      held: sql<string>`(
+        select coalesce(sum(reserved.quantity), 0) from stock_reservations reserved join payments on payments.id = payment_id
+        where reserved.product_id = ${products.id} and expires_at > clock_timestamp() and customer_id <> ${userId})`.mapWith(
+        Number,
+      ),
     })
     .from(cartItems)
     .leftJoin(products, eq(products.id, cartItems.productId))

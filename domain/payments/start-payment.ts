@@ -67,10 +67,9 @@ export async function startPayment(db: Db, start: PaymentStart): Promise<Started
     );
     const replaced = tries.filter((each) => each !== same).map((each) => each.id);
     const reserved = await reservedBy(tx, { productIds, without: tries.map((each) => each.id) });
-    const left = (line: CartLine) =>
-      line.stock === null ? null : line.stock - (reserved.get(line.productId) ?? 0);
+    const problem = (line: CartLine) => lineProblem({ ...line, held: reserved.get(line.productId) ?? 0 });
     demand(
-      lines.every((line) => lineProblem({ stock: left(line), quantity: line.quantity }) === null),
+      lines.every((line) => problem(line) === null),
       'OUT_OF_STOCK',
     );
     await releasePayments(tx, replaced, { reason: 'replaced' });
@@ -92,6 +91,7 @@ function presentLine(item: CartItem, product: Product | undefined): CartLine {
     priceCents: product?.priceCents ?? item.priceCents,
     seenPriceCents: item.priceCents,
     stock: product?.stock ?? null,
+    held: 0,
   };
 }
 

@@ -66,5 +66,5 @@ test('a form without a file, or of another kind, has none', async () => {
 test('a form that breaks off is no whole file', async () => {
   const cut = form(Buffer.from('a,b'.repeat(50))).subarray(0, -20);
   const file = await openFilePart(request(cut, 10));
-  await expect(readAll(file?.chunks ?? nothing())).rejects.toThrow('breaks off');
+  await expect(readAll(file?.chunks ?? nothing())).rejects.toThrow('IMPORT_INCOMPLETE');
 });

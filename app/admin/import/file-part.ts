@@ -1,3 +1,5 @@
+import { Refusal } from '#lib/demand.ts';
+
 const MAX_HEAD_BYTES = 8 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
@@ -6,7 +8,7 @@ type IncomingFile = { name: string; chunks: AsyncGenerator<Uint8Array> };
 
 /**
  * The file of a form whose only field it is, without waiting for its end: the libraries for forms hold a file in memory as a
- * whole. Null when none was chosen, or the form is another one.
+ * whole. Null when none was chosen, or the form is another one. Reading `chunks` throws the Refusal IMPORT_INCOMPLETE where the form breaks off.
  */
 export async function openFilePart(request: Request): Promise<IncomingFile | null> {
   const type = request.headers.get('content-type') ?? '';
@@ -51,7 +53,7 @@ async function* untilBoundary(
     const sure = Math.max(0, held.length - boundary.length + 1);
     if (sure > 0) yield held.subarray(0, sure);
     const next = await body.next();
-    if (next.done) throw new Error('The form breaks off');
+    if (next.done) throw new Refusal('IMPORT_INCOMPLETE');
     held = Buffer.concat([held.subarray(sure), next.value]);
   }
 }

@@ -114,6 +114,11 @@ function Notes({ line }: { line: CartLine }) {
             : `Only ${line.stock} left. Reduce the quantity to go on.`}
         </p>
       )}
+      {problem === 'held' && (
+        <p className="text-sm font-medium text-bad">
+          Others are paying for the last ones right now. Try again in a few minutes.
+        </p>
+      )}
       {changed && (
         <p className="text-sm font-medium text-warn">
           The price has changed from <Price cents={line.seenPriceCents} /> to{' '}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '#db/schema/audit.ts';
+import { listOrders } from '#domain/orders/queries.ts';
+import { payByPayPalDemo } from '#domain/payments/pay-simulated.ts';
+import { paymentHistory } from '#domain/payments/queries.ts';
+import { refundOrder } from '#domain/payments/refund-order.ts';
+import { makeProduct } from '../support/factories.ts';
+import { makeBuyer, reconcileAll } from '../support/paying.ts';
+import { openTill, type Till } from '../support/till.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+afterEach(() => till.paypal.heal());
+afterAll(() => till?.close());
+
+describe('a refund', () => {
+  test('gives the whole money back once, marks the order and puts the goods back', async () => {
+    const productId = await makeProduct(till.db, { stock: 3 });
+    const buyer = await makeBuyer(till.db, [productId, productId]);
+    const orderId = await till.buyByPayPal(buyer);
+    const kept = till.paypal.kept().length;
+    const refund = () => refundOrder(till.db, till.gateway, { orderId, actorUid: 'the-admin' });
+    const all = await Promise.all([refund(), refund(), refund()]);
+    expect(all.every((state) => state === 'refunded' || state === 'refunding')).toBe(true);
+    expect(await refund()).toBe('refunded');
+    expect(till.paypal.kept()).toHaveLength(kept - 1);
+    expect(await till.stockOf(productId)).toBe(3);
+    const [order] = await listOrders(till.db, buyer.customer.uid, 0);
+    expect([order?.status, order?.refundedAt instanceof Date]).toEqual(['REFUNDED', true]);
+    const audited = await till.db.select().from(auditLog).where(eq(auditLog.subjectId, orderId));
+    expect(audited.map(({ actorUid, action }) => [actorUid, action])).toEqual([
+      ['the-admin', 'order.refund'],
+    ]);
+    const history = await paymentHistory(till.db, orderId);
+    expect(history?.events.map(({ kind }) => kind)).toEqual([
+      'started',
+      'created',
+      'capture-started',
+      'captured',
+      'settled',
+      'refund-started',
+      'refunded',
+    ]);
+  });
+
+  test('of a simulated order asks nobody', async () => {
+    const productId = await makeProduct(till.db, { stock: 3 });
+    const card = await makeBuyer(till.db, [productId]);
+    const demo = await makeBuyer(till.db, [productId]);
+    const ids = [(await till.byCard(card)).orderId, (await payByPayPalDemo(till.db, demo)).orderId];
+    for (const orderId of ids) {
+      expect(await refundOrder(till.db, null, { orderId })).toBe('refunded');
+      expect(await refundOrder(till.db, null, { orderId })).toBe('refunded');
+    }
+    expect(await till.stockOf(productId)).toBe(3);
+    const [order] = await listOrders(till.db, demo.customer.uid, 0);
+    expect(order).toMatchObject({ status: 'REFUNDED', simulated: true });
+  });
+
+  test('that PayPal does not answer is finished by the reconciler', async () => {
+    const productId = await makeProduct(till.db, { stock: 3 });
+    const buyer = await makeBuyer(till.db, [productId]);
+    const orderId = await till.buyByPayPal(buyer);
+    till.paypal.fail('refund', 'lost', 1_000);
+    expect(await refundOrder(till.db, till.gateway, { orderId })).toBe('refunding');
+    expect((await listOrders(till.db, buyer.customer.uid, 0))[0]?.status).toBe('COMPLETED');
+    till.paypal.heal();
+    await reconcileAll(till.db, till.gateway);
+    expect((await listOrders(till.db, buyer.customer.uid, 0))[0]?.status).toBe('REFUNDED');
+    expect(await till.stockOf(productId)).toBe(3);
+  });
+
+  test('of what is no order, or without PayPal, is refused', async () => {
+    for (const orderId of ['', 'x', '0f8fad5b-d9cb-469f-a165-70867728950e'])
+      await expect(refundOrder(till.db, till.gateway, { orderId })).rejects.toThrow('ORDER_NOT_FOUND');
+    const productId = await makeProduct(till.db, { stock: 3 });
+    const orderId = await till.buyByPayPal(await makeBuyer(till.db, [productId]));
+    await expect(refundOrder(till.db, null, { orderId })).rejects.toThrow('PAYPAL_OFF');
+    expect(await till.stockOf(productId)).toBe(2);
+  });
+});
