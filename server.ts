@@ -10,6 +10,7 @@ import { loggableError } from '#lib/loggable-error.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { adminPasswordFile, openAdminAccount } from './server/admin-account.ts';
 import { openFiles } from './server/files.ts';
+import { fillShop } from './server/fill-shop.ts';
 import { openIdentity } from './server/identity.ts';
 import { describeInstallation } from './server/installation.ts';
 import { startJobs } from './server/jobs.ts';
@@ -46,10 +47,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   const identity = openIdentity(env, db, mailOrigin, log);
   const embedded = env.IDENTITY_URL === undefined;
   const files = await openFiles(env, { db, fetchIdentity: (request) => identity.fetch(request), log });
-  if (env.SEED_DEMO) {
-    const { seedDemo } = await import('./scripts/seed/demo.ts');
-    await seedDemo(db, { files: files.address, log: say });
-  }
+  await fillShop(env, { db, files: files.address, log, say });
   const gateway = openGateway(env);
   const options = {
     db,

@@ -2,6 +2,7 @@ import { PackageOpen } from 'lucide-react';
 import { data } from 'react-router';
 import { PAGE_SIZE, pageButtons, pageIndexFrom } from '#domain/catalog/paging.ts';
 import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
+import { BANNER_KEY } from '#lib/banner.ts';
 import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import { shopOf } from '../context.ts';
@@ -43,7 +44,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description: 'Well-made things for home, kitchen, travel and care, chosen with an eye for what lasts.',
     origin: loaderData?.origin ?? '',
     path: page > 0 ? `/?page=${page}` : '/',
-    imageKey: 'banners/summer-2025.webp',
+    imageKey: BANNER_KEY,
   });
 }
 

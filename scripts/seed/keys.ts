@@ -1,7 +1,5 @@
+import { BANNER_KEY } from '#lib/banner.ts';
 import type { DemoCategory } from './catalogue/types.ts';
-
-/** The picture of the home page's banner. */
-export const BANNER_KEY = 'banners/summer-2025.webp';
 
 /** File keys of the spec: `categories/{filename}` and `products/{filename}`. */
 export const categoryKey = (slug: string) => `categories/${slug}.webp`;

@@ -106,6 +106,12 @@ test('a copy that is still good costs a visitor no body', async () => {
   expect((await raw('/', { 'if-none-match': '"another"' })).status).toBe(200);
 });
 
+test('a shop without the demo catalogue has a banner with its picture', async () => {
+  const [url] = /[/]images[/]banners[/][^" ]+/.exec((await raw('/')).body.toString()) ?? [];
+  const picture = await raw(url?.replaceAll('&amp;', '&') ?? '');
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+});
+
 test('a page comes in the encoding that the visitor takes', async () => {
   const plain = await raw('/');
   expect(plain.headers['content-encoding']).toBeUndefined();

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Shop } from '#app/context.ts';
 import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
+import { BANNER_KEY } from '#lib/banner.ts';
 import type { ImageWidth } from '#lib/image-url.ts';
 import type { Variant } from './variant.ts';
 
-const BANNER_KEY = 'banners/summer-2025.webp';
 /** What phones at double and triple density and desktops choose on the home page. */
 const WIDTHS = { banner: [960, 1280, 1920], category: [320, 480], product: [320, 480, 640] } as const;
 const MAX_CATEGORIES = 20;

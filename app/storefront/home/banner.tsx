@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
+import { BANNER_KEY } from '#lib/banner.ts';
 
 /** The promotional banner (spec S2), one large link to the category 'Skin care'. */
 export function Banner() {
@@ -12,7 +13,7 @@ export function Banner() {
       className="group relative isolate flex min-h-[30rem] items-end overflow-hidden rounded-3xl bg-[#d6a988] text-[#2b211a] sm:min-h-[24rem] sm:items-center lg:min-h-[27rem] 2xl:min-h-[34rem] sm:bg-[#f3dfcd]"
     >
       <Picture
-        imageKey="banners/summer-2025.webp"
+        imageKey={BANNER_KEY}
         alt=""
         width={2000}
         height={1125}

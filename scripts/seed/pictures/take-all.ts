@@ -4,8 +4,9 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { BANNER_KEY } from '#lib/banner.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { BANNER_KEY, categoryKey, productKey } from '../keys.ts';
+import { categoryKey, productKey } from '../keys.ts';
 import { takeBanner } from './banner.ts';
 import { openStudio } from './take-picture.ts';
 

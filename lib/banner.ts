@@ -1,0 +1,2 @@
+/** File key of the picture on the home page's banner (spec S2). */
+export const BANNER_KEY = 'banners/summer-2025.webp';
