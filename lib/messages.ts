@@ -1,6 +1,6 @@
 import { paymentUnsure } from './payment-messages.ts';
 
-/** Every text of the spec's error catalogue (section 8) and what else the shop says in a toast. */
+/** Every text of the spec's error catalogue (section 8) and what else the shop says in toasts, but for payments' own. */
 export const messages = {
   loadProductsFailed: 'Failed to load products',
   productNotFound: 'Product not found',
