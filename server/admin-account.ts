@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#lib/demand.ts';
 import type { Env } from '#lib/env.ts';
+import { keepSecret, readSecret } from '#lib/kept-secret.ts';
 import { StartupError } from '#lib/startup-error.ts';
 
 type Settings = Pick<Env, 'ADMIN_UID' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATA_DIR'>;
@@ -85,38 +86,22 @@ async function orSay<T>(settings: Settings, work: Promise<T>): Promise<T> {
 }
 
 async function readKept(settings: Settings): Promise<string | null> {
-  try {
-    return (await readFile(adminPasswordFile(settings), 'utf8')).trim() || null;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-    throw cantKeep(settings, error);
-  }
+  const kept = await orCantKeep(settings, readSecret(adminPasswordFile(settings)));
+  return kept || null;
 }
 
 /** A new password in the file; the one of another process when that was faster. */
 async function keepNew(settings: Settings): Promise<string> {
-  const path = adminPasswordFile(settings);
   const password = randomBytes(12).toString('base64url');
-  // Linked once it is whole: another process that starts now must not read half a password.
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  try {
-    await mkdir(settings.DATA_DIR, { recursive: true });
-    await writeFile(draft, `${password}\n`, { mode: 0o600, flag: 'wx' });
-    await link(draft, path);
-    return password;
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST'))
-      throw cantKeep(settings, error);
-    return (await readKept(settings)) ?? password;
-  } finally {
-    await rm(draft, { force: true });
-  }
+  return orCantKeep(settings, keepSecret(adminPasswordFile(settings), password));
 }
 
-function cantKeep(settings: Settings, cause: unknown): StartupError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new StartupError(
-    `The administrator's password can't be kept in ${adminPasswordFile(settings)} (${reason}): make that folder writable or set ADMIN_PASSWORD.`,
-    { cause },
-  );
+async function orCantKeep<T>(settings: Settings, work: Promise<T>): Promise<T> {
+  return work.catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StartupError(
+      `The administrator's password can't be kept in ${adminPasswordFile(settings)} (${reason}): make that folder writable or set ADMIN_PASSWORD.`,
+      { cause },
+    );
+  });
 }

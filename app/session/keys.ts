@@ -1,6 +1,6 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepSecret, readSecret } from '#lib/kept-secret.ts';
 import { StartupError } from '#lib/startup-error.ts';
 
 /** The key that seals the session cookie: 32 bytes. */
@@ -26,7 +26,7 @@ export async function openSessionKeys({
 
 async function keptSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE_NAME);
-  const kept = await readOrMake(path, dataDir).catch((cause: unknown) => {
+  const kept = await readOrMake(path).catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new StartupError(
       `The session secret in ${path} can't be read or made (${reason}): make that folder writable or set SESSION_SECRET.`,
@@ -39,28 +39,6 @@ async function keptSecret(dataDir: string): Promise<string> {
   );
 }
 
-async function readOrMake(path: string, dataDir: string): Promise<string> {
-  const kept = await readText(path);
-  if (kept !== null) return kept;
-  await mkdir(dataDir, { recursive: true });
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-  try {
-    // A link appears whole or not at all, and only once: processes that start together agree on one secret.
-    await link(draft, path).catch(ignore('EEXIST'));
-  } finally {
-    await rm(draft, { force: true });
-  }
-  return (await readFile(path, 'utf8')).trim();
-}
-
-async function readText(path: string): Promise<string | null> {
-  const text = await readFile(path, 'utf8').catch(ignore('ENOENT'));
-  return text?.trim() ?? null;
-}
-
-function ignore(code: string): (error: unknown) => undefined {
-  return (error) => {
-    if (!(error instanceof Error && 'code' in error && error.code === code)) throw error;
-  };
+async function readOrMake(path: string): Promise<string> {
+  return (await readSecret(path)) ?? keepSecret(path, randomBytes(32).toString('base64url'));
 }
