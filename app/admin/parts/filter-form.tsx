@@ -61,7 +61,7 @@ export function FilterSelect({
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      <select {...select} id={id} className={`${control} pr-8`}>
+      <select {...select} id={id} className={`${control} pr-10`}>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}

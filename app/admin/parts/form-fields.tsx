@@ -10,7 +10,7 @@ export function SelectField({
   const { field, frame } = useNoted(props);
   return (
     <NotedFrame {...frame}>
-      <select {...field} className={`${fieldClass} h-12 pr-9 ${className}`}>
+      <select {...field} className={`${fieldClass} h-12 pr-10 ${className}`}>
         {options.map(({ value, text }) => (
           <option key={value} value={value}>
             {text}
