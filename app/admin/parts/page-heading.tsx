@@ -3,7 +3,7 @@ export function PageHeading({ title, children }: { title: string; children?: Rea
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <h1 className="mr-auto text-2xl">{title}</h1>
-      {children}
+      {children && <div className="flex flex-wrap items-center gap-y-3 sm:gap-x-4">{children}</div>}
     </div>
   );
 }
