@@ -102,7 +102,7 @@ test('of two tabs that edit one product the second is told, sees both, and loses
   await expect(toast(second, 'This product was changed meanwhile')).toBeVisible();
   await expect(second.getByLabel('Price')).toHaveValue('30');
   await expect(second.getByLabel('Description')).toHaveValue('Typed in the second tab.');
-  await expect(second.getByText('Saved meanwhile: 20.00')).toBeVisible();
+  await expect(second.getByText('Saved now: 20.00')).toBeVisible();
   const saved = async () => (await shop.sql('select * from products where id = $1', [id])).rows[0];
   expect(await saved()).toMatchObject({ price_cents: 2_000, description: 'Made for a test.' });
 

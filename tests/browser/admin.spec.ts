@@ -125,7 +125,7 @@ test.describe('the admin area', () => {
     await expect(page.getByRole('region', { name: 'Details' })).toContainText('REFUNDED');
     await opened(page, `/admin/audit?subject=${id}`);
     const log = page.getByRole('list', { name: 'Changes, the newest first' });
-    await expect(log.getByRole('listitem').first()).toContainText('order.refund');
+    await expect(log.getByRole('listitem').first()).toContainText('Order refunded');
     await expect(log).toContainText('Wants it in blue');
   });
 
@@ -155,7 +155,7 @@ test.describe('the admin area', () => {
     await expect(page.getByText('Note saved')).toBeVisible();
     await page.getByRole('link', { name: 'Refund $21.60…' }).click();
     await page.getByRole('button', { name: 'Refund $21.60' }).click();
-    await expect(page.getByText('Order refunded')).toBeVisible();
+    await expect(page.getByRole('status').getByText('Order refunded')).toBeVisible();
     await context.close();
   });
 });

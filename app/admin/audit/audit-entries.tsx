@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { differences } from '#domain/audit/differences.ts';
 import type { AuditRow } from '#domain/audit/list-audit.ts';
 import { Moment } from '../parts/order-words.tsx';
+import { actionText, fieldText, valueText } from './words.ts';
 
 /** Who changed what, when, from what to what. `me` is the id of the administrator who reads. */
 export function AuditEntries({ entries, me }: { entries: AuditRow[]; me: string }) {
@@ -10,7 +11,7 @@ export function AuditEntries({ entries, me }: { entries: AuditRow[]; me: string 
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-2 rounded-2xl border border-line bg-surface p-4 text-sm">
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <code className="font-semibold">{entry.action}</code>
+            <span className="font-semibold">{actionText(entry.action)}</span>
             <span className="min-w-0 break-words">{entry.subjectName}</span>
             <Link
               to={`/admin/audit?${new URLSearchParams({ subject: entry.subjectId })}`}
@@ -37,19 +38,19 @@ function Changes({ entry }: { entry: AuditRow }) {
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {changes.map(({ name, before, after }) => (
         <div key={name} className="contents">
-          <dt className="text-quiet">{name}</dt>
+          <dt className="text-quiet">{fieldText(name)}</dt>
           <dd className="min-w-0 pb-1 break-words whitespace-pre-wrap">
             {before !== null && (
               <>
                 <span className="sr-only">was </span>
-                <del className="text-bad decoration-1">{before || '(empty)'}</del>
+                <del className="text-bad decoration-1">{valueText(name, before)}</del>
               </>
             )}
             {before !== null && after !== null && <span aria-hidden="true"> → </span>}
             {after !== null && (
               <>
                 <span className="sr-only">, is now </span>
-                <ins className="text-good no-underline">{after || '(empty)'}</ins>
+                <ins className="text-good no-underline">{valueText(name, after)}</ins>
               </>
             )}
           </dd>

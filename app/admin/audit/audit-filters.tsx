@@ -1,9 +1,10 @@
 import { type AuditFilter, auditFilterParams } from '#domain/audit/audit-filter.ts';
 import { FilterForm, FilterInput, FilterSelect } from '../parts/filter-form.tsx';
+import { actionText } from './words.ts';
 
 /** What narrows the audit log. */
 export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions: string[] }) {
-  const options = actions.map((action) => ({ value: action, text: action }));
+  const options = actions.map((action) => ({ value: action, text: actionText(action) }));
   return (
     <FilterForm label="Filter the log" clear={auditFilterParams(filter).size > 0 ? '/admin/audit' : null}>
       <FilterSelect

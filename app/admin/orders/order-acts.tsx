@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { actionText } from '../audit/words.ts';
 import { Moment } from '../parts/order-words.tsx';
 import { Panel } from '../parts/panel.tsx';
 
@@ -17,9 +18,9 @@ export function OrderActs({ acts }: Props) {
           >
             <Link
               to={`/admin/audit?entry=${act.id}`}
-              className="inline-flex min-h-11 items-center font-mono underline-offset-4 hover:underline"
+              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
             >
-              {act.action}
+              {actionText(act.action)}
             </Link>
             <span className="text-quiet">
               <Moment at={act.at} />

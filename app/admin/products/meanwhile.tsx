@@ -13,7 +13,7 @@ export function Meanwhile({ value, typed, field }: Props) {
   return (
     <span className="grid justify-items-start gap-1 text-warn">
       <span className="whitespace-pre-line break-words">
-        Saved meanwhile: <strong>{value === '' ? '(empty)' : value}</strong>
+        Saved now: <strong>{value === '' ? '(empty)' : value}</strong>
       </span>
       <button
         type="button"
