@@ -28,12 +28,10 @@ export function meta() {
 }
 
 const nothing = { name: '', category: '', description: '', price: '', stock: '0' };
-const noToasts: never[] = [];
-
 export default function AddProduct({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageToasts toasts={actionData?.toasts ?? noToasts} />
+      <PageToasts toasts={actionData?.toasts} />
       <PageHeading title="Add Product" />
       <ProductForm
         reply={actionData}

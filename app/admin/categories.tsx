@@ -59,13 +59,11 @@ export function meta() {
   return privateMeta('Categories');
 }
 
-const noToasts: never[] = [];
-
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, orphans, deleting, editing } = loaderData;
   return (
     <>
-      <PageToasts toasts={actionData?.toasts ?? noToasts} />
+      <PageToasts toasts={actionData?.toasts} />
       <PageHeading title="Categories" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">

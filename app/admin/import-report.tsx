@@ -58,8 +58,6 @@ export function meta() {
   return privateMeta('Import Products');
 }
 
-const noToasts: never[] = [];
-
 export default function ImportReport({ loaderData, actionData }: Route.ComponentProps) {
   const { found, rows, effect, after, silent } = loaderData;
   const whole = found.state === 'ready' || found.state === 'done';
@@ -68,7 +66,7 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
   const filter: Record<string, string> = effect ? { effect } : {};
   return (
     <>
-      <PageToasts toasts={actionData?.toasts ?? noToasts} />
+      <PageToasts toasts={actionData?.toasts} />
       <PageHeading title="Import Products">
         <ButtonLink to="/admin/import" look="quiet">
           Choose another file

@@ -61,15 +61,13 @@ export function meta() {
   return privateMeta('Import Products');
 }
 
-const noToasts: never[] = [];
-
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
   const { newId, recent } = loaderData;
   const { state, formAction } = useNavigation();
   const reading = state !== 'idle' && formAction?.startsWith('/admin/import?') === true;
   return (
     <>
-      <PageToasts toasts={actionData?.toasts ?? noToasts} />
+      <PageToasts toasts={actionData?.toasts} />
       <PageHeading title="Import Products" />
       <Panel title="Choose a file">
         <FormMessage text={actionData?.again?.message} />

@@ -61,8 +61,6 @@ export function meta({ params }: Route.MetaArgs) {
   return privateMeta(`Order ${shortOrderId(params.id)}`);
 }
 
-const noToasts: never[] = [];
-
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { found, asking, toasts } = loaderData;
   if (!found) {
@@ -79,7 +77,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageToasts toasts={toasts} />
-      <PageToasts toasts={actionData?.toasts ?? noToasts} />
+      <PageToasts toasts={actionData?.toasts} />
       <div className="grid gap-2">
         <Link
           to="/admin/orders"

@@ -48,13 +48,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(loaderData?.typed.name ?? messages.productNotFound);
 }
 
-const noToasts: never[] = [];
-
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { id, typed, imageKey, seen, categories, returnTo } = loaderData;
   return (
     <>
-      <PageToasts toasts={actionData?.toasts ?? noToasts} />
+      <PageToasts toasts={actionData?.toasts} />
       <PageHeading title="Edit Product">
         <ButtonLink to={`/product/${id}`} look="quiet" reloadDocument>
           <ExternalLink className="size-4" aria-hidden="true" />

@@ -76,8 +76,6 @@ export function meta() {
   return privateMeta('Products');
 }
 
-const noToasts: never[] = [];
-
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, ask, names, search, count, exact } = loaderData;
   const params = useMemo(() => new URLSearchParams(search), [search]);
@@ -88,7 +86,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const matching = exact && count <= MAX_SELECTION ? { count, filter: search } : null;
   return (
     <>
-      <PageToasts toasts={actionData?.toasts ?? noToasts} />
+      <PageToasts toasts={actionData?.toasts} />
       <Heading search={search} />
       <ProductFilters
         filter={ask.filter}

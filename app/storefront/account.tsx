@@ -41,13 +41,11 @@ export function meta() {
   return privateMeta('My Account');
 }
 
-const noToasts: never[] = [];
-
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { user, avatarKey, admin, minLength } = loaderData;
   return (
     <div className="mx-auto grid max-w-xl gap-6">
-      <PageToasts toasts={actionData?.toasts ?? noToasts} />
+      <PageToasts toasts={actionData?.toasts} />
       <h1 className="pt-2 text-2xl">My Account</h1>
       {user.isAnonymous && <GuestWarning />}
       <section aria-label="Profile" className={card}>

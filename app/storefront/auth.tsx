@@ -38,14 +38,12 @@ export function meta() {
   return privateMeta('Log in');
 }
 
-const noToasts: never[] = [];
-
 export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   const { guest, signingUp, returnTo, minLength } = loaderData;
   const form = { reply: actionData, returnTo };
   return (
     <div className="mx-auto grid max-w-md gap-6 py-4 sm:py-10">
-      <PageToasts toasts={actionData?.toasts ?? noToasts} />
+      <PageToasts toasts={actionData?.toasts} />
       {guest ? <SignedInGuest returnTo={returnTo} /> : <Welcome />}
       <section
         aria-label={signingUp ? 'Sign up' : 'Log in'}

@@ -38,12 +38,10 @@ export function meta() {
   return privateMeta('Reset password');
 }
 
-const noToasts: never[] = [];
-
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="mx-auto grid max-w-md gap-6 py-4 sm:py-10">
-      <PageToasts toasts={actionData?.toasts ?? noToasts} />
+      <PageToasts toasts={actionData?.toasts} />
       {loaderData.step === 'sent' && <Sent />}
       {loaderData.step === 'ask' && <AskForMail reply={actionData} problem={loaderData.problem} />}
       {loaderData.step === 'choose' && <ChoosePassword reply={actionData} {...loaderData} />}

@@ -71,8 +71,8 @@ export function useToasts(toasts: Toast[] | undefined): void {
 }
 
 /** Toasts that came with the page, for browsers without script. */
-export function StaticToasts({ toasts }: { toasts: Toast[] }) {
-  if (toasts.length === 0) return null;
+export function StaticToasts({ toasts }: { toasts: Toast[] | undefined }) {
+  if (!toasts || toasts.length === 0) return null;
   return (
     <div
       role="status"
@@ -91,7 +91,7 @@ export function StaticToasts({ toasts }: { toasts: Toast[] }) {
 }
 
 /** Toasts of a page's own loader, such as what it failed to load. */
-export function PageToasts({ toasts }: { toasts: Toast[] }) {
+export function PageToasts({ toasts }: { toasts: Toast[] | undefined }) {
   useToasts(toasts);
   return <StaticToasts toasts={toasts} />;
 }
