@@ -1,4 +1,5 @@
 import { GatewayUnsure } from '#domain/payments/gateway.ts';
+import { NoToken } from './errors.ts';
 
 const NAMES = {
   auth_algo: 'paypal-auth-algo',
@@ -37,6 +38,7 @@ export async function isGenuine(
     });
     // A malformed signature is PayPal's 400, not its FAILURE.
     if (reply.status === 400 || reply.status === 422) return false;
+    if (reply.status === 401) throw new NoToken("PayPal does not know the shop's token any more");
     if (!reply.ok) throw new GatewayUnsure(`PayPal answered ${reply.status} to a webhook's signature`);
     const said: unknown = await reply.json();
     return (
