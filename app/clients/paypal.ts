@@ -122,9 +122,7 @@ export function createPayPal(options: PayPalOptions): Gateway {
     async isGenuine(notice) {
       const { webhookId, timeoutMs, environment, apiUrl = API_URLS[environment] } = access;
       if (webhookId === undefined) return false;
-      return call(async ({ token }) =>
-        isGenuine(notice, { apiUrl, token: await token(), webhookId, timeoutMs }),
-      );
+      return call(({ token }) => isGenuine(notice, { apiUrl, token, webhookId, timeoutMs }));
     },
   };
 }

