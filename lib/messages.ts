@@ -129,6 +129,7 @@ export const refusals: Record<string, string> = {
   PAYMENT_NOT_FOUND: messages.paymentFailed,
   PAYMENT_METHOD_OFF: messages.paymentFailed,
   TOO_MANY_PAYMENTS: 'Too many payments were started. Please wait a few minutes and try again.',
+  TOO_MANY_CAPTURES: 'Too many tries to pay. Look at My Orders before you pay again.',
   ORDER_NOT_REFUNDABLE: 'This order can’t be refunded',
   PAYPAL_OFF: 'PayPal is not set up: this order can’t be refunded now',
   OUT_OF_STOCK: 'Some items are no longer available in this quantity. You have not been charged.',

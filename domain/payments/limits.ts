@@ -8,6 +8,8 @@ import { networkOf } from '#lib/network.ts';
 export type PaymentLimits = { perUser: number; perAddress: number };
 
 const WINDOW_MINUTES = 15;
+/** Captures that one user asks for in that time: each costs a call to PayPal. */
+const CAPTURES = 30;
 /** Notices that PayPal did not send, from one network address in that time. */
 const FORGERIES = 20;
 
@@ -28,6 +30,14 @@ export async function countPaymentStart(
     counters.every(({ limit }, at) => (counted[at] ?? 0) <= limit),
     'TOO_MANY_PAYMENTS',
   );
+}
+
+/**
+ * Counts one capture that a user asks for.
+ * @throws {Refusal} TOO_MANY_CAPTURES above the limit.
+ */
+export async function countCapture(db: Db, userId: string): Promise<void> {
+  demand((await countOne(db, keyOf('capture', userId))) <= CAPTURES, 'TOO_MANY_CAPTURES');
 }
 
 /** Counts a forged notice for the network address that it came from. */

@@ -32,8 +32,12 @@ export type StartedPayment = Pick<Payment, 'id' | 'lines' | 'paypalOrderId' | 'a
 /** A payment to go on with, or the order that the same cart was paid with before. */
 export type Started = { payment: StartedPayment; fresh: boolean } | { paidOrderId: string };
 
-/** An order that waits at PayPal for so long may end there any time; the next start makes a new one. */
-const STALE_MS = 60 * 60_000;
+/** How long the payer has at PayPal: to approve, or to choose another source of funds. */
+export const APPROVE_HOLD_MS = 15 * 60_000;
+/** However often it is started again: whoever does not pay holds the goods no longer. */
+const LONGEST_HOLD_MS = 60 * 60_000;
+/** After so long too little of that is left for another try; the next start makes a new payment. */
+const STALE_MS = 45 * 60_000;
 /** The reconciler looks at a payment that is not finished by then. */
 const FIRST_CHECK_MS = 60_000;
 
@@ -104,10 +108,11 @@ async function findPaid(tx: Tx, { customer, key }: PaymentStart): Promise<string
   return rows[0]?.id;
 }
 
-/** Keeps the goods of a payment that is locked for `holdMs` from now. */
-export async function hold(tx: Tx, id: string, holdMs: number): Promise<void> {
+/** Keeps the goods of a started payment that is locked for `holdMs` from now, but only for `longestMs` from its start. */
+export async function hold(tx: Tx, id: string, holdMs: number, longestMs = LONGEST_HOLD_MS): Promise<void> {
   await tx.execute(sql`
-    update payments set expires_at = clock_timestamp() + ${holdMs} * interval '1 ms',
+    update payments set expires_at = least(clock_timestamp() + ${holdMs} * interval '1 ms',
+        created_at + ${longestMs} * interval '1 ms'),
       check_at = clock_timestamp() + ${Math.min(holdMs, FIRST_CHECK_MS)} * interval '1 ms', checks = 0, updated_at = now()
     where id = ${id}`);
 }

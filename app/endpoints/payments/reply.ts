@@ -14,6 +14,7 @@ export type PaymentReply =
 
 const STATUSES: Record<string, number> = {
   TOO_MANY_PAYMENTS: 429,
+  TOO_MANY_CAPTURES: 429,
   PAYMENT_NOT_FOUND: 404,
   PAYMENT_FAILED: 502,
   SIGN_IN_FIRST: 401,
