@@ -58,9 +58,7 @@ export async function startPayment(db: Db, start: PaymentStart): Promise<Started
       demand(paidOrderId, lines.length === 0 ? 'CART_EMPTY' : 'CART_CHANGED');
       return { paidOrderId };
     }
-    // Its money may have moved already: to pay once more could charge twice.
-    const underWay = open.some((each) => each.cartKey === start.key && each.state !== 'started');
-    demand(!underWay, 'PAYMENT_UNDER_WAY');
+    demand(!open.some((each) => mayBePaid(each, productIds)), 'PAYMENT_UNDER_WAY');
 
     const tries = open.filter((each) => each.state === 'started');
     const same = tries.find(
@@ -83,6 +81,14 @@ export async function startPayment(db: Db, start: PaymentStart): Promise<Started
     }
     return { payment: await write(tx, start, lines), fresh: true };
   });
+}
+
+/**
+ * Whether the money of a payment with one of these goods may have moved already: to pay once more could charge twice. Whatever the cart's key,
+ * which changes with each price and line, and when a guest logs in.
+ */
+function mayBePaid({ state, lines }: Payment, productIds: number[]): boolean {
+  return state !== 'started' && lines.some((line) => productIds.includes(line.productId));
 }
 
 function presentLine(item: CartItem, product: Product | undefined): CartLine {
