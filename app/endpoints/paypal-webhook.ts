@@ -48,6 +48,7 @@ async function hear(parts: Parts, request: Request, verifying: Queue): Promise<n
     log.warn({ err: error }, 'A webhook could not be verified now');
     return 503;
   }
-  await recordWebhook(db, notice);
+  if ((await recordWebhook(db, notice)) === 'unmatched')
+    log.warn({ event: notice.id, type: notice.event_type }, 'A webhook speaks of no payment of this shop');
   return 204;
 }
