@@ -32,6 +32,8 @@ export function byScript(reply: PaymentReply, status = reply.ok ? 200 : 409): Re
 
 /** The answer to a browser without script: the page that shows what happened. */
 export function byPage(shop: Shop, reply: PaymentReply): Response {
+  // To a script PayPal itself says so.
+  if (!reply.ok && reply.restart) shop.session.flash({ type: 'error', text: messages.paymentFailed });
   for (const toast of reply.toasts) shop.session.flash(toast);
   return redirect(reply.to ?? '/checkout', 303);
 }
