@@ -123,6 +123,7 @@ export const refusals: Record<string, string> = {
   NO_MAIL_ADDRESS: 'No e-mail address is known for this order',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
+  PRODUCTS_BUSY: 'Products are being updated. You have not been charged. Please try again in a moment.',
   PAYMENT_UNDER_WAY: paymentUnsure,
   PAYMENT_OVER: messages.paymentFailed,
   PAYMENT_FAILED: messages.paymentFailed,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { inTransaction } from '#db/in-transaction.ts';
+import { inTransaction, postgresCode } from '#db/in-transaction.ts';
 import { completedTransactions, type Payer } from '#db/schema/orders.ts';
 import type { PaidLine, PaymentMethod } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { type CartLine, cartTotals, lineProblem } from '#domain/cart/cart.ts';
 import { payerOf } from '#domain/orders/order.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
-import { demand } from '#lib/demand.ts';
+import { demand, Refusal } from '#lib/demand.ts';
 import { type CartItem, lockCart, lockOpenPayments, lockProducts, type Product, reservedBy } from './lock.ts';
 import type { Payment } from './payment.ts';
 import { releasePayments } from './release-payment.ts';
@@ -32,6 +32,9 @@ export type StartedPayment = Pick<Payment, 'id' | 'lines' | 'paypalOrderId' | 'a
 /** A payment to go on with, or the order that the same cart was paid with before. */
 export type Started = { payment: StartedPayment; fresh: boolean } | { paidOrderId: string };
 
+/** How long a start waits for a lock, and what PostgreSQL says then. */
+const PATIENCE = '2s';
+const LOCK_NOT_AVAILABLE = '55P03';
 /** How long the payer has at PayPal: to approve, or to choose another source of funds. */
 export const APPROVE_HOLD_MS = 15 * 60_000;
 /** However often it is started again: whoever does not pay holds the goods no longer. */
@@ -44,10 +47,20 @@ const FIRST_CHECK_MS = 60_000;
 /**
  * Starts to pay the customer's cart in one transaction: prices and stock are read again under locks, the goods reserved, the payment
  * written. The same cart by the same method finds the payment under way; earlier tries of the customer are released.
- * @throws {Refusal} CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, PAYMENT_UNDER_WAY; nothing is changed then.
+ * @throws {Refusal} CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, PAYMENT_UNDER_WAY, PRODUCTS_BUSY; nothing is changed then.
  */
 export async function startPayment(db: Db, start: PaymentStart): Promise<Started> {
+  try {
+    return await startOnce(db, start);
+  } catch (error) {
+    throw postgresCode(error) === LOCK_NOT_AVAILABLE ? new Refusal('PRODUCTS_BUSY') : error;
+  }
+}
+
+function startOnce(db: Db, start: PaymentStart): Promise<Started> {
   return inTransaction(db, async (tx) => {
+    // A large import locks many products for seconds; all checkouts waiting for it would take every connection.
+    await tx.execute(sql`select set_config('lock_timeout', ${PATIENCE}, true)`);
     const items = await lockCart(tx, start.customer.uid);
     const open = items.length > 0 ? await lockOpenPayments(tx, start.customer.uid) : [];
     const productIds = items.map((item) => item.productId);

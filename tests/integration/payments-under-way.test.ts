@@ -95,3 +95,29 @@ test('an order that is just being made when its guest logs in belongs to the acc
   expect(await listOrders(till.db, userId, 0)).toHaveLength(1);
   expect(await listOrders(till.db, guestId, 0)).toEqual([]);
 });
+
+describe('while an import has locked a product', () => {
+  test('who begins to pay it is sent away soon, and nothing is left behind', async () => {
+    const free = await lockProduct(till.db, productId);
+    await expect(till.byCard(buyer)).rejects.toThrow('PRODUCTS_BUSY');
+    await expect(till.openFor(buyer)).rejects.toThrow('PRODUCTS_BUSY');
+    await free();
+    await till.byCard(buyer);
+    expect(await till.stockOf(productId)).toBe(9);
+  });
+
+  test('who has paid it waits for the order', async () => {
+    const order = await till.openFor(buyer);
+    till.paypal.approve(order);
+    const locked = Promise.withResolvers<() => Promise<void>>();
+    till.paypal.onCall(async ({ step, when }) => {
+      if (step === 'capture' && when === 'done') locked.resolve(await lockProduct(till.db, productId));
+    });
+    const settled = till.captureFor(buyer, order);
+    const free = await locked.promise;
+    await expect(till.byCard(await makeBuyer(till.db, [productId]))).rejects.toThrow('PRODUCTS_BUSY');
+    await waitForWaiting(till.db, 1);
+    await free();
+    expect((await settled).payment.state).toBe('settled');
+  });
+});
