@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '#db/in-transaction.ts';
 import { payments, paymentWebhooks } from '#db/schema/payments.ts';
 import type { Db } from '#db/types.ts';
-import { isPaymentId } from './payment.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { recordEvent } from './record-event.ts';
 
 const MAX_ID = 100;
@@ -68,7 +68,7 @@ export async function recordWebhook(db: Db, notice: Notice): Promise<'repeated' 
         or(
           inArray(payments.paypalOrderId, names),
           inArray(payments.captureId, names),
-          inArray(payments.id, names.filter(isPaymentId)),
+          inArray(payments.id, names.filter(isUuid)),
         ),
       )
       .returning({ id: payments.id });
