@@ -6,7 +6,7 @@ import {
   type GatewayRequest,
   GatewayUnsure,
 } from '#domain/payments/gateway.ts';
-import { issueOf, meaningOf, statusOf } from './paypal/errors.ts';
+import { issueOf, meaningOf, NoToken, statusOf } from './paypal/errors.ts';
 import { isGenuine } from './paypal/is-genuine.ts';
 import { openSdk, type PayPalAccess, type PayPalSdk } from './paypal/open-sdk.ts';
 import { readOrder } from './paypal/read-order.ts';
@@ -53,14 +53,16 @@ export function createPayPal(options: PayPalOptions): Gateway {
     sdk ??= openSdk(access);
     return sdk;
   };
-  /** Runs a call with a deadline. A token that PayPal no longer knows is dropped with the SDK that holds it. */
+  /** Runs a call with a deadline. A token that could not be had, or that PayPal no longer knows, is dropped with the SDK that holds it. */
   async function call<T>(
     work: (sdk: PayPalSdk, options: { abortSignal: AbortSignal }) => Promise<T>,
   ): Promise<T> {
+    const used = opened();
     try {
-      return await work(await opened(), { abortSignal: AbortSignal.timeout(DEADLINE_MS) });
+      return await work(await used, { abortSignal: AbortSignal.timeout(DEADLINE_MS) });
     } catch (error) {
-      if (statusOf(error) === 401) sdk = null;
+      // Another call may have opened a new one already.
+      if (sdk === used && (error instanceof NoToken || statusOf(error) === 401)) sdk = null;
       throw error;
     }
   }
@@ -120,12 +122,7 @@ export function createPayPal(options: PayPalOptions): Gateway {
     async isGenuine(notice) {
       const { webhookId, timeoutMs, environment, apiUrl = API_URLS[environment] } = access;
       if (webhookId === undefined) return false;
-      const token = await call(({ client }) => client.clientCredentialsAuthManager.updateToken()).catch(
-        (error) => {
-          throw new GatewayUnsure('PayPal gave no token', { cause: error });
-        },
-      );
-      return isGenuine(notice, { apiUrl, token: token.accessToken, webhookId, timeoutMs });
+      return call(({ token }) => isGenuine(notice, { apiUrl, token, webhookId, timeoutMs }));
     },
   };
 }

@@ -19,11 +19,12 @@ export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
   await inTransaction(db, async (tx) => {
     await moveCart(tx, merge);
     await moveFavorites(tx, merge);
+    // Before the orders: one that is just becoming an order is waited for here.
+    await tx.update(payments).set({ customerId: merge.userId }).where(eq(payments.customerId, merge.guestId));
     await tx
       .update(completedTransactions)
       .set({ customerId: merge.userId })
       .where(eq(completedTransactions.customerId, merge.guestId));
-    await tx.update(payments).set({ customerId: merge.userId }).where(eq(payments.customerId, merge.guestId));
   });
 }
 

@@ -5,16 +5,16 @@ import { orderNotes } from '#db/schema/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { paymentHistory } from '#domain/payments/queries.ts';
+import { isUuid } from '#lib/uuid.ts';
 
 /** What administrators did to one order that its page shows; the log has the rest. */
 const ACTS = 20;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 /** All that the shop knows of anybody's order; null where there is none. For the administrator. */
 export async function readOrder(db: DbOrTx, id: string) {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const [orders, notes, mails, acts, history] = await Promise.all([
     db.select().from(completedTransactions).where(eq(completedTransactions.id, id)),
     db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { matchingOrders } from './match-orders.ts';
 import type { OrderFilter } from './order-filter.ts';
 
@@ -16,13 +17,11 @@ export type Place = { after?: string | undefined; before?: string | undefined };
 
 export type OrderPage = { orders: OrderRow[]; hasNewer: boolean; hasOlder: boolean };
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /** The place that an address holds. */
 export function placeFrom(params: URLSearchParams): Place {
   const [after, before] = [params.get('after') ?? '', params.get('before') ?? ''];
-  if (UUID.test(after)) return { after };
-  return UUID.test(before) ? { before } : {};
+  if (isUuid(after)) return { after };
+  return isUuid(before) ? { before } : {};
 }
 
 /** One page of everybody's orders, newest first: 25 at most, wherever it is for the cost of the first. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { startsWithRange } from '#domain/catalog/search.ts';
+import { isUuid } from '#lib/uuid.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /**
@@ -11,7 +12,6 @@ export const MAX_MATCHES = 1_000;
 const ID_PART = /^[0-9a-f]{4}[0-9a-f-]{0,32}$/;
 const LOWEST = '00000000-0000-0000-0000-000000000000';
 const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const email = sql`lower(payer->>'email_address') collate "C"`;
 const payerName = sql`lower(coalesce(payer#>>'{name,given_name}', '') || ' ' || coalesce(payer#>>'{name,surname}', '')) collate "C"`;
@@ -40,7 +40,7 @@ function found(text: string): SQL {
   ];
   if (ID_PART.test(text)) {
     const [lowest, highest] = [text + LOWEST.slice(text.length), text + HIGHEST.slice(text.length)];
-    if (UUID.test(lowest)) {
+    if (isUuid(lowest)) {
       branches.push(sql`(select id from completed_transactions
         where id between ${lowest}::uuid and ${highest}::uuid order by id limit ${MAX_MATCHES})`);
     }

@@ -3,11 +3,10 @@ import { products } from '#db/schema/catalog.ts';
 import { orderNotes } from '#db/schema/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { ORDERS_PAGE } from './order.ts';
 
 export type Order = typeof completedTransactions.$inferSelect;
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** One page of the customer's own orders, newest first (spec S7). */
 export async function listOrders(db: DbOrTx, customerId: string, pageIndex: number): Promise<Order[]> {
@@ -22,7 +21,7 @@ export async function listOrders(db: DbOrTx, customerId: string, pageIndex: numb
 
 /** The customer's own order; null when there is none, and for a stranger's. */
 export async function findOrder(db: DbOrTx, customerId: string, id: string): Promise<Order | null> {
-  if (!UUID.test(id)) return null;
+  if (!isUuid(id)) return null;
   const rows = await db
     .select()
     .from(completedTransactions)

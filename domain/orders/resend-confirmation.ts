@@ -11,17 +11,15 @@ import { shortOrderId } from './order.ts';
 import { queueConfirmation } from './queue-confirmation.ts';
 
 /**
- * Has the confirmation of an order mailed once more, to the address that is known of it.
- * Of an administrator who asks (`actorUid`) the audit log keeps it.
+ * Has the confirmation of an order mailed once more, to the address that is known of it. The audit log keeps who asked.
  * @throws {Refusal} ORDER_NOT_FOUND, or NO_MAIL_ADDRESS when nobody's address is known.
  */
 export async function resendConfirmation(
   db: Db,
-  orderId: string,
-  { actorUid }: { actorUid?: string } = {},
+  { orderId, actorUid }: { orderId: string; actorUid: string },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    if (actorUid !== undefined) await writeAudit(tx, orderId, actorUid);
+    await writeAudit(tx, orderId, actorUid);
     const again = await tx
       .update(confirmationMails)
       .set({

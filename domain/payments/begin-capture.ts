@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { payments, stockReservations } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
@@ -9,10 +9,11 @@ import { lockPayment, lockProducts } from './lock.ts';
 import type { Payment } from './payment.ts';
 import { recordEvent } from './record-event.ts';
 import { releasePayments } from './release-payment.ts';
-import { hold } from './start-payment.ts';
 
 /** How long the goods are kept from the moment that the money is asked for. */
 const HOLD_MS = 15 * 60_000;
+/** How long whoever captures has before the reconciler sees to it. */
+const GRACE_MS = 60_000;
 
 /**
  * Writes down that the money of an approved payment is about to be taken, before anybody asks for it. Goods whose reservation ran out
@@ -32,12 +33,23 @@ export async function beginCapture(db: Db, id: string): Promise<Payment> {
       await tx.update(payments).set({ reason: 'out-of-stock' }).where(eq(payments.id, id));
       return { ...payment, state: 'released', reason: 'out-of-stock' };
     }
-    await tx.update(payments).set({ state: 'paying', reason: null }).where(eq(payments.id, id));
-    await hold(tx, id, HOLD_MS);
+    await tx
+      .update(payments)
+      .set({
+        state: 'paying',
+        reason: null,
+        expiresAt: fromNow(HOLD_MS),
+        checkAt: fromNow(GRACE_MS),
+        checks: 0,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(payments.id, id));
     await recordEvent(tx, id, 'capture-started');
     return { ...payment, state: 'paying' };
   });
 }
+
+const fromNow = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 ms'`;
 
 /** Sees to it that the payment's goods are reserved. False when there are not enough left. */
 async function keepGoods(tx: Tx, payment: Payment): Promise<boolean> {

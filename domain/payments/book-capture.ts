@@ -10,11 +10,9 @@ import { isWhole, type Payment } from './payment.ts';
 import { recordEvent } from './record-event.ts';
 import { bookRefund } from './refund-payment.ts';
 import { releasePayments } from './release-payment.ts';
-import { hold } from './start-payment.ts';
+import { APPROVE_HOLD_MS, hold } from './start-payment.ts';
 import { startRefund } from './start-refund.ts';
 
-/** How long the payer has to choose another source of funds. */
-const RESTART_HOLD_MS = 15 * 60_000;
 /** How long whoever captured has to settle before the reconciler does. */
 const SETTLE_GRACE_MS = 30_000;
 /** The goods of a payment that PayPal still examines are kept from one look to the next. */
@@ -83,14 +81,19 @@ async function keepMoney(tx: Tx, id: string): Promise<void> {
     .where(eq(payments.id, id));
 }
 
-/** The same PayPal order may be approved and captured once more. */
-async function giveAnotherTry(tx: Tx, payment: Payment, event: string): Promise<void> {
+/** The same PayPal order may be approved and captured once more. One never approved holds its goods no longer than if nobody had asked. */
+async function giveAnotherTry(
+  tx: Tx,
+  { id, declines }: Payment,
+  event: 'instrument-declined' | 'not-approved',
+): Promise<void> {
   await tx
     .update(payments)
-    .set({ state: 'started', declines: payment.declines + 1 })
-    .where(eq(payments.id, payment.id));
-  await hold(tx, payment.id, RESTART_HOLD_MS);
-  await recordEvent(tx, payment.id, event);
+    .set({ state: 'started', declines: declines + 1 })
+    .where(eq(payments.id, id));
+  if (event === 'not-approved') await hold(tx, id, APPROVE_HOLD_MS, APPROVE_HOLD_MS);
+  else await hold(tx, id, APPROVE_HOLD_MS);
+  await recordEvent(tx, id, event);
 }
 
 async function end(tx: Tx, id: string, reason: string, detail: Record<string, unknown> = {}): Promise<null> {

@@ -8,6 +8,10 @@ import { networkOf } from '#lib/network.ts';
 export type PaymentLimits = { perUser: number; perAddress: number };
 
 const WINDOW_MINUTES = 15;
+/** Captures that one user asks for in that time: each costs a call to PayPal. */
+const CAPTURES = 30;
+/** Notices that PayPal did not send, from one network address in that time. */
+const FORGERIES = 20;
 
 /**
  * Counts one start of a payment for its user and network address: whoever tries out stolen means of payment needs many.
@@ -26,6 +30,28 @@ export async function countPaymentStart(
     counters.every(({ limit }, at) => (counted[at] ?? 0) <= limit),
     'TOO_MANY_PAYMENTS',
   );
+}
+
+/**
+ * Counts one capture that a user asks for.
+ * @throws {Refusal} TOO_MANY_CAPTURES above the limit.
+ */
+export async function countCapture(db: Db, userId: string): Promise<void> {
+  demand((await countOne(db, keyOf('capture', userId))) <= CAPTURES, 'TOO_MANY_CAPTURES');
+}
+
+/** Counts a forged notice for the network address that it came from. */
+export async function countForgery(db: Db, address: string | null): Promise<void> {
+  if (address !== null) await countOne(db, keyOf('forgery', networkOf(address)));
+}
+
+/** Whether so many forged notices came from this network address that no more are looked at for a while. */
+export async function isForger(db: Db, address: string | null): Promise<boolean> {
+  if (address === null) return false;
+  const { rows } = await db.execute(sql`
+    select 1 from payment_attempts
+    where key = ${keyOf('forgery', networkOf(address))} and ends_at > now() and count >= ${FORGERIES}`);
+  return rows.length > 0;
 }
 
 async function countOne(db: Db, key: Buffer): Promise<number> {

@@ -10,11 +10,10 @@ import { lockPayment } from './lock.ts';
 import { gatewayRequest, type Payment } from './payment.ts';
 import { recordEvent } from './record-event.ts';
 import { releasePayments } from './release-payment.ts';
-import { type Customer, hold, type StartedPayment, startPayment } from './start-payment.ts';
+import { APPROVE_HOLD_MS, type Customer, hold, type StartedPayment, startPayment } from './start-payment.ts';
 
-/** What the goods are kept for while PayPal makes its order, and then while the payer is at PayPal. */
+/** What the goods are kept for while PayPal makes its order. */
 const CREATE_HOLD_MS = 2 * 60_000;
-const APPROVE_HOLD_MS = 15 * 60_000;
 
 /** Whatever else stands in an address names no order; PostgreSQL does not even take a NUL. */
 const PAYPAL_ORDER_ID = /^[\w-]{1,64}$/;

@@ -14,13 +14,8 @@ const MAX_DESCRIPTION = 127;
 export const OPEN_STATES = ['started', 'paying', 'captured'] as const;
 
 /** Whether no money moves by this method. */
-export function isSimulated(method: PaymentMethod): boolean {
+export function movesNoMoney(method: PaymentMethod): boolean {
   return method !== 'paypal';
-}
-
-/** Whether the text can be the id of a payment, and so of an order. */
-export function isPaymentId(text: string): boolean {
-  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 }
 
 /** What PayPal is asked for. Its amounts are those of the order's document, see `purchaseUnit`. */

@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
 import { paymentEvents, payments } from '#db/schema/payments.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { isPaymentId, type Payment } from './payment.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { Payment } from './payment.ts';
 
 type PaymentEvent = Pick<typeof paymentEvents.$inferSelect, 'at' | 'kind' | 'detail'>;
 
@@ -13,7 +14,7 @@ export async function paymentHistory(
   db: DbOrTx,
   orderId: string,
 ): Promise<{ payment: Payment; events: PaymentEvent[] } | null> {
-  if (!isPaymentId(orderId)) return null;
+  if (!isUuid(orderId)) return null;
   const found = await db.select().from(payments).where(eq(payments.id, orderId)).limit(1);
   if (!found[0]) return null;
   const events = await db

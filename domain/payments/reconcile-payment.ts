@@ -7,7 +7,7 @@ import { bookCapture } from './book-capture.ts';
 import { carryOn, findPayment } from './carry-on.ts';
 import type { Gateway } from './gateway.ts';
 import { lockPayment } from './lock.ts';
-import { isSimulated } from './payment.ts';
+import { movesNoMoney } from './payment.ts';
 import { bookRefund } from './refund-payment.ts';
 import { releasePayments } from './release-payment.ts';
 
@@ -19,7 +19,7 @@ import { releasePayments } from './release-payment.ts';
 export async function reconcilePayment(db: Db, gateway: Gateway | null, id: string): Promise<void> {
   const payment = await findPayment(db, id);
   const { state, method, paypalOrderId } = payment;
-  if (isSimulated(method) || paypalOrderId === null) {
+  if (movesNoMoney(method) || paypalOrderId === null) {
     if (state === 'started') await releaseExpired(db, id);
     return;
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inTransaction } from '#db/in-transaction.ts';
 import { payments, paymentWebhooks } from '#db/schema/payments.ts';
 import type { Db } from '#db/types.ts';
-import { isPaymentId } from './payment.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { recordEvent } from './record-event.ts';
 
 const MAX_ID = 100;
@@ -19,8 +19,11 @@ const noticeSchema = z.object({
       custom_id: z.string().optional(),
       purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
       supplementary_data: z
-        .object({ related_ids: z.object({ order_id: id.optional() }).optional() })
+        .object({
+          related_ids: z.object({ order_id: id.optional(), capture_id: id.optional() }).optional(),
+        })
         .optional(),
+      links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
     })
     .optional(),
 });
@@ -37,21 +40,24 @@ export function parseNotice(body: string): Notice | null {
   }
 }
 
+/** The capture that was refunded, or the order that was captured, at the end of the link that leads up to it. */
+const UP = /\/v2\/(?:payments\/captures|checkout\/orders)\/([\w-]{1,64})$/;
+
 /** The browser of a payer who just approved captures by itself, and comes first. */
 const APPROVED_GRACE_SECONDS = 20;
 
 /**
  * Has the reconciler look at the payment that a genuine notice speaks of. Nothing of what the notice says is believed: PayPal is asked.
- * So it may come twice, late, or before what it follows from. Returns whether it is news.
+ * So it may come twice, late, or before what it follows from.
  */
-export async function recordWebhook(db: Db, notice: Notice): Promise<boolean> {
+export async function recordWebhook(db: Db, notice: Notice): Promise<'repeated' | 'unmatched' | 'matched'> {
   return inTransaction(db, async (tx) => {
     const heard = await tx
       .insert(paymentWebhooks)
       .values({ eventId: notice.id, eventType: notice.event_type })
       .onConflictDoNothing()
       .returning({ id: paymentWebhooks.eventId });
-    if (heard.length === 0) return false;
+    if (heard.length === 0) return 'repeated';
     const names = namesIn(notice);
     const wait = notice.event_type === 'CHECKOUT.ORDER.APPROVED' ? APPROVED_GRACE_SECONDS : 0;
     const at = sql`now() + ${wait} * interval '1 second'`;
@@ -62,22 +68,26 @@ export async function recordWebhook(db: Db, notice: Notice): Promise<boolean> {
         or(
           inArray(payments.paypalOrderId, names),
           inArray(payments.captureId, names),
-          inArray(payments.id, names.filter(isPaymentId)),
+          inArray(payments.id, names.filter(isUuid)),
         ),
       )
       .returning({ id: payments.id });
     for (const payment of found) await recordEvent(tx, payment.id, 'webhook', { type: notice.event_type });
-    return true;
+    return found.length > 0 ? 'matched' : 'unmatched';
   });
 }
 
-/** Every id by which the notice may name a payment: ours, PayPal's order, its capture. */
+/** Every id by which the notice may name a payment: ours, PayPal's order, its capture. A refund's own id says nothing to the shop. */
 function namesIn({ resource }: Notice): string[] {
+  const related = resource?.supplementary_data?.related_ids;
+  const up = resource?.links?.find((link) => link.rel === 'up');
   const names = [
     resource?.id,
     resource?.custom_id,
     resource?.purchase_units?.[0]?.custom_id,
-    resource?.supplementary_data?.related_ids?.order_id,
+    related?.order_id,
+    related?.capture_id,
+    up && UP.exec(up.href)?.[1],
   ];
   return names.filter((name) => name !== undefined);
 }

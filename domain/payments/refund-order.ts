@@ -5,10 +5,11 @@ import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { demand } from '#lib/demand.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { carryOn } from './carry-on.ts';
 import { type Gateway, isGatewayError } from './gateway.ts';
 import { lockPayment } from './lock.ts';
-import { isPaymentId, isSimulated, type Payment } from './payment.ts';
+import { movesNoMoney, type Payment } from './payment.ts';
 import { bookRefund } from './refund-payment.ts';
 import { startRefund } from './start-refund.ts';
 
@@ -20,18 +21,18 @@ import { startRefund } from './start-refund.ts';
 export async function refundOrder(
   db: Db,
   gateway: Gateway | null,
-  { orderId, actorUid }: { orderId: string; actorUid?: string },
+  { orderId, actorUid }: { orderId: string; actorUid: string },
 ): Promise<'refunded' | 'refunding'> {
-  demand(isPaymentId(orderId), 'ORDER_NOT_FOUND');
+  demand(isUuid(orderId), 'ORDER_NOT_FOUND');
   const state = await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, orderId);
     demand(payment && (await hasOrder(tx, orderId)), 'ORDER_NOT_FOUND');
     if (payment.state !== 'settled') return payment.state;
-    const simulated = isSimulated(payment.method);
+    const simulated = movesNoMoney(payment.method);
     demand(simulated || gateway, 'PAYPAL_OFF');
     if (simulated) await bookRefund(tx, payment, null);
     else await startRefund(tx, payment, 'refunded-by-shop');
-    if (actorUid !== undefined) await writeAudit(tx, payment, actorUid);
+    await writeAudit(tx, payment, actorUid);
     return simulated ? 'refunded' : 'refunding';
   });
   if (state === 'refunded') return state;

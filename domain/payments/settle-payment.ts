@@ -12,7 +12,7 @@ import { queueConfirmation } from '#domain/orders/queue-confirmation.ts';
 import { demand, Refusal } from '#lib/demand.ts';
 import { isEnoughLeft } from './is-enough-left.ts';
 import { lockCart, lockPayment, lockProducts, type Product } from './lock.ts';
-import { isSimulated, type Payment } from './payment.ts';
+import { movesNoMoney, type Payment } from './payment.ts';
 import { releasePayments } from './release-payment.ts';
 import { startRefund } from './start-refund.ts';
 
@@ -40,7 +40,7 @@ export async function settlePayment(db: Db, id: string): Promise<Payment> {
 function settleOnce(db: Db, id: string): Promise<Payment> {
   return inTransaction(db, async (tx) => {
     const payment = await lockWithCart(tx, id);
-    if (payment.state !== (isSimulated(payment.method) ? 'started' : 'captured')) return payment;
+    if (payment.state !== (movesNoMoney(payment.method) ? 'started' : 'captured')) return payment;
     const goods = await lockProducts(
       tx,
       payment.lines.map((line) => line.productId),
@@ -51,7 +51,7 @@ function settleOnce(db: Db, id: string): Promise<Payment> {
       await queueConfirmation(tx, { orderId: id, email: confirmationAddress(payment) });
       if (payment.lines.some((line) => looksDifferent(goods.get(line.productId), line.quantity)))
         await announceCatalogChange(tx);
-    } else if (isSimulated(payment.method)) await releasePayments(tx, [id], { reason: obstacle });
+    } else if (movesNoMoney(payment.method)) await releasePayments(tx, [id], { reason: obstacle });
     else await startRefund(tx, payment, obstacle);
     return readAgain(tx, id);
   });
@@ -118,7 +118,7 @@ async function record(
     insert into completed_transactions
       (id, customer_id, payment_key, status, payer, purchase_units, payment_source, total_cents, simulated)
     values (${id}, ${customerId}, ${cartKey}, 'COMPLETED', ${JSON.stringify(payer)},
-      ${JSON.stringify([purchaseUnit(lines)])}, ${JSON.stringify(source)}, ${totalCents}, ${isSimulated(method)})`);
+      ${JSON.stringify([purchaseUnit(lines)])}, ${JSON.stringify(source)}, ${totalCents}, ${movesNoMoney(method)})`);
 }
 
 async function readAgain(tx: Tx, id: string): Promise<Payment> {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { inTransaction } from '#db/in-transaction.ts';
+import { inTransaction, postgresCode } from '#db/in-transaction.ts';
 import { completedTransactions, type Payer } from '#db/schema/orders.ts';
 import type { PaidLine, PaymentMethod } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { type CartLine, cartTotals, lineProblem } from '#domain/cart/cart.ts';
 import { payerOf } from '#domain/orders/order.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
-import { demand } from '#lib/demand.ts';
+import { demand, Refusal } from '#lib/demand.ts';
 import { type CartItem, lockCart, lockOpenPayments, lockProducts, type Product, reservedBy } from './lock.ts';
 import type { Payment } from './payment.ts';
 import { releasePayments } from './release-payment.ts';
@@ -32,18 +32,35 @@ export type StartedPayment = Pick<Payment, 'id' | 'lines' | 'paypalOrderId' | 'a
 /** A payment to go on with, or the order that the same cart was paid with before. */
 export type Started = { payment: StartedPayment; fresh: boolean } | { paidOrderId: string };
 
-/** An order that waits at PayPal for so long may end there any time; the next start makes a new one. */
-const STALE_MS = 60 * 60_000;
+/** How long a start waits for a lock, and what PostgreSQL says then. */
+const PATIENCE = '2s';
+const LOCK_NOT_AVAILABLE = '55P03';
+/** How long the payer has at PayPal: to approve, or to choose another source of funds. */
+export const APPROVE_HOLD_MS = 15 * 60_000;
+/** However often it is started again: whoever does not pay holds the goods no longer. */
+const LONGEST_HOLD_MS = 60 * 60_000;
+/** After so long too little of that is left for another try; the next start makes a new payment. */
+const STALE_MS = 45 * 60_000;
 /** The reconciler looks at a payment that is not finished by then. */
 const FIRST_CHECK_MS = 60_000;
 
 /**
  * Starts to pay the customer's cart in one transaction: prices and stock are read again under locks, the goods reserved, the payment
  * written. The same cart by the same method finds the payment under way; earlier tries of the customer are released.
- * @throws {Refusal} CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, PAYMENT_UNDER_WAY; nothing is changed then.
+ * @throws {Refusal} CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, PAYMENT_UNDER_WAY, PRODUCTS_BUSY; nothing is changed then.
  */
 export async function startPayment(db: Db, start: PaymentStart): Promise<Started> {
+  try {
+    return await startOnce(db, start);
+  } catch (error) {
+    throw postgresCode(error) === LOCK_NOT_AVAILABLE ? new Refusal('PRODUCTS_BUSY') : error;
+  }
+}
+
+function startOnce(db: Db, start: PaymentStart): Promise<Started> {
   return inTransaction(db, async (tx) => {
+    // A large import locks many products for seconds; all checkouts waiting for it would take every connection.
+    await tx.execute(sql`select set_config('lock_timeout', ${PATIENCE}, true)`);
     const items = await lockCart(tx, start.customer.uid);
     const open = items.length > 0 ? await lockOpenPayments(tx, start.customer.uid) : [];
     const productIds = items.map((item) => item.productId);
@@ -54,9 +71,7 @@ export async function startPayment(db: Db, start: PaymentStart): Promise<Started
       demand(paidOrderId, lines.length === 0 ? 'CART_EMPTY' : 'CART_CHANGED');
       return { paidOrderId };
     }
-    // Its money may have moved already: to pay once more could charge twice.
-    const underWay = open.some((each) => each.cartKey === start.key && each.state !== 'started');
-    demand(!underWay, 'PAYMENT_UNDER_WAY');
+    demand(!open.some((each) => mayBePaid(each, productIds)), 'PAYMENT_UNDER_WAY');
 
     const tries = open.filter((each) => each.state === 'started');
     const same = tries.find(
@@ -79,6 +94,14 @@ export async function startPayment(db: Db, start: PaymentStart): Promise<Started
     }
     return { payment: await write(tx, start, lines), fresh: true };
   });
+}
+
+/**
+ * Whether the money of a payment with one of these goods may have moved already: to pay once more could charge twice. Whatever the cart's key,
+ * which changes with each price and line, and when a guest logs in.
+ */
+function mayBePaid({ state, lines }: Payment, productIds: number[]): boolean {
+  return state !== 'started' && lines.some((line) => productIds.includes(line.productId));
 }
 
 function presentLine(item: CartItem, product: Product | undefined): CartLine {
@@ -104,10 +127,11 @@ async function findPaid(tx: Tx, { customer, key }: PaymentStart): Promise<string
   return rows[0]?.id;
 }
 
-/** Keeps the goods of a payment that is locked for `holdMs` from now. */
-export async function hold(tx: Tx, id: string, holdMs: number): Promise<void> {
+/** Keeps the goods of a started payment that is locked for `holdMs` from now, but only for `longestMs` from its start. */
+export async function hold(tx: Tx, id: string, holdMs: number, longestMs = LONGEST_HOLD_MS): Promise<void> {
   await tx.execute(sql`
-    update payments set expires_at = clock_timestamp() + ${holdMs} * interval '1 ms',
+    update payments set expires_at = least(clock_timestamp() + ${holdMs} * interval '1 ms',
+        created_at + ${longestMs} * interval '1 ms'),
       check_at = clock_timestamp() + ${Math.min(holdMs, FIRST_CHECK_MS)} * interval '1 ms', checks = 0, updated_at = now()
     where id = ${id}`);
 }

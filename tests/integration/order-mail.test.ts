@@ -188,26 +188,24 @@ test('two senders at once send each mail once', () =>
     expect(received).toHaveLength(12);
   }));
 
+const resend = (orderId: string) => resendConfirmation(database.db, { orderId, actorUid: 'the-admin' });
+
 test('a mail that is asked for again is a new one, to the same address', () =>
   withMailServer(async ({ url, received }) => {
     const orderId = await order();
     const send = senderTo(url);
     await send();
-    await resendConfirmation(database.db, orderId);
+    await resend(orderId);
     expect(await send()).toBe(1);
     expect(received.map((mail) => mail.messageId)).toEqual([
       `<order.${orderId}.1@shop.example>`,
       `<order.${orderId}.2@shop.example>`,
     ]);
     await database.db.execute(sql`delete from confirmation_mails`);
-    await resendConfirmation(database.db, orderId);
+    await resend(orderId);
     expect((await row(orderId))?.recipient).toBe(EMAIL);
-    await expect(resendConfirmation(database.db, await order({ email: null }))).rejects.toThrow(
-      'NO_MAIL_ADDRESS',
-    );
-    await expect(resendConfirmation(database.db, '0f8fad5b-d9cb-469f-a165-70867728950e')).rejects.toThrow(
-      'ORDER_NOT_FOUND',
-    );
+    await expect(resend(await order({ email: null }))).rejects.toThrow('NO_MAIL_ADDRESS');
+    await expect(resend('0f8fad5b-d9cb-469f-a165-70867728950e')).rejects.toThrow('ORDER_NOT_FOUND');
   }));
 
 const settings = () => ({

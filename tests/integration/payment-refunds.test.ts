@@ -52,8 +52,8 @@ describe('a refund', () => {
     const demo = await makeBuyer(till.db, [productId]);
     const ids = [(await till.byCard(card)).orderId, (await payByPayPalDemo(till.db, demo)).orderId];
     for (const orderId of ids) {
-      expect(await refundOrder(till.db, null, { orderId })).toBe('refunded');
-      expect(await refundOrder(till.db, null, { orderId })).toBe('refunded');
+      expect(await refundOrder(till.db, null, { orderId, actorUid: 'the-admin' })).toBe('refunded');
+      expect(await refundOrder(till.db, null, { orderId, actorUid: 'the-admin' })).toBe('refunded');
     }
     expect(await till.stockOf(productId)).toBe(3);
     const [order] = await listOrders(till.db, demo.customer.uid, 0);
@@ -65,7 +65,7 @@ describe('a refund', () => {
     const buyer = await makeBuyer(till.db, [productId]);
     const orderId = await till.buyByPayPal(buyer);
     till.paypal.fail('refund', 'lost', 1_000);
-    expect(await refundOrder(till.db, till.gateway, { orderId })).toBe('refunding');
+    expect(await refundOrder(till.db, till.gateway, { orderId, actorUid: 'the-admin' })).toBe('refunding');
     expect((await listOrders(till.db, buyer.customer.uid, 0))[0]?.status).toBe('COMPLETED');
     till.paypal.heal();
     await reconcileAll(till.db, till.gateway);
@@ -75,10 +75,14 @@ describe('a refund', () => {
 
   test('of what is no order, or without PayPal, is refused', async () => {
     for (const orderId of ['', 'x', '0f8fad5b-d9cb-469f-a165-70867728950e'])
-      await expect(refundOrder(till.db, till.gateway, { orderId })).rejects.toThrow('ORDER_NOT_FOUND');
+      await expect(refundOrder(till.db, till.gateway, { orderId, actorUid: 'the-admin' })).rejects.toThrow(
+        'ORDER_NOT_FOUND',
+      );
     const productId = await makeProduct(till.db, { stock: 3 });
     const orderId = await till.buyByPayPal(await makeBuyer(till.db, [productId]));
-    await expect(refundOrder(till.db, null, { orderId })).rejects.toThrow('PAYPAL_OFF');
+    await expect(refundOrder(till.db, null, { orderId, actorUid: 'the-admin' })).rejects.toThrow(
+      'PAYPAL_OFF',
+    );
     expect(await till.stockOf(productId)).toBe(2);
   });
 });

@@ -146,4 +146,16 @@ describe('what a browser may not do', () => {
     const plain = await shopper.post('/payments/paypal', { key });
     expect([plain.status, plain.location]).toEqual([303, '/checkout']);
   });
+
+  test('who asks for money again and again has to wait', async () => {
+    await addPiece(shopper, productId);
+    const { paypalOrderId } = await start();
+    paypal.approve(paypalOrderId);
+    for (let n = 1; n <= 30; n += 1) expect((await capture(`GUESS${n}`)).status).toBe(404);
+    const reply = await capture(paypalOrderId);
+    expect([reply.status, JSON.parse(reply.text).toasts[0].text]).toEqual([429, refusals.TOO_MANY_CAPTURES]);
+    await shopper.request(`/payments/paypal/return?token=${paypalOrderId}`);
+    expect(paypal.orders.get(paypalOrderId)?.capture).toBeNull();
+    expect(await state(paypalOrderId)).toBe('started');
+  });
 });

@@ -207,6 +207,20 @@ describe('without script', () => {
     expect(await orders()).toHaveLength(1);
   });
 
+  test('who is declined at PayPal is told, and can pay once more', async () => {
+    await addPiece(shopper, productId);
+    const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });
+    const token = new URL(reply.location).searchParams.get('token') ?? '';
+    paypal.approve(token);
+    paypal.fail('capture', 'declined');
+    const page = await shopper.open(`/payments/paypal/return?token=${token}`);
+    expect([page.path, page.html.includes(messages.paymentFailed)]).toEqual(['/checkout', true]);
+    paypal.approve(token);
+    expect((await shopper.open(`/payments/paypal/return?token=${token}`)).html).toContain(
+      messages.paymentSuccessful,
+    );
+  });
+
   test('who turns back at PayPal is told that nothing was charged', async () => {
     await addPiece(shopper, productId);
     const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });

@@ -35,6 +35,8 @@ export const TRANSPORT_FAULTS: Fault[] = ['lost', 'dropped', 'slow', '500', '503
 
 export type Call = { step: Step; when: 'arrived' | 'done'; requestId: string | undefined };
 
+type Notice = { type: string; resource: object; id?: string };
+
 export type PayPalStandIn = {
   url: string;
   /** Settings of a shop that talks to it. */
@@ -60,12 +62,10 @@ export type PayPalStandIn = {
   heal(): void;
   /** Hears of every call as it arrives and once it is done, before the reply; may hold it up. */
   onCall(listen: ((call: Call) => void | Promise<void>) | null): void;
+  /** A webhook as it is sent to a shop. */
+  notice(notice: Notice, forged?: boolean): { headers: Record<string, string>; body: string };
   /** Sends a webhook to the shop. Returns the status of its answer. */
-  notify(
-    shopUrl: string,
-    notice: { type: string; resource: object; id?: string },
-    forged?: boolean,
-  ): Promise<number>;
+  notify(shopUrl: string, notice: Notice, forged?: boolean): Promise<number>;
   stop(): Promise<void>;
 };
 
@@ -179,17 +179,21 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     onCall(listener) {
       listen = listener;
     },
-    async notify(shopUrl, { type, resource, id = `WH-${randomUUID()}` }, forged = false) {
-      const body = JSON.stringify({ id, event_version: '1.0', event_type: type, resource });
-      const headers = noticeHeaders(forged ? `${body} ` : body, WEBHOOK_ID);
-      const reply = await fetch(new URL('/webhooks/paypal', shopUrl), { method: 'POST', headers, body });
-      return reply.status;
+    notice: writeNotice,
+    async notify(shopUrl, notice, forged) {
+      const sent = { method: 'POST', ...writeNotice(notice, forged) };
+      return (await fetch(new URL('/webhooks/paypal', shopUrl), sent)).status;
     },
     async stop() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function writeNotice({ type, resource, id = `WH-${randomUUID()}` }: Notice, forged = false) {
+  const body = JSON.stringify({ id, event_version: '1.0', event_type: type, resource });
+  return { headers: noticeHeaders(forged ? `${body} ` : body, WEBHOOK_ID), body };
 }
 
 type Asked = { step: Step; path: string; requestId: string | undefined; body: string };

@@ -5,6 +5,7 @@ import { writeNote } from '#domain/orders/write-note.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
 import { demand, Refusal } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
+import { isUuid } from '#lib/uuid.ts';
 import type { AdminSent } from '../guard.ts';
 
 /** Everything that can be done to one order: note, resend, refund. */
@@ -24,8 +25,8 @@ export function failureOf(form: URLSearchParams): string {
 }
 
 function orderIdOf({ pathname }: URL): string {
-  const [, id] = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(pathname) ?? [];
-  demand(id, 'ORDER_NOT_FOUND');
+  const id = pathname.split('/').at(-1) ?? '';
+  demand(isUuid(id), 'ORDER_NOT_FOUND');
   return id;
 }
 
@@ -52,7 +53,7 @@ async function note({ form, shop, admin }: AdminSent, orderId: string): Promise<
 }
 
 async function resend({ shop, admin }: AdminSent, orderId: string): Promise<Outcome> {
-  await resendConfirmation(shop.db, orderId, { actorUid: admin.uid });
+  await resendConfirmation(shop.db, { orderId, actorUid: admin.uid });
   return said(messages.mailQueued);
 }
 

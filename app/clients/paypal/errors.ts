@@ -3,6 +3,9 @@ import { GatewayRefused, GatewayUnsure } from '#domain/payments/gateway.ts';
 /** A reply of PayPal that is no success. https://developer.paypal.com/api/rest/responses/ */
 type Failure = { statusCode: number; result?: { name?: unknown; details?: unknown } };
 
+/** PayPal gave no token, or does not know ours any more: says nothing of the payment. */
+export class NoToken extends GatewayUnsure {}
+
 /** PayPal's word for what is wrong, such as ORDER_ALREADY_CAPTURED; '' when it said none. */
 export function issueOf(error: unknown): string {
   if (!isFailure(error)) return '';

@@ -1,4 +1,11 @@
-import type { Client, OrdersController, PaymentsController } from '@paypal/paypal-server-sdk';
+import type {
+  Client,
+  ClientCredentialsAuthManager,
+  OAuthToken,
+  OrdersController,
+  PaymentsController,
+} from '@paypal/paypal-server-sdk';
+import { NoToken } from './errors.ts';
 
 export type PayPalAccess = {
   clientId: string;
@@ -13,10 +20,18 @@ export type PayPalAccess = {
 
 type Sdk = typeof import('@paypal/paypal-server-sdk');
 
-export type PayPalSdk = { sdk: Sdk; orders: OrdersController; payments: PaymentsController; client: Client };
+export type PayPalSdk = {
+  sdk: Sdk;
+  orders: OrdersController;
+  payments: PaymentsController;
+  /** The token of all calls. @throws {NoToken} from then on, once it could not be had. */
+  token: () => Promise<string>;
+};
 
 const MAX_REPEATS = 2;
 const LONGEST_WAIT_SECONDS = 5;
+/** A token counts as ended so many seconds before it does: no call outlives it. */
+const TOKEN_SPARE_SECONDS = 60;
 
 /** PayPal's own SDK, loaded now: it is large, and most shops that are tried out have no credentials. */
 export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
@@ -34,10 +49,13 @@ export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
       };
     }
   }
+  const keepToken = tokenKeeper();
   const client = new AddressedClient({
     clientCredentialsAuthCredentials: {
       oAuthClientId: access.clientId,
       oAuthClientSecret: access.clientSecret,
+      oAuthClockSkew: TOKEN_SPARE_SECONDS,
+      oAuthTokenProvider: (_last, manager) => keepToken(manager),
     },
     environment: access.environment === 'live' ? sdk.Environment.Production : sdk.Environment.Sandbox,
     timeout: access.timeoutMs,
@@ -57,8 +75,25 @@ export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
   });
   return {
     sdk,
-    client,
+    token: async () => (await keepToken(client.clientCredentialsAuthManager)).accessToken,
     orders: new sdk.OrdersController(client),
     payments: new sdk.PaymentsController(client),
   };
+}
+
+/**
+ * One token for all calls, also for those at once. That a token could not be had is kept like a token: the SDK does so anyway, and whoever
+ * opened it has to open another.
+ */
+function tokenKeeper(): (manager: ClientCredentialsAuthManager) => Promise<OAuthToken> {
+  let last: Promise<OAuthToken | undefined> = Promise.resolve(undefined);
+  return (manager) => {
+    const next = last.then((known) => manager.updateToken(known)).catch(noToken);
+    last = next;
+    return next;
+  };
+}
+
+function noToken(error: unknown): never {
+  throw error instanceof NoToken ? error : new NoToken('PayPal gave no token', { cause: error });
 }

@@ -1,6 +1,7 @@
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Progress } from '#domain/payments/carry-on.ts';
 import { isGatewayError } from '#domain/payments/gateway.ts';
+import { countCapture } from '#domain/payments/limits.ts';
 import { capturePayPal, findOwnPayment } from '#domain/payments/pay-by-paypal.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { demand, Refusal } from '#lib/demand.ts';
@@ -18,6 +19,7 @@ export async function capture(shop: Shop, paypalOrderId: string): Promise<Answer
   try {
     demand(session.user, 'SIGN_IN_FIRST');
     demand(gateway, 'PAYMENT_METHOD_OFF');
+    await countCapture(db, session.user.uid);
     const own = { customerId: session.user.uid, paypalOrderId };
     try {
       return answerTo(await capturePayPal(db, gateway, own));

@@ -14,8 +14,10 @@ export type PaymentReply =
 
 const STATUSES: Record<string, number> = {
   TOO_MANY_PAYMENTS: 429,
+  TOO_MANY_CAPTURES: 429,
   PAYMENT_NOT_FOUND: 404,
   PAYMENT_FAILED: 502,
+  PRODUCTS_BUSY: 503,
   SIGN_IN_FIRST: 401,
 };
 
@@ -31,6 +33,8 @@ export function byScript(reply: PaymentReply, status = reply.ok ? 200 : 409): Re
 
 /** The answer to a browser without script: the page that shows what happened. */
 export function byPage(shop: Shop, reply: PaymentReply): Response {
+  // To a script PayPal itself says so.
+  if (!reply.ok && reply.restart) shop.session.flash({ type: 'error', text: messages.paymentFailed });
   for (const toast of reply.toasts) shop.session.flash(toast);
   return redirect(reply.to ?? '/checkout', 303);
 }

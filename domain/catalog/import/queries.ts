@@ -1,17 +1,17 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { type ImportEffect, imports } from '#db/schema/imports.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { isUuid } from '#lib/uuid.ts';
 import type { RowError } from './read-row.ts';
 import { REPORT_SIZE } from './report.ts';
 
 export type Import = typeof imports.$inferSelect;
 
 const RECENT = 10;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The import's id in an address; null for anything that can't be one. */
 export function importIdFrom(text: unknown): string | null {
-  return typeof text === 'string' && UUID.test(text) ? text : null;
+  return typeof text === 'string' && isUuid(text) ? text : null;
 }
 
 /** The import; null when there is none of this id, or no longer. */

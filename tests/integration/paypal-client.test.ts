@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPayPal } from '#app/clients/paypal.ts';
+import type { Gateway } from '#domain/payments/gateway.ts';
+import { noticeHeaders } from '../support/paypal/notices.ts';
+import { type PayPalStandIn, type Step, startPayPalStandIn } from '../support/paypal-stand-in.ts';
+
+let paypal: PayPalStandIn;
+let gateway: Gateway;
+let arrived: Step[];
+
+beforeAll(async () => {
+  paypal = await startPayPalStandIn();
+});
+beforeEach(() => {
+  gateway = createPayPal({ ...paypal.credentials, timeoutMs: 2_000, pauseMs: 5 });
+  arrived = [];
+  paypal.onCall(({ step, when }) => {
+    if (when === 'arrived') arrived.push(step);
+  });
+});
+afterEach(() => paypal.heal());
+afterAll(() => paypal?.stop());
+
+function order(from = gateway) {
+  return from.createOrder({
+    requestId: randomUUID(),
+    paymentId: randomUUID(),
+    description: 'Lamp x1',
+    currency: 'USD',
+    total: '10.80',
+    items: '10.00',
+    tax: '0.80',
+    shipping: '0.00',
+    returnUrl: 'https://shop.example/r',
+    cancelUrl: 'https://shop.example/c',
+  });
+}
+
+const count = (step: Step) => arrived.filter((each) => each === step).length;
+
+describe('the token', () => {
+  test.each(['500', 'lost', '429'] as const)(
+    'that PayPal did not give (%s) is asked for anew',
+    async (fault) => {
+      paypal.fail('token', fault, 1_000);
+      await expect(order()).rejects.toThrow('PayPal');
+      await expect(order()).rejects.toThrow('PayPal');
+      paypal.heal();
+      expect(await order()).toMatchObject({ id: expect.any(String) });
+    },
+  );
+
+  test('is fetched once for all calls, also those at once', async () => {
+    await Promise.all([order(), order(), order()]);
+    await order();
+    expect([count('token'), count('create')]).toEqual([1, 4]);
+  });
+});
+
+describe('a notice', () => {
+  const body = '{ "id": "WH-1" }';
+  const notice = (changed: Record<string, string> = {}) => {
+    const headers = new Headers({ ...noticeHeaders(body, paypal.credentials.webhookId), ...changed });
+    return { headers, body };
+  };
+
+  test('is verified with the token of all calls', async () => {
+    await order();
+    expect(await gateway.isGenuine(notice())).toBe(true);
+    expect(await gateway.isGenuine(notice({ 'paypal-transmission-sig': 'x' }))).toBe(false);
+    expect([count('token'), count('verify')]).toEqual([1, 2]);
+  });
+
+  test.each([
+    'http://api.paypal.com/cert',
+    'https://paypal.com.example/cert',
+    'https://notpaypal.com/cert',
+    'https://api.paypal.com@example.com/cert',
+    'nothing',
+  ])('whose certificate would lie at %s is refused without asking PayPal', async (url) => {
+    expect(await gateway.isGenuine(notice({ 'paypal-cert-url': url }))).toBe(false);
+    expect(arrived).toEqual([]);
+  });
+
+  test('may name a certificate of PayPal, also in the sandbox, and of what answers in its place', async () => {
+    for (const origin of ['https://api.sandbox.paypal.com', 'https://paypal.com', paypal.url])
+      expect(await gateway.isGenuine(notice({ 'paypal-cert-url': `${origin}/cert` }))).toBe(true);
+  });
+});
