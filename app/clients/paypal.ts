@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { OrderRequest } from '@paypal/paypal-server-sdk';
 import {
   type CaptureResult,
@@ -6,7 +7,7 @@ import {
   type GatewayRequest,
   GatewayUnsure,
 } from '#domain/payments/gateway.ts';
-import { issueOf, meaningOf, NoToken, statusOf } from './paypal/errors.ts';
+import { issueOf, mayPass, meaningOf, NoToken, statusOf } from './paypal/errors.ts';
 import { isGenuine } from './paypal/is-genuine.ts';
 import { openSdk, type PayPalAccess, type PayPalSdk } from './paypal/open-sdk.ts';
 import { readOrder } from './paypal/read-order.ts';
@@ -35,12 +36,14 @@ type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environme
   /** Of the webhook that leads here; without it no notice is genuine. */
   webhookId?: string;
   timeoutMs?: number;
+  /** Before the first repetition of a call; doubles with the next. */
   pauseMs?: number;
 };
 
 const API_URLS = { sandbox: 'https://api-m.sandbox.paypal.com', live: 'https://api-m.paypal.com' } as const;
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 500;
+const MAX_REPEATS = 2;
 /** A call with all its repetitions ends by then. */
 const DEADLINE_MS = 25_000;
 
@@ -53,17 +56,21 @@ export function createPayPal(options: PayPalOptions): Gateway {
     sdk ??= openSdk(access);
     return sdk;
   };
-  /** Runs a call with a deadline. A token that could not be had, or that PayPal no longer knows, is dropped with the SDK that holds it. */
+  /** Runs a call with a deadline, again where that may help. A token that could not be had, or that PayPal no longer knows, is dropped with the SDK that holds it. */
   async function call<T>(
     work: (sdk: PayPalSdk, options: { abortSignal: AbortSignal }) => Promise<T>,
   ): Promise<T> {
-    const used = opened();
-    try {
-      return await work(await used, { abortSignal: AbortSignal.timeout(DEADLINE_MS) });
-    } catch (error) {
-      // Another call may have opened a new one already.
-      if (sdk === used && (error instanceof NoToken || statusOf(error) === 401)) sdk = null;
-      throw error;
+    const abortSignal = AbortSignal.timeout(DEADLINE_MS);
+    for (let repeats = 0; ; repeats += 1) {
+      const used = opened();
+      try {
+        return await work(await used, { abortSignal });
+      } catch (error) {
+        // Another call may have opened a new one already.
+        if (sdk === used && (error instanceof NoToken || statusOf(error) === 401)) sdk = null;
+        if (repeats === MAX_REPEATS || abortSignal.aborted || !mayPass(error)) throw error;
+        await sleep(access.pauseMs * 2 ** repeats);
+      }
     }
   }
   async function read(id: string) {

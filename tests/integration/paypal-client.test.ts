@@ -88,3 +88,30 @@ describe('a notice', () => {
       expect(await gateway.isGenuine(notice({ 'paypal-cert-url': `${origin}/cert` }))).toBe(true);
   });
 });
+
+describe('a call', () => {
+  test.each(['500', '503', '429', 'lost', 'dropped'] as const)(
+    'that fails twice (%s) succeeds',
+    async (fault) => {
+      paypal.fail('create', fault, 2);
+      expect(await order()).toMatchObject({ id: expect.any(String) });
+      expect(count('create')).toBe(3);
+    },
+  );
+
+  test('that fails on and on is given up', async () => {
+    paypal.fail('create', '503', 1_000);
+    await expect(order()).rejects.toThrow('PayPal answered 503');
+    expect(count('create')).toBe(3);
+  });
+
+  test('that PayPal refuses for good is not repeated', async () => {
+    const { id } = await order();
+    expect(await gateway.captureOrder(id, randomUUID())).toEqual({ kind: 'not-approved' });
+    expect([count('capture'), count('read')]).toEqual([1, 1]);
+    paypal.approve(id);
+    paypal.fail('capture', 'declined');
+    expect(await gateway.captureOrder(id, randomUUID())).toEqual({ kind: 'instrument-declined' });
+    expect(count('capture')).toBe(2);
+  });
+});

@@ -35,3 +35,9 @@ export function meaningOf(error: unknown): GatewayRefused | GatewayUnsure {
 function isFailure(error: unknown): error is Failure {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
+
+/** Whether the same call may succeed in a moment. Each POST of ours has a PayPal-Request-Id, so repeating it has no second effect. */
+export function mayPass(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === null || status >= 500 || [401, 408, 429].includes(status);
+}

@@ -14,8 +14,6 @@ export type PayPalAccess = {
   /** Where the API answers, when it is not PayPal's own address. */
   apiUrl?: string;
   timeoutMs: number;
-  /** Milliseconds before the first repetition of a call; doubles with each. */
-  pauseMs: number;
 };
 
 type Sdk = typeof import('@paypal/paypal-server-sdk');
@@ -28,8 +26,6 @@ export type PayPalSdk = {
   token: () => Promise<string>;
 };
 
-const MAX_REPEATS = 2;
-const LONGEST_WAIT_SECONDS = 5;
 /** A token counts as ended so many seconds before it does: no call outlives it. */
 const TOKEN_SPARE_SECONDS = 60;
 
@@ -59,19 +55,8 @@ export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
     },
     environment: access.environment === 'live' ? sdk.Environment.Production : sdk.Environment.Sandbox,
     timeout: access.timeoutMs,
-    httpClientOptions: {
-      timeout: access.timeoutMs,
-      retryConfig: {
-        maxNumberOfRetries: MAX_REPEATS,
-        retryOnTimeout: true,
-        retryInterval: access.pauseMs / 1000,
-        backoffFactor: 2,
-        maximumRetryWaitTime: LONGEST_WAIT_SECONDS,
-        httpStatusCodesToRetry: [408, 429, 500, 502, 503, 504],
-        // Each POST of ours has a PayPal-Request-Id, so repeating it has no second effect.
-        httpMethodsToRetry: ['GET', 'POST'],
-      },
-    },
+    // It would repeat what PayPal has refused for good, too.
+    httpClientOptions: { timeout: access.timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
   });
   return {
     sdk,
