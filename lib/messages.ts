@@ -57,6 +57,8 @@ export const messages = {
   resendFailed: 'Failed to queue the mail',
   mailQueued: 'The confirmation is on its way again',
 
+  tooManyFiles: 'Too many pictures are being sent. Please try again in a moment.',
+  formStalled: 'The form did not arrive as a whole. Please try again.',
   fieldsRequired: 'Please fill in all required fields',
   imageRequired: 'Please select an image',
   createProductFailed: 'Failed to create product',

@@ -3,7 +3,7 @@ import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf, BUCKET, type FilesServer, OPERATOR_SECRET, startFiles } from '../support/files-server.ts';
 import { noisePng, seededRandom } from '../support/pictures.ts';
 import { type RawUpload, startRawUpload } from '../support/raw-uploads.ts';
@@ -216,6 +216,24 @@ test('an abandoned upload, lost work files and unclaimed bytes are swept after a
   expect(await stored()).toEqual(before);
   expect((await upload.send('query')).status).toBe(404);
   expect(sha256(await read('products/again.png'))).toBe(sha256(picture));
+});
+
+test('pictures of users that hold every place of theirs keep none of the shop waiting', async () => {
+  const names = ['ann', 'bob'].flatMap((uid) => ['a', 'b', 'c'].map((file) => `avatars/${uid}/${file}.png`));
+  const send = async (name: string) =>
+    (await start(name, null)).send('upload, finalize', { offset: 0, bytes: await noisePng(KiB) });
+  for (const name of names) await send(name);
+  const held = await server.database.pool.connect();
+  await held.query("begin; select from files.objects where name like 'avatars/%' for update");
+  const waiting = names.map(send);
+  await vi.waitUntil(async () => {
+    const { rows } = await held.query('select from pg_stat_activity where wait_event_type = $1', ['Lock']);
+    return rows.length >= names.length;
+  });
+  expect(await send('products/meanwhile.png')).toMatchObject({ status: 200, uploadStatus: 'final' });
+  await held.query('commit');
+  held.release();
+  for (const reply of await Promise.all(waiting)) expect(reply.status).toBe(200);
 });
 
 test('a sweep copes with more pieces than a statement has parameters', async () => {
