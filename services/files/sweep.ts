@@ -5,15 +5,17 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { collectGarbage } from './garbage.ts';
 import type { Service } from './service.ts';
 import { dropWorkFile } from './spool.ts';
-import { garbage, pieces, uploads } from './tables.ts';
+import { garbage, objects, pieces, uploads } from './tables.ts';
 
 /** An upload that has heard nothing for this long is over. */
 const ABANDONED_MS = 24 * 3600_000;
 const BATCH = 500;
+const VARIANT_KEPT_MS = 90 * 24 * 3600_000;
+const VARIANT_BATCH = 10_000;
 
-/** Removes abandoned uploads, bytes that nothing refers to, and work files that a crash left. A step that fails is told and keeps no other from its work. */
+/** Removes abandoned uploads, old variants, bytes that nothing refers to, and work files that a crash left. A step that fails is told and keeps no other from its work. */
 export async function sweep(service: Service): Promise<void> {
-  for (const step of [dropAllUploads, collectGarbage, dropWorkFiles])
+  for (const step of [dropAllUploads, dropVariants, collectGarbage, dropWorkFiles])
     await step(service).catch(service.onFault);
 }
 
@@ -39,6 +41,19 @@ function dropUploads({ db, clock }: Service): Promise<number> {
     await tx.delete(uploads).where(inArray(uploads.id, ids));
     return ids.length;
   });
+}
+
+/** Variants are made again when they are asked for. A batch at a time: the next sweep goes on. */
+async function dropVariants({ db, clock }: Service): Promise<void> {
+  const now = new Date(clock()).toISOString();
+  const old = new Date(clock() - VARIANT_KEPT_MS).toISOString();
+  await db.execute(sql`
+    with gone as (
+      delete from ${objects} where name in (
+        select name from ${objects} where starts_with(name, 'variants/') and updated_at < ${old}::timestamptz limit ${VARIANT_BATCH})
+      returning place)
+    insert into ${garbage} (place, due_at) select place, ${now}::timestamptz from gone
+    on conflict (place) do update set due_at = excluded.due_at`);
 }
 
 async function dropWorkFiles({ store, clock }: Service): Promise<void> {

@@ -255,6 +255,20 @@ test('a sweep copes with more pieces than a statement has parameters', async () 
   expect(server.faults).toEqual([]);
 });
 
+test('variants are swept after 90 days, and nothing else is', async () => {
+  const before = await stored();
+  await (await start('variants/aa/small.png', null)).send('upload, finalize', {
+    offset: 0,
+    bytes: await noisePng(KiB),
+  });
+  server.wait(89 * DAY_MS);
+  await server.files.sweep();
+  expect(await stored()).toHaveLength(before.length + 1);
+  server.wait(2 * DAY_MS);
+  await server.files.sweep();
+  expect(await stored()).toEqual(before);
+});
+
 test('a part of the sweep that fails is told and keeps no other from its work', async () => {
   const { db } = server.database;
   await writeFile(join(server.dir, '.work/left-by-a-crash'), 'bytes');
@@ -263,7 +277,8 @@ test('a part of the sweep that fails is told and keeps no other from its work', 
   await server.files.sweep();
   await db.execute(sql`alter table files.garbage_away rename to garbage`);
   expect(await stored()).not.toContain('left-by-a-crash');
-  expect(server.faults.splice(0)).toHaveLength(1);
+  // Uploads, variants and the bytes themselves: all need that table.
+  expect(server.faults.splice(0)).toHaveLength(2);
 });
 
 test('an upload may come in some tiny pieces, not in thousands', async () => {

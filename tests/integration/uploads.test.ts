@@ -1,6 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { imageUrl } from '#lib/image-url.ts';
 import { messages } from '#lib/messages.ts';
 import { multipartBody } from '#lib/multipart-body.ts';
 import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
@@ -208,10 +209,12 @@ test('with an account goes its avatar', async () => {
   };
   await guest.post('/auth', account);
   await uploadWhole(guest, '/uploads/avatars?name=a.png', await dot());
-  expect(await avatarsOf(uid)).toHaveLength(1);
+  const [key = ''] = await avatarsOf(uid);
+  expect((await guest.request(imageUrl(key))).status).toBe(200);
   const gone = await guest.post('/account', { intent: 'delete', current: password });
   expect([gone.status, gone.location]).toEqual([303, '/']);
   expect(await avatarsOf(uid)).toEqual([]);
+  expect((await guest.request(imageUrl(key))).status).toBe(404);
 });
 
 test('a form whose file is no picture or too large is shown again with what was typed', async () => {
