@@ -54,7 +54,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function again(message: string, status = 409) {
   const toasts = [{ type: 'error' as const, text: message }];
-  return data<Reply>({ ok: false, toasts, again: { of: 'import', message, errors: {}, values: {} } }, status);
+  // The page stays as it is, and its id is used up.
+  const values = { id: randomUUID() };
+  return data<Reply>({ ok: false, toasts, again: { of: 'import', message, errors: {}, values } }, status);
 }
 
 export function meta() {
@@ -64,7 +66,8 @@ export function meta() {
 const noToasts: never[] = [];
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { newId, recent } = loaderData;
+  const { recent } = loaderData;
+  const newId = actionData?.again?.values.id ?? loaderData.newId;
   const { state, formAction } = useNavigation();
   const reading = state !== 'idle' && formAction?.startsWith('/admin/import?') === true;
   return (

@@ -52,6 +52,20 @@ test.each(Object.entries(QUERIES))(
   },
 );
 
+test('after a file that did not arrive the same page sends another', async () => {
+  const id = randomUUID();
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: '*/*' };
+  const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="goods.csv"\r\n\r\nid,pri';
+  const broken = await shop.ask('administrator', `/admin/import.data?id=${id}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  const [fresh = ''] = (await broken.text()).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) ?? [];
+  expect([broken.status, fresh === id]).toEqual([409, false]);
+  expect((await sendFile(`id,price\n${productId},9\n`, fresh)).location).toBe(`/admin/import/${fresh}`);
+});
+
 test('the page of a product and that of an import cost the same few queries', async () => {
   const { id } = await sendFile(`id,price\n${productId},9\n`);
   for (const path of [`/admin/products/${productId}`, `/admin/import/${id}`]) {
