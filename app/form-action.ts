@@ -30,8 +30,13 @@ export type Again = {
 /** The reply to a form sent by script; the page shows its toasts. */
 export type Reply = { ok: boolean; toasts: Toast[]; again?: Again };
 
-/** What an action is given: the fields, the files, and who sent them. */
-export type Sent = SentForm & { shop: Shop; url: URL; byScript: boolean };
+/** What an action is given: the fields, the files, who sent them, and where to. */
+export type Sent = SentForm & {
+  shop: Shop;
+  url: URL;
+  params: ActionFunctionArgs['params'];
+  byScript: boolean;
+};
 
 type Run = (sent: Sent) => Promise<Outcome>;
 
@@ -51,13 +56,13 @@ export function formAction(
   run: Run,
   options: Options = {},
 ) {
-  const act = async ({ request, url, context }: ActionFunctionArgs) => {
+  const act = async ({ request, url, params, context }: ActionFunctionArgs) => {
     const shop = shopOf(context);
     const { form, files } = await readForm(request, options.file);
     const byScript = !request.headers.get('accept')?.includes('text/html');
     const back = safeReturnTo(form.get('return_to') ?? refererPath(request), '/');
     try {
-      const outcome = await run({ form, files, shop, url, byScript });
+      const outcome = await run({ form, files, shop, url, params, byScript });
       if ('again' in outcome) {
         const { toasts, again, status } = outcome;
         return data<Reply>({ ok: false, toasts, again }, status);

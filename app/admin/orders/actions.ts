@@ -9,7 +9,7 @@ import type { AdminSent } from '../guard.ts';
 
 /** Everything that can be done to one order: note, resend, refund. */
 export async function changeOrder(sent: AdminSent): Promise<Outcome> {
-  const orderId = orderIdOf(sent.url);
+  const orderId = orderIdOf(sent);
   const intent = sent.form.get('intent');
   if (intent === 'note') return note(sent, orderId);
   if (intent === 'resend') return resend(sent, orderId);
@@ -23,8 +23,8 @@ export function failureOf(form: URLSearchParams): string {
   return form.get('intent') === 'resend' ? messages.resendFailed : messages.refundFailed;
 }
 
-function orderIdOf({ pathname }: URL): string {
-  const [, id] = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(pathname) ?? [];
+function orderIdOf({ params }: AdminSent): string {
+  const [id] = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(params.id ?? '') ?? [];
   demand(id, 'ORDER_NOT_FOUND');
   return id;
 }
