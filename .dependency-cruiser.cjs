@@ -60,7 +60,7 @@ module.exports = {
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|scripts/seed|domain/(customers|orders|payments))/|^db/[^/]+[.]ts$|^app/(handler|clients/paypal)[.]ts$',
+      '^(server|services|lib|scripts/seed|domain/(customers|orders|payments))/|^db/[^/]+[.]ts$|^app/(handler|clients/(files|paypal))[.]ts$',
     ),
     never(
       'nothing-imports-tools',

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import pino from 'pino';
+import { createFilesClient } from '#app/clients/files.ts';
 import { CATALOG_CHANNEL } from '#db/channels.ts';
 import { listenTo } from '#db/listen-to.ts';
 import { openDatabase } from '#db/open.ts';
@@ -84,7 +85,16 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   const adminPassword = embedded ? await openAdminAccount(identity.admin, env) : null;
   const catalog = listenTo(database.pool, CATALOG_CHANNEL, () => web.current()?.catalogChanged());
   answer = listener(routes({ web, identity, files: files.service, trustProxy: env.TRUST_PROXY }), web);
-  const stopJobs = startJobs({ env, db, log, identity, files: files.service, gateway, mailOrigin });
+  const stopJobs = startJobs({
+    env,
+    db,
+    log,
+    identity,
+    files: files.service,
+    filesClient: createFilesClient(options.files),
+    gateway,
+    mailOrigin,
+  });
   greet(env, http.port, adminPassword);
   return async () => {
     await http.close();

@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,domain,services,db,lib,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,domain,services,db,lib,scripts,server}/**/*.test.{ts,tsx}'],
         },
       },
       {

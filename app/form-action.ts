@@ -1,9 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from 'react-router';
 import { Refusal } from '#lib/demand.ts';
-import { refusals } from '#lib/messages.ts';
+import { messages, refusals } from '#lib/messages.ts';
+import { QueueFull } from '#lib/queue.ts';
 import type { Toast } from '#lib/toast.ts';
 import { type Shop, shopOf } from './context.ts';
-import { type FileField, inTurn, readForm, type SentForm } from './form-action/read-form.ts';
+import { inTurn, type Sender } from './form-action/in-turn.ts';
+import { BodyStalled, patientBody } from './form-action/patient-body.ts';
+import { discardRest, type FileField, isLarge, readForm, type SentForm } from './form-action/read-form.ts';
+import { isAdmin } from './session/require-admin.ts';
 import { safeReturnTo } from './session/return-to.ts';
 
 export type { FileField };
@@ -26,8 +30,13 @@ export type Again = {
 /** The reply to a form sent by script; the page shows its toasts. */
 export type Reply = { ok: boolean; toasts: Toast[]; again?: Again };
 
-/** What an action is given: the fields, the files, and who sent them. */
-export type Sent = SentForm & { shop: Shop; url: URL; byScript: boolean };
+/** What an action is given: the fields, the files, who sent them, and where to. */
+export type Sent = SentForm & {
+  shop: Shop;
+  url: URL;
+  params: ActionFunctionArgs['params'];
+  byScript: boolean;
+};
 
 type Run = (sent: Sent) => Promise<Outcome>;
 
@@ -47,13 +56,13 @@ export function formAction(
   run: Run,
   options: Options = {},
 ) {
-  const act = async ({ request, url, context }: ActionFunctionArgs) => {
+  const act = async ({ request, url, params, context }: ActionFunctionArgs) => {
     const shop = shopOf(context);
     const { form, files } = await readForm(request, options.file);
     const byScript = !request.headers.get('accept')?.includes('text/html');
     const back = safeReturnTo(form.get('return_to') ?? refererPath(request), '/');
     try {
-      const outcome = await run({ form, files, shop, url, byScript });
+      const outcome = await run({ form, files, shop, url, params, byScript });
       if ('again' in outcome) {
         const { toasts, again, status } = outcome;
         return data<Reply>({ ok: false, toasts, again }, status);
@@ -70,9 +79,29 @@ export function formAction(
     }
   };
   return async (args: ActionFunctionArgs) => {
-    options.guard?.({ shop: shopOf(args.context), url: args.url });
-    return inTurn(args.request, options.file, () => act(args));
+    const shop = shopOf(args.context);
+    options.guard?.({ shop, url: args.url });
+    if (!options.file || !isLarge(args.request)) return act(args);
+    const request = patientBody(args.request);
+    const { signal } = request;
+    return inTurn(senderOf(shop), () => act({ ...args, request }), signal).catch((error) =>
+      notRead(error, request),
+    );
   };
+}
+
+function senderOf({ session, address, settings }: Shop): Sender {
+  const uid = session.user?.uid ?? '';
+  return { uid, address, admin: isAdmin(session.user, settings.adminUid) };
+}
+
+/** The reply to a form that was not read to its end: its page stays, with all that was typed. */
+async function notRead(error: unknown, request: Request) {
+  const stalled = error instanceof BodyStalled;
+  if (!stalled && !(error instanceof QueueFull)) throw error;
+  if (!stalled) await discardRest(request);
+  const text = stalled ? messages.formStalled : messages.tooManyFiles;
+  return data<Reply>({ ok: false, toasts: [{ type: 'error', text }] }, stalled ? 408 : 503);
 }
 
 function explain(error: unknown, failure: string, shop: Shop): { status: number; toast: Toast } {

@@ -57,6 +57,7 @@ const schema = z
     PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
     CARD_PAYMENTS: flag.default(true),
     CARD_DELAY_MS: whole(0, 60_000).default(1500),
+    PICTURE_CACHE_MIB: whole(1, 1_000_000).default(2048),
     FILES_BUCKET: z.string().min(1).default('kiosk'),
     FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
     FILES_SECRET: z

@@ -39,6 +39,7 @@ export const messages = {
   accountDeleted: 'Your account was deleted',
   signedInAsGuest: 'Signed in as guest',
   loggedOut: 'Logged out successfully',
+  logoutFailed: 'Failed to log out',
 
   adminOnly: 'You do not have permission to do this',
   createProductForbidden: 'You do not have permission to create products',
@@ -57,6 +58,8 @@ export const messages = {
   resendFailed: 'Failed to queue the mail',
   mailQueued: 'The confirmation is on its way again',
 
+  tooManyFiles: 'Too many pictures are being sent. Please try again in a moment.',
+  formStalled: 'The form did not arrive as a whole. Please try again.',
   fieldsRequired: 'Please fill in all required fields',
   imageRequired: 'Please select an image',
   createProductFailed: 'Failed to create product',
@@ -66,7 +69,7 @@ export const messages = {
   changeProductsFailed: 'Failed to change the products',
   productCreated: 'Product created successfully',
   productUpdated: 'Product updated successfully',
-  productUnchanged: 'Nothing was changed',
+  nothingChanged: 'Nothing was changed',
   productChangedMeanwhile: 'This product was changed meanwhile. Nothing was saved yet.',
   stockIncreased: 'Stock increased',
   stockDecreased: 'Stock decreased',

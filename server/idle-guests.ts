@@ -1,3 +1,4 @@
+import type { FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
 import { withoutBelongings } from '#domain/customers/queries.ts';
 
@@ -6,20 +7,18 @@ const IDLE_MS = 30 * 24 * 3600_000;
 const MAX_PAGES = 20;
 
 /** What the identity service tells its operator of guests. */
-export type Guests = {
+type Guests = {
   idleGuests(page: { idleSince: Date; after?: string }): Promise<string[]>;
   removeIdleGuests(uids: readonly string[], idleSince: Date): Promise<number>;
 };
 
+type Parts = { db: Db; guests: Guests; files: Pick<FilesClient, 'removeAll'>; now?: () => number };
+
 /**
- * Makes a job that removes guests not seen for 30 days who have no order, cart or favourite. Returns how many it removed.
- * Harmless when several processes run it.
+ * Makes a job that removes guests not seen for 30 days who have no order, cart or favourite, and their avatars. Returns how many
+ * it removed. Harmless when several processes run it.
  */
-export function createGuestSweep(
-  db: Db,
-  guests: Guests,
-  now: () => number = Date.now,
-): () => Promise<number> {
+export function createGuestSweep({ db, guests, files, now = Date.now }: Parts): () => Promise<number> {
   let after = '';
   return async () => {
     const idleSince = new Date(now() - IDLE_MS);
@@ -28,7 +27,10 @@ export function createGuestSweep(
       const idle = await guests.idleGuests({ idleSince, after });
       after = idle.at(-1) ?? '';
       if (after === '') break;
-      removed += await guests.removeIdleGuests(await withoutBelongings(db, idle), idleSince);
+      const uids = await withoutBelongings(db, idle);
+      // Before the guests: nobody would look for the files of one who is gone.
+      for (const uid of uids) await files.removeAll(`avatars/${uid}/`, { by: 'operator' });
+      removed += await guests.removeIdleGuests(uids, idleSince);
     }
     return removed;
   };

@@ -43,20 +43,20 @@ export function adminAction(
   return formAction(
     failure,
     async (sent) => {
-      const admin = adminOf(sent.shop);
-      if (admin) return run({ ...sent, admin });
-      throw new Response(typeof refused === 'string' ? refused : refused(sent.form), { status: 403 });
+      const admin = demandAdmin(sent.shop, typeof refused === 'string' ? refused : refused(sent.form));
+      return run({ ...sent, admin });
     },
     file && {
       file,
       guard({ shop }) {
-        const text = typeof refused === 'string' ? refused : messages.adminOnly;
-        if (!adminOf(shop)) throw new Response(text, { status: 403 });
+        demandAdmin(shop, typeof refused === 'string' ? refused : messages.adminOnly);
       },
     },
   );
 }
 
-function adminOf({ session, settings }: Shop): User | null {
-  return isAdmin(session.user, settings.adminUid) ? session.user : null;
+/** The administrator who acts. @throws {Response} 403 with `refused` for everybody else (spec S6). */
+export function demandAdmin({ session, settings }: Shop, refused: string = messages.adminOnly): User {
+  if (session.user && isAdmin(session.user, settings.adminUid)) return session.user;
+  throw new Response(refused, { status: 403 });
 }

@@ -36,23 +36,26 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
   return { found, rows, effect, after, silent };
 });
 
-export const action = adminAction({ failure: messages.importFailed }, async ({ form, shop, url, admin }) => {
-  const id = importIdFrom(url.pathname.split('/').at(-1));
-  demand(id !== null, 'IMPORT_NOT_FOUND');
-  if (form.get('intent') === 'discard') {
-    await discardImport(shop.db, id);
-    return { toasts: [{ type: 'info', text: 'The import was discarded' }], to: '/admin/import' };
-  }
-  const to = `/admin/import/${id}`;
-  try {
-    await applyImport(shop.db, { actorUid: admin.uid, id });
-    return { toasts: [{ type: 'success', text: 'Products imported successfully' }], to };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'IMPORT_STALE') await checkImport(shop.db, id);
-    return { toasts: [{ type: 'error', text: refusals[error.code] ?? messages.importFailed }], to };
-  }
-});
+export const action = adminAction(
+  { failure: messages.importFailed },
+  async ({ form, shop, params, admin }) => {
+    const id = importIdFrom(params.id);
+    demand(id !== null, 'IMPORT_NOT_FOUND');
+    if (form.get('intent') === 'discard') {
+      await discardImport(shop.db, id);
+      return { toasts: [{ type: 'info', text: 'The import was discarded' }], to: '/admin/import' };
+    }
+    const to = `/admin/import/${id}`;
+    try {
+      await applyImport(shop.db, { actorUid: admin.uid, id });
+      return { toasts: [{ type: 'success', text: 'Products imported successfully' }], to };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (error.code === 'IMPORT_STALE') await checkImport(shop.db, id);
+      return { toasts: [{ type: 'error', text: refusals[error.code] ?? messages.importFailed }], to };
+    }
+  },
+);
 
 export function meta() {
   return privateMeta('Import Products');

@@ -9,12 +9,11 @@ import { messages, refusals } from '#lib/messages.ts';
 import { shopOf } from '../context.ts';
 import type { Reply } from '../form-action.ts';
 import { privateMeta } from '../page-meta.ts';
-import { isAdmin } from '../session/require-admin.ts';
 import { Button } from '../ui/button.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/import';
-import { adminLoader } from './guard.ts';
+import { adminLoader, demandAdmin } from './guard.ts';
 import { openFilePart } from './import/file-part.ts';
 import { ImportProgress } from './import/progress.tsx';
 import { effectsText, stateText } from './import/words.ts';
@@ -30,15 +29,13 @@ export const loader = adminLoader(async ({ shop }) => ({
 /** Takes the file as it arrives. Not a form action of the usual kind: those read a form to its end first. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopOf(context);
-  const { user } = shop.session;
-  if (!user || !isAdmin(user, shop.settings.adminUid))
-    throw new Response(messages.adminOnly, { status: 403 });
+  const admin = demandAdmin(shop);
   const id = importIdFrom(new URL(request.url).searchParams.get('id'));
   const file = await openFilePart(request);
   if (id === null || file === null) return again('Choose a CSV file first');
   try {
     await stageImport(shop.db, {
-      actorUid: user.uid,
+      actorUid: admin.uid,
       id,
       fileName: file.name,
       bytesTotal: Number(request.headers.get('content-length') ?? 0),
@@ -54,7 +51,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 function again(message: string, status = 409) {
   const toasts = [{ type: 'error' as const, text: message }];
-  return data<Reply>({ ok: false, toasts, again: { of: 'import', message, errors: {}, values: {} } }, status);
+  // The page stays as it is, and its id is used up.
+  const values = { id: randomUUID() };
+  return data<Reply>({ ok: false, toasts, again: { of: 'import', message, errors: {}, values } }, status);
 }
 
 export function meta() {
@@ -62,7 +61,8 @@ export function meta() {
 }
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
-  const { newId, recent } = loaderData;
+  const { recent } = loaderData;
+  const newId = actionData?.again?.values.id ?? loaderData.newId;
   const { state, formAction } = useNavigation();
   const reading = state !== 'idle' && formAction?.startsWith('/admin/import?') === true;
   return (

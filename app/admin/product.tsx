@@ -38,7 +38,7 @@ export const action = adminAction(
     file: { name: 'image', maxBytes: MAX_PICTURE_BYTES.products },
   },
   async (sent) => {
-    const id = productIdFrom(sent.url.pathname.split('/').at(-1));
+    const id = productIdFrom(sent.params.id);
     demand(id !== null, 'PRODUCT_NOT_FOUND');
     return update(sent, id);
   },

@@ -24,10 +24,8 @@ export type FilesClient = {
   describe(key: string): Promise<StoredFile | null>;
   /** Stores a file by one request. */
   upload(file: Upload): Promise<StoredFile>;
-  /** The keys that begin with `prefix`, 100 at most. */
-  list(prefix: string, by: Writer): Promise<string[]>;
-  /** Removes a file; one that is gone already counts as removed. */
-  remove(file: { key: string; by: Writer }): Promise<void>;
+  /** Removes all files whose keys begin with `prefix`, but for `keep`. One that is gone already counts as removed. */
+  removeAll(prefix: string, options: { by: Writer; keep?: string | null }): Promise<void>;
   /**
    * Passes an upload request on, body and all, without keeping any of it: to begin or make an upload of `key`, or to go on at the
    * `url` that an earlier reply named. `headers` are sent as they are. Returns the service's own reply.
@@ -61,6 +59,26 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
   const authorization = (by: Writer) =>
     by === 'operator' ? `Bearer ${options.secret ?? ''}` : `Firebase ${by.idToken}`;
 
+  /** The first keys that begin with `prefix`, 100 at most. */
+  async function list(prefix: string, by: Writer): Promise<string[]> {
+    const query = new URLSearchParams({ prefix, maxResults: '100' });
+    const headers = { Authorization: authorization(by) };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await send(`${objects}?${query}`, { headers, signal });
+    if (!response.ok) return refuse(response, 'upload');
+    const told = listing.safeParse(await response.json().catch(() => null));
+    if (!told.success) throw new StorageError('unknown', { status: response.status });
+    return told.data.items.map(({ name }) => name);
+  }
+
+  async function remove(key: string, by: Writer): Promise<void> {
+    const headers = { Authorization: authorization(by) };
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await send(at(key), { method: 'DELETE', headers, signal });
+    if (!response.ok && !isMissing(response)) await refuse(response, 'object');
+    await response.body?.cancel();
+  }
+
   return {
     canOperate: options.secret !== undefined,
     async read(key, { by } = {}) {
@@ -88,27 +106,12 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
       const response = await send(named(key), init);
       return response.ok ? readMetadata(response) : refuse(response, 'upload');
     },
-    async list(prefix, by) {
-      const query = new URLSearchParams({ prefix, maxResults: '100' });
-      const headers = { Authorization: authorization(by) };
-      const response = await send(`${objects}?${query}`, {
-        headers,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (!response.ok) return refuse(response, 'upload');
-      const told = listing.safeParse(await response.json().catch(() => null));
-      if (!told.success) throw new StorageError('unknown', { status: response.status });
-      return told.data.items.map(({ name }) => name);
-    },
-    async remove({ key, by }) {
-      const headers = { Authorization: authorization(by) };
-      const response = await send(at(key), {
-        method: 'DELETE',
-        headers,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
-      if (!response.ok && !isMissing(response)) await refuse(response, 'object');
-      await response.body?.cancel();
+    async removeAll(prefix, { by, keep }) {
+      for (;;) {
+        const keys = (await list(prefix, by)).filter((key) => key !== keep);
+        if (keys.length === 0) return;
+        await Promise.all(keys.map((key) => remove(key, by)));
+      }
     },
     forward(request, { target, idToken, headers }) {
       const sent = new Headers(headers);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Shop } from '#app/context.ts';
 import { QueueFull } from '#lib/queue.ts';
-import { readVariant } from './images/variant.ts';
+import { isPersonal, readVariant, type Variant } from './images/variant.ts';
 import { createVariants, type VariantsOptions } from './images/variants.ts';
 import { warmUp } from './images/warm-up.ts';
 
@@ -23,7 +23,7 @@ export function createImages(options: VariantsOptions): {
       if (variant === 'query') return refuse(400, 'This width or format is not made');
       try {
         const bytes = await variants.get(variant, request.signal);
-        return bytes ? send(request, bytes, `image/${variant.format}`) : refuse(404, 'No such image');
+        return bytes ? send(request, bytes, variant) : refuse(404, 'No such image');
       } catch (error) {
         if (request.signal.aborted) return refuse(503, 'Nobody waits any more');
         if (error instanceof QueueFull) return refuse(503, 'Too many images at once', { 'Retry-After': '1' });
@@ -37,11 +37,12 @@ export function createImages(options: VariantsOptions): {
   };
 }
 
-function send(request: Request, bytes: Buffer, type: string): Response {
+function send(request: Request, bytes: Buffer, variant: Variant): Response {
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
   const headers = {
-    'Content-Type': type,
-    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Type': `image/${variant.format}`,
+    // Nobody between must keep what its user may delete.
+    'Cache-Control': `${isPersonal(variant) ? 'private' : 'public'}, max-age=31536000, immutable`,
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
   };

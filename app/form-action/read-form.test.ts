@@ -1,49 +1,32 @@
 import { expect, test } from 'vitest';
-import { inTurn } from './read-form.ts';
+import { BodyStalled, patientBody } from './patient-body.ts';
+import { discardRest, isLarge, readForm } from './read-form.ts';
 
-const AT_ONCE = 8;
 const file = { name: 'image', maxBytes: 1024 };
-const withFile = () =>
-  new Request('http://shop.example/account', {
-    method: 'POST',
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-    body: '--x--',
-  });
-const plain = () =>
-  new Request('http://shop.example/account', { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+const address = 'http://shop.example/account';
+const multipart = 'multipart/form-data; boundary=x';
 
-test('a form with a file keeps its place until its action is done, so that memory holds only some files', async () => {
-  const { promise: done, resolve } = Promise.withResolvers<void>();
-  let acting = 0;
-  const act = async () => {
-    acting += 1;
-    await done;
-  };
-  const all = Array.from({ length: AT_ONCE + 4 }, () => inTurn(withFile(), file, act));
-  await expect(inTurn(plain(), file, async () => 'acted on')).resolves.toBe('acted on');
-  expect(acting).toBe(AT_ONCE);
-  resolve();
-  await Promise.all(all);
-  expect(acting).toBe(AT_ONCE + 4);
+test('a form is large when it may bring a file, or does not tell its length', () => {
+  const of = (headers: Record<string, string>) =>
+    isLarge(new Request(address, { method: 'POST', headers, body: '--x--' }));
+  expect(of({ 'content-type': multipart, 'content-length': '5' })).toBe(false);
+  expect(of({ 'content-type': multipart, 'content-length': '1000000' })).toBe(true);
+  expect(of({ 'content-type': multipart })).toBe(true);
+  expect(of({ 'content-type': 'application/x-www-form-urlencoded' })).toBe(false);
 });
 
-test('one form with a file too many is refused with 503, read to its end', async () => {
-  const { promise: done, resolve } = Promise.withResolvers<void>();
-  const waiting: Promise<void>[] = [];
-  let refused: unknown = null;
-  const late: Request[] = [];
-  while (refused === null) {
-    const request = withFile();
-    late.push(request);
-    waiting.push(
-      inTurn(request, file, () => done).catch((error) => {
-        refused = error;
-      }),
-    );
-    await new Promise((next) => setImmediate(next));
-  }
-  expect(refused).toMatchObject({ status: 503 });
-  expect(late.at(-1)?.bodyUsed).toBe(true);
-  resolve();
-  await Promise.all(waiting);
+test('a form that stops coming in the middle of its file is told from one that is no form', async () => {
+  const start = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nbytes';
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
+  });
+  const init = { method: 'POST', headers: { 'content-type': multipart }, body, duplex: 'half' };
+  const stalled = patientBody(new Request(address, init as RequestInit), 20);
+  await expect(readForm(stalled, file)).rejects.toThrow(BodyStalled);
+});
+
+test('a form that is not taken is read to its end', async () => {
+  const request = new Request(address, { method: 'POST', body: 'the rest' });
+  await discardRest(request);
+  expect(request.bodyUsed).toBe(true);
 });

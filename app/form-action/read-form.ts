@@ -1,13 +1,10 @@
 import { type FileUpload, MaxFilesExceededError, parseFormData } from '@remix-run/form-data-parser';
-import { createQueue, QueueFull } from '#lib/queue.ts';
+import { BodyStalled } from './patient-body.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 const MAX_PARTS = 200;
 /** A file somewhat too large is still read, so that the form can be shown again with all that was typed. */
 const LEEWAY_BYTES = 16 * 1024 * 1024;
-
-/** A form's file is held in memory until its action is done, so only some such forms at a time are read and acted on. */
-const enqueue = createQueue({ running: 8, waiting: 40 });
 
 /** A file that came with a form. */
 export type SentFile = { name: string; type: string; sizeBytes: number; bytes(): Promise<Uint8Array> };
@@ -18,29 +15,16 @@ export type SentForm = { form: URLSearchParams; files: ReadonlyMap<string, SentF
 /** The one field of a form that may hold a file, and the bytes that this file may have. */
 export type FileField = { name: string; maxBytes: number };
 
-/**
- * Runs what reads a form and acts on it; one that may bring a file waits for its turn.
- * @throws {Response} 503 when too many wait already.
- */
-export async function inTurn<T>(
-  request: Request,
-  file: FileField | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!file || !isMultipart(request)) return work();
-  try {
-    return await enqueue(work, request.signal);
-  } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
-    await discardRest(request).catch(() => {});
-    throw new Response('Too many files at once', { status: 503 });
-  }
+/** Whether a form may bring so much that only some like it can be held in memory. */
+export function isLarge(request: Request): boolean {
+  const declared = request.headers.get('content-length');
+  return isMultipart(request) && (declared === null || Number(declared) > MAX_FORM_BYTES);
 }
 
 /**
  * The fields and files of a request. Of `file`, at most one is taken; one a little above the limit is handed over as well, and
  * it is the action that refuses it.
- * @throws {Response} 413, 415 or 400 for what no form of the shop sends.
+ * @throws {Response} 413, 415 or 400 for what no form of the shop sends, {BodyStalled} for what stops coming.
  */
 export async function readForm(request: Request, file?: FileField): Promise<SentForm> {
   const type = request.headers.get('content-type') ?? '';
@@ -72,7 +56,8 @@ async function readParts(request: Request, field: FileField): Promise<SentForm> 
     return null;
   };
   const data = await parseFormData(request, limits, take).catch(async (error: unknown) => {
-    await discardRest(request).catch(() => {});
+    if (error instanceof Error && error.cause instanceof BodyStalled) throw error.cause;
+    await discardRest(request);
     throw new Response('The form can’t be read', { status: statusOf(error) });
   });
   const form = new URLSearchParams();
@@ -95,9 +80,13 @@ function withoutNul(text: string): string {
  * Reads the rest of a body away, which the server limits as a whole: a browser that is still sending hears no answer, only
  * that the connection broke.
  */
-async function discardRest({ body }: Request): Promise<void> {
-  const reader = body?.getReader();
-  while (reader && !(await reader.read()).done);
+export async function discardRest({ body }: Request): Promise<void> {
+  try {
+    const reader = body?.getReader();
+    while (reader && !(await reader.read()).done);
+  } catch {
+    // It broke off, or somebody reads it already.
+  }
 }
 
 function toSentFile(file: File): SentFile {

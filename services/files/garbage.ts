@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, inArray, lte } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
 import type { Service } from './service.ts';
+import type { FileStore } from './stores/store.ts';
 import { garbage } from './tables.ts';
 
 /** Longer than any request that fills a place may take. */
@@ -38,8 +39,7 @@ export async function releasePlaces(tx: DbOrTx, places: string[], now: Date): Pr
 export async function discard({ db, store, onFault }: Service, places: string[]): Promise<void> {
   if (places.length === 0) return;
   try {
-    for (let from = 0; from < places.length; from += REMOVALS_AT_ONCE)
-      await Promise.all(places.slice(from, from + REMOVALS_AT_ONCE).map((place) => store.remove(place)));
+    await removeAll(store, places);
     await db.delete(garbage).where(inArray(garbage.place, places));
   } catch (error) {
     onFault(error);
@@ -56,9 +56,14 @@ export async function collectGarbage(service: Service): Promise<number> {
       .where(lte(garbage.dueAt, new Date(service.clock())))
       .limit(BATCH);
     const places = due.map(({ place }) => place);
-    for (const place of places) await service.store.remove(place);
+    await removeAll(service.store, places);
     if (places.length > 0) await service.db.delete(garbage).where(inArray(garbage.place, places));
     removed += places.length;
     if (places.length < BATCH) return removed;
   }
+}
+
+async function removeAll(store: FileStore, places: string[]): Promise<void> {
+  for (let from = 0; from < places.length; from += REMOVALS_AT_ONCE)
+    await Promise.all(places.slice(from, from + REMOVALS_AT_ONCE).map((place) => store.remove(place)));
 }

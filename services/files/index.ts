@@ -1,5 +1,6 @@
 import type { Db } from '#db/types.ts';
 import { createQueue } from '#lib/queue.ts';
+import { createShares } from '#lib/shares.ts';
 import { type CallerOptions, createCallerReader } from './caller.ts';
 import { preflight, readableByAll } from './cors.ts';
 import { continueUpload } from './endpoints/continue-upload.ts';
@@ -12,19 +13,18 @@ import { errorResponse, FilesError, refusalOf } from './errors.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { checkName, readTarget } from './object-name.ts';
 import { createRights } from './rights.ts';
-import type { Service } from './service.ts';
-import { createShares } from './shares.ts';
+import type { Lane, Service } from './service.ts';
 import type { FileStore } from './stores/store.ts';
 import { sweep } from './sweep.ts';
 
 export { createDiskStore } from './stores/disk.ts';
 export type { FileStore } from './stores/store.ts';
 
-/** Pictures being checked and put in place: little memory each, but an open file or two. */
+/** Pictures of one lane being checked and put in place: little memory each, but an open file or two. */
 const FINISHING = { running: 6, waiting: 1000 };
 /** So that nobody's pictures keep all others waiting. */
 const FINISHING_OF_USER = 4;
-/** Pictures being encoded anew: up to a few hundred megabytes each. */
+/** Pictures of one lane being encoded anew: up to a few hundred megabytes each. */
 const ENCODING = { running: 1, waiting: 1000 };
 
 export type FilesOptions = {
@@ -66,9 +66,8 @@ export function createFiles(options: FilesOptions): Files {
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     rights: createRights(options.adminUid),
     readCaller: createCallerReader({ ...options.identity, operatorSecret: options.operatorSecret, clock }),
-    finishing: createQueue(FINISHING),
     ofUser: createShares(FINISHING_OF_USER),
-    encoding: createQueue(ENCODING),
+    lanes: { avatars: createLane(), shop: createLane() },
   };
   return {
     sweep: () => sweep(service),
@@ -81,6 +80,10 @@ export function createFiles(options: FilesOptions): Files {
       }
     },
   };
+}
+
+function createLane(): Lane {
+  return { finishing: createQueue(FINISHING), encoding: createQueue(ENCODING) };
 }
 
 async function answer(service: Service, request: Request): Promise<Response> {

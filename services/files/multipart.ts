@@ -1,3 +1,4 @@
+import { bytesUntil } from '#lib/bytes-until.ts';
 import { FilesError } from './errors.ts';
 
 const MAX_HEAD_BYTES = 64 * 1024;
@@ -45,30 +46,7 @@ export async function readMultipart(
   await until(HEADERS_END);
   const metadata = (await until(delimiter)).toString('utf8');
   await until(HEADERS_END);
-  return { metadata, bytes: bytesUntil(source, held, delimiter) };
-}
-
-async function* bytesUntil(
-  source: AsyncIterator<Uint8Array>,
-  first: Buffer,
-  delimiter: Buffer,
-): AsyncGenerator<Uint8Array> {
-  let held = first;
-  for (;;) {
-    const at = held.indexOf(delimiter);
-    if (at >= 0) {
-      yield held.subarray(0, at);
-      // Read to the end, so that the connection can be used again.
-      while (!(await source.next()).done);
-      return;
-    }
-    // The delimiter may begin in these bytes and end in the next.
-    const safe = Math.max(0, held.byteLength - delimiter.byteLength + 1);
-    if (safe > 0) yield held.subarray(0, safe);
-    const next = await source.next();
-    if (next.done) throw malformed();
-    held = Buffer.concat([held.subarray(safe), next.value]);
-  }
+  return { metadata, bytes: bytesUntil(delimiter, { held, source, incomplete: malformed }) };
 }
 
 function malformed(): FilesError {

@@ -7,7 +7,7 @@ import { FilesError } from './errors.ts';
 import { claimPlace, discard, releasePlaces, reservePlace } from './garbage.ts';
 import { newIdentity } from './objects.ts';
 import { preparePicture } from './pictures/prepare.ts';
-import type { Service } from './service.ts';
+import type { Lane, Service } from './service.ts';
 import type { Settings } from './settings.ts';
 import { dropWorkFile } from './spool.ts';
 import { type ObjectRow, objects } from './tables.ts';
@@ -28,25 +28,27 @@ type Publication = {
  * @throws {FilesError} 4xx when it is none of the pictures that we take, or there is no room; 503 when too many are on their way.
  */
 export function publish(service: Service, publication: Publication): Promise<ObjectRow | null> {
+  const [folder, owner] = publication.name.split('/');
+  const lane = folder === 'avatars' ? service.lanes.avatars : service.lanes.shop;
   const job = async () => {
     const path = await publication.path();
     try {
-      return await publishFile(service, publication, path);
+      return await publishFile(service, publication, path, lane);
     } finally {
       await dropWorkFile(path);
     }
   };
-  const [folder, owner] = publication.name.split('/');
-  if (folder !== 'avatars' || owner === undefined) return service.finishing(job);
-  return service.ofUser(owner, () => service.finishing(job));
+  if (lane === service.lanes.shop) return lane.finishing(job);
+  return service.ofUser(owner ?? '', () => lane.finishing(job));
 }
 
 async function publishFile(
   service: Service,
   publication: Publication,
   path: string,
+  { encoding }: Lane,
 ): Promise<ObjectRow | null> {
-  const { store, limits, encoding } = service;
+  const { store, limits } = service;
   const { maxPixels } = limits;
   const picture = await preparePicture(path, { workDir: store.workDir, maxPixels, encoding });
   try {

@@ -1,10 +1,18 @@
 import type { Db } from '#db/types.ts';
 import type { Queue } from '#lib/queue.ts';
+import type { createShares } from '#lib/shares.ts';
 import type { Caller } from './caller.ts';
 import type { Limits } from './limits.ts';
 import type { Rights } from './rights.ts';
-import type { createShares } from './shares.ts';
 import type { FileStore } from './stores/store.ts';
+
+/** Where pictures wait for their turn, so that memory stays bounded. */
+export type Lane = {
+  /** Pictures are checked and put in place here, a few at a time. */
+  readonly finishing: Queue;
+  /** Pictures are unpacked and encoded anew here. */
+  readonly encoding: Queue;
+};
 
 /** What every endpoint works with. */
 export type Service = {
@@ -17,12 +25,10 @@ export type Service = {
   readonly rights: Rights;
   /** Who makes a request. @throws {FilesError} 401 for a token that is not good. */
   readonly readCaller: (request: Request) => Promise<Caller>;
-  /** Pictures are checked and put in place here, a few at a time, so that memory stays bounded. */
-  readonly finishing: Queue;
-  /** Of one user's folder only some pictures at a time get that far. */
+  /** Of one user's folder only some pictures at a time get into the lane. */
   readonly ofUser: ReturnType<typeof createShares>;
-  /** Pictures are unpacked and encoded anew here. */
-  readonly encoding: Queue;
+  /** Users' pictures never keep those of the shop itself waiting. */
+  readonly lanes: { readonly avatars: Lane; readonly shop: Lane };
   /** Whether X-Forwarded-Proto tells the scheme that the client sees. */
   readonly trustProxy: boolean;
   readonly onFault: (error: unknown) => void;

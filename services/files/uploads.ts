@@ -13,6 +13,9 @@ import { type Outcome, type PieceRow, pieces, type UploadRow, uploads } from './
 
 /** More than any client needs that sends 256 KiB at a time and loses its connection often. */
 const MAX_PIECES = 2_000;
+/** A chunk has 256 KiB at least, but for the last one and for what a broken connection left of one. */
+const TINY_BYTES = 64 * 1024;
+const MAX_TINY_PIECES = 100;
 
 /** Notes a new upload. @throws {FilesError} 429 when the caller has too many under way, or too much to an avatar folder. */
 export async function openUpload(
@@ -68,7 +71,7 @@ export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefi
 /**
  * Adds a local file as the bytes from `start` on. Of several requests that bring the same bytes the first one counts;
  * what is there already is skipped. Nothing is locked while bytes travel.
- * @throws {FilesError} 503 when bytes before `start` were lost meanwhile, 400 when there are too many pieces.
+ * @throws {FilesError} 503 when bytes before `start` were lost meanwhile, 400 when there are too many pieces, or too many tiny ones.
  */
 export async function addPiece(
   service: Service,
@@ -88,9 +91,11 @@ export async function addPiece(
     const skipBytes = upload.receivedBytes - start;
     if (skipBytes < 0) throw new FilesError(503, 'A part of the upload was lost: send it again.');
     if (skipBytes >= file.sizeBytes) return false;
-    const [existing] = await tx.select({ all: count() }).from(pieces).where(eq(pieces.uploadId, uploadId));
-    if ((existing?.all ?? 0) >= MAX_PIECES) throw new FilesError(400, 'The upload came in too many pieces.');
     const { sizeBytes, sha256 } = file;
+    const before = await countPieces(tx, uploadId);
+    const tiny = sizeBytes - skipBytes < TINY_BYTES && start + sizeBytes !== upload.sizeBytes;
+    if (before.all >= MAX_PIECES || (tiny && before.tiny >= MAX_TINY_PIECES))
+      throw new FilesError(400, 'The upload came in too many pieces.');
     await tx
       .insert(pieces)
       .values({ uploadId, startByte: upload.receivedBytes, place, skipBytes, sizeBytes, sha256 });
@@ -105,6 +110,15 @@ export async function addPiece(
     throw error;
   });
   if (!added) await discard(service, [place]);
+}
+
+async function countPieces(tx: Tx, uploadId: string): Promise<{ all: number; tiny: number }> {
+  const tiny = sql`count(*) filter (where ${pieces.sizeBytes} - ${pieces.skipBytes} < ${TINY_BYTES})`;
+  const [found] = await tx
+    .select({ all: count(), tiny: tiny.mapWith(Number) })
+    .from(pieces)
+    .where(eq(pieces.uploadId, uploadId));
+  return found ?? { all: 0, tiny: 0 };
 }
 
 /**

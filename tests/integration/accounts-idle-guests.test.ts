@@ -1,26 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { createFilesClient, type FilesClient } from '../../app/clients/files.ts';
 import { createIdentityClient } from '../../app/clients/identity.ts';
 import { createGuestSweep } from '../../server/idle-guests.ts';
 import { createIdentity, type Identity } from '../../services/identity/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeProduct } from '../support/factories.ts';
+import { addressOf, openFiles } from '../support/files-server.ts';
+import { noisePng } from '../support/pictures.ts';
 
 const DAY_MS = 24 * 3600_000;
 
 let database: TestDatabase;
 let identity: Identity;
+let dir: string;
+let files: FilesClient;
 let nowMs = Date.UTC(2030, 0, 1);
 const now = () => nowMs;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   identity = createIdentity({ db: database.db, key: 'k', project: 'shop', clock: now });
+  dir = await mkdtemp(join(tmpdir(), 'kiosk-idle-guests-'));
+  files = createFilesClient({ ...addressOf(openFiles(database.db, dir)), url: undefined });
 });
-afterAll(() => database.drop());
+afterAll(async () => {
+  await database.drop();
+  await rm(dir, { recursive: true });
+});
 
 const client = () => createIdentityClient({ key: 'k', project: 'shop', now, fetch: identity.fetch });
+
+async function sendAvatar(uid: string): Promise<string> {
+  const bytes = await noisePng(1024);
+  const key = `avatars/${uid}/AAAAAAAAAAAA-me.png`;
+  return (await files.upload({ key, bytes, contentType: 'image/png', by: 'operator' })).key;
+}
 
 async function uids(): Promise<string[]> {
   const { rows } = await database.db.execute<{ id: string }>(sql`select id from identity.users order by id`);
@@ -37,13 +56,16 @@ test('after 30 days away a guest who left nothing behind is removed, and nobody 
   await addToCart(database.db, { userId: shopper.uid, productId: await makeProduct(database.db) });
   const account = { email: 'ann@example.com', password: 'secret-of-ann', displayName: 'Ann' };
   const { sub: ann } = await identities.verify((await identities.signUp(account)).idToken);
-  const sweep = createGuestSweep(database.db, identity.admin, now);
+  const sweep = createGuestSweep({ db: database.db, guests: identity.admin, files, now });
 
   nowMs += 29 * DAY_MS;
   expect(await sweep()).toBe(0);
   await identities.refresh(regular.refreshToken);
   nowMs += 2 * DAY_MS;
+  const shown = await Promise.all([idle, shopper, regular].map(({ uid }) => sendAvatar(uid)));
   expect(await sweep()).toBe(1);
+  const left = await Promise.all(shown.map((key) => files.describe(key)));
+  expect(left.map((file) => file?.key ?? null)).toEqual([null, shown[1], shown[2]]);
   expect(await uids()).toEqual([shopper.uid, regular.uid, ann].sort());
   expect(await uids()).not.toContain(idle.uid);
 });
@@ -51,14 +73,15 @@ test('after 30 days away a guest who left nothing behind is removed, and nobody 
 test('one run walks a bounded number of guests, and the next goes on behind them', async () => {
   const asked: (string | undefined)[] = [];
   let page = 0;
-  const sweep = createGuestSweep(database.db, {
+  const guests: Parameters<typeof createGuestSweep>[0]['guests'] = {
     async idleGuests({ after }) {
       asked.push(after);
       page += 1;
       return page > 25 ? [] : [`guest-${page}`];
     },
     removeIdleGuests: async (ids) => ids.length,
-  });
+  };
+  const sweep = createGuestSweep({ db: database.db, guests, files });
   expect(await sweep()).toBe(20);
   expect(await sweep()).toBe(5);
   expect(asked).toHaveLength(26);

@@ -52,6 +52,20 @@ test.each(Object.entries(QUERIES))(
   },
 );
 
+test('after a file that did not arrive the same page sends another', async () => {
+  const id = randomUUID();
+  const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: '*/*' };
+  const body = '--x\r\ncontent-disposition: form-data; name="file"; filename="goods.csv"\r\n\r\nid,pri';
+  const broken = await shop.ask('administrator', `/admin/import.data?id=${id}`, {
+    method: 'POST',
+    headers,
+    body,
+  });
+  const [fresh = ''] = (await broken.text()).match(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/) ?? [];
+  expect([broken.status, fresh === id]).toEqual([409, false]);
+  expect((await sendFile(`id,price\n${productId},9\n`, fresh)).location).toBe(`/admin/import/${fresh}`);
+});
+
 test('the page of a product and that of an import cost the same few queries', async () => {
   const { id } = await sendFile(`id,price\n${productId},9\n`);
   for (const path of [`/admin/products/${productId}`, `/admin/import/${id}`]) {
@@ -118,7 +132,8 @@ test('a file that is not wanted is refused with the reason, and the import is th
   const { id } = await sendFile('colour\nred\n');
   expect((await open(`/admin/import/${id}`)).html).toContain('There is no column');
   const form = new URLSearchParams({ intent: 'discard' });
-  const reply = await shop.ask('administrator', `/admin/import/${id}`, { method: 'POST', body: form });
+  // The slash at the end is no part of the id.
+  const reply = await shop.ask('administrator', `/admin/import/${id}/`, { method: 'POST', body: form });
   expect(reply.headers.get('location')).toBe('/admin/import');
   expect(await findImport(shop.database.db, id)).toBeNull();
 });

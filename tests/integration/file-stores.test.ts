@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { access, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -116,6 +118,24 @@ describe.each(['disk', 's3'])('the %s store', (kind) => {
 });
 
 // S3 promises the same; the server of these tests doesn't keep it.
+test('an S3 server that never answers is a fault, not a wait for ever', async () => {
+  const silent = createServer();
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const store = createS3Store({
+    bucket: 'pictures',
+    endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    workDir: join(dir, 'work'),
+    silenceMs: 50,
+  });
+  await expect(store.read('products/a.webp')).rejects.toThrow(/timed out/);
+  await expect(fillIn(store, 'products/a.webp', bytesOf(10))).rejects.toThrow(/timed out/);
+  silent.close();
+});
+
 test('the disk store has one of two files whole when both come at once', async () => {
   const { disk } = stores;
   const [one, other] = [Buffer.alloc(2 * MiB, 'a'), Buffer.alloc(2 * MiB, 'b')];

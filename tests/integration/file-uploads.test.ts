@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addressOf, BUCKET, type FilesServer, OPERATOR_SECRET, startFiles } from '../support/files-server.ts';
 import { noisePng, seededRandom } from '../support/pictures.ts';
 import { type RawUpload, startRawUpload } from '../support/raw-uploads.ts';
@@ -215,4 +216,84 @@ test('an abandoned upload, lost work files and unclaimed bytes are swept after a
   expect(await stored()).toEqual(before);
   expect((await upload.send('query')).status).toBe(404);
   expect(sha256(await read('products/again.png'))).toBe(sha256(picture));
+});
+
+test('pictures of users that hold every place of theirs keep none of the shop waiting', async () => {
+  const names = ['ann', 'bob'].flatMap((uid) => ['a', 'b', 'c'].map((file) => `avatars/${uid}/${file}.png`));
+  const send = async (name: string) =>
+    (await start(name, null)).send('upload, finalize', { offset: 0, bytes: await noisePng(KiB) });
+  for (const name of names) await send(name);
+  const held = await server.database.pool.connect();
+  await held.query("begin; select from files.objects where name like 'avatars/%' for update");
+  const waiting = names.map(send);
+  await vi.waitUntil(async () => {
+    const { rows } = await held.query('select from pg_stat_activity where wait_event_type = $1', ['Lock']);
+    return rows.length >= names.length;
+  });
+  expect(await send('products/meanwhile.png')).toMatchObject({ status: 200, uploadStatus: 'final' });
+  await held.query('commit');
+  held.release();
+  for (const reply of await Promise.all(waiting)) expect(reply.status).toBe(200);
+});
+
+test('a sweep copes with more pieces than a statement has parameters', async () => {
+  const { db } = server.database;
+  const before = await stored();
+  const upload = await start('products/tiny-pieces.png', 64 * MiB);
+  await upload.send('upload', { offset: 0, bytes: picture.subarray(0, KiB) });
+  const id = new URL(upload.url).searchParams.get('upload_id');
+  await db.execute(sql`
+    insert into files.pieces (upload_id, start_byte, place, skip_bytes, size_bytes, sha256)
+    select ${id}, 1023 + n, '.uploads/none/' || n, 0, 1, sha256('') from generate_series(1, 34000) as n`);
+  server.wait(DAY_MS + 1000);
+  await server.files.sweep();
+  expect(await stored()).toEqual(before);
+  const { rows } = await db.execute(sql`
+    select (select count(*)::int from files.uploads) as uploads, (select count(*)::int from files.pieces) as pieces,
+      (select count(*)::int from files.garbage) as garbage`);
+  expect(rows).toEqual([{ uploads: 0, pieces: 0, garbage: 0 }]);
+  expect(server.faults).toEqual([]);
+});
+
+test('variants are swept after 90 days, and nothing else is', async () => {
+  const before = await stored();
+  await (await start('variants/aa/small.png', null)).send('upload, finalize', {
+    offset: 0,
+    bytes: await noisePng(KiB),
+  });
+  server.wait(89 * DAY_MS);
+  await server.files.sweep();
+  expect(await stored()).toHaveLength(before.length + 1);
+  server.wait(2 * DAY_MS);
+  await server.files.sweep();
+  expect(await stored()).toEqual(before);
+});
+
+test('a part of the sweep that fails is told and keeps no other from its work', async () => {
+  const { db } = server.database;
+  await writeFile(join(server.dir, '.work/left-by-a-crash'), 'bytes');
+  await utimes(join(server.dir, '.work/left-by-a-crash'), new Date(0), new Date(0));
+  await db.execute(sql`alter table files.garbage rename to garbage_away`);
+  await server.files.sweep();
+  await db.execute(sql`alter table files.garbage_away rename to garbage`);
+  expect(await stored()).not.toContain('left-by-a-crash');
+  // Uploads, variants and the bytes themselves: all need that table.
+  expect(server.faults.splice(0)).toHaveLength(2);
+});
+
+test('an upload may come in some tiny pieces, not in thousands', async () => {
+  const upload = await start('products/crumbs.png');
+  let sent = 0;
+  for (; sent < 2_000; sent += 1) {
+    const bytes = picture.subarray(sent, sent + 1);
+    const reply = await upload.send('upload', { offset: sent, bytes });
+    if (reply.status === 200) continue;
+    expect(reply).toMatchObject({ status: 400, body: message(/too many pieces/) });
+    break;
+  }
+  expect(sent).toBe(100);
+  const rest = picture.subarray(sent, -1);
+  expect(await upload.send('upload', { offset: sent, bytes: rest })).toMatchObject({ status: 200 });
+  const last = { offset: picture.length - 1, bytes: picture.subarray(-1) };
+  expect(await upload.send('upload, finalize', last)).toMatchObject({ status: 200, uploadStatus: 'final' });
 });

@@ -144,6 +144,28 @@ test('where the file service is shared, another process finds what the first has
   expect(log.warn).not.toHaveBeenCalled();
 });
 
+test.each([false, true])(
+  'a picture that its user deleted is gone, also where it was made (shared: %s)',
+  async (shared) => {
+    await mkdir(join(dir, 'files/avatars/ann'), { recursive: true });
+    await store('avatars/ann/me.jpg');
+    const shop = openShop({ shared });
+    const path = '/images/avatars/ann/me.jpg?w=96&f=webp';
+    const shown = await shop.image(path);
+    expect([shown.status, shown.headers.get('cache-control')]).toEqual([
+      200,
+      expect.stringContaining('private'),
+    ]);
+    expect((await shop.image(path)).status).toBe(200);
+    await shop.files.removeAll('avatars/ann/', { by: 'operator' });
+    expect((await shop.image(path)).status).toBe(404);
+    const { rows } = await database.pool.query('select name from files.objects');
+    expect(rows).toEqual([]);
+    const kept = await readdir(join(dir, 'cache'), { recursive: true });
+    expect(kept.filter((name) => name.endsWith('.webp'))).toEqual([]);
+  },
+);
+
 test('a picture that can not be kept is shown all the same', async () => {
   await store('products/a.jpg');
   await writeFile(join(dir, 'cache'), 'a file where the folder should be');

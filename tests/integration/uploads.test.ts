@@ -1,5 +1,7 @@
+import { request as httpRequest } from 'node:http';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { imageUrl } from '#lib/image-url.ts';
 import { messages } from '#lib/messages.ts';
 import { multipartBody } from '#lib/multipart-body.ts';
 import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
@@ -207,10 +209,12 @@ test('with an account goes its avatar', async () => {
   };
   await guest.post('/auth', account);
   await uploadWhole(guest, '/uploads/avatars?name=a.png', await dot());
-  expect(await avatarsOf(uid)).toHaveLength(1);
+  const [key = ''] = await avatarsOf(uid);
+  expect((await guest.request(imageUrl(key))).status).toBe(200);
   const gone = await guest.post('/account', { intent: 'delete', current: password });
   expect([gone.status, gone.location]).toEqual([303, '/']);
   expect(await avatarsOf(uid)).toEqual([]);
+  expect((await guest.request(imageUrl(key))).status).toBe(404);
 });
 
 test('a form whose file is no picture or too large is shown again with what was typed', async () => {
@@ -265,6 +269,43 @@ test('far too large a form, a second file and a file where none belongs are refu
   const broken = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const reply = await guest.request('/account', { method: 'POST', body: 'nonsense', headers: broken });
   expect(reply.status).toBe(400);
+});
+
+/** Begins a form with a file on a connection of its own, and never ends it. */
+function beginForm(shopper: HttpShopper) {
+  const sent = httpRequest(new URL('/account', shop.url), {
+    method: 'POST',
+    agent: false,
+    headers: {
+      cookie: `kiosk-session=${shopper.cookie('kiosk-session')}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': MIB,
+    },
+  });
+  sent.on('error', () => {});
+  sent.write('--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nbytes');
+  return sent;
+}
+
+test('slow forms of some visitors end in a message for the next, and never keep the administrator waiting', async () => {
+  const others = [await newGuest(), await newGuest()];
+  const slow = [...others, ...others].map(beginForm);
+  const file = new File([new Uint8Array(100 * KIB)], 'me.png', { type: 'image/png' });
+  const reply = await vi.waitUntil(async () => {
+    const sent = await saveProfile(guest, { display_name: 'Ann' }, file);
+    return sent.status === 503 && sent;
+  });
+  const html = await reply.text();
+  expect(html).toContain(messages.tooManyFiles);
+  expect(html).toContain('name="display_name"');
+
+  const body = new FormData();
+  body.append('intent', 'add');
+  body.append('name', 'Added meanwhile');
+  body.append('image', new File([new Uint8Array(await noisePng(100 * KIB))], 'a.png', { type: 'image/png' }));
+  const saved = await (await newAdmin()).request('/admin/categories', { method: 'POST', body });
+  expect([saved.status, saved.headers.get('location')]).toEqual([303, '/admin/categories']);
+  for (const each of slow) each.destroy();
 });
 
 test('a visitor without a user sends no file to the account', async () => {

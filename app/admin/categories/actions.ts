@@ -40,7 +40,7 @@ export async function update(sent: AdminSent): Promise<Outcome> {
     });
     const toasts = changed
       ? success(messages.categoryUpdated)
-      : [{ type: 'info' as const, text: messages.productUnchanged }];
+      : [{ type: 'info' as const, text: messages.nothingChanged }];
     return { toasts, to: CATEGORIES };
   });
 }
@@ -90,7 +90,8 @@ async function orAgain(
     return await work();
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
-    return again(sent, of, read, { name: refusals[cause.code] ?? messages.updateCategoryFailed });
+    const failure = of === 'add' ? messages.addCategoryFailed : messages.updateCategoryFailed;
+    return again(sent, of, read, { name: refusals[cause.code] ?? failure });
   }
 }
 

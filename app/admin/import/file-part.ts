@@ -1,3 +1,4 @@
+import { bytesUntil } from '#lib/bytes-until.ts';
 import { Refusal } from '#lib/demand.ts';
 
 const MAX_HEAD_BYTES = 8 * 1024;
@@ -23,8 +24,10 @@ export async function openFilePart(request: Request): Promise<IncomingFile | nul
     if (end >= 0) {
       const name = fileName(head.subarray(0, end).toString('utf8'));
       if (!name) return null;
-      const rest = head.subarray(end + HEAD_END.length);
-      return { name, chunks: untilBoundary(rest, body, Buffer.from(`\r\n--${boundary}`)) };
+      const held = head.subarray(end + HEAD_END.length);
+      const incomplete = () => new Refusal('IMPORT_INCOMPLETE');
+      const chunks = bytesUntil(Buffer.from(`\r\n--${boundary}`), { held, source: body, incomplete });
+      return { name, chunks };
     }
     if (head.length > MAX_HEAD_BYTES) return null;
     const next = await body.next();
@@ -35,25 +38,4 @@ export async function openFilePart(request: Request): Promise<IncomingFile | nul
 
 function fileName(head: string): string {
   return /^content-disposition:.*;\s*filename="([^"]*)"/im.exec(head)?.[1]?.replaceAll('%22', '"') ?? '';
-}
-
-async function* untilBoundary(
-  start: Buffer,
-  body: AsyncIterator<Uint8Array>,
-  boundary: Buffer,
-): AsyncGenerator<Uint8Array> {
-  let held = start;
-  for (;;) {
-    const end = held.indexOf(boundary);
-    if (end >= 0) {
-      yield held.subarray(0, end);
-      return;
-    }
-    // The boundary may have begun in the last bytes.
-    const sure = Math.max(0, held.length - boundary.length + 1);
-    if (sure > 0) yield held.subarray(0, sure);
-    const next = await body.next();
-    if (next.done) throw new Refusal('IMPORT_INCOMPLETE');
-    held = Buffer.concat([held.subarray(sure), next.value]);
-  }
 }

@@ -10,7 +10,7 @@ import type { AdminSent } from '../guard.ts';
 
 /** Everything that can be done to one order: note, resend, refund. */
 export async function changeOrder(sent: AdminSent): Promise<Outcome> {
-  const orderId = orderIdOf(sent.url);
+  const orderId = orderIdOf(sent);
   const intent = sent.form.get('intent');
   if (intent === 'note') return note(sent, orderId);
   if (intent === 'resend') return resend(sent, orderId);
@@ -24,8 +24,8 @@ export function failureOf(form: URLSearchParams): string {
   return form.get('intent') === 'resend' ? messages.resendFailed : messages.refundFailed;
 }
 
-function orderIdOf({ pathname }: URL): string {
-  const id = pathname.split('/').at(-1) ?? '';
+function orderIdOf({ params }: AdminSent): string {
+  const id = params.id ?? '';
   demand(isUuid(id), 'ORDER_NOT_FOUND');
   return id;
 }

@@ -17,7 +17,7 @@ export async function create(sent: AdminSent): Promise<Outcome> {
   const ready = await readForm(sent, { imageNeeded: true });
   if ('again' in ready) return ready;
   const { fields, imageKey } = ready;
-  return orAgain(sent, ready, async () => {
+  return orAgain(sent, ready, messages.createProductFailed, async () => {
     await createProduct(sent.shop.db, { actorUid: sent.admin.uid, fields, imageKey: imageKey ?? '' });
     return { toasts: [{ type: 'success', text: messages.productCreated }], to: backTo(sent) };
   });
@@ -32,11 +32,11 @@ export async function update(sent: AdminSent, id: number): Promise<Outcome> {
     version: Number(sent.form.get('seen_version')),
     stock: Number(sent.form.get('seen_stock')),
   };
-  return orAgain(sent, ready, async () => {
+  return orAgain(sent, ready, messages.updateProductFailed, async () => {
     const edit = { actorUid: sent.admin.uid, id, seen, fields, imageKey: imageKey ?? undefined };
     const edited = await updateProduct(sent.shop.db, edit);
     if (edited.state === 'changed') return changedMeanwhile(sent, ready, edited.now);
-    const text = edited.state === 'same' ? messages.productUnchanged : messages.productUpdated;
+    const text = edited.state === 'same' ? messages.nothingChanged : messages.productUpdated;
     return { toasts: [{ type: edited.state === 'same' ? 'info' : 'success', text }], to: backTo(sent) };
   });
 }
@@ -87,12 +87,17 @@ function typedIn(form: URLSearchParams): TypedProduct {
 }
 
 /** A rule that was broken shows the form again, with all that was typed. */
-async function orAgain(sent: AdminSent, ready: Ready, work: () => Promise<Outcome>): Promise<Outcome> {
+async function orAgain(
+  sent: AdminSent,
+  ready: Ready,
+  failure: string,
+  work: () => Promise<Outcome>,
+): Promise<Outcome> {
   try {
     return await work();
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause;
-    const message = refusals[cause.code] ?? messages.createProductFailed;
+    const message = refusals[cause.code] ?? failure;
     const errors: Record<string, string> = cause.code === 'CATEGORY_NOT_FOUND' ? { category: message } : {};
     return again(sent, ready, { message, errors, toasts: [error(message)] });
   }

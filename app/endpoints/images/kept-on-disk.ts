@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** What stays free on the disk: the database may be on it too, and pictures can be made again. */
@@ -10,6 +10,11 @@ export async function readFromDisk(dir: string, name: string): Promise<Buffer | 
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     throw error;
   });
+}
+
+/** Forgets the bytes kept under the name. */
+export async function dropFromDisk(dir: string, name: string): Promise<void> {
+  await rm(join(dir, name), { force: true });
 }
 
 /** Keeps the bytes under the name, whole or not at all. @throws {Error} when less than `freeBytes` would stay free. */

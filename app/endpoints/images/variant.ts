@@ -11,6 +11,11 @@ const MAX_KEY_LENGTH = 300;
 /** One rendition of a stored picture. */
 export type Variant = { key: string; width: ImageWidth; format: ImageFormat };
 
+/** Whether the picture is a user's own, which goes when its user does. */
+export function isPersonal({ key }: Variant): boolean {
+  return key.startsWith('avatars/');
+}
+
 /**
  * What an address `/images/KEY?w=WIDTH&f=FORMAT` asks for (640 pixels and WebP unless said), or why it can't be had:
  * 'key' for one that no file can have, 'query' for a width or format that is not made.

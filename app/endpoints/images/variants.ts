@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Log } from '#app/context.ts';
 import { createQueue } from '#lib/queue.ts';
 import type { FilesClient } from '../../clients/files.ts';
-import { keepOnDisk, readFromDisk } from './kept-on-disk.ts';
+import { dropFromDisk, keepOnDisk, readFromDisk } from './kept-on-disk.ts';
 import { render } from './render.ts';
 import { shareWork } from './share-work.ts';
-import type { Variant } from './variant.ts';
+import { isPersonal, type Variant } from './variant.ts';
 
 /** To be raised when `render` changes, so that nobody gets what the old one made. */
 const EDITION = 1;
@@ -20,15 +20,16 @@ export type VariantsOptions = {
 
 /**
  * Makes each variant once and keeps it in `cacheDir`, and at the file service where that is shared. `get` returns its bytes;
- * null when there is no such picture. Whoever asks for a variant under way waits for that one; one that nobody waits for any more is not begun.
+ * null when there is no such picture; of a user's own that is asked each time, so that what was deleted is gone. Whoever asks for a variant under way waits for that one; one that nobody waits for any more is not begun.
  * @throws {QueueFull} when too many are being asked for.
  */
 export function createVariants({ files, cacheDir, shared, log }: VariantsOptions) {
   const enqueue = createQueue({ running: 2, waiting: 120 });
   const share = shareWork<Buffer | null>();
-  const atService = shared && files.canOperate;
 
   async function make(variant: Variant, name: string): Promise<Buffer | null> {
+    // A user's own are seen by few, and a copy there would outlive them.
+    const atService = shared && files.canOperate && !isPersonal(variant);
     const stored = atService ? await readStored(name) : null;
     const original = stored ? null : await files.read(variant.key);
     const made = stored ?? (original && (await render(original, variant)));
@@ -57,6 +58,10 @@ export function createVariants({ files, cacheDir, shared, log }: VariantsOptions
       const name = nameOf(variant);
       return share(name, signal, async (dropped) => {
         const kept = await readFromDisk(cacheDir, name);
+        if (kept && isPersonal(variant) && !(await files.describe(variant.key))) {
+          await dropFromDisk(cacheDir, name);
+          return null;
+        }
         return kept ?? enqueue(() => make(variant, name), dropped);
       });
     },

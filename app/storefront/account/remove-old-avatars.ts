@@ -6,14 +6,10 @@ import { StorageError } from '#lib/storage-error.ts';
  * can't be removed now is removed the next time.
  */
 export async function removeOldAvatars(shop: Shop, uid: string, shownKey: string | null): Promise<void> {
-  const idToken = shop.session.idToken();
-  if (idToken === null) return;
-  const by = { idToken };
   try {
-    const keys = await shop.files.list(`avatars/${uid}/`, by);
-    await Promise.all(keys.filter((key) => key !== shownKey).map((key) => shop.files.remove({ key, by })));
+    await shop.files.removeAll(`avatars/${uid}/`, { by: 'operator', keep: shownKey });
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    shop.log.warn({ err: error, requestId: shop.requestId }, 'Old avatars stay for now');
+    shop.log.error({ err: error, requestId: shop.requestId, uid }, 'Old avatars stay for now');
   }
 }

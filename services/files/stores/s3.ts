@@ -20,6 +20,10 @@ const PART_BYTES = 8 * 1024 * 1024;
 /** Each has one part in memory. */
 const PUTS = { running: 4, waiting: 10_000 };
 
+const CONNECT_MS = 5_000;
+/** Also how long somebody who reads a picture may pause. */
+const SILENCE_MS = 30_000;
+
 type S3Options = {
   bucket: string;
   endpoint?: string | undefined;
@@ -28,6 +32,8 @@ type S3Options = {
   secretAccessKey?: string | undefined;
   /** A folder of this machine; what is in it may be lost at any time. */
   workDir: string;
+  /** Without a byte for so long a request to the server has failed; the SDK tries it three times. */
+  silenceMs?: number;
 };
 
 /**
@@ -76,9 +82,11 @@ function createClient({
   region,
   accessKeyId,
   secretAccessKey,
+  silenceMs = SILENCE_MS,
 }: Omit<S3Options, 'bucket' | 'workDir'>) {
   return new S3Client({
     region,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     // Many servers don't know the SDK's own checksums; each body goes with its MD5 instead.

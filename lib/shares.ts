@@ -1,11 +1,11 @@
-import { FilesError } from './errors.ts';
+import { QueueFull } from './queue.ts';
 
-/** Lets every owner have at most `most` jobs under way or waiting. @throws {FilesError} 503 for one more. */
+/** Lets every owner have at most `most` jobs under way or waiting. @throws {QueueFull} for one more. */
 export function createShares(most: number): <T>(owner: string, job: () => Promise<T>) => Promise<T> {
   const held = new Map<string, number>();
   return async (owner, job) => {
     const before = held.get(owner) ?? 0;
-    if (before >= most) throw new FilesError(503, 'Too many files at once.');
+    if (before >= most) throw new QueueFull();
     held.set(owner, before + 1);
     try {
       return await job();

@@ -1,0 +1,22 @@
+import { createQueue } from '#lib/queue.ts';
+import { createShares } from '#lib/shares.ts';
+
+/** A form's file is held in memory until its action is done, so only some such forms at a time are read and acted on. */
+const enqueueVisitor = createQueue({ running: 8, waiting: 200 });
+/** Nobody else's forms keep the administrator's waiting. */
+const enqueueAdmin = createQueue({ running: 2, waiting: 200 });
+/** One who sends slowly on many connections must not hold every place. */
+const ofUser = createShares(2);
+const ofAddress = createShares(4);
+
+/** Who sends a form. */
+export type Sender = { uid: string; address: string | null; admin: boolean };
+
+/** Runs what reads a form with a file and acts on it when it is its turn. @throws {QueueFull} when the sender has to come again. */
+export function inTurn<T>(sender: Sender, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  if (sender.admin) return enqueueAdmin(work, signal);
+  const enqueued = () => enqueueVisitor(work, signal);
+  return ofUser(sender.uid, () =>
+    sender.address === null ? enqueued() : ofAddress(sender.address, enqueued),
+  );
+}
