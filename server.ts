@@ -11,7 +11,7 @@ import { loggableError } from '#lib/loggable-error.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { adminPasswordFile, openAdminAccount } from './server/admin-account.ts';
 import { openFiles } from './server/files.ts';
-import { fillShop } from './server/fill-shop.ts';
+import { fillShop, sendBanner } from './server/fill-shop.ts';
 import { openIdentity } from './server/identity.ts';
 import { describeInstallation } from './server/installation.ts';
 import { startJobs } from './server/jobs.ts';
@@ -48,7 +48,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   const identity = openIdentity(env, db, mailOrigin, log);
   const embedded = env.IDENTITY_URL === undefined;
   const files = await openFiles(env, { db, fetchIdentity: (request) => identity.fetch(request), log });
-  await fillShop(env, { db, files: files.address, log, say });
+  if (env.SEED_DEMO) await fillShop(db, files.address, say);
   const gateway = openGateway(env);
   const options = {
     db,
@@ -83,6 +83,8 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   };
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
   const adminPassword = embedded ? await openAdminAccount(identity.admin, env) : null;
+  // Last: a start that a wrong setting ends has written nothing.
+  if (!env.SEED_DEMO) await sendBanner(files.address, log);
   const catalog = listenTo(database.pool, CATALOG_CHANNEL, () => web.current()?.catalogChanged());
   answer = listener(routes({ web, identity, files: files.service, trustProxy: env.TRUST_PROXY }), web);
   const stopJobs = startJobs({
