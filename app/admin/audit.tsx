@@ -1,13 +1,9 @@
 import { ScrollText } from 'lucide-react';
 import { data } from 'react-router';
-import {
-  type AuditFilter,
-  auditFilterFrom,
-  auditFilterParams,
-  entryFrom,
-} from '#domain/audit/audit-filter.ts';
+import { type AuditFilter, auditFilterFrom, auditFilterParams } from '#domain/audit/audit-filter.ts';
 import { listActions, listAudit } from '#domain/audit/list-audit.ts';
 import { messages } from '#lib/messages.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import { loadOrSay, statusOf } from '../load.ts';
 import { privateMeta } from '../page-meta.ts';
@@ -23,8 +19,8 @@ import { Steps } from './parts/steps.tsx';
 export const loader = adminLoader(async ({ shop, url, admin }: AdminArgs<Route.LoaderArgs>) => {
   const filter = auditFilterFrom(url.searchParams);
   const place = {
-    after: entryFrom(url.searchParams.get('after')) ?? undefined,
-    before: entryFrom(url.searchParams.get('before')) ?? undefined,
+    after: rowIdFrom(url.searchParams.get('after')) ?? undefined,
+    before: rowIdFrom(url.searchParams.get('before')) ?? undefined,
   };
   const toasts: Toast[] = [];
   const shown = await loadOrSay(shop, {

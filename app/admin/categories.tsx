@@ -6,10 +6,10 @@ import {
   listCountedCategories,
   listNamesWithoutCategory,
 } from '#domain/catalog/list-categories.ts';
-import { productIdFrom } from '#domain/catalog/product.ts';
 import { counted } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
 import { MAX_PICTURE_BYTES } from '#lib/picture-rules.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 import type { Reply } from '../form-action.ts';
 import { privateMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -33,8 +33,8 @@ export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunc
   return {
     categories,
     orphans,
-    deleting: productIdFrom(params.get('delete')),
-    editing: productIdFrom(params.get('edit')),
+    deleting: rowIdFrom(params.get('delete')),
+    editing: rowIdFrom(params.get('edit')),
   };
 });
 

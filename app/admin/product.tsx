@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
-import { productIdFrom } from '#domain/catalog/product.ts';
 import { findProduct } from '#domain/catalog/queries.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
 import { MAX_PICTURE_BYTES } from '#lib/picture-rules.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 import { privateMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
@@ -16,7 +16,7 @@ import { ProductForm } from './products/product-form.tsx';
 import { productsPath, typedOf, update } from './products/save.ts';
 
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {
-  const id = productIdFrom(params.id);
+  const id = rowIdFrom(params.id);
   const [product, categories] = await Promise.all([
     id === null ? null : findProduct(shop.db, id),
     listCountedCategories(shop.db),
@@ -38,7 +38,7 @@ export const action = adminAction(
     file: { name: 'image', maxBytes: MAX_PICTURE_BYTES.products },
   },
   async (sent) => {
-    const id = productIdFrom(sent.params.id);
+    const id = rowIdFrom(sent.params.id);
     demand(id !== null, 'PRODUCT_NOT_FOUND');
     return update(sent, id);
   },

@@ -4,10 +4,10 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
 import { countProductTable, listProductTable } from '#domain/catalog/list-products.ts';
-import { productIdFrom } from '#domain/catalog/product.ts';
 import { isFiltered } from '#domain/catalog/product-filter.ts';
 import { counted } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 import { privateMeta } from '../page-meta.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -38,7 +38,7 @@ export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunc
     ask,
     names,
     search: String(params),
-    armed: productIdFrom(params.get('armed')),
+    armed: rowIdFrom(params.get('armed')),
   };
 });
 

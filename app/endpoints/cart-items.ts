@@ -1,10 +1,10 @@
 import type { ClientActionFunctionArgs } from 'react-router';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
-import { productIdFrom } from '#domain/catalog/product.ts';
 import { findProduct } from '#domain/catalog/queries.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 import type { Shop } from '../context.ts';
 import { formAction, type Outcome, type Reply } from '../form-action.ts';
 import { sendInTurn } from '../send-in-turn.ts';
@@ -14,7 +14,7 @@ export const action = formAction(failureOf, async ({ form, shop }) => {
   const intent = form.get('intent');
   if (intent === 'add') return add(shop, form);
   const { user } = shop.session;
-  const itemId = productIdFrom(form.get('item'));
+  const itemId = rowIdFrom(form.get('item'));
   demand(user && itemId, 'CART_ITEM_NOT_FOUND');
   const item = { userId: user.uid, itemId };
   if (intent === 'increase') {
@@ -41,7 +41,7 @@ function failureOf(form: Pick<URLSearchParams | FormData, 'get'>): string {
 }
 
 async function add(shop: Shop, form: URLSearchParams): Promise<Outcome> {
-  const productId = productIdFrom(form.get('product'));
+  const productId = rowIdFrom(form.get('product'));
   demand(productId, 'PRODUCT_NOT_FOUND');
   // Looked up first: nobody becomes a guest for a product that is not there.
   demand(await findProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');

@@ -1,15 +1,15 @@
 import type { ClientActionFunctionArgs } from 'react-router';
-import { productIdFrom } from '#domain/catalog/product.ts';
 import { findProduct } from '#domain/catalog/queries.ts';
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 import { formAction, type Reply } from '../form-action.ts';
 import { sendInTurn } from '../send-in-turn.ts';
 
 /** Adds a favourite or removes it (spec S4). */
 export const action = formAction(failureOf, async ({ form, shop }) => {
-  const productId = productIdFrom(form.get('product'));
+  const productId = rowIdFrom(form.get('product'));
   demand(productId, 'PRODUCT_NOT_FOUND');
   demand(await findProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
   const user = await shop.session.ensureUser();

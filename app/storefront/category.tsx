@@ -1,10 +1,11 @@
 import { PackageOpen } from 'lucide-react';
 import { data } from 'react-router';
-import { LIST_SIZE, pageIndexFrom } from '#domain/catalog/paging.ts';
+import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
 import { listCategory } from '#domain/catalog/queries.ts';
 import { searchTextFrom } from '#domain/catalog/search.ts';
 import { counted } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
+import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import { shopOf } from '../context.ts';
 import { loadOrSay, statusOf } from '../load.ts';

@@ -1,9 +1,10 @@
 import { PackageOpen } from 'lucide-react';
 import { data } from 'react-router';
-import { PAGE_SIZE, pageButtons, pageIndexFrom } from '#domain/catalog/paging.ts';
+import { PAGE_SIZE } from '#domain/catalog/page-sizes.ts';
 import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
 import { BANNER_KEY } from '#lib/banner.ts';
 import { messages } from '#lib/messages.ts';
+import { pageButtons, pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import { shopOf } from '../context.ts';
 import { loadOrSay, statusOf } from '../load.ts';

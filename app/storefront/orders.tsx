@@ -1,10 +1,10 @@
 import { CircleAlert, Package } from 'lucide-react';
 import { data, Link } from 'react-router';
-import { pageButtons, pageIndexFrom } from '#domain/catalog/paging.ts';
 import { ORDERS_PAGE, shortOrderId } from '#domain/orders/order.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { messages } from '#lib/messages.ts';
+import { pageButtons, pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import { type Shop, shopOf } from '../context.ts';
 import { loadOrSay, statusOf } from '../load.ts';

@@ -1,8 +1,8 @@
 import { PackageX } from 'lucide-react';
 import { data, Link } from 'react-router';
-import { productIdFrom } from '#domain/catalog/product.ts';
 import { findProduct, listSimilar } from '#domain/catalog/queries.ts';
 import { messages } from '#lib/messages.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import { shopOf } from '../context.ts';
 import { loadOrSay, statusOf } from '../load.ts';
@@ -21,7 +21,7 @@ import { StockBadge } from './products/stock-badge.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = shopOf(context);
-  const id = productIdFrom(params.id);
+  const id = rowIdFrom(params.id);
   const toasts: Toast[] = [];
   const load = async () => {
     const product = id === null ? null : await findProduct(shop.db, id);

@@ -1,9 +1,10 @@
 import { SearchX } from 'lucide-react';
 import { data } from 'react-router';
-import { LIST_SIZE, pageIndexFrom } from '#domain/catalog/paging.ts';
+import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
 import { searchProducts, suggestProducts } from '#domain/catalog/queries.ts';
 import { foundText, searchTextFrom } from '#domain/catalog/search.ts';
 import { messages } from '#lib/messages.ts';
+import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import { shopOf } from '../context.ts';
 import { loadOrSay, statusOf } from '../load.ts';

@@ -1,4 +1,5 @@
 import { dayFrom } from '#lib/day.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 
 /** Which entries of the log are asked for. */
 export type AuditFilter = {
@@ -22,15 +23,10 @@ export function auditFilterFrom(params: URLSearchParams): AuditFilter {
   return {
     action: /^[a-z]+\.[a-z-]{1,50}$/.test(action) ? action : '',
     subject: subject.slice(0, MAX_SUBJECT),
-    entry: entryFrom(params.get('entry')),
+    entry: rowIdFrom(params.get('entry')),
     from: dayFrom(params.get('from')),
     to: dayFrom(params.get('to')),
   };
-}
-
-/** The id of an entry; null for anything that can't be one. */
-export function entryFrom(text: string | null): number | null {
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 }
 
 /** The parameters by which an address holds the filter. */

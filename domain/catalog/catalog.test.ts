@@ -1,26 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pageButtons, pageIndexFrom } from './paging.ts';
-import { changesStockLevel, productIdFrom, stockLevel } from './product.ts';
+import { changesStockLevel, stockLevel } from './product.ts';
 import { foundText, searchTextFrom, startsWithRange } from './search.ts';
-
-describe('paging', () => {
-  test('the index starts at 0, and nonsense is the first page', () => {
-    for (const text of [null, '', '-1', '1.5', 'abc', '1e9', '999999999999'])
-      expect(pageIndexFrom(text)).toBe(0);
-    expect(pageIndexFrom('7')).toBe(7);
-  });
-
-  test('Previous is off on page 0 only', () => {
-    expect(pageButtons(0, 12).previous).toBe(false);
-    expect(pageButtons(1, 12).previous).toBe(true);
-  });
-
-  test('Next is off when the page shows fewer than 12, and on for exactly 12', () => {
-    expect(pageButtons(3, 11).next).toBe(false);
-    expect(pageButtons(3, 0).next).toBe(false);
-    expect(pageButtons(3, 12).next).toBe(true);
-  });
-});
 
 describe('search text', () => {
   test('blank text is nothing to search for', () => {
@@ -47,13 +27,6 @@ describe('search text', () => {
 });
 
 describe('a product', () => {
-  test('its id is a positive whole number, anything else is no product', () => {
-    expect(productIdFrom('17')).toBe(17);
-    for (const text of ['0', '-1', '1.5', 'abc', '', '017', '9'.repeat(30), null, undefined]) {
-      expect(productIdFrom(text)).toBeNull();
-    }
-  });
-
   test('shoppers are told when few are left', () => {
     expect(stockLevel(0)).toEqual({ state: 'sold-out' });
     expect(stockLevel(5)).toEqual({ state: 'few-left', left: 5 });

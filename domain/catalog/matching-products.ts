@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FEW_LEFT, productIdFrom } from './product.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
+import { FEW_LEFT } from './product.ts';
 import type { ProductFilter } from './product-filter.ts';
 import { startsWithRange } from './search.ts';
 
@@ -19,6 +20,6 @@ export function matching({ text, category, stock }: ProductFilter): SQL {
 function named(text: string): SQL {
   const range = startsWithRange(text);
   const byName = sql`(${lowerName} >= lower(${range.from}) and ${lowerName} < lower(${range.to}))`;
-  const id = productIdFrom(text.replace(/^#/, ''));
+  const id = rowIdFrom(text.replace(/^#/, ''));
   return id === null ? byName : sql`(id = ${id} or ${byName})`;
 }

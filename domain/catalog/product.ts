@@ -14,9 +14,3 @@ export function stockLevel(stock: number): StockLevel {
 export function changesStockLevel(stock: number, quantity: number): boolean {
   return Math.min(stock, FEW_LEFT + 1) !== Math.min(stock - quantity, FEW_LEFT + 1);
 }
-
-/** The id in a product's URL; null for anything that can't be one. */
-export function productIdFrom(text: unknown): number | null {
-  if (typeof text !== 'string' || !/^[1-9]\d{0,14}$/.test(text)) return null;
-  return Number(text);
-}

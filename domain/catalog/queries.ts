@@ -14,7 +14,7 @@ import {
 import { categories, products } from '#db/schema/catalog.ts';
 import { pictures } from '#db/schema/pictures.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { LIST_SIZE, PAGE_SIZE } from './paging.ts';
+import { LIST_SIZE, PAGE_SIZE } from './page-sizes.ts';
 import { startsWithRange } from './search.ts';
 
 const MAX_CATEGORIES = 200;

@@ -1,10 +1,10 @@
 import { createCategory } from '#domain/catalog/create-category.ts';
 import { deleteCategory } from '#domain/catalog/delete-category.ts';
-import { productIdFrom } from '#domain/catalog/product.ts';
 import { PRODUCT_LIMITS, problemOf } from '#domain/catalog/product-fields.ts';
 import { updateCategory } from '#domain/catalog/update-category.ts';
 import { demand, Refusal } from '#lib/demand.ts';
 import { messages, refusals } from '#lib/messages.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 import type { Outcome, Refused } from '../../form-action.ts';
 import { takePicture } from '../../take-picture.ts';
 import type { AdminSent } from '../guard.ts';
@@ -58,7 +58,7 @@ export async function remove(sent: AdminSent): Promise<Outcome> {
 }
 
 function idFrom({ form }: AdminSent): number {
-  const id = productIdFrom(form.get('category'));
+  const id = rowIdFrom(form.get('category'));
   demand(id !== null, 'CATEGORY_NOT_FOUND');
   return id;
 }

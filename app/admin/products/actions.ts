@@ -2,12 +2,12 @@ import { type Change, changeProducts, type Selection } from '#domain/catalog/cha
 import { changeStock } from '#domain/catalog/change-stock.ts';
 import { deleteProduct } from '#domain/catalog/delete-product.ts';
 import { MAX_SELECTION } from '#domain/catalog/limits.ts';
-import { productIdFrom } from '#domain/catalog/product.ts';
 import { readPrice, readStock } from '#domain/catalog/product-fields.ts';
 import { productFilterFrom } from '#domain/catalog/product-filter.ts';
 import { counted } from '#lib/count.ts';
 import { demand } from '#lib/demand.ts';
 import { messages } from '#lib/messages.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 import type { Outcome, Refused } from '../../form-action.ts';
 import { safeReturnTo } from '../../session/return-to.ts';
 import type { AdminSent } from '../guard.ts';
@@ -72,7 +72,7 @@ export async function bulk({ form, shop, admin }: AdminSent): Promise<Outcome> {
 
 function readSelection(form: URLSearchParams): Selection {
   if (form.get('all') === null) {
-    const ids = form.getAll('id').map(productIdFrom);
+    const ids = form.getAll('id').map(rowIdFrom);
     return { ids: [...new Set(ids.filter((id) => id !== null))] };
   }
   const count = Number(/^\d{1,9}$/.exec(form.get('all') ?? '')?.[0] ?? 0);
@@ -122,7 +122,7 @@ function keep(form: URLSearchParams): Record<string, string> {
 }
 
 function idFrom(form: URLSearchParams): number {
-  const id = productIdFrom(form.get('product'));
+  const id = rowIdFrom(form.get('product'));
   demand(id !== null, 'PRODUCT_NOT_FOUND');
   return id;
 }

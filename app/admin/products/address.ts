@@ -1,4 +1,3 @@
-import { productIdFrom } from '#domain/catalog/product.ts';
 import { type ProductFilter, productFilterFrom } from '#domain/catalog/product-filter.ts';
 import {
   type ProductOrder,
@@ -6,6 +5,7 @@ import {
   type ProductSort,
   SORTS,
 } from '#domain/catalog/product-order.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 
 /** What of the products is shown; all of it stands in the address. */
 type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
@@ -31,7 +31,7 @@ function readPlace(
   sort: ProductSort,
 ): ProductPlace | null {
   const [, first = '', key = ''] = /^(\d{1,15})[.](.*)$/su.exec(params.get(side) ?? '') ?? [];
-  const id = productIdFrom(first);
+  const id = rowIdFrom(first);
   if (id === null || key.length > LONGEST_KEY || key.includes('\0')) return null;
   const text = sort === 'name' || sort === 'category';
   return text || isInteger(key) ? { side, key, id } : null;

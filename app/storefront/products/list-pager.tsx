@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { Pager } from '#app/ui/pager.tsx';
-import { LIST_SIZE } from '#domain/catalog/paging.ts';
+import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
 
 /** Pages of a long category or of many search results; the address keeps its other parameters. */
 export function ListPager({ pageIndex, count }: { pageIndex: number; count: number }) {

@@ -1,4 +1,4 @@
-import { productIdFrom } from '../product.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
 import { PRODUCT_LIMITS, problemOf, readPrice, readStock } from '../product-fields.ts';
 import { type Column, unescapeCell } from './columns.ts';
 import type { CsvRow } from './read-csv.ts';
@@ -48,7 +48,7 @@ export function readRow({ line, columns, cells }: CsvRow): StagedRow {
   };
   return {
     line,
-    product_id: number('id', (given) => productIdFrom(given) ?? 'This is no id of a product'),
+    product_id: number('id', (given) => rowIdFrom(given) ?? 'This is no id of a product'),
     version: number('version', readVersion),
     name: text('name', PRODUCT_LIMITS.name, true),
     category: text('category', PRODUCT_LIMITS.category, true),

@@ -1,8 +1,3 @@
-/** Products on a page of the featured grid (spec S9). */
-export const PAGE_SIZE = 12;
-/** Products on a page of a category or of search results; most fit on one. */
-export const LIST_SIZE = 60;
-
 const MAX_PAGE = 10_000_000;
 
 /** The page index in a URL, counted from 0; anything else is the first page. */
@@ -10,11 +5,11 @@ export function pageIndexFrom(text: string | null): number {
   return text !== null && /^\d{1,8}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 0;
 }
 
-/** Previous is off on page 0; Next is off when the page shows fewer than a full page (spec S4). */
+/** Previous is off on page 0; Next is off when the page shows fewer than `size` (spec S4). */
 export function pageButtons(
   pageIndex: number,
   shown: number,
-  size = PAGE_SIZE,
+  size: number,
 ): { previous: boolean; next: boolean } {
   return { previous: pageIndex > 0, next: shown >= size };
 }
