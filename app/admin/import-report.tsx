@@ -4,7 +4,7 @@ import { checkImport } from '#domain/catalog/import/check-import.ts';
 import { discardImport } from '#domain/catalog/import/discard-import.ts';
 import { findImport, type Import, importIdFrom, listImportRows } from '#domain/catalog/import/queries.ts';
 import { EFFECTS, REPORT_SIZE } from '#domain/catalog/import/report.ts';
-import { counted } from '#lib/count.ts';
+import { counted, formatCount } from '#lib/count.ts';
 import { demand, Refusal } from '#lib/demand.ts';
 import { messages, refusals } from '#lib/messages.ts';
 import { privateMeta } from '../page-meta.ts';
@@ -79,13 +79,13 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
       {whole && (
         <Panel title="Rows">
           <nav aria-label="Effects" className="flex flex-wrap gap-2">
-            <Tab to={here({})} on={effect === null} text={`All ${found.rowCount.toLocaleString('en-US')}`} />
+            <Tab to={here({})} on={effect === null} text={`All ${formatCount(found.rowCount)}`} />
             {EFFECTS.filter((each) => found.effects[each]).map((each) => (
               <Tab
                 key={each}
                 to={here({ effect: each })}
                 on={effect === each}
-                text={`${effectText[each]} ${(found.effects[each] ?? 0).toLocaleString('en-US')}`}
+                text={`${effectText[each]} ${formatCount(found.effects[each] ?? 0)}`}
               />
             ))}
           </nav>

@@ -1,8 +1,8 @@
 import { ChevronLeft, PackageX } from 'lucide-react';
 import { data, Link } from 'react-router';
-import { readOrder, type WholeOrder } from '#domain/dashboard/read-order.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
+import { readWholeOrder, type WholeOrder } from '#domain/payments/read-whole-order.ts';
 import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import { loadOrSay, statusOf } from '../load.ts';
@@ -26,7 +26,7 @@ import { PageHeading } from './parts/page-heading.tsx';
 export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.LoaderArgs>) => {
   const toasts: Toast[] = [];
   const found = await loadOrSay(shop, {
-    work: readOrder(shop.db, params.id).then((whole) => whole && shownOf(whole)),
+    work: readWholeOrder(shop.db, params.id).then((whole) => whole && shownOf(whole)),
     fallback: null,
     message: messages.loadAllOrdersFailed,
     toasts,

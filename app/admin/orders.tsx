@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { listAllOrders, placeFrom } from '#domain/orders/list-all-orders.ts';
 import { MAX_MATCHES } from '#domain/orders/match-orders.ts';
 import { type OrderFilter, orderFilterFrom, orderFilterParams } from '#domain/orders/order-filter.ts';
+import { formatCount } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import { loadOrSay, statusOf } from '../load.ts';
@@ -49,8 +50,8 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
       <OrderFilters key={orderFilterParams(filter).toString()} filter={filter} />
       {filter.text !== '' && (
         <p className="text-sm text-quiet">
-          A search looks at the first {matchesShown.toLocaleString('en-US')} orders that match an address, a
-          name or an id: write more to narrow it down.
+          A search looks at the first {formatCount(matchesShown)} orders that match an address, a name or an
+          id: write more to narrow it down.
         </p>
       )}
       {page && page.orders.length > 0 && <OrderTable orders={page.orders} />}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatCount } from '#lib/count.ts';
 import { buttonClass } from './button.tsx';
 
 type Props = {
@@ -19,7 +20,7 @@ export function Pager({ pageIndex, buttons, href, label }: Props) {
         Previous
       </Step>
       <span className="min-w-18 text-center text-sm text-quiet tabular-nums" aria-current="page">
-        Page {(pageIndex + 1).toLocaleString('en-US')}
+        Page {formatCount(pageIndex + 1)}
       </span>
       <Step to={buttons.next ? href(pageIndex + 1) : null}>
         Next

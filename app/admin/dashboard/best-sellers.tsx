@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { BestSeller } from '#domain/dashboard/queries.ts';
+import { formatCount } from '#lib/count.ts';
 import { Price } from '../../ui/price.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { Table, Td, Th } from '../parts/table.tsx';
@@ -46,7 +47,7 @@ function List({ title, products }: { title: string; products: BestSeller[] }) {
                     `${product.name} (deleted)`
                   )}
                 </Td>
-                <Td number>{product.pieces.toLocaleString('en-US')}</Td>
+                <Td number>{formatCount(product.pieces)}</Td>
                 <Td number>
                   <Price cents={product.revenueCents} />
                 </Td>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { STEPS, type Step } from '#domain/dashboard/buckets.ts';
 import type { Bucket } from '#domain/dashboard/sales-over-time.ts';
+import { counted, formatCount } from '#lib/count.ts';
 import { formatCents } from '#lib/money.ts';
 import { Panel } from '../parts/panel.tsx';
 import { bucketName } from './bucket-name.ts';
@@ -13,7 +14,6 @@ const SPAN: Record<Step, string> = {
   month: 'the last 12 months',
 };
 const STEP_NAMES: Record<Step, string> = { day: 'Day', week: 'Week', month: 'Month' };
-const whole = (count: number) => count.toLocaleString('en-US');
 
 /** Revenue and orders over time as two charts, with their numbers as a table behind them. */
 export function SalesPanel({ step, buckets }: { step: Step; buckets: Bucket[] }) {
@@ -24,8 +24,8 @@ export function SalesPanel({ step, buckets }: { step: Step; buckets: Bucket[] })
   return (
     <Panel title="Sales" end={<StepChoice step={step} />}>
       <p className="text-sm text-quiet">
-        {orders === 0 ? 'No orders' : `${whole(orders)} ${orders === 1 ? 'order' : 'orders'}, ${revenue}`} in{' '}
-        {SPAN[step]} (UTC, without refunded orders).
+        {orders === 0 ? 'No orders' : `${counted(orders, 'order')}, ${revenue}`} in {SPAN[step]} (UTC, without
+        refunded orders).
       </p>
       {orders > 0 && (
         <>
@@ -42,8 +42,8 @@ export function SalesPanel({ step, buckets }: { step: Step; buckets: Bucket[] })
             />
             <Chart
               title="Orders"
-              summary={`Orders by ${step}: ${whole(orders)} in ${SPAN[step]}`}
-              format={whole}
+              summary={`Orders by ${step}: ${formatCount(orders)} in ${SPAN[step]}`}
+              format={formatCount}
               whole
               bars={buckets.map((bucket) => ({
                 name: name(bucket),

@@ -1,5 +1,6 @@
 import type { Step } from '#domain/dashboard/buckets.ts';
 import type { Bucket } from '#domain/dashboard/sales-over-time.ts';
+import { formatCount } from '#lib/count.ts';
 import { Price } from '../../ui/price.tsx';
 import { Table, Td, Th } from '../parts/table.tsx';
 import { bucketName } from './bucket-name.ts';
@@ -24,7 +25,7 @@ export function SalesTable({ step, buckets }: { step: Step; buckets: Bucket[] })
           {buckets.toReversed().map((bucket) => (
             <tr key={bucket.start}>
               <Td>{bucketName(bucket.start, step)}</Td>
-              <Td number>{bucket.orders.toLocaleString('en-US')}</Td>
+              <Td number>{formatCount(bucket.orders)}</Td>
               <Td number>
                 <Price cents={bucket.revenueCents} />
               </Td>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { formatCount } from '#lib/count.ts';
 import type { loader } from '../import-status.ts';
 
 const POLL_MS = 700;
@@ -24,7 +25,7 @@ export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | '
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm font-medium">
-        {text}…{rows > 0 && ` ${rows.toLocaleString('en-US')} rows`}
+        {text}…{rows > 0 && ` ${formatCount(rows)} rows`}
       </p>
       <progress
         aria-label={text}

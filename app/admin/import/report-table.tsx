@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { ReportRow } from '#domain/catalog/import/queries.ts';
+import { formatCount } from '#lib/count.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Table, Td, Th } from '../parts/table.tsx';
 import { effectText, valueText } from './words.ts';
@@ -22,7 +23,7 @@ export function ReportTable({ rows }: { rows: ReportRow[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.line}>
-            <Td number>{row.line.toLocaleString('en-US')}</Td>
+            <Td number>{formatCount(row.line)}</Td>
             <Td>
               <Badge tone={tones[row.effect]}>{effectText[row.effect]}</Badge>
             </Td>

@@ -1,5 +1,6 @@
 import type { Import } from '#domain/catalog/import/queries.ts';
 import { EFFECTS } from '#domain/catalog/import/report.ts';
+import { formatCount } from '#lib/count.ts';
 import { formatCents } from '#lib/money.ts';
 
 export const stateText: Record<Import['state'], string> = {
@@ -14,7 +15,7 @@ export const effectText = { error: 'Error', new: 'New', changed: 'Changed', same
 /** '3 new, 1 changed'. */
 export function effectsText(effects: Import['effects']): string {
   const parts = EFFECTS.filter((effect) => effects[effect]).map(
-    (effect) => `${(effects[effect] ?? 0).toLocaleString('en-US')} ${wordFor(effect, effects[effect] ?? 0)}`,
+    (effect) => `${formatCount(effects[effect] ?? 0)} ${wordFor(effect, effects[effect] ?? 0)}`,
   );
   return parts.join(', ') || 'no rows';
 }

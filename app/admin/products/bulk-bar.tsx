@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { counted } from '#lib/count.ts';
+import { counted, formatCount } from '#lib/count.ts';
 import type { Reply } from '../../form-action.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
@@ -122,7 +122,7 @@ function AllMatching({
           defaultChecked={checked}
           className="size-5 accent-(--action)"
         />
-        All {matching.count.toLocaleString('en-US')} products of this list, not only those selected
+        All {formatCount(matching.count)} products of this list, not only those selected
       </label>
       <input type="hidden" name="filter" value={matching.filter} />
     </>

@@ -1,4 +1,5 @@
 import type { Installation } from '#app/context.ts';
+import { formatCount } from '#lib/count.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Moment } from '../parts/order-words.tsx';
@@ -37,5 +38,5 @@ export function InstallationFacts({ installation, health: { database } }: Props)
 }
 
 function megabytes(bytes: number): string {
-  return Math.round(bytes / 1024 / 1024).toLocaleString('en-US');
+  return formatCount(Math.round(bytes / 1024 / 1024));
 }

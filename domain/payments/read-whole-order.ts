@@ -4,16 +4,16 @@ import { confirmationMails } from '#db/schema/mail.ts';
 import { orderNotes } from '#db/schema/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { paymentHistory } from '#domain/payments/queries.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { paymentHistory } from './queries.ts';
 
 /** What administrators did to one order that its page shows; the log has the rest. */
 const ACTS = 20;
 
-export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>;
 
 /** All that the shop knows of anybody's order; null where there is none. For the administrator. */
-export async function readOrder(db: DbOrTx, id: string) {
+export async function readWholeOrder(db: DbOrTx, id: string) {
   if (!isUuid(id)) return null;
   const [orders, notes, mails, acts, history] = await Promise.all([
     db.select().from(completedTransactions).where(eq(completedTransactions.id, id)),
