@@ -9,8 +9,12 @@ export async function fillShop(db: Db, files: FilesAddress, say: (line: string) 
   await seedDemo(db, { files, log: say });
 }
 
-/** Gives a shop without the demo catalogue the banner's picture; it stands without it, too. */
+/** Gives a shop without the demo catalogue the banner's picture; it stands without it, too. Never rejects. */
 export async function sendBanner(files: FilesAddress, log: Logger): Promise<void> {
-  const { sendMissing } = await import('../scripts/seed/send-missing.ts');
-  await sendMissing([BANNER_KEY], files).catch((err) => log.warn({ err }, 'The banner has no picture'));
+  try {
+    const { sendMissing } = await import('../scripts/seed/send-missing.ts');
+    await sendMissing([BANNER_KEY], files);
+  } catch (err) {
+    log.warn({ err }, 'The banner has no picture');
+  }
 }

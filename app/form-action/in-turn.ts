@@ -1,3 +1,4 @@
+import { networkOf } from '#lib/network.ts';
 import { createQueue } from '#lib/queue.ts';
 import { createShares } from '#lib/shares.ts';
 
@@ -17,6 +18,6 @@ export function inTurn<T>(sender: Sender, work: () => Promise<T>, signal?: Abort
   if (sender.admin) return enqueueAdmin(work, signal);
   const enqueued = () => enqueueVisitor(work, signal);
   return ofUser(sender.uid, () =>
-    sender.address === null ? enqueued() : ofAddress(sender.address, enqueued),
+    sender.address === null ? enqueued() : ofAddress(networkOf(sender.address), enqueued),
   );
 }

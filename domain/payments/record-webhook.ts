@@ -23,7 +23,10 @@ const noticeSchema = z.object({
           related_ids: z.object({ order_id: id.optional(), capture_id: id.optional() }).optional(),
         })
         .optional(),
-      links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+      links: z
+        .array(z.object({ rel: z.string(), href: z.string() }))
+        .optional()
+        .catch(undefined),
     })
     .optional(),
 });

@@ -70,6 +70,24 @@ test('after 30 days away a guest who left nothing behind is removed, and nobody 
   expect(await uids()).not.toContain(idle.uid);
 });
 
+test('a guest whose avatars can not be removed stays, and the others go', async () => {
+  const removed: string[] = [];
+  const guests: Parameters<typeof createGuestSweep>[0]['guests'] = {
+    idleGuests: async ({ after }) => (after ? [] : ['guest-a', 'guest-b', 'guest-c']),
+    removeIdleGuests: async (ids) => removed.push(...ids),
+  };
+  const unreachable = createFilesClient({
+    ...addressOf(openFiles(database.db, dir)),
+    url: 'http://127.0.0.1:9',
+  });
+  const broken: Pick<FilesClient, 'removeAll'> = {
+    removeAll: (folder, how) => (folder === 'avatars/guest-b/' ? unreachable : files).removeAll(folder, how),
+  };
+  const sweep = createGuestSweep({ db: database.db, guests, files: broken });
+  await expect(sweep()).rejects.toThrow('Some idle guests stay');
+  expect(removed).toEqual(['guest-a', 'guest-c']);
+});
+
 test('one run walks a bounded number of guests, and the next goes on behind them', async () => {
   const asked: (string | undefined)[] = [];
   let page = 0;

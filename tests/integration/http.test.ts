@@ -108,8 +108,9 @@ test('a copy that is still good costs a visitor no body', async () => {
 
 test('a shop without the demo catalogue has a banner with its picture', async () => {
   const [url] = /[/]images[/]banners[/][^" ]+/.exec((await raw('/')).body.toString()) ?? [];
-  const picture = await raw(url?.replaceAll('&amp;', '&') ?? '');
-  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/jpeg']);
+  const picture = () => raw(url?.replaceAll('&amp;', '&') ?? '');
+  await expect.poll(async () => (await picture()).status, { timeout: 15_000 }).toBe(200);
+  expect((await picture()).headers['content-type']).toBe('image/jpeg');
 });
 
 test('a page comes in the encoding that the visitor takes', async () => {
