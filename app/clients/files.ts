@@ -5,6 +5,8 @@ import { StorageError, storageErrorFrom } from '#lib/storage-error.ts';
 const TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
+/** Of 100 keys each: more than a folder of avatars holds. */
+const MAX_PAGES = 10;
 /** Where the service is when it runs in this process: nothing is ever sent there. */
 const IN_PROCESS = 'http://files.invalid';
 
@@ -24,7 +26,7 @@ export type FilesClient = {
   describe(key: string): Promise<StoredFile | null>;
   /** Stores a file by one request. */
   upload(file: Upload): Promise<StoredFile>;
-  /** Removes all files whose keys begin with `prefix`, but for `keep`. One that is gone already counts as removed. */
+  /** Removes all files whose keys begin with `prefix`, but for `keep`: a user's, 1,000 at most. One that is gone already counts as removed. */
   removeAll(prefix: string, options: { by: Writer; keep?: string | null }): Promise<void>;
   /**
    * Passes an upload request on, body and all, without keeping any of it: to begin or make an upload of `key`, or to go on at the
@@ -107,11 +109,12 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
       return response.ok ? readMetadata(response) : refuse(response, 'upload');
     },
     async removeAll(prefix, { by, keep }) {
-      for (;;) {
+      for (let page = 0; page < MAX_PAGES; page += 1) {
         const keys = (await list(prefix, by)).filter((key) => key !== keep);
         if (keys.length === 0) return;
         await Promise.all(keys.map((key) => remove(key, by)));
       }
+      throw new StorageError('unknown');
     },
     forward(request, { target, idToken, headers }) {
       const sent = new Headers(headers);

@@ -44,7 +44,7 @@ const API_URLS = { sandbox: 'https://api-m.sandbox.paypal.com', live: 'https://a
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 500;
 const MAX_REPEATS = 2;
-/** A call with all its repetitions ends by then. */
+/** No repetition begins after it; calls of the SDK end by then. */
 const DEADLINE_MS = 25_000;
 
 /** PayPal's Orders v2 through its official SDK. Nothing is loaded or called before the first payment. */

@@ -2,14 +2,13 @@ import { asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { FEW_LEFT } from '#domain/catalog/product.ts';
 import type { OrderRow } from '#domain/orders/list-all-orders.ts';
 
 /** Spec S9. */
 const RECENT_ORDERS = 5;
 const BEST_SELLERS = 5;
 const LOW_STOCK = 8;
-/** From this many pieces down a product is listed as running out. */
-const LOW_STOCK_PIECES = 5;
 
 /** The latest 5 orders (spec S7). */
 export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {
@@ -61,7 +60,7 @@ export async function listLowStock(db: DbOrTx) {
   return db
     .select({ id, name, stock })
     .from(products)
-    .where(lte(stock, LOW_STOCK_PIECES))
+    .where(lte(stock, FEW_LEFT))
     .orderBy(asc(stock), asc(id))
     .limit(LOW_STOCK);
 }

@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { multipartBody } from '#lib/multipart-body.ts';
+import { makeDataFolder, removeDataFolder } from './data-folder.ts';
+import { createTestDatabase } from './database.ts';
+import { createHttpShopper, type HttpShopper } from './http-shopper.ts';
+import { startShop } from './shop-process.ts';
+
+const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
+
+export type PictureShop = Awaited<ReturnType<typeof openPictureShop>>;
+
+/** A running shop whose administrator can log in, and its visitors. */
+export async function openPictureShop() {
+  const database = await createTestDatabase();
+  const dataDir = await makeDataFolder();
+  const shop = await startShop({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  });
+  return {
+    database,
+    url: shop.url,
+    async newGuest(): Promise<HttpShopper> {
+      const shopper = createHttpShopper(shop.url);
+      await shopper.post('/auth', { intent: 'guest' });
+      return shopper;
+    },
+    async newAdmin(): Promise<HttpShopper> {
+      const shopper = createHttpShopper(shop.url);
+      await shopper.post('/auth', { intent: 'login', ...ADMIN });
+      return shopper;
+    },
+    async close() {
+      await shop.stop();
+      await database.drop();
+      await removeDataFolder(dataDir);
+    },
+  };
+}
+
+/** Who the session belongs to. */
+export async function uidOf(shopper: HttpShopper): Promise<string> {
+  const { uid: found } = await (await shopper.request('/session')).json();
+  return found;
+}
+
+/** The bytes of a small picture. */
+export const dot = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+
+/** The key that the shop chose for an upload. */
+export const keyIn = (reply: Response) => decodeURIComponent(reply.headers.get('x-upload-key') ?? '');
+
+/** One request with the whole file. */
+export async function uploadWhole(shopper: HttpShopper, path: string, bytes: Uint8Array, headers = {}) {
+  const { body, type } = multipartBody(new Uint8Array(bytes), 'image/png');
+  const sent = { 'Content-Type': type, 'X-Goog-Upload-Protocol': 'multipart', ...headers };
+  return shopper.request(path, { method: 'POST', body, headers: sent });
+}
