@@ -18,6 +18,7 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
   const [state, setState] = useState<'ready' | 'taking' | 'left' | 'failed'>('ready');
   /** The shop has said itself why a payment can't begin, or how it ended. */
   const told = useRef(false);
+  const leaving = useRef<Promise<unknown>>(Promise.resolve());
   useToasts(toasts);
 
   const end = (next: typeof state, say: Toast[]) => {
@@ -31,6 +32,8 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     told.current = false;
     setState('ready');
     onBusy(true);
+    // The one left before would be found again, and then end under the payer's hands.
+    await leaving.current;
     const started = await startPayPal(paymentKey);
     if (started.paypalOrderId !== null) return started.paypalOrderId;
     end('ready', started.toasts);
@@ -58,7 +61,7 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
   }
 
   function onCancel({ orderID }: { orderID?: unknown }): void {
-    if (typeof orderID === 'string') void cancelPayPal(orderID);
+    if (typeof orderID === 'string') leaving.current = cancelPayPal(orderID);
     setState('left');
     onBusy(false);
   }
