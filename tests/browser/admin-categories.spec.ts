@@ -1,10 +1,10 @@
 import { openAsAdministrator, test } from './support/administrator.ts';
-import { newProduct, picture, press } from './support/products.ts';
+import { newName, newProduct, picture, press } from './support/products.ts';
 import { expect, toast } from './support/shop.ts';
 
 test.describe('categories', () => {
   test('are added with a name and a picture @mobile', async ({ page, shop }) => {
-    const name = `Home & Garden ${process.pid}-${test.info().project.name}`;
+    const name = newName('Home & Garden');
     await openAsAdministrator(page, '/admin/categories');
     const add = page.getByRole('region', { name: 'Add Category' });
     await add.getByLabel('Name').fill('   ');
@@ -29,8 +29,8 @@ test.describe('categories', () => {
   });
 
   test('are renamed with their products, also to names with signs', async ({ page, shop }) => {
-    const before = `Lamps ${process.pid}`;
-    const after = `Lamps & "Light" ${process.pid}`;
+    const before = newName('Lamps');
+    const after = newName('Lamps & "Light"');
     await shop.sql(`insert into categories (name, thumbnail_key) values ($1, 'categories/kitchen.webp')`, [
       before,
     ]);
@@ -49,7 +49,7 @@ test.describe('categories', () => {
   });
 
   test('are deleted after the question; declining it keeps them @mobile', async ({ page, shop }) => {
-    const name = `Doomed ${process.pid}-${test.info().project.name}`;
+    const name = newName('Doomed');
     await shop.sql(`insert into categories (name, thumbnail_key) values ($1, 'categories/kitchen.webp')`, [
       name,
     ]);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { openAsAdministrator, test } from './support/administrator.ts';
-import { find, newProduct, press } from './support/products.ts';
+import { find, newName, newProduct, press } from './support/products.ts';
 import { expect, opened, toast } from './support/shop.ts';
 
 test('products go out as a file, and a changed file comes in after a look at what it does', async ({
   page,
   shop,
 }) => {
-  const prefix = `CSV ${process.pid}`;
+  const prefix = newName('CSV');
   const product = await newProduct(shop, { name: `${prefix} one` });
   await openAsAdministrator(page, find(prefix));
   const downloading = page.waitForEvent('download');

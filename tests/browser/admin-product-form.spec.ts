@@ -1,5 +1,5 @@
 import { openAsAdministrator, test } from './support/administrator.ts';
-import { choosePicture, newProduct, press, row } from './support/products.ts';
+import { choosePicture, newName, newProduct, press, row } from './support/products.ts';
 import { expect, opened, toast } from './support/shop.ts';
 
 test.describe('adding a product', () => {
@@ -36,7 +36,7 @@ test.describe('adding a product', () => {
   });
 
   test('with a picture puts it in the shop, with the preview showing it before', async ({ page, shop }) => {
-    const name = `Added ${process.pid}`;
+    const name = newName('Added');
     await openAsAdministrator(page, '/admin/add-product');
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Category').selectOption('Kitchen');

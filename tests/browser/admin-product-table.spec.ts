@@ -40,7 +40,7 @@ test.describe('many products at once', () => {
   });
 
   test('are all that the list shows, when asked for', async ({ page, shop }) => {
-    const prefix = `Whole ${process.pid}`;
+    const prefix = newName('Whole');
     await shop.sql(
       `insert into products (name, category, price_cents, stock, image_key)
        select $1 || ' ' || n, 'Kitchen', 100, 1, 'products/thing.webp' from generate_series(1, 60) n`,
@@ -67,21 +67,23 @@ test('the table is searched, filtered, sorted and paged by its address', async (
   await page.getByLabel('Category', { exact: true }).selectOption('Kitchen');
   await press(page, 'Apply');
   await expect(page).toHaveURL(/q=c&category=Kitchen/);
-  const names = page.getByRole('row').getByRole('link', { name: /^[^#]/ });
+  const names = page.getByRole('rowgroup').last().getByRole('link');
   const { rows } = await shop.sql(
     `select name from products where lower(name) like 'c%' and category = 'Kitchen' order by lower(name) collate "C"`,
   );
+  // The address changes before the table does, and with it where its links lead.
+  await expect(names).toHaveCount(rows.length);
+  expect(rows.length).toBeGreaterThan(1);
   await page.getByRole('columnheader', { name: 'Product' }).getByRole('link').click();
   await expect(page.getByRole('columnheader', { name: 'Product' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page.getByRole('rowgroup').last().getByRole('link')).toHaveText(rows.map(({ name }) => name));
-  expect(await names.count()).toBeGreaterThan(1);
+  await expect(names).toHaveText(rows.map(({ name }) => name));
   await page.getByRole('link', { name: 'Clear' }).click();
   await expect(page).toHaveURL('/admin/products');
-  await expect(page.getByRole('rowgroup').last().getByRole('link')).toHaveCount(50);
-  const first = await page.getByRole('rowgroup').last().getByRole('link').first().textContent();
+  await expect(names).toHaveCount(50);
+  const first = await names.first().textContent();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/after=/);
-  await expect(page.getByRole('rowgroup').last().getByRole('link').first()).not.toHaveText(first ?? '');
+  await expect(names.first()).not.toHaveText(first ?? '');
   await page.getByRole('link', { name: 'Previous' }).click();
-  await expect(page.getByRole('rowgroup').last().getByRole('link').first()).toHaveText(first ?? '');
+  await expect(names.first()).toHaveText(first ?? '');
 });

@@ -1,5 +1,5 @@
 import { openAsAdministrator, test } from './support/administrator.ts';
-import { exists, find, main, newProduct, press, row, stockOf } from './support/products.ts';
+import { exists, find, main, newName, newProduct, press, row, stockOf } from './support/products.ts';
 import { expect, opened, toast } from './support/shop.ts';
 
 test.describe('stock', () => {
@@ -90,7 +90,7 @@ test.describe('deleting a product', () => {
   });
 
   test('a click on another product deletes neither, and arms that one', async ({ page, shop }) => {
-    const prefix = `Pair ${process.pid}`;
+    const prefix = newName('Pair');
     const first = await newProduct(shop, { name: `${prefix} one` });
     const second = await newProduct(shop, { name: `${prefix} two` });
     await openAsAdministrator(page, find(prefix));

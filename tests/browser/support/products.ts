@@ -1,14 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { noisePng } from '../../support/pictures.ts';
 import { expect, type Shop } from './shop.ts';
 
-let made = 0;
-
-/** A name that no other product has: tests run at the same time. */
-export function newName(text: string): string {
-  made += 1;
-  return `${text} ${process.pid}-${made}`;
-}
+/** A name that no other thing has, nor contains: tests share a shop, and rows are found by their text. */
+export const newName = (text: string): string => `${text} ${randomBytes(4).toString('hex')}`;
 
 /** A product of this test alone. */
 export async function newProduct(
