@@ -1,15 +1,15 @@
 import type { Db } from '#db/types.ts';
+import { loggableError } from '#lib/loggable-error.ts';
 import { type Admin, createAdmin } from './admin.ts';
 import { answerAdmin } from './admin-http.ts';
 import { preflight, readableByAll } from './cors.ts';
 import { endpoints, JWKS, TOOLKIT } from './endpoints/index.ts';
 import { jwks } from './endpoints/jwks.ts';
 import { errorResponse, isExpected, malformed, ProtocolError } from './errors.ts';
-import { withoutValues } from './faults.ts';
+import { createFairQueue } from './fair-queue.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import type { SendMail } from './mail.ts';
 import { createPasswords } from './passwords.ts';
-import { createQueue } from './queue.ts';
 import type { Service } from './service.ts';
 import { createKeyReader } from './signing-keys.ts';
 
@@ -24,7 +24,7 @@ type IdentityOptions = {
   project: string;
   /** Milliseconds since 1970. */
   clock?: () => number;
-  /** Told of faults of our own; the caller learns no more than that one happened. */
+  /** Told of faults of our own; the caller learns no more than that one happened. Printed unless it is given. */
   onFault?: (error: unknown) => void;
   /** Without it the service sends no mail, and says so. */
   sendMail?: SendMail;
@@ -69,8 +69,12 @@ export function createIdentity(options: IdentityOptions): Identity {
   };
 }
 
+function printFault(error: unknown): void {
+  console.error(error instanceof Error ? loggableError(error) : error);
+}
+
 function createService(options: IdentityOptions): Service {
-  const { db, key, project, clock = Date.now, onFault = console.error, linkOrigins = [] } = options;
+  const { db, key, project, clock = Date.now, onFault = printFault, linkOrigins = [] } = options;
   return {
     db,
     key,
@@ -81,10 +85,10 @@ function createService(options: IdentityOptions): Service {
     passwordMinLength: options.passwordMinLength ?? 6,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
     sendMail: options.sendMail ?? null,
-    mailQueue: createQueue(MAILS),
+    mailQueue: createFairQueue(MAILS),
     mayLinkTo: (url) => linkOrigins.includes(url.origin),
     resetUrl: options.resetUrl ?? null,
-    onFault: (error) => onFault(withoutValues(error)),
+    onFault,
   };
 }
 

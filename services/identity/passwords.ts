@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { demand } from '#lib/demand.ts';
 import { networkOf } from '#lib/network.ts';
-import { createQueue } from './queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** OWASP's choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -25,7 +25,7 @@ export type Passwords = {
 
 /** Hashes passwords off the event loop, a few at a time. @throws {Refusal} TOO_MANY_ATTEMPTS_TRY_LATER when too many wait. */
 export function createPasswords(): Passwords {
-  const queue = createQueue({
+  const queue = createFairQueue({
     running: RUNNING,
     runningInLane: RUNNING_IN_LANE,
     waiting: WAITING,

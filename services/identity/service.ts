@@ -1,8 +1,8 @@
 import type { Db } from '#db/types.ts';
+import type { FairQueue } from './fair-queue.ts';
 import type { Limits } from './limits.ts';
 import type { SendMail } from './mail.ts';
 import type { Passwords } from './passwords.ts';
-import type { Queue } from './queue.ts';
 import type { KeySet } from './signing-keys.ts';
 
 /** What every endpoint works with. */
@@ -21,7 +21,7 @@ export type Service = {
   /** Null when the service can't send mail. */
   readonly sendMail: SendMail | null;
   /** Mails are written and sent here, after the answer, so that its time tells nothing. */
-  readonly mailQueue: Queue;
+  readonly mailQueue: FairQueue;
   /** Whether a link in a mail may lead to this address. */
   readonly mayLinkTo: (url: URL) => boolean;
   /** Where links to a new password lead when the call doesn't say. */

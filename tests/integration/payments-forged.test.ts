@@ -1,51 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { messages, refusals } from '#lib/messages.ts';
 import { addPiece, openPayment } from '../support/buying.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { makeProduct } from '../support/factories.ts';
-import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
-import {
-  BY_SCRIPT,
-  captureOrder,
-  openLiveShop,
-  ordersOf,
-  rowsOf,
-  startPayPal,
-  stateOf,
-} from '../support/live-shop.ts';
-import type { PayPalStandIn } from '../support/paypal-stand-in.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
+import { createHttpShopper } from '../support/http-shopper.ts';
+import { BY_SCRIPT, liveTest } from '../support/live-shop.ts';
 
 const USER_LIMIT = 8;
 
-let database: TestDatabase;
-let paypal: PayPalStandIn;
-let live: ShopProcess;
-let demo: ShopProcess;
-let close: () => Promise<void>;
-let productId: number;
-let shopper: HttpShopper;
-
-beforeAll(async () => {
-  ({ database, paypal, live, demo, close } = await openLiveShop(USER_LIMIT));
-});
-
-beforeEach(async () => {
-  productId = await makeProduct(database.db, { priceCents: 2_000, stock: 10 });
-  shopper = createHttpShopper(live.url);
-});
-
-afterAll(() => close?.());
-
-const rows = (query: ReturnType<typeof sql>) => rowsOf(database.db, query);
-const orders = () => ordersOf(database.db, productId);
-const state = (order: string) => stateOf(database.db, order);
-const start = (visitor = shopper) => startPayPal(visitor);
-const capture = (order: string, visitor = shopper) => captureOrder(visitor, order);
+const test = liveTest(USER_LIMIT);
 
 describe('what a browser may not do', () => {
-  test('a payment belongs to its customer alone', async () => {
+  test('a payment belongs to its customer alone', async ({
+    paypal,
+    live,
+    productId,
+    shopper,
+    orders,
+    state,
+    start,
+    capture,
+  }) => {
     await addPiece(shopper, productId);
     const { paypalOrderId } = await start();
     paypal.approve(paypalOrderId);
@@ -63,7 +37,12 @@ describe('what a browser may not do', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('what is not approved at PayPal is not paid, whatever the browser says', async () => {
+  test('what is not approved at PayPal is not paid, whatever the browser says', async ({
+    productId,
+    shopper,
+    orders,
+    start,
+  }) => {
     await addPiece(shopper, productId);
     const { paypalOrderId } = await start();
     const reply = await shopper.post(
@@ -75,9 +54,9 @@ describe('what a browser may not do', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test.each(['0', '-1', '1.5', '1e9', '99999999999999999999'])(
+  test.for(['0', '-1', '1.5', '1e9', '99999999999999999999'])(
     'a stated quantity of %s, a price, a total or a user change nothing',
-    async (quantity) => {
+    async (quantity, { paypal, productId, shopper, rows }) => {
       const stated = {
         quantity,
         price: '0.01',
@@ -104,7 +83,7 @@ describe('what a browser may not do', () => {
     },
   );
 
-  test('a key of another cart, or none, is refused', async () => {
+  test('a key of another cart, or none, is refused', async ({ live, productId, shopper }) => {
     await addPiece(shopper, productId);
     const stranger = createHttpShopper(live.url);
     await addPiece(stranger, productId);
@@ -114,7 +93,11 @@ describe('what a browser may not do', () => {
     }
   });
 
-  test('with PayPal credentials nothing is simulated, and a card that is switched off pays nothing', async () => {
+  test('with PayPal credentials nothing is simulated, and a card that is switched off pays nothing', async ({
+    productId,
+    shopper,
+    orders,
+  }) => {
     await addPiece(shopper, productId);
     const key = await openPayment(shopper);
     for (const method of ['card', 'demo'])
@@ -126,7 +109,12 @@ describe('what a browser may not do', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test('without credentials there is no PayPal, and its simulation is marked', async () => {
+  test('without credentials there is no PayPal, and its simulation is marked', async ({
+    paypal,
+    demo,
+    productId,
+    orders,
+  }) => {
     const visitor = createHttpShopper(demo.url);
     await addPiece(visitor, productId);
     const key = await openPayment(visitor);
@@ -136,7 +124,7 @@ describe('what a browser may not do', () => {
     expect(await orders()).toMatchObject([{ status: 'COMPLETED', simulated: true }]);
   });
 
-  test('who starts many payments has to wait', async () => {
+  test('who starts many payments has to wait', async ({ productId, shopper }) => {
     await addPiece(shopper, productId);
     const key = await openPayment(shopper);
     for (let n = 1; n <= USER_LIMIT; n += 1)
@@ -147,7 +135,14 @@ describe('what a browser may not do', () => {
     expect([plain.status, plain.location]).toEqual([303, '/checkout']);
   });
 
-  test('who asks for money again and again has to wait', async () => {
+  test('who asks for money again and again has to wait', async ({
+    paypal,
+    productId,
+    shopper,
+    state,
+    start,
+    capture,
+  }) => {
     await addPiece(shopper, productId);
     const { paypalOrderId } = await start();
     paypal.approve(paypalOrderId);

@@ -1,52 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { messages, refusals } from '#lib/messages.ts';
 import { paymentMessages } from '#lib/payment-messages.ts';
 import { addPiece, openPayment } from '../support/buying.ts';
 import { waitUntil } from '../support/data-folder.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { makeProduct } from '../support/factories.ts';
-import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
-import {
-  BY_SCRIPT,
-  captureOrder,
-  openLiveShop,
-  ordersOf,
-  rowsOf,
-  startPayPal,
-  stateOf,
-  stockOf,
-} from '../support/live-shop.ts';
-import type { PayPalStandIn } from '../support/paypal-stand-in.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
+import { createHttpShopper } from '../support/http-shopper.ts';
+import { BY_SCRIPT, liveTest } from '../support/live-shop.ts';
 
-let database: TestDatabase;
-let paypal: PayPalStandIn;
-let live: ShopProcess;
-let close: () => Promise<void>;
-let productId: number;
-let shopper: HttpShopper;
-
-beforeAll(async () => {
-  ({ database, paypal, live, close } = await openLiveShop());
-});
-
-beforeEach(async () => {
-  productId = await makeProduct(database.db, { priceCents: 2_000, stock: 10 });
-  shopper = createHttpShopper(live.url);
-});
-
-afterAll(() => close?.());
-
-const rows = (query: ReturnType<typeof sql>) => rowsOf(database.db, query);
-const orders = () => ordersOf(database.db, productId);
-const stock = () => stockOf(database.db, productId);
-const state = (order: string) => stateOf(database.db, order);
-const start = (visitor = shopper) => startPayPal(visitor);
-const capture = (order: string, visitor = shopper) => captureOrder(visitor, order);
+const test = liveTest();
 
 describe('by script', () => {
-  test('start, approve, capture: one order, of the document that PayPal was asked for', async () => {
+  test('start, approve, capture: one order, of the document that PayPal was asked for', async ({
+    paypal,
+    productId,
+    shopper,
+    rows,
+    orders,
+    stock,
+    start,
+    capture,
+  }) => {
     await addPiece(shopper, productId);
     const started = await start();
     expect(started).toMatchObject({ ok: true });
@@ -88,7 +61,13 @@ describe('by script', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('starting twice is one order at PayPal; a cart that was paid leads to its order', async () => {
+  test('starting twice is one order at PayPal; a cart that was paid leads to its order', async ({
+    paypal,
+    productId,
+    shopper,
+    orders,
+    capture,
+  }) => {
     await addPiece(shopper, productId);
     const key = await openPayment(shopper);
     const send = () =>
@@ -105,7 +84,14 @@ describe('by script', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('a declined source of funds can be replaced: the same order is approved and captured once more', async () => {
+  test('a declined source of funds can be replaced: the same order is approved and captured once more', async ({
+    paypal,
+    productId,
+    shopper,
+    orders,
+    start,
+    capture,
+  }) => {
     await addPiece(shopper, productId);
     const { paypalOrderId } = await start();
     paypal.approve(paypalOrderId);
@@ -116,7 +102,15 @@ describe('by script', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('goods that run out while paying: refunded, and said so', async () => {
+  test('goods that run out while paying: refunded, and said so', async ({
+    database,
+    paypal,
+    productId,
+    shopper,
+    orders,
+    start,
+    capture,
+  }) => {
     await addPiece(shopper, productId);
     const { paypalOrderId } = await start();
     paypal.approve(paypalOrderId);
@@ -136,7 +130,15 @@ describe('by script', () => {
     expect((await shopper.open('/checkout')).html).toContain('Out of stock. Remove it to go on.');
   });
 
-  test('captured, and the order can not be written yet: says that the payment was received, and is finished later', async () => {
+  test('captured, and the order can not be written yet: says that the payment was received, and is finished later', async ({
+    database,
+    paypal,
+    productId,
+    shopper,
+    orders,
+    start,
+    capture,
+  }) => {
     await addPiece(shopper, productId);
     const { paypalOrderId, orderId } = await start();
     paypal.approve(paypalOrderId);
@@ -157,7 +159,12 @@ describe('by script', () => {
     await waitUntil('the order is there', async () => (await orders()).length === 1, 20_000);
   });
 
-  test('a payment that PayPal refuses to make reserves nothing', async () => {
+  test('a payment that PayPal refuses to make reserves nothing', async ({
+    paypal,
+    productId,
+    shopper,
+    rows,
+  }) => {
     await addPiece(shopper, productId);
     const key = await openPayment(shopper);
     paypal.fail('create', '503', 10);
@@ -170,7 +177,15 @@ describe('by script', () => {
     expect(await rows(sql`select * from stock_reservations where product_id = ${productId}`)).toEqual([]);
   });
 
-  test('who turns back frees the goods', async () => {
+  test('who turns back frees the goods', async ({
+    database,
+    paypal,
+    live,
+    productId,
+    shopper,
+    start,
+    capture,
+  }) => {
     await database.db.execute(sql`update products set stock = 1 where id = ${productId}`);
     await addPiece(shopper, productId);
     const other = createHttpShopper(live.url);
@@ -189,7 +204,12 @@ describe('by script', () => {
 });
 
 describe('without script', () => {
-  test('the form leads to PayPal, PayPal leads back, and a second return changes nothing', async () => {
+  test('the form leads to PayPal, PayPal leads back, and a second return changes nothing', async ({
+    live,
+    productId,
+    shopper,
+    orders,
+  }) => {
     await addPiece(shopper, productId);
     const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });
     expect(reply.status).toBe(303);
@@ -207,7 +227,7 @@ describe('without script', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('who is declined at PayPal is told, and can pay once more', async () => {
+  test('who is declined at PayPal is told, and can pay once more', async ({ paypal, productId, shopper }) => {
     await addPiece(shopper, productId);
     const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });
     const token = new URL(reply.location).searchParams.get('token') ?? '';
@@ -221,7 +241,7 @@ describe('without script', () => {
     );
   });
 
-  test('who turns back at PayPal is told that nothing was charged', async () => {
+  test('who turns back at PayPal is told that nothing was charged', async ({ productId, shopper, state }) => {
     await addPiece(shopper, productId);
     const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });
     const token = new URL(reply.location).searchParams.get('token');

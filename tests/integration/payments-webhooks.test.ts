@@ -1,51 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { addPiece, openPayment, pay } from '../support/buying.ts';
 import { waitUntil } from '../support/data-folder.ts';
-import type { TestDatabase } from '../support/database.ts';
-import { makeProduct } from '../support/factories.ts';
-import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
-import {
-  BY_SCRIPT,
-  captureOrder,
-  openLiveShop,
-  ordersOf,
-  rowsOf,
-  startPayPal,
-  stockOf,
-} from '../support/live-shop.ts';
-import type { PayPalStandIn } from '../support/paypal-stand-in.ts';
-import type { ShopProcess } from '../support/shop-process.ts';
+import { createHttpShopper } from '../support/http-shopper.ts';
+import { BY_SCRIPT, liveTest } from '../support/live-shop.ts';
 
-let database: TestDatabase;
-let paypal: PayPalStandIn;
-let live: ShopProcess;
-let demo: ShopProcess;
-let close: () => Promise<void>;
-let productId: number;
-let shopper: HttpShopper;
-
-beforeAll(async () => {
-  ({ database, paypal, live, demo, close } = await openLiveShop());
-});
-
-beforeEach(async () => {
-  productId = await makeProduct(database.db, { priceCents: 2_000, stock: 10 });
-  shopper = createHttpShopper(live.url);
-});
-
-afterAll(() => close?.());
-
-const rows = (query: ReturnType<typeof sql>) => rowsOf(database.db, query);
-const orders = () => ordersOf(database.db, productId);
-const stock = () => stockOf(database.db, productId);
-const start = (visitor = shopper) => startPayPal(visitor);
-const capture = (order: string, visitor = shopper) => captureOrder(visitor, order);
+const test = liveTest();
 
 describe('webhooks', () => {
   const approved = (order: string) => ({ type: 'CHECKOUT.ORDER.APPROVED', resource: { id: order } });
 
-  test('an approval whose payer closed the tab is captured and becomes an order', async () => {
+  test('an approval whose payer closed the tab is captured and becomes an order', async ({
+    database,
+    paypal,
+    live,
+    productId,
+    shopper,
+    rows,
+    orders,
+    start,
+  }) => {
     await addPiece(shopper, productId);
     const { paypalOrderId } = await start();
     paypal.approve(paypalOrderId);
@@ -60,7 +34,17 @@ describe('webhooks', () => {
     await waitUntil('the order is there', async () => (await orders()).length === 1, 20_000);
   });
 
-  test('the same notice twice, late, and before what it follows from, makes one order', async () => {
+  test('the same notice twice, late, and before what it follows from, makes one order', async ({
+    paypal,
+    live,
+    productId,
+    shopper,
+    rows,
+    orders,
+    stock,
+    start,
+    capture,
+  }) => {
     await addPiece(shopper, productId);
     const { paypalOrderId, orderId } = await start();
     const completed = {
@@ -89,7 +73,16 @@ describe('webhooks', () => {
     expect(await stock()).toBe(9);
   });
 
-  test('a refund made at PayPal shows in the shop, and its goods are on sale again', async () => {
+  test('a refund made at PayPal shows in the shop, and its goods are on sale again', async ({
+    paypal,
+    live,
+    productId,
+    shopper,
+    orders,
+    stock,
+    start,
+    capture,
+  }) => {
     await addPiece(shopper, productId);
     const { paypalOrderId, orderId } = await start();
     paypal.approve(paypalOrderId);
@@ -103,7 +96,14 @@ describe('webhooks', () => {
     expect(await stock()).toBe(10);
   });
 
-  test('a forged one is refused, one that PayPal can not verify now is asked for again', async () => {
+  test('a forged one is refused, one that PayPal can not verify now is asked for again', async ({
+    paypal,
+    live,
+    productId,
+    shopper,
+    rows,
+    start,
+  }) => {
     await addPiece(shopper, productId);
     const { paypalOrderId, orderId } = await start();
     paypal.approve(paypalOrderId);
@@ -132,7 +132,13 @@ describe('webhooks', () => {
   });
 });
 
-test('card and PayPal in turn: the second way to pay a cart replaces the first, which can not be captured any more', async () => {
+test('card and PayPal in turn: the second way to pay a cart replaces the first, which can not be captured any more', async ({
+  paypal,
+  live,
+  demo,
+  productId,
+  orders,
+}) => {
   const visitor = createHttpShopper(demo.url);
   await addPiece(visitor, productId);
   const key = await openPayment(visitor);

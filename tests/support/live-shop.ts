@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
-import type { Db } from '#db/types.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { test as base } from 'vitest';
 import { openPayment } from './buying.ts';
 import { makeDataFolder, removeDataFolder } from './data-folder.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import type { HttpShopper } from './http-shopper.ts';
+import { makeProduct } from './factories.ts';
+import { createHttpShopper, type HttpShopper } from './http-shopper.ts';
 import { type PayPalStandIn, startPayPalStandIn } from './paypal-stand-in.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
@@ -19,8 +20,10 @@ type LiveShop = {
   close(): Promise<void>;
 };
 
+type Started = { ok: true; orderId: string; paypalOrderId: string };
+
 /** A shop that takes money, and the same shop as a demonstration, on one database. */
-export async function openLiveShop(userLimit = 20): Promise<LiveShop> {
+async function openLiveShop(userLimit = 20): Promise<LiveShop> {
   const database = await createTestDatabase();
   const paypal = await startPayPalStandIn();
   const dataDir = await makeDataFolder();
@@ -45,39 +48,52 @@ export async function openLiveShop(userLimit = 20): Promise<LiveShop> {
   return { database, paypal, live, demo, close };
 }
 
-/** What a query finds. */
-export async function rowsOf(db: Db, query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
-  return (await db.execute(query)).rows;
-}
-
-/** The orders whose first line is the product. */
-export function ordersOf(db: Db, productId: number) {
-  return rowsOf(
-    db,
-    sql`select id, status, total_cents::int, simulated, refunded_at from completed_transactions
-      where purchase_units->0->'items'->0->>'sku' = ${String(productId)}`,
-  );
-}
-
-export async function stockOf(db: Db, productId: number): Promise<unknown> {
-  return (await rowsOf(db, sql`select stock from products where id = ${productId}`))[0]?.stock;
-}
-
-/** The state of the payment that belongs to PayPal's order. */
-export async function stateOf(db: Db, paypalOrderId: string): Promise<unknown> {
-  return (await rowsOf(db, sql`select state from payments where paypal_order_id = ${paypalOrderId}`))[0]
-    ?.state;
-}
-
-type Started = { ok: true; orderId: string; paypalOrderId: string };
-
-/** Starts a payment of the shopper's cart, as PayPal's button does. */
-export async function startPayPal(shopper: HttpShopper): Promise<Started> {
-  const key = await openPayment(shopper);
-  return JSON.parse((await shopper.post('/payments/paypal', { key }, BY_SCRIPT)).text);
-}
-
-/** Tells the shop that the payer has approved PayPal's order. */
-export function captureOrder(shopper: HttpShopper, paypalOrderId: string) {
-  return shopper.post(`/payments/paypal/${paypalOrderId}/capture`, {}, BY_SCRIPT);
-}
+/**
+ * Vitest's `test` with a shop that takes money, one for the file: `live`, the same as `demo`, its `database` and its `paypal`.
+ * Each test has a product of its own, $20.00 and 10 pieces, a `shopper` who has not been to the shop yet, and what they do.
+ */
+export const liveTest = (userLimit?: number) =>
+  base
+    .extend('shop', { scope: 'file' }, async (_, { onCleanup }) => {
+      const shop = await openLiveShop(userLimit);
+      onCleanup(shop.close);
+      return shop;
+    })
+    .extend('database', ({ shop }) => shop.database)
+    .extend('paypal', ({ shop }) => shop.paypal)
+    .extend('live', ({ shop }) => shop.live)
+    .extend('demo', ({ shop }) => shop.demo)
+    .extend('productId', ({ database }) => makeProduct(database.db, { priceCents: 2_000, stock: 10 }))
+    .extend('shopper', ({ live }) => createHttpShopper(live.url))
+    .extend(
+      'rows',
+      ({ database }) =>
+        async (query: SQL) =>
+          (await database.db.execute(query)).rows,
+    )
+    // Those whose first line is the product.
+    .extend(
+      'orders',
+      ({ rows, productId }) =>
+        () =>
+          rows(sql`select id, status, total_cents::int, simulated, refunded_at from completed_transactions
+        where purchase_units->0->'items'->0->>'sku' = ${String(productId)}`),
+    )
+    .extend('stock', ({ rows, productId }) => async () => {
+      return (await rows(sql`select stock from products where id = ${productId}`))[0]?.stock;
+    })
+    // Of the payment that belongs to PayPal's order.
+    .extend('state', ({ rows }) => async (paypalOrderId: string) => {
+      return (await rows(sql`select state from payments where paypal_order_id = ${paypalOrderId}`))[0]?.state;
+    })
+    // As PayPal's button does it, and then PayPal when the payer has approved.
+    .extend('start', ({ shopper }) => async (visitor: HttpShopper = shopper): Promise<Started> => {
+      const key = await openPayment(visitor);
+      return JSON.parse((await visitor.post('/payments/paypal', { key }, BY_SCRIPT)).text);
+    })
+    .extend(
+      'capture',
+      ({ shopper }) =>
+        (paypalOrderId: string, visitor: HttpShopper = shopper) =>
+          visitor.post(`/payments/paypal/${paypalOrderId}/capture`, {}, BY_SCRIPT),
+    );

@@ -1,6 +1,6 @@
 import { demand } from '#lib/demand.ts';
 
-export type Queue = {
+export type FairQueue = {
   /**
    * Runs `work` when it is its turn. Those who wait take turns by `lane`, and one lane never has all places, so that
    * one with much to do doesn't hold up the others.
@@ -16,7 +16,7 @@ type QueueLimits = { running: number; runningInLane: number; waiting: number; wa
 type Lane = { running: number; waiting: (() => void)[] };
 
 /** Runs at most `running` works at once, and lets at most `waiting` more wait. */
-export function createQueue(limits: QueueLimits): Queue {
+export function createFairQueue(limits: QueueLimits): FairQueue {
   /** Who runs and waits in each lane; of those that may begin, the lane whose turn is next comes first. */
   const lanes = new Map<string, Lane>();
   const watchers: (() => void)[] = [];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createQueue } from './queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 test('works run in order, a few at a time, and too many waiting are refused', async () => {
-  const queue = createQueue({ running: 2, runningInLane: 2, waiting: 1, waitingInLane: 1 });
+  const queue = createFairQueue({ running: 2, runningInLane: 2, waiting: 1, waitingInLane: 1 });
   const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
   const started: number[] = [];
   const works = gates.map((gate, at) =>
@@ -22,7 +22,7 @@ test('works run in order, a few at a time, and too many waiting are refused', as
 });
 
 test('a work that fails makes room', async () => {
-  const queue = createQueue({ running: 1, runningInLane: 1, waiting: 1, waitingInLane: 1 });
+  const queue = createFairQueue({ running: 1, runningInLane: 1, waiting: 1, waitingInLane: 1 });
   const failed = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(async () => 'done');
   await expect(failed).rejects.toThrow('no');
@@ -31,7 +31,7 @@ test('a work that fails makes room', async () => {
 });
 
 test('a lane with much to do lets the others take turns, and is refused before they are', async () => {
-  const queue = createQueue({ running: 1, runningInLane: 1, waiting: 4, waitingInLane: 3 });
+  const queue = createFairQueue({ running: 1, runningInLane: 1, waiting: 4, waitingInLane: 3 });
   const order: string[] = [];
   const work = (name: string) => async () => void order.push(name);
   const gate = Promise.withResolvers<void>();
@@ -45,7 +45,7 @@ test('a lane with much to do lets the others take turns, and is refused before t
 });
 
 test('a lane never has all places: another begins at once, whatever waits in it', async () => {
-  const queue = createQueue({ running: 2, runningInLane: 1, waiting: 10, waitingInLane: 10 });
+  const queue = createFairQueue({ running: 2, runningInLane: 1, waiting: 10, waitingInLane: 10 });
   const gate = Promise.withResolvers<void>();
   const started: string[] = [];
   const work = (name: string) => () => {
