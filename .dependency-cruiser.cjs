@@ -48,13 +48,13 @@ module.exports = {
     only(
       'storefront',
       '^app/storefront/',
-      '^(app/(storefront|session|clients|ui)|domain|lib)/|^app/[^/]+[.]tsx?$',
+      '^(app/(storefront|session|clients|pictures|ui)|domain|lib)/|^app/[^/]+[.]tsx?$',
     ),
-    only('admin', '^app/admin/', '^(app/(admin|session|clients|ui)|domain|lib)/|^app/[^/]+[.]tsx?$'),
+    only('admin', '^app/admin/', '^(app/(admin|session|clients|pictures|ui)|domain|lib)/|^app/[^/]+[.]tsx?$'),
     only(
       'endpoints',
       '^app/endpoints/',
-      '^(app/(endpoints|session|clients|ui|form-action)|domain|lib)/|^app/[^/]+[.]tsx?$',
+      '^(app/(endpoints|session|clients|pictures|ui|form-action)|domain|lib)/|^app/[^/]+[.]tsx?$',
     ),
     only('app-knows-no-service', '^app/', '^(app|domain|lib)/|^db/types[.]ts$'),
     only(

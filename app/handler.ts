@@ -3,15 +3,22 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Db } from '#db/types.ts';
 import { createFilesClient } from './clients/files.ts';
 import { createIdentityClient } from './clients/identity.ts';
-import { compressReply } from './compress-reply.ts';
 import { type Log, type Shop, withShop } from './context.ts';
-import { isFromElsewhere, refuseFromElsewhere } from './cross-site.ts';
-import { emergencyPage } from './emergency-page.ts';
 import { createImages } from './endpoints/images.ts';
 import { createPayPalWebhook } from './endpoints/paypal-webhook.ts';
 import { createUploads } from './endpoints/uploads.ts';
-import { type CachedPage, finishPage, PageCache, type PageReply, pageKey, replyWith } from './page-cache.ts';
-import { contentSecurityPolicy, nonceToHashes, setSecurityHeaders } from './security-headers.ts';
+import { compressReply } from './handler/compress-reply.ts';
+import { isFromElsewhere, refuseFromElsewhere } from './handler/cross-site.ts';
+import { emergencyPage } from './handler/emergency-page.ts';
+import {
+  type CachedPage,
+  finishPage,
+  PageCache,
+  type PageReply,
+  pageKey,
+  replyWith,
+} from './handler/page-cache.ts';
+import { contentSecurityPolicy, nonceToHashes, setSecurityHeaders } from './handler/security-headers.ts';
 import { openSessionKeys } from './session/keys.ts';
 import { openSession, type SessionOptions } from './session/session.ts';
 

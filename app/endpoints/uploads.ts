@@ -2,7 +2,7 @@ import { MAX_PICTURE_BYTES, PICTURE_FOLDERS, type PictureFolder, tooLarge } from
 import { StorageError } from '#lib/storage-error.ts';
 import type { FilesClient } from '../clients/files.ts';
 import type { Log } from '../context.ts';
-import { newPictureKey } from '../picture-key.ts';
+import { newPictureKey } from '../pictures/picture-key.ts';
 import { isAdmin } from '../session/require-admin.ts';
 import { openSession, type Session, type SessionOptions } from '../session/session.ts';
 import { passedHeaders, passOn, refuse } from './uploads/pass-on.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { imageUrl } from '#lib/image-url.ts';
 import { createIdentityClient, type IdentityClient } from '../../app/clients/identity.ts';
-import { newPictureKey } from '../../app/picture-key.ts';
+import { newPictureKey } from '../../app/pictures/picture-key.ts';
 import { openSession, type Session } from '../../app/session/session.ts';
 import { MAX_EMAIL, MAX_NAME } from '../../app/storefront/auth/limits.ts';
 import { createIdentity } from '../../services/identity/index.ts';

@@ -8,7 +8,7 @@ import { categories, products } from '#db/schema/catalog.ts';
 import { pictures } from '#db/schema/pictures.ts';
 import type { Db } from '#db/types.ts';
 import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
-import { makePlaceholder } from '../../app/measure-picture.ts';
+import { makePlaceholder } from '../../app/pictures/measure-picture.ts';
 import { addSynthetic } from '../../scripts/seed/add-synthetic.ts';
 import { catalogue } from '../../scripts/seed/catalogue/index.ts';
 import { seedDemo } from '../../scripts/seed/demo.ts';

@@ -6,8 +6,8 @@ import { demand, Refusal } from '#lib/demand.ts';
 import { messages, refusals } from '#lib/messages.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Outcome, Refused } from '../../form-action.ts';
-import { takePicture } from '../../take-picture.ts';
 import type { AdminSent } from '../guard.ts';
+import { takeNewPicture } from '../parts/take-new-picture.ts';
 
 const success = (text: string) => [{ type: 'success' as const, text }];
 const CATEGORIES = '/admin/categories';
@@ -67,14 +67,9 @@ type Read = { name: string; key: string | null };
 
 /** The name and the new picture, null when there is none. */
 async function readForm(sent: AdminSent, of: string): Promise<Read | Refused> {
-  const { form, files, shop } = sent;
-  const file = files.get('image');
-  const kept = !file && form.get('image_key') === form.get('seen_image');
-  const taken = kept
-    ? { ok: true as const, key: null }
-    : await takePicture({ form, file, folder: 'categories', shop });
+  const taken = await takeNewPicture(sent, 'categories');
   const key = taken.ok ? taken.key : null;
-  const name = form.get('name')?.trim() ?? '';
+  const name = sent.form.get('name')?.trim() ?? '';
   const wrong = name === '' ? messages.categoryNameRequired : problemOf(name, PRODUCT_LIMITS.category);
   if (wrong) return again(sent, of, { key }, { name: wrong, ...(!taken.ok && { image: taken.error }) });
   return taken.ok ? { name, key } : again(sent, of, { key }, { image: taken.error });

@@ -7,8 +7,8 @@ import { messages, refusals } from '#lib/messages.ts';
 import { centsToDecimal } from '#lib/money.ts';
 import type { Outcome, Refused } from '../../form-action.ts';
 import { safeReturnTo } from '../../session/return-to.ts';
-import { takePicture } from '../../take-picture.ts';
 import type { AdminSent } from '../guard.ts';
+import { takeNewPicture } from '../parts/take-new-picture.ts';
 
 type Ready = { fields: ProductFields; imageKey: string | null };
 
@@ -56,14 +56,8 @@ async function readForm(
   sent: AdminSent,
   { imageNeeded }: { imageNeeded: boolean },
 ): Promise<Ready | Refused> {
-  const { form, files, shop } = sent;
-  const file = files.get('image');
-  // The picture that the product has already need not be looked at again.
-  const kept = !file && form.get('image_key') === form.get('seen_image');
-  const taken = kept
-    ? { ok: true as const, key: null }
-    : await takePicture({ form, file, folder: 'products', shop });
-  const read = readProductFields(typedIn(form));
+  const taken = await takeNewPicture(sent, 'products');
+  const read = readProductFields(typedIn(sent.form));
   const errors = 'errors' in read ? read.errors : {};
   const imageKey = taken.ok ? taken.key : null;
   if (!taken.ok) errors.image = taken.error;

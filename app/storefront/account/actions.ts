@@ -1,10 +1,10 @@
 import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
 import type { Shop } from '#app/context.ts';
 import type { Outcome, Sent } from '#app/form-action.ts';
+import { takePicture } from '#app/pictures/take-picture.ts';
 import { isAdmin } from '#app/session/require-admin.ts';
 import { authPath, requireUser } from '#app/session/require-user.ts';
 import type { User } from '#app/session/session.ts';
-import { takePicture } from '#app/take-picture.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
 import { demand } from '#lib/demand.ts';
 import { imageUrl } from '#lib/image-url.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPictureKey } from '#app/picture-key.ts';
+import { newPictureKey } from '#app/pictures/picture-key.ts';
 import { imageUrl } from '#lib/image-url.ts';
 import { avatarKeyOf } from './avatar-key.ts';
 

@@ -1,4 +1,4 @@
-import { isPictureOf } from '#app/picture-key.ts';
+import { isPictureOf } from '#app/pictures/picture-key.ts';
 import { keyOfImageUrl } from '#lib/image-url.ts';
 
 /** The user's own picture among those that the shop keeps; null for none, or one of another site. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { themeScript } from './ui/theme-script.ts';
+import { themeScript } from '../ui/theme-script.ts';
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const themeSource = hashSource(themeScript);

@@ -3,8 +3,8 @@ import { messages } from '#lib/messages.ts';
 import { MAX_PICTURE_BYTES, NOT_A_PICTURE, type PictureFolder, tooLarge } from '#lib/picture-rules.ts';
 import { StorageError } from '#lib/storage-error.ts';
 import type { Toast } from '#lib/toast.ts';
-import type { Shop } from './context.ts';
-import type { SentFile } from './form-action/read-form.ts';
+import type { Shop } from '../context.ts';
+import type { SentFile } from '../form-action/read-form.ts';
 import { makePlaceholder, readPicture } from './measure-picture.ts';
 import { isPictureOf, newPictureKey } from './picture-key.ts';
 
@@ -21,7 +21,7 @@ type Given = {
 };
 
 /** The picture's key, null when none was chosen; or what the form must say. */
-type Taken = { ok: true; key: string | null } | { ok: false; error: string; toasts: Toast[] };
+export type Taken = { ok: true; key: string | null } | { ok: false; error: string; toasts: Toast[] };
 
 /**
  * The picture of a form, ready to be shown: stores the plain file that a browser without script sends, or makes sure that the
