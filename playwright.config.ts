@@ -15,6 +15,8 @@ export default defineConfig({
   // Patient: what is slow on a busy machine is not wrong.
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // Where nobody can look, once more in a fresh worker; what passed only then is listed as flaky at the end.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
   use: {
     locale: 'en-US',

@@ -3,12 +3,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const [folder = '.cache/reports', status = '0'] = process.argv.slice(2);
+/** The titles of the browser tests below that failed first and passed when they were repeated. */
+function* flakyIn({ suites = [], specs = [] }) {
+  for (const { title, file, tests } of specs)
+    if (tests.some((each) => each.status === 'flaky')) yield `${file} › ${title}`;
+  for (const suite of suites) yield* flakyIn(suite);
+}
+
 let passed = 0;
 let failed = 0;
 for (const name of existsSync(folder) ? readdirSync(folder) : []) {
   const report = JSON.parse(readFileSync(join(folder, name), 'utf8'));
   passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
   failed += report.numFailedTests ?? report.stats.unexpected;
+  for (const title of flakyIn(report)) console.log(`flaky: ${title}`);
 }
 // A step that failed without a failed test, such as types or lint, counts as one.
 if (status !== '0' && failed === 0) failed = 1;
