@@ -64,7 +64,7 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
       shared: env.FILES_URL !== undefined || env.S3_BUCKET !== undefined,
       warmUp: env.WARM_PICTURES && !dev,
     },
-    session: { secret: env.SESSION_SECRET, dataDir: env.DATA_DIR },
+    session: sessionSecrets(env),
     log,
     gateway,
     visitorAddress,
@@ -106,6 +106,10 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     await catalog.close();
     await database.close();
   };
+}
+
+function sessionSecrets(env: Env) {
+  return { secret: env.SESSION_SECRET, previous: env.SESSION_SECRET_PREVIOUS, dataDir: env.DATA_DIR };
 }
 
 function makeFolder(path: string): void {

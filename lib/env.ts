@@ -4,6 +4,7 @@ import { StartupError } from './startup-error.ts';
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const secret = z.string().min(32, 'must have at least 32 characters');
 const limit = (usual: number) => whole(1, 1_000_000).default(usual);
 
 /** Every setting of the shop, each listed with its meaning in docs/operations.md. */
@@ -23,7 +24,8 @@ const schema = z
     DATABASE_POOL: whole(1, 100).default(10),
     POSTGRES_BIN: z.string().min(1).optional(),
     SEED_DEMO: flag.default(true),
-    SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+    SESSION_SECRET: secret.optional(),
+    SESSION_SECRET_PREVIOUS: secret.optional(),
     PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
     TRUST_PROXY: flag.default(false),
     IDENTITY_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -1,8 +1,8 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { Tokens } from '#app/clients/identity.ts';
 import type { SessionKeys } from './keys.ts';
+import { sealClaims, unsealClaims } from './sealed.ts';
 
 const NAME = 'kiosk-session';
 const MAX_AGE_SECONDS = 30 * 24 * 3600;
@@ -36,25 +36,12 @@ export function clearedSessionCookie(secure: boolean): string {
 
 /** Seals the tokens so that only this shop can read them, and for 30 days. */
 export function seal(keys: SessionKeys, tokens: Tokens, nowMs: number): Promise<string> {
-  return new EncryptJWT({ ...tokens })
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setExpirationTime(Math.floor(nowMs / 1000) + MAX_AGE_SECONDS)
-    .encrypt(keys.seal);
+  return sealClaims(keys, { ...tokens }, { nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
 }
 
 /** The tokens in a sealed value, or null when it wasn't sealed by this shop or is too old. */
 export async function unseal(keys: SessionKeys, value: string, nowMs: number): Promise<Tokens | null> {
-  try {
-    const { payload } = await jwtDecrypt(value, keys.seal, {
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-      requiredClaims: ['exp'],
-      currentDate: new Date(nowMs),
-    });
-    return sealed.parse(payload);
-  } catch {
-    return null;
-  }
+  return sealed.safeParse(await unsealClaims(keys, value, { nowMs })).data ?? null;
 }
 
 function sessionCookieName(secure: boolean): string {

@@ -3,25 +3,32 @@ import { join } from 'node:path';
 import { keepSecret, readSecret } from '#lib/kept-secret.ts';
 import { StartupError } from '#lib/startup-error.ts';
 
-/** The key that seals the session cookie: 32 bytes. */
-export type SessionKeys = { readonly seal: Uint8Array };
+/** Keys of 32 bytes: the one that seals the session cookie, and the one that sealed it before and still opens it. */
+export type SessionKeys = { readonly seal: Uint8Array; readonly previous?: Uint8Array | undefined };
 
 const FILE_NAME = 'session-secret';
 const SHORTEST_SECRET = 32;
 
 /**
- * The sealing key from `secret`, or else from `<dataDir>/session-secret`, which is made at the first start.
+ * The sealing key from `secret`, or else from `<dataDir>/session-secret`, which is made at the first start. With the secret from
+ * before as `previous`, nobody is signed out by a new one.
  * @throws {StartupError} when that file can't be made or read, or is too short.
  */
 export async function openSessionKeys({
   secret,
+  previous,
   dataDir,
 }: {
   secret?: string | undefined;
+  previous?: string | undefined;
   dataDir: string;
 }): Promise<SessionKeys> {
   const material = secret ?? (await keptSecret(dataDir));
-  return { seal: new Uint8Array(hkdfSync('sha256', material, '', 'kiosk session cookie', 32)) };
+  return { seal: keyFrom(material), previous: previous === undefined ? undefined : keyFrom(previous) };
+}
+
+function keyFrom(secret: string): Uint8Array {
+  return new Uint8Array(hkdfSync('sha256', secret, '', 'kiosk session cookie', 32));
 }
 
 async function keptSecret(dataDir: string): Promise<string> {

@@ -154,6 +154,22 @@ test('a cookie that was tampered with is no session and is cleared', async () =>
   expect(elsewhere.user).toBeNull();
 });
 
+test('a new secret signs nobody out while the one before is known, and seals what it renews', async () => {
+  const cookie = await guestCookie();
+  const uid = await uidOf(cookie);
+  const openWith = (secrets: { secret: string; previous?: string }, sent: string) =>
+    openSessionKeys({ ...secrets, dataDir }).then((given) =>
+      openSession(new Request(SITE, { headers: { Cookie: sent } }), { identity, keys: given, now }),
+    );
+  const fresh = 'the secret that comes after it, also long';
+  expect((await openWith({ secret: fresh }, cookie)).user).toBeNull();
+  expect((await openWith({ secret: fresh, previous: secret }, cookie)).user?.uid).toBe(uid);
+  nowMs += HOUR_MS;
+  const renewed = sentBack(await openWith({ secret: fresh, previous: secret }, cookie));
+  expect((await openWith({ secret: fresh }, renewed)).user?.uid).toBe(uid);
+  expect((await openWith({ secret }, renewed)).user).toBeNull();
+});
+
 test('a session outlives a restart of the shop and of the service', async () => {
   const cookie = await guestCookie();
   const uid = await uidOf(cookie);

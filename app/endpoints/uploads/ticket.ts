@@ -1,6 +1,6 @@
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import { z } from 'zod';
 import type { SessionKeys } from '#app/session/keys.ts';
+import { sealClaims, unsealClaims } from '#app/session/sealed.ts';
 
 const MAX_AGE_SECONDS = 7 * 24 * 3600;
 const PURPOSE = 'kiosk-upload';
@@ -12,11 +12,7 @@ type Ticket = z.output<typeof sealed>;
 
 /** The ticket as one part of a path. Sealed, so that nobody can have the shop send their token to an address of their own. */
 export function sealTicket(keys: SessionKeys, ticket: Ticket, nowMs = Date.now()): Promise<string> {
-  return new EncryptJWT(ticket)
-    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setAudience(PURPOSE)
-    .setExpirationTime(Math.floor(nowMs / 1000) + MAX_AGE_SECONDS)
-    .encrypt(keys.seal);
+  return sealClaims(keys, ticket, { audience: PURPOSE, nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
 }
 
 /** The ticket, or null when this shop did not seal it or it is older than a week. */
@@ -25,16 +21,5 @@ export async function openTicket(
   text: string,
   nowMs = Date.now(),
 ): Promise<Ticket | null> {
-  try {
-    const { payload } = await jwtDecrypt(text, keys.seal, {
-      keyManagementAlgorithms: ['dir'],
-      contentEncryptionAlgorithms: ['A256GCM'],
-      audience: PURPOSE,
-      requiredClaims: ['exp'],
-      currentDate: new Date(nowMs),
-    });
-    return sealed.parse(payload);
-  } catch {
-    return null;
-  }
+  return sealed.safeParse(await unsealClaims(keys, text, { audience: PURPOSE, nowMs })).data ?? null;
 }

@@ -1,0 +1,42 @@
+import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
+import type { SessionKeys } from './keys.ts';
+
+type Sealing = {
+  /** What the text is for, where one kind must not pass for another. */
+  audience?: string;
+  /** Milliseconds since 1970. */
+  nowMs: number;
+};
+
+/** The claims as a text that only this shop can read and make, and for `maxAgeSeconds`. */
+export function sealClaims(
+  keys: SessionKeys,
+  claims: JWTPayload,
+  { audience, nowMs, maxAgeSeconds }: Sealing & { maxAgeSeconds: number },
+): Promise<string> {
+  const jwt = new EncryptJWT(claims)
+    .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+    .setExpirationTime(Math.floor(nowMs / 1000) + maxAgeSeconds);
+  if (audience !== undefined) jwt.setAudience(audience);
+  return jwt.encrypt(keys.seal);
+}
+
+/** The claims of a sealed text; null when this shop didn't seal it for that audience, or it is too old. */
+export async function unsealClaims(
+  keys: SessionKeys,
+  text: string,
+  { audience, nowMs }: Sealing,
+): Promise<JWTPayload | null> {
+  for (const key of [keys.seal, keys.previous]) {
+    if (!key) continue;
+    const opened = await jwtDecrypt(text, key, {
+      keyManagementAlgorithms: ['dir'],
+      contentEncryptionAlgorithms: ['A256GCM'],
+      requiredClaims: ['exp'],
+      currentDate: new Date(nowMs),
+      ...(audience !== undefined && { audience }),
+    }).catch(() => null);
+    if (opened) return opened.payload;
+  }
+  return null;
+}
