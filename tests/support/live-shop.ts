@@ -54,7 +54,8 @@ async function openLiveShop(userLimit = 20): Promise<LiveShop> {
  */
 export const liveTest = (userLimit?: number) =>
   base
-    .extend('shop', { scope: 'file' }, async (_, { onCleanup }) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the fixture's needs from this pattern
+    .extend('shop', { scope: 'file' }, async ({}, { onCleanup }) => {
       const shop = await openLiveShop(userLimit);
       onCleanup(shop.close);
       return shop;
