@@ -1,13 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import pino from 'pino';
 import { createFilesClient } from '#app/clients/files.ts';
 import { CATALOG_CHANNEL } from '#db/channels.ts';
 import { listenTo } from '#db/listen-to.ts';
 import { openDatabase } from '#db/open.ts';
 import { type Env, readEnv } from '#lib/env.ts';
-import { loggableError } from '#lib/loggable-error.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { adminPasswordFile, openAdminAccount } from './server/admin-account.ts';
 import { openFiles } from './server/files.ts';
@@ -17,6 +15,7 @@ import { describeInstallation } from './server/installation.ts';
 import { startJobs } from './server/jobs.ts';
 import { listen } from './server/listen.ts';
 import { listener } from './server/listener.ts';
+import { openLog } from './server/open-log.ts';
 import { openGateway, paymentSettings } from './server/payments.ts';
 import { routes } from './server/routes.ts';
 import { visitorAddress } from './server/visitor.ts';
@@ -26,10 +25,7 @@ const say = (line: string) => console.log(line);
 
 /** Starts everything once: settings, port, database, services, pages. */
 async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
-  const log = pino(
-    { level: env.LOG_LEVEL, serializers: { err: loggableError } },
-    pino.destination({ fd: 2 }),
-  );
+  const log = openLog(env.LOG_LEVEL);
   let answer: RequestListener = (_req, res) => {
     res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('The shop is starting\n');
   };

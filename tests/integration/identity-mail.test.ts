@@ -2,13 +2,13 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentityClient } from '#app/clients/identity.ts';
 import { readEnv } from '#lib/env.ts';
 import { createMailer } from '#services/identity/index.ts';
 import { openIdentity } from '../../server/identity.ts';
+import { openLog } from '../../server/open-log.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 const ORIGIN = 'https://shop.example';
@@ -18,7 +18,7 @@ const PASSWORD = 'correct horse battery';
 let database: TestDatabase;
 let dataDir: string;
 const lines: string[] = [];
-const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+const log = openLog('debug', { write: (line: string) => void lines.push(line) });
 
 beforeAll(async () => {
   database = await createTestDatabase();
