@@ -1,5 +1,6 @@
 import { addressesOf } from './identity/addresses.ts';
 import { IdentityError, NETWORK_FAILED } from './identity/errors.ts';
+import { createRefreshPauses } from './identity/refresh-pauses.ts';
 import { done, found, type Issued, issued, ofEmail, policy, refreshed } from './identity/replies.ts';
 import { type Fetch, readReply, withTimeout } from './identity/transport.ts';
 import type { Claims, User } from './identity/user.ts';
@@ -40,6 +41,8 @@ export type IdentityClient = {
   passwordPolicy(): Promise<{ minLength: number }>;
   /** New tokens. Calls under way for the same refresh token share one request. */
   refresh(refreshToken: string): Promise<Tokens>;
+  /** Whether a refresh of this token failed a short while ago, so that who can wait should. */
+  isRefreshPaused(refreshToken: string): boolean;
   /** The claims of a genuine, unexpired token; 'invalid-user-token' for any other. */
   verify(idToken: string): Promise<Claims>;
 };
@@ -80,9 +83,11 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
   });
   const signIn = async (method: string, body: object) =>
     keep(await readReply(account(method, { returnSecureToken: true, ...body }), issued));
-  const refresh = shareRefresh(async (refreshToken) => {
+  const pauses = createRefreshPauses(now);
+  const refresh = shareRefresh((refreshToken) => {
     const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
-    return keep(await readReply(send(withKey(addresses.token), { method: 'POST', body }), refreshed));
+    const sent = send(withKey(addresses.token), { method: 'POST', body });
+    return pauses.follow(refreshToken, readReply(sent, refreshed).then(keep));
   });
   const updateProfile = async (idToken: string, profile: Profile) => {
     await readReply(account('update', { idToken, ...changes(profile), returnSecureToken: false }), done);
@@ -114,6 +119,7 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
       readReply(account('resetPassword', { oobCode, newPassword }), ofEmail),
     passwordPolicy: () => readReply(send(withKey(addresses.policy), { method: 'GET' }), policy),
     refresh,
+    isRefreshPaused: pauses.isPaused,
   };
 }
 

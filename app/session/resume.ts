@@ -12,16 +12,23 @@ export type Resumed =
   /** Nobody can tell now; the visitor keeps the cookie. */
   | { state: 'unknown'; error: IdentityError };
 
-/** Signs a visitor in by the tokens of the cookie, and renews these within 5 minutes of their end. */
+/**
+ * Signs a visitor in by the tokens of the cookie, and renews these within 5 minutes of their end. While the service is out of
+ * reach, tokens that are still good wait for the next try, so that not every page waits for it.
+ */
 export async function resume(identity: IdentityClient, tokens: Tokens, nowMs: number): Promise<Resumed> {
   try {
-    const fresh = !needsRefresh(tokens.expiresAtMs, nowMs);
-    const user = fresh ? await verifiedUser(identity, tokens) : null;
+    const good = !needsRefresh(tokens.expiresAtMs, nowMs) || mayWait(identity, tokens, nowMs);
+    const user = good ? await verifiedUser(identity, tokens) : null;
     if (user) return { state: 'signed-in', user, tokens, renewed: false };
     return await renew(identity, tokens, nowMs);
   } catch (error) {
     return ended(error);
   }
+}
+
+function mayWait(identity: IdentityClient, tokens: Tokens, nowMs: number): boolean {
+  return !isExpired(tokens.expiresAtMs, nowMs) && identity.isRefreshPaused(tokens.refreshToken);
 }
 
 async function renew(identity: IdentityClient, tokens: Tokens, nowMs: number): Promise<Resumed> {

@@ -12,6 +12,8 @@ export type { User };
 /** The sign-in state of one request. */
 export type Session = {
   readonly user: User | null;
+  /** Nobody can tell who the visitor is: the tokens are over, and the identity service is out of reach. */
+  readonly unknown: boolean;
   /**
    * The signed-in user; signs in a guest silently when there is none (spec S4, S6).
    * @throws {IdentityError} when the service can't be reached. A visitor whose own sign-in can't be told for
@@ -76,6 +78,9 @@ export async function openSession(request: Request, options: SessionOptions): Pr
   return {
     get user() {
       return user;
+    },
+    get unknown() {
+      return unknown !== null;
     },
     async ensureUser() {
       if (user) return user;

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { callTimeoutMs } from '#app/clients/identity/call-timeout.ts';
 import { retryDelayMs } from '#app/clients/identity/refresh-schedule.ts';
 
-/** About half a day; a visitor who comes back to a page left open longer is signed in anew by the first click. */
-const MAX_ASKS = 12;
+/** A visitor who comes back to a page left open longer is signed in anew by the first click. */
+const ASKS_FOR_MS = 12 * 3_600_000;
 
 /**
  * Keeps an open page in step with the session that all tabs share: notices that another tab signed in or out, and asks
@@ -30,21 +31,18 @@ export function useSharedSession(uid: string | null, askInMs: number | null): vo
   useEffect(() => {
     if (askInMs === null) return;
     let timer: ReturnType<typeof setTimeout>;
-    let asks = 0;
+    const until = Date.now() + ASKS_FOR_MS;
     let failures = 0;
     const plan = (ms: number) => {
       timer = setTimeout(ask, ms);
     };
     const ask = async () => {
       if (document.hidden) return document.addEventListener('visibilitychange', ask, { once: true });
-      asks += 1;
-      if (asks > MAX_ASKS) return;
-      const now = await fetch('/session')
-        .then((reply) => reply.json())
-        .catch(() => ({ uid, askInMs: 0 }));
-      if (now.uid !== uid) return revalidate();
-      failures = now.askInMs > 0 ? 0 : failures + 1;
-      plan(now.askInMs || retryDelayMs(failures));
+      if (Date.now() > until) return;
+      const now = await askSession();
+      if (now && now.uid !== uid) return revalidate();
+      failures = now?.askInMs ? 0 : failures + 1;
+      plan(now?.askInMs || retryDelayMs(failures));
     };
     plan(askInMs);
     return () => {
@@ -52,4 +50,15 @@ export function useSharedSession(uid: string | null, askInMs: number | null): vo
       document.removeEventListener('visibilitychange', ask);
     };
   }, [uid, askInMs, revalidate]);
+}
+
+/** Who is signed in now; null while that can't be told. */
+async function askSession(): Promise<{ uid: string | null; askInMs: number | null } | null> {
+  const device = { mobile: matchMedia('(pointer: coarse)').matches, online: navigator.onLine };
+  try {
+    const reply = await fetch('/session', { signal: AbortSignal.timeout(callTimeoutMs(device)) });
+    return reply.ok ? await reply.json() : null;
+  } catch {
+    return null;
+  }
 }

@@ -217,6 +217,25 @@ test('an outage near the end of a token that still holds changes nothing', async
   expect(session.setCookies()).toEqual([]);
 });
 
+test('while an outage lasts, a token that still holds is renewed less and less often', async () => {
+  const cookie = await guestCookie();
+  const uid = await uidOf(cookie);
+  line = cutLine;
+  nowMs += HOUR_MS - 5 * MINUTE_MS;
+  calls = [];
+  const tries: number[] = [];
+  // Until the token counts as expired.
+  for (let second = 0; second < 270; second += 10) {
+    const before = calls.length;
+    expect(await uidOf(cookie)).toBe(uid);
+    if (calls.length > before) tries.push(second);
+    nowMs += 10_000;
+  }
+  expect(tries).toEqual([0, 30, 90, 210]);
+  line = service;
+  expect((await open(cookie)).setCookies()).toHaveLength(1);
+});
+
 test('an outage after the end of a token leaves the visitor without user but with the cookie', async () => {
   const cookie = await guestCookie();
   const uid = await uidOf(cookie);

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { callTimeoutMs, readReply, withTimeout } from './transport.ts';
+import { callTimeoutMs } from './call-timeout.ts';
+import { readReply, withTimeout } from './transport.ts';
 
 const schema = z.object({ idToken: z.string() });
 const read = (response: Response) => readReply(Promise.resolve(response), schema);

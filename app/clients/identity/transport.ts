@@ -1,14 +1,9 @@
 import { z } from 'zod';
+import { callTimeoutMs } from './call-timeout.ts';
 import { errorFromServer, IdentityError, NETWORK_FAILED } from './errors.ts';
 
 /** Sends a request: the global `fetch`, or that of a service in this process. */
 export type Fetch = (request: Request) => Promise<Response>;
-
-/** How long a call may take: on a desktop or server, on a mobile device, and where the device says it is offline. */
-export function callTimeoutMs(device: { mobile: boolean; online: boolean }): number {
-  if (!device.online) return 5_000;
-  return device.mobile ? 60_000 : 30_000;
-}
 
 const SERVER_TIMEOUT_MS = callTimeoutMs({ mobile: false, online: true });
 
