@@ -80,7 +80,8 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
   const adminPassword = embedded ? await openAdminAccount(identity.admin, env) : null;
   const catalog = listenTo(database.pool, CATALOG_CHANNEL, () => web.current()?.catalogChanged());
-  answer = listener(routes({ web, identity, files: files.service, trustProxy: env.TRUST_PROXY }), web);
+  const services = { identity: embedded ? identity : null, files: files.service };
+  answer = listener(routes({ web, ...services, trustProxy: env.TRUST_PROXY }), web);
   // Nobody waits for it: the file service may be slow.
   if (!env.SEED_DEMO) void sendBanner(files.address, log);
   const stopJobs = startJobs({

@@ -64,7 +64,7 @@ const PAID_ON = '/checkout';
 /** The shop's web side as `Request -> Response`. */
 export async function createHandler(build: ServerBuild, options: HandlerOptions): Promise<Handler> {
   const route = createRequestHandler(build, options.dev ? 'development' : 'production');
-  const identity = createIdentityClient(options.identity);
+  const identity = createIdentityClient({ ...options.identity, visitorAddress: options.visitorAddress });
   const keys = await openSessionKeys(options.session);
   const { log } = options;
   const { files, images, uploads } = openPictures(options, { identity, keys });

@@ -14,24 +14,24 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_UPLOAD_BYTES = 17 * 1024 * 1024;
 /** A form with a picture in it; each action has limits of its own. */
 const MAX_FILE_FORM_BYTES = 82 * 1024 * 1024;
+const IDENTITY_PATHS = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/robot/*'];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Who answers which path: services under the provider's own paths, built files, and the pages for all the rest. */
 export function routes(parts: {
   web: Web;
-  identity: Fetching;
+  /** Null when another one is used, as the file service. */
+  identity: Fetching | null;
   files: Fetching | null;
   trustProxy: boolean;
 }): Hono {
   const app = new Hono();
   app.use(rememberVisitor(parts.trustProxy));
-  const { files } = parts;
-  // Before the limit: the file service has its own.
+  const { identity, files } = parts;
+  // Before the limit: the services have their own, and say so in their protocol.
   if (files) app.all('/v0/b/*', (c) => files.fetch(c.req.raw));
+  if (identity) app.on('ALL', IDENTITY_PATHS, (c) => identity.fetch(c.req.raw));
   app.use(limitBody(bodyLimit));
-  for (const path of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/robot/*']) {
-    app.all(path, (c) => parts.identity.fetch(c.req.raw));
-  }
   app.use('/assets/*', keepForEver, serveStatic({ root: CLIENT, precompressed: true }));
   app.all('/assets/*', (c) => c.notFound());
   app.get('/robots.txt', serveStatic({ root: CLIENT }));
@@ -41,9 +41,8 @@ export function routes(parts: {
 
 function bodyLimit(request: HonoRequest): number {
   if (request.path.startsWith('/uploads/')) return MAX_UPLOAD_BYTES;
-  const toService = /^\/(robot|[a-z]+\.googleapis\.com)\//.test(request.path);
   const withFile = request.header('content-type')?.startsWith('multipart/form-data');
-  return withFile && !toService ? MAX_FILE_FORM_BYTES : MAX_BODY_BYTES;
+  return withFile ? MAX_FILE_FORM_BYTES : MAX_BODY_BYTES;
 }
 
 /** A built file's name changes with its content. */

@@ -54,6 +54,8 @@ type IdentityClientOptions = {
   fetch?: Fetch | undefined;
   key: string;
   project: string;
+  /** Whom a call is made for. A service elsewhere is told, so that it can count by address what each of them does. */
+  visitorAddress?: () => string | null;
   /** Milliseconds since 1970. */
   now?: () => number;
 };
@@ -64,7 +66,7 @@ const CLIENT_TYPE = 'CLIENT_TYPE_WEB';
 /** Speaks the identity service's HTTP: with `url` when one is given, else in this process. @throws {TypeError} without both. */
 export function createIdentityClient(options: IdentityClientOptions): IdentityClient {
   const { url, key, project, now = Date.now } = options;
-  const transport = url === undefined ? options.fetch : fetch;
+  const transport = url === undefined ? options.fetch : fetchFor(options.visitorAddress);
   if (!transport) throw new TypeError('An identity client needs the url or the fetch of its service.');
   const send = withTimeout(transport);
   const addresses = addressesOf(url ?? IN_PROCESS_ORIGIN);
@@ -120,6 +122,14 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
     passwordPolicy: () => readReply(send(withKey(addresses.policy), { method: 'GET' }), policy),
     refresh,
     isRefreshPaused: pauses.isPaused,
+  };
+}
+
+function fetchFor(visitorAddress: () => string | null = () => null): Fetch {
+  return (request) => {
+    const address = visitorAddress();
+    if (address !== null) request.headers.set('X-Forwarded-For', address);
+    return fetch(request);
   };
 }
 

@@ -14,6 +14,7 @@ const words: Record<string, string> = {
   'user-token-expired': 'Your sign-in is no longer valid. Please sign in again.',
   'invalid-user-token': 'Your sign-in is not valid. Please sign in again.',
   'invalid-refresh-token': 'Your sign-in is not valid. Please sign in again.',
+  'user-mismatch': 'This is the password of another account. Please sign in again.',
   'requires-recent-login': 'This change needs a recent sign-in. Please sign in again.',
   'expired-action-code': 'This link has expired. Please ask for a new one.',
   'invalid-action-code': 'This link is not valid or was already used. Please ask for a new one.',

@@ -33,8 +33,10 @@ export async function updateProfile({ form, files, shop, url }: Sent): Promise<O
     await shop.session.renew();
   } catch (error) {
     const toast = { type: 'error' as const, text: messages.updateProfileFailed };
+    const out = signedOutBy(error, shop, messages.updateProfileFailed);
+    if (out) return out;
     const own = refusedBy(error, { ...shown, message: error instanceof Error ? error.message : null });
-    return signedOutBy(error, shop) ?? { ...own, toasts: [toast] };
+    return { ...own, toasts: [toast] };
   }
   await removeOldAvatars(shop, user.uid, key);
   return { toasts: success(messages.profileUpdated), to: '/' };
@@ -42,16 +44,17 @@ export async function updateProfile({ form, files, shop, url }: Sent): Promise<O
 
 /** Sets a new password after the present one was given again; sessions elsewhere end, this one goes on. */
 export async function changePassword({ form, shop, url }: Sent): Promise<Outcome> {
-  const email = emailOf(requireUser(shop.session, url));
+  const user = requireUser(shop.session, url);
   const current = form.get('current') ?? '';
   const shown = { of: 'password', values: {} };
   const refused = invalid({ ...newPasswordErrors(form), ...missing({ current }) }, shown);
   if (refused) return refused;
   try {
-    const { idToken } = await shop.identity.signInWithPassword(email, current);
+    const idToken = await signInAgain(shop, user, current);
     await shop.session.signIn(await shop.identity.changePassword(idToken, form.get('password') ?? ''));
   } catch (error) {
-    return refusedBy(error, { ...shown, message: messages.changePasswordFailed });
+    const out = signedOutBy(error, shop, messages.changePasswordFailed);
+    return out ?? refusedBy(error, { ...shown, message: messages.changePasswordFailed });
   }
   return { toasts: success(messages.passwordChanged), to: '/account' };
 }
@@ -59,17 +62,16 @@ export async function changePassword({ form, shop, url }: Sent): Promise<Outcome
 /** Deletes the account for good, after its password was given again. */
 export async function deleteAccount({ form, shop, url }: Sent): Promise<Outcome> {
   const user = requireUser(shop.session, url);
-  const email = emailOf(user);
   demand(!isAdmin(user, shop.settings.adminUid), 'ADMIN_STAYS');
   const current = form.get('current') ?? '';
   const shown = { of: 'delete', values: {} };
   const refused = invalid(missing({ current }), shown);
   if (refused) return refused;
   try {
-    const { idToken } = await shop.identity.signInWithPassword(email, current);
-    await shop.identity.deleteAccount(idToken);
+    await shop.identity.deleteAccount(await signInAgain(shop, user, current));
   } catch (error) {
-    return refusedBy(error, { ...shown, message: messages.deleteAccountFailed });
+    const out = signedOutBy(error, shop, messages.deleteAccountFailed);
+    return out ?? refusedBy(error, { ...shown, message: messages.deleteAccountFailed });
   }
   await removeOldAvatars(shop, user.uid, null);
   shop.session.signOut();
@@ -77,15 +79,19 @@ export async function deleteAccount({ form, shop, url }: Sent): Promise<Outcome>
   return { toasts: success(messages.accountDeleted), to: '/' };
 }
 
-function emailOf({ email }: User): string {
+/** A fresh ID token of the same user, by the password. @throws {IdentityError} 'user-mismatch' when the address is another's by now. */
+async function signInAgain({ identity }: Shop, { uid, email }: User, password: string): Promise<string> {
   demand(email, 'ACCOUNT_NEEDED');
-  return email;
+  const { idToken } = await identity.signInWithPassword(email, password);
+  const { sub } = await identity.verify(idToken);
+  if (sub !== uid) throw new IdentityError('user-mismatch');
+  return idToken;
 }
 
 /** Where a user goes whom the service does not know any more; null for any other error. */
-function signedOutBy(error: unknown, { session }: Shop): Outcome | null {
+function signedOutBy(error: unknown, { session }: Shop, failed: string): Outcome | null {
   if (!(error instanceof IdentityError && signsOut(error.code))) return null;
   session.signOut();
-  const texts = [messages.updateProfileFailed, error.message];
+  const texts = [failed, error.message];
   return { toasts: texts.map((text) => ({ type: 'error', text })), to: authPath('/account') };
 }

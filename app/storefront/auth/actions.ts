@@ -1,27 +1,25 @@
+import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
 import type { Shop } from '#app/context.ts';
 import type { Outcome } from '#app/form-action.ts';
 import { safeReturnTo } from '#app/session/return-to.ts';
-import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { messages } from '#lib/messages.ts';
+import { enter } from './enter.ts';
+import { MAX_NAME } from './limits.ts';
 import { invalid, missing, newPasswordErrors, refusedBy } from './refused.ts';
 
 type Sent = { form: URLSearchParams; shop: Shop };
 
 const trimmed = (form: URLSearchParams, name: string) => form.get(name)?.trim() ?? '';
 
-/** Logs in to an account. A guest brings along what the guest has (see `mergeGuest`). */
+/** Logs in to an account. */
 export async function logIn({ form, shop }: Sent): Promise<Outcome> {
-  const { identity, session, db } = shop;
   const email = trimmed(form, 'email');
   const password = form.get('password') ?? '';
   const shown = { of: 'login', values: { email } };
   const refused = invalid(missing({ email, password }), shown);
   if (refused) return refused;
   try {
-    const tokens = await identity.signInWithPassword(email, password);
-    const { sub } = await identity.verify(tokens.idToken);
-    if (session.user?.isAnonymous) await mergeGuest(db, { guestId: session.user.uid, userId: sub });
-    await session.signIn(tokens);
+    await enter(shop, email, password);
   } catch (error) {
     return refusedBy(error, { ...shown, message: messages.signInFailed });
   }
@@ -31,7 +29,7 @@ export async function logIn({ form, shop }: Sent): Promise<Outcome> {
 /** Creates an account and signs in to it. A guest becomes the account and keeps the uid, and so everything. */
 export async function signUp({ form, shop }: Sent): Promise<Outcome> {
   const { identity, session } = shop;
-  const displayName = trimmed(form, 'username');
+  const displayName = trimmed(form, 'username').slice(0, MAX_NAME);
   const email = trimmed(form, 'email');
   const shown = { of: 'signup', values: { username: displayName, email } };
   const errors = { ...newPasswordErrors(form), ...missing({ username: displayName, email }) };
@@ -42,6 +40,8 @@ export async function signUp({ form, shop }: Sent): Promise<Outcome> {
     const password = form.get('password') ?? '';
     await session.signIn(await identity.signUp({ email, password, displayName, idToken }));
   } catch (error) {
+    // The guest is no more: the form sent again makes an account that was never one.
+    if (error instanceof IdentityError && signsOut(error.code)) session.signOut();
     return refusedBy(error, { ...shown, message: messages.signUpFailed });
   }
   return { toasts: [{ type: 'success', text: messages.accountCreated }], to: returnTo(form) };

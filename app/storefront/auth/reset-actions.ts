@@ -2,6 +2,7 @@ import { IdentityError } from '#app/clients/identity/errors.ts';
 import type { Shop } from '#app/context.ts';
 import type { Outcome } from '#app/form-action.ts';
 import { messages } from '#lib/messages.ts';
+import { enter } from './enter.ts';
 import { invalid, missing, newPasswordErrors, refusedBy } from './refused.ts';
 
 type Sent = { form: URLSearchParams; shop: Shop };
@@ -23,15 +24,23 @@ export async function sendResetMail({ form, shop }: Sent): Promise<Outcome> {
   return { toasts: [], to: SAID };
 }
 
-/** Sets the new password by the code of the mail. */
+/** Sets the new password by the code of the mail, and signs in with it: whoever guesses at the account could lock it again meanwhile. */
 export async function resetPassword({ form, shop }: Sent): Promise<Outcome> {
   const shown = { of: 'choose', values: {} };
   const refused = invalid(newPasswordErrors(form), shown);
   if (refused) return refused;
+  const password = form.get('password') ?? '';
+  let email: string;
   try {
-    await shop.identity.resetPassword(form.get('code') ?? '', form.get('password') ?? '');
+    ({ email } = await shop.identity.resetPassword(form.get('code') ?? '', password));
   } catch (error) {
     return refusedBy(error, { ...shown, message: messages.resetFailed });
   }
-  return { toasts: [{ type: 'success', text: messages.passwordReset }], to: '/auth' };
+  try {
+    await enter(shop, email, password);
+  } catch (error) {
+    if (!(error instanceof IdentityError)) throw error;
+    return { toasts: [{ type: 'success', text: messages.passwordReset }], to: '/auth' };
+  }
+  return { toasts: [{ type: 'success', text: messages.passwordChanged }], to: '/' };
 }
