@@ -160,6 +160,23 @@ test.describe('a guest', () => {
     expect(rows).toEqual(before);
   });
 
+  test('whose sign-in was ended is told, and signs up at the second try', async ({ page, shop }) => {
+    await opened(page, '/auth');
+    await button(page, 'Continue as Guest').click();
+    await expect(toast(page, 'Signed in as guest')).toBeVisible();
+    await shop.sql('delete from identity.users where email is null');
+    await opened(page, '/auth?mode=signup');
+    const email = newEmail();
+    await fillSignUp(page, { email });
+    await button(page, 'Sign up').click();
+    await expect(toast(page, 'Your sign-in is no longer valid')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await fillSignUp(page, { email });
+    await button(page, 'Sign up').click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Account created successfully!')).toBeVisible();
+  });
+
   test('who logs in brings cart and favourites along @mobile', async ({ page, shop }) => {
     const product = await findProduct(shop, 'stock > 30');
     const add = async () => {

@@ -215,6 +215,43 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Profile updated successfully')).toBeVisible();
   });
 
+  test('a guest is told so, becomes an account, changes its password, and is led back after logging in', async ({
+    page,
+  }) => {
+    const taken = newEmail();
+    await page.goto('/auth?mode=signup');
+    await fillSignUp(page, { email: taken });
+    await button(page, 'Sign up').click();
+    await page.context().clearCookies();
+
+    await page.goto('/auth');
+    await button(page, 'Continue as Guest').click();
+    await expect(page.getByText('You have successfully logged in as a guest')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to home' })).toBeVisible();
+    await page.goto('/auth?mode=signup');
+    await fillSignUp(page, { email: taken });
+    await button(page, 'Sign up').click();
+    await expect(page.getByText('Failed to create an account')).toBeVisible();
+    const email = newEmail();
+    await fillSignUp(page, { email });
+    await button(page, 'Sign up').click();
+    await expect(page.getByText('Account created successfully!')).toBeVisible();
+
+    await page.goto('/account');
+    await page.getByText('Change password').first().click();
+    await page.getByLabel('Current password').first().fill(PASSWORD);
+    await page.getByLabel('New password').fill('Another-77-Kiosk');
+    await page.getByLabel('Confirm password').fill('Another-77-Kiosk');
+    await button(page, 'Change password').click();
+    await expect(page.getByText('Password changed successfully')).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.goto('/orders?page=1');
+    await fillLogIn(page, email, 'Another-77-Kiosk');
+    await button(page, 'Log in').click();
+    await expect(page).toHaveURL('/orders?page=1');
+  });
+
   test('a visitor changes a forgotten password, and deletes the account', async ({ page, shop }) => {
     const email = newEmail();
     await page.goto('/auth?mode=signup');

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
 import {
+  commandUpload,
   dot,
   keyIn,
   openPictureShop,
   type PictureShop,
+  startUpload,
   uidOf,
   uploadWhole,
 } from '../support/picture-shop.ts';
@@ -25,21 +27,6 @@ beforeEach(async () => {
   guest = await shop.newGuest();
   uid = await uidOf(guest);
 });
-
-function start(shopper: HttpShopper, path: string, sizeBytes: number) {
-  const headers = {
-    'X-Goog-Upload-Protocol': 'resumable',
-    'X-Goog-Upload-Command': 'start',
-    'X-Goog-Upload-Header-Content-Length': String(sizeBytes),
-    'X-Goog-Upload-Header-Content-Type': 'image/png',
-  };
-  return shopper.request(path, { method: 'POST', body: '{}', headers });
-}
-
-function command(shopper: HttpShopper, url: string, words: string, offset = 0, bytes?: Uint8Array) {
-  const headers = { 'X-Goog-Upload-Command': words, 'X-Goog-Upload-Offset': String(offset) };
-  return shopper.request(url, { method: 'POST', headers, ...(bytes && { body: new Uint8Array(bytes) }) });
-}
 
 test('a signed-in user uploads an avatar by one request, under a key that the shop chose', async () => {
   const reply = await uploadWhole(guest, '/uploads/avatars?name=Mein%20Bild.PNG', await dot());
@@ -87,34 +74,36 @@ test.each([
 
 test('a large file goes up in chunks; after a break the server tells where to go on', async () => {
   const bytes = await noisePng(700 * KIB);
-  const started = await start(guest, '/uploads/avatars?name=large.png', bytes.length);
+  const started = await startUpload(guest, '/uploads/avatars?name=large.png', bytes.length);
   const url = started.headers.get('x-goog-upload-url') ?? '';
   expect([started.status, started.headers.get('x-goog-upload-status')]).toEqual([200, 'active']);
   expect(url).toMatch(/^\/uploads\/session\/[\w.-]+$/);
 
-  const first = await command(guest, url, 'upload', 0, bytes.subarray(0, 256 * KIB));
+  const first = await commandUpload(guest, url, 'upload', 0, bytes.subarray(0, 256 * KIB));
   expect([first.status, first.headers.get('x-goog-upload-status')]).toEqual([200, 'active']);
-  const asked = await command(guest, url, 'query');
+  const asked = await commandUpload(guest, url, 'query');
   expect(asked.headers.get('x-goog-upload-size-received')).toBe(String(256 * KIB));
-  const last = await command(guest, url, 'upload, finalize', 256 * KIB, bytes.subarray(256 * KIB));
+  const last = await commandUpload(guest, url, 'upload, finalize', 256 * KIB, bytes.subarray(256 * KIB));
   expect([last.status, last.headers.get('x-goog-upload-status')]).toEqual([200, 'final']);
   expect(await last.json()).toMatchObject({ name: keyIn(started), contentType: 'image/png' });
   expect((await guest.request(`/images/${keyIn(started)}?w=320&f=webp`)).status).toBe(200);
 });
 
 test('an upload belongs to its user, and can be canceled', async () => {
-  const started = await start(guest, '/uploads/avatars?name=large.png', MIB);
+  const started = await startUpload(guest, '/uploads/avatars?name=large.png', MIB);
   const url = started.headers.get('x-goog-upload-url') ?? '';
-  expect((await command(await shop.newGuest(), url, 'query')).status).toBe(404);
-  expect((await command(guest, url, 'cancel')).status).toBe(200);
-  expect((await command(guest, url, 'upload', 0, new Uint8Array(KIB))).status).toBeGreaterThanOrEqual(400);
+  expect((await commandUpload(await shop.newGuest(), url, 'query')).status).toBe(404);
+  expect((await commandUpload(guest, url, 'cancel')).status).toBe(200);
+  expect((await commandUpload(guest, url, 'upload', 0, new Uint8Array(KIB))).status).toBeGreaterThanOrEqual(
+    400,
+  );
 });
 
 test('a file too large, a request too large and a file that is no picture are refused', async () => {
-  expect((await start(guest, '/uploads/avatars?name=a.png', 10 * MIB + 1)).status).toBe(413);
-  const started = await start(guest, '/uploads/avatars?name=a.png', 10 * MIB);
+  expect((await startUpload(guest, '/uploads/avatars?name=a.png', 10 * MIB + 1)).status).toBe(413);
+  const started = await startUpload(guest, '/uploads/avatars?name=a.png', 10 * MIB);
   const url = started.headers.get('x-goog-upload-url') ?? '';
-  expect((await command(guest, url, 'upload', 0, new Uint8Array(18 * MIB))).status).toBe(413);
+  expect((await commandUpload(guest, url, 'upload', 0, new Uint8Array(18 * MIB))).status).toBe(413);
   const text = new TextEncoder().encode('<svg onload="alert(1)"/>');
   expect((await uploadWhole(guest, '/uploads/avatars?name=a.png', text)).status).toBe(415);
 });

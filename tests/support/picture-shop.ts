@@ -63,3 +63,26 @@ export async function uploadWhole(shopper: HttpShopper, path: string, bytes: Uin
   const sent = { 'Content-Type': type, 'X-Goog-Upload-Protocol': 'multipart', ...headers };
   return shopper.request(path, { method: 'POST', body, headers: sent });
 }
+
+/** Begins an upload in chunks; the reply names its address. */
+export function startUpload(shopper: HttpShopper, path: string, sizeBytes: number) {
+  const headers = {
+    'X-Goog-Upload-Protocol': 'resumable',
+    'X-Goog-Upload-Command': 'start',
+    'X-Goog-Upload-Header-Content-Length': String(sizeBytes),
+    'X-Goog-Upload-Header-Content-Type': 'image/png',
+  };
+  return shopper.request(path, { method: 'POST', body: '{}', headers });
+}
+
+/** Sends an upload's command, such as 'upload, finalize', and its chunk. */
+export function commandUpload(
+  shopper: HttpShopper,
+  url: string,
+  words: string,
+  offset = 0,
+  bytes?: Uint8Array,
+) {
+  const headers = { 'X-Goog-Upload-Command': words, 'X-Goog-Upload-Offset': String(offset) };
+  return shopper.request(url, { method: 'POST', headers, ...(bytes && { body: new Uint8Array(bytes) }) });
+}
