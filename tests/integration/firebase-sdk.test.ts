@@ -41,12 +41,12 @@ afterEach(() => Promise.all(apps.splice(0).map(deleteApp)));
 afterAll(() => service.close());
 
 /** A browser of its own with the provider's SDK in it. */
-function openBrowser(apiKey = 'shop-key'): Auth {
+function openBrowser(apiKey = 'shop-key', origin = service.origin): Auth {
   made += 1;
   const app = initializeApp({ apiKey, projectId: 'shop', authDomain: 'shop.example' }, `browser ${made}`);
   apps.push(app);
   const auth = initializeAuth(app, { persistence: inMemoryPersistence });
-  connectAuthEmulator(auth, service.origin, { disableWarnings: true });
+  connectAuthEmulator(auth, origin, { disableWarnings: true });
   return auth;
 }
 
@@ -263,4 +263,18 @@ test('a wrong key opens nothing', async () => {
   await expect(signInAnonymously(openBrowser('other-key'))).rejects.toMatchObject(
     fails('api-key-not-valid.-please-pass-a-valid-api-key.'),
   );
+});
+
+test('who guesses is told to wait, who has no network that it failed', async () => {
+  const { auth, email } = await register();
+  for (let guess = 0; guess < 10; guess += 1)
+    await expect(signInWithEmailAndPassword(auth, email, 'wrong horse')).rejects.toMatchObject(
+      fails('invalid-credential'),
+    );
+  await expect(signInWithEmailAndPassword(auth, email, PASSWORD)).rejects.toMatchObject(
+    fails('too-many-requests'),
+  );
+  // The port of nobody.
+  const offline = openBrowser('shop-key', 'http://127.0.0.1:9');
+  await expect(signInAnonymously(offline)).rejects.toMatchObject(fails('network-request-failed'));
 });
