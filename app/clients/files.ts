@@ -132,7 +132,7 @@ function reachable(call: (request: Request) => Promise<Response>) {
     try {
       return await call(new Request(url, init));
     } catch (cause) {
-      throw Object.assign(new StorageError('unknown', { status: 503 }), { cause });
+      throw unavailable(cause);
     }
   };
 }
@@ -153,13 +153,22 @@ async function readMetadata(response: Response): Promise<StoredFile> {
   return { key: told.data.name, sizeBytes: told.data.size, contentType: told.data.contentType };
 }
 
+/** A body that breaks off has failed like a service that can't be reached. */
 async function readBytes(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error(`The file has more than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
+  try {
+    for await (const chunk of response.body ?? []) {
+      size += chunk.byteLength;
+      if (size > MAX_BYTES) throw new Error(`The file has more than ${MAX_BYTES} bytes`);
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw unavailable(cause);
   }
   return Buffer.concat(chunks);
+}
+
+function unavailable(cause: unknown): StorageError {
+  return Object.assign(new StorageError('unknown', { status: 503 }), { cause });
 }

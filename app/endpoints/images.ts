@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Shop } from '#app/context.ts';
+import { INERT_HEADERS } from '#lib/inert-headers.ts';
 import { QueueFull } from '#lib/queue.ts';
 import { isPersonal, readVariant, type Variant } from './images/variant.ts';
 import { createVariants, type VariantsOptions } from './images/variants.ts';
@@ -40,11 +41,11 @@ export function createImages(options: VariantsOptions): {
 function send(request: Request, bytes: Buffer, variant: Variant): Response {
   const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
   const headers = {
+    ...INERT_HEADERS,
     'Content-Type': `image/${variant.format}`,
     // Nobody between must keep what its user may delete.
     'Cache-Control': `${isPersonal(variant) ? 'private' : 'public'}, max-age=31536000, immutable`,
     ETag: etag,
-    'X-Content-Type-Options': 'nosniff',
   };
   if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
   const body = request.method === 'HEAD' ? null : new Uint8Array(bytes);
@@ -55,10 +56,10 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
   return new Response(`${text}\n`, {
     status,
     headers: {
+      ...INERT_HEADERS,
       ...headers,
       'Content-Type': 'text/plain; charset=utf-8',
       'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
     },
   });
 }

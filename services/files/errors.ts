@@ -22,6 +22,6 @@ export function errorResponse(error: unknown): Response {
   const refusal = refusalOf(error) ?? new FilesError(500, 'Internal error.');
   return Response.json(
     { error: { code: refusal.status, message: refusal.message } },
-    { status: refusal.status, headers: { 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' } },
+    { status: refusal.status, headers: { 'Cache-Control': 'no-store' } },
   );
 }

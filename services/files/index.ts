@@ -1,4 +1,5 @@
 import type { Db } from '#db/types.ts';
+import { INERT_HEADERS } from '#lib/inert-headers.ts';
 import { createQueue } from '#lib/queue.ts';
 import { createShares } from '#lib/shares.ts';
 import { type CallerOptions, createCallerReader } from './caller.ts';
@@ -72,12 +73,12 @@ export function createFiles(options: FilesOptions): Files {
   return {
     sweep: () => sweep(service),
     async fetch(request) {
-      try {
-        return readableByAll(await answer(service, request));
-      } catch (error) {
+      const response = await answer(service, request).catch((error: unknown) => {
         if (!refusalOf(error)) onFault(error);
-        return readableByAll(errorResponse(error));
-      }
+        return errorResponse(error);
+      });
+      for (const [name, value] of Object.entries(INERT_HEADERS)) response.headers.set(name, value);
+      return readableByAll(response);
     },
   };
 }

@@ -8,13 +8,13 @@ import { claimPlace, discard, releasePlaces, reservePlace } from './garbage.ts';
 import { newIdentity } from './objects.ts';
 import { preparePicture } from './pictures/prepare.ts';
 import type { Lane, Service } from './service.ts';
-import type { Settings } from './settings.ts';
+import type { UploadSettings } from './settings.ts';
 import { dropWorkFile } from './spool.ts';
 import { type ObjectRow, objects } from './tables.ts';
 
 type Publication = {
   name: string;
-  settings: Settings;
+  settings: UploadSettings;
   /** Makes the local file with the bytes, when it is this one's turn; it is gone afterwards, whatever happens. */
   path: () => Promise<string>;
   /** Part of the same transaction: says whether to go on. */
@@ -50,15 +50,29 @@ async function publishFile(
 ): Promise<ObjectRow | null> {
   const { store, limits } = service;
   const { maxPixels } = limits;
+  const { md5Hash, ...settings } = publication.settings;
+  if (md5Hash !== undefined) await requireMd5(path, md5Hash);
   const picture = await preparePicture(path, { workDir: store.workDir, maxPixels, encoding });
   try {
     const { start: _, ...checksums } = await digestOf(createReadStream(picture.path));
     const place = await reservePlace(service, '.objects');
     await store.put(place, picture.path);
-    return await writeRow(service, publication, { place, contentType: picture.type, ...checksums });
+    const bytes = { place, contentType: picture.type, ...checksums };
+    return await writeRow(service, { ...publication, settings }, bytes);
   } finally {
     await dropWorkFile(picture.path);
   }
+}
+
+/** As the client sent them: what is stored may lack their metadata. @throws {FilesError} 400 for other bytes. */
+async function requireMd5(path: string, announced: string): Promise<void> {
+  const { md5 } = await digestOf(createReadStream(path));
+  const found = md5.toString('base64');
+  if (found !== announced)
+    throw new FilesError(
+      400,
+      `Provided MD5 hash "${announced}" doesn't match calculated MD5 hash "${found}".`,
+    );
 }
 
 type Bytes = Pick<ObjectRow, 'place' | 'contentType' | 'sizeBytes' | 'md5' | 'sha256'>;

@@ -17,6 +17,10 @@ const patchSchema = z.object({
   contentDisposition: header.optional(),
   contentEncoding: header.optional(),
   contentLanguage: header.optional(),
+  md5Hash: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{22}==$/)
+    .nullish(),
   metadata: z.record(z.string().min(1).max(256), z.string().max(2048).nullable()).nullish(),
 });
 
@@ -26,6 +30,8 @@ const FIELDS = ['cacheControl', 'contentDisposition', 'contentEncoding', 'conten
 export type Settings = Partial<Record<(typeof FIELDS)[number], string>> & {
   metadata?: Record<string, string>;
 };
+/** The same of an upload; and the MD5, in base64, of the bytes that the client is sending, if it tells that. */
+export type UploadSettings = Settings & { md5Hash?: string };
 type SettingsPatch = z.output<typeof patchSchema>;
 
 /** The metadata document of a request. An empty one says nothing. @throws {FilesError} 400. */
@@ -42,6 +48,12 @@ export function readSettings(text: string): SettingsPatch {
     400,
     `The metadata is not valid: ${checked.error.issues[0]?.path.join('.') || 'root'}.`,
   );
+}
+
+/** The metadata document of an upload. @throws {FilesError} 400. */
+export function readUploadSettings(text: string): UploadSettings {
+  const patch = readSettings(text);
+  return { ...changeSettings({}, patch), ...(patch.md5Hash && { md5Hash: patch.md5Hash }) };
 }
 
 /** The settings after a change: null removes a field, custom metadata is merged key by key. @throws {FilesError} 400. */

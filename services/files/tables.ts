@@ -1,5 +1,5 @@
 import { bigint, customType, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Settings } from './settings.ts';
+import type { Settings, UploadSettings } from './settings.ts';
 
 const files = pgSchema('files');
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
@@ -32,7 +32,7 @@ export const uploads = files.table('uploads', {
   sizeBytes: whole('size_bytes'),
   receivedBytes: whole('received_bytes').notNull().default(0),
   state: text().$type<'active' | 'final' | 'refused' | 'cancelled'>().notNull(),
-  settings: jsonb().$type<Settings>().notNull(),
+  settings: jsonb().$type<UploadSettings>().notNull(),
   outcome: jsonb().$type<Outcome>(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),

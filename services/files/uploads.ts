@@ -7,7 +7,7 @@ import { FilesError } from './errors.ts';
 import { claimPlace, discard, releasePlaces, reservePlace } from './garbage.ts';
 import { maxBytesOf } from './limits.ts';
 import type { Service } from './service.ts';
-import type { Settings } from './settings.ts';
+import type { UploadSettings } from './settings.ts';
 import { dropWorkFile, type Spooled } from './spool.ts';
 import { type Outcome, type PieceRow, pieces, type UploadRow, uploads } from './tables.ts';
 
@@ -20,7 +20,7 @@ const MAX_TINY_PIECES = 100;
 /** Notes a new upload. @throws {FilesError} 429 when the caller has too many under way, or too much to an avatar folder. */
 export async function openUpload(
   service: Service,
-  upload: { name: string; sizeBytes: number | null; settings: Settings; caller: Caller },
+  upload: { name: string; sizeBytes: number | null; settings: UploadSettings; caller: Caller },
 ): Promise<UploadRow> {
   const { db, limits, clock } = service;
   const owner = upload.caller.kind === 'user' ? upload.caller.uid : '';

@@ -65,6 +65,21 @@ test('nothing moves while the pages load, and the largest picture is not lazy @m
   }
 });
 
+test('the first picture of a list is asked for first, and those below the first screen when they come near @mobile', async ({
+  page,
+  shop,
+}) => {
+  const { category } = await findProduct(shop);
+  for (const path of ['/', `/categories/${encodeURIComponent(category)}`]) {
+    await page.goto(path);
+    const pictures = page.getByRole('main').locator('img');
+    await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');
+    await expect(pictures.first()).toHaveAttribute('loading', 'eager');
+    await expect(page.locator('img[fetchpriority]')).toHaveCount(1);
+    await expect(pictures.last()).toHaveAttribute('loading', 'lazy');
+  }
+});
+
 test('a picture that has not come yet is a blur of itself, in the place that it will fill', async ({
   page,
 }) => {

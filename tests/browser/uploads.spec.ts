@@ -157,17 +157,57 @@ test('what is no picture is refused in plain words, by its type at once and by i
   const buffer = Buffer.from('not a picture');
   await field(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer });
   await expect(page.getByRole('alert')).toHaveText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.');
+  const failed = toast(page, 'Failed to upload image');
+  await expect(failed).toHaveCount(1);
+  // Under the pointer toasts stay.
+  await failed.hover();
   await field(page).setInputFiles(await file('large.png', new Uint8Array(10 * MIB + 1)));
   await expect(page.getByRole('alert')).toHaveText(/too large. Please choose one of up to 10 MB/);
+  await expect(failed).toHaveCount(2);
   expect(commands).toEqual([]);
   await field(page).setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
   await expect(page.getByRole('alert')).toContainText('This file is not a picture.');
+  await expect(failed).toHaveCount(3);
   await expectAccessible(page, 'refused');
   await button(page, 'Save profile').click();
   await expect(page).toHaveURL('/account');
   await button(page, 'Cancel').click();
   await expect(page.getByRole('alert')).toBeHidden();
   await expect(field(page)).toBeFocused();
+});
+
+test('a picture that changes on the disk while it goes up is given up with the reason, and can be chosen again', async ({
+  page,
+}) => {
+  await openAccount(page);
+  const connection = await takeConnection(page);
+  await connection.slow(MIB);
+  const path = await pngFile(6 * MIB);
+  await field(page).setInputFiles(path);
+  await movedOn(page, 5);
+  await writeFile(path, await noisePng(7 * MIB));
+  await expect(page.getByRole('alert')).toContainText(
+    'This file was changed or removed while it was uploaded.',
+  );
+  await expect(toast(page, 'Failed to upload image')).toBeVisible();
+  await expect(button(page, 'Try again')).toBeHidden();
+  await connection.normal();
+  await field(page).setInputFiles(path);
+  await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
+});
+
+test('a person with too many uploads under way is told so, and it goes on by itself', async ({
+  page,
+  shop,
+}) => {
+  await openAccount(page);
+  await shop.sql(`insert into files.uploads (id, name, owner, state, settings, created_at, updated_at)
+    select 'held ' || u.id || n, 'avatars/x.png', u.id, 'active', '{}', now(), now()
+    from identity.users u, generate_series(1, 200) as n`);
+  await field(page).setInputFiles(await pngFile(500 * KIB));
+  await expect(page.getByText('Too many uploads are under way. It goes on by itself.')).toBeVisible();
+  await shop.sql(`delete from files.uploads where id like 'held %'`);
+  await expect(uploaded(page)).toBeVisible({ timeout: 30_000 });
 });
 
 test('an upload that is canceled leaves the picture that was there', async ({ page }) => {

@@ -1,3 +1,5 @@
+import { INERT_HEADERS } from '#lib/inert-headers.ts';
+
 /** What a browser may tell the file service; above all, not the shop's cookies. */
 const PASSED_HEADERS = [
   'content-type',
@@ -51,5 +53,5 @@ function pick(from: Headers, names: string[]): Headers {
 
 function secure(headers: Headers): void {
   headers.set('Cache-Control', 'no-store');
-  headers.set('X-Content-Type-Options', 'nosniff');
+  for (const [name, value] of Object.entries(INERT_HEADERS)) headers.set(name, value);
 }

@@ -5,7 +5,7 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES, type PictureFolder, pictureFault } fr
 import { Button, buttonClass } from '../button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useHeldSubmit } from './use-held-submit.ts';
-import { useUpload } from './use-upload.ts';
+import { sayUploadFailed, useUpload } from './use-upload.ts';
 
 type Props = {
   label: string;
@@ -126,7 +126,7 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
     const wrong = pictureFault(file, folder);
     setFault(wrong);
     if (input.current) input.current.value = '';
-    if (wrong) return;
+    if (wrong) return sayUploadFailed();
     setRemoved(false);
     preview({ file, url: URL.createObjectURL(file) });
     start(file);

@@ -1,9 +1,11 @@
 import { multipartBody } from '#lib/multipart-body.ts';
+import { StorageError } from '#lib/storage-error.ts';
 import { type Answered, browserTransport, type Sent, type Transport } from './transport.ts';
 import { begin, type Command, type Event, isOver, react, type Step, type Upload } from './upload-state.ts';
 
 /** Why a request is aborted that can't be answered any more. */
 const LOST = 'lost';
+const CHANGED = 'This file was changed or removed while it was uploaded. Please choose it again.';
 
 export type UploadRun = {
   pause(): void;
@@ -49,9 +51,10 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
     last = command;
     underWay = new AbortController();
     const { signal } = underWay;
-    const settled = await carryOut(command, signal).catch(
-      (): Event => ({ on: signal.reason === LOST ? 'lost' : 'aborted' }),
-    );
+    const settled = await carryOut(command, signal).catch((): Event => {
+      if (!signal.aborted) return { on: 'failed', error: new StorageError('invalid-argument') };
+      return { on: signal.reason === LOST ? 'lost' : 'aborted' };
+    });
     send(settled);
   }
 
@@ -63,7 +66,9 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
     const onMoved = (bytes: number) => send({ on: 'moved', bytes });
     const request = requestFor(command, { file, endpoint, url: step.upload.url ?? '' });
     const answered = await transport({ ...request, onMoved, signal });
-    return answered ? { on: 'replied', reply: readReply(answered) } : { on: 'lost' };
+    if (answered) return { on: 'replied', reply: readReply(answered) };
+    if (await isReadable(file)) return { on: 'lost' };
+    return { on: 'failed', error: new StorageError('invalid-argument', { message: CHANGED }) };
   }
 
   addEventListener('online', online);
@@ -80,6 +85,17 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
       underWay.abort();
     },
   };
+}
+
+/** Browsers give up a request whose file has changed on the disk as if the connection were lost, and let nobody read it any more. */
+function isReadable(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    );
 }
 
 type About = { file: File; endpoint: string; url: string };

@@ -1,6 +1,6 @@
-import { CircleCheck, LoaderCircle, Pause, Play, RotateCw, WifiOff, X } from 'lucide-react';
+import { CircleCheck, Clock, LoaderCircle, Pause, Play, RotateCw, WifiOff, X } from 'lucide-react';
 import { Button } from '../button.tsx';
-import type { Upload } from './upload-state.ts';
+import type { Obstacle, Upload } from './upload-state.ts';
 
 type Props = {
   upload: Upload;
@@ -50,7 +50,7 @@ export function UploadProgress({ upload, held, onPause, onResume, onCancel, onRe
 
 function Bar({ upload: { receivedBytes, movingBytes, sizeBytes, state, waiting } }: { upload: Upload }) {
   const percent = Math.min(100, Math.floor(((receivedBytes + movingBytes) / sizeBytes) * 100));
-  const still = state !== 'running' || waiting;
+  const still = state !== 'running' || waiting !== null;
   return (
     <div className="flex items-center gap-3">
       <div
@@ -77,13 +77,14 @@ function Bar({ upload: { receivedBytes, movingBytes, sizeBytes, state, waiting }
 function Status({ upload, held }: { upload: Upload; held: boolean }) {
   const { state, waiting, error } = upload;
   const bad = state === 'error';
+  const Waiting = waiting === 'network' ? WifiOff : Clock;
   return (
     <p
       role={bad ? 'alert' : 'status'}
       className={`flex grow basis-full items-center sm:basis-48 gap-2 text-sm ${bad ? 'font-medium text-bad' : 'text-quiet'}`}
     >
       {state === 'success' && <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />}
-      {state === 'running' && waiting && <WifiOff className="size-4 shrink-0" aria-hidden="true" />}
+      {state === 'running' && waiting && <Waiting className="size-4 shrink-0" aria-hidden="true" />}
       {state === 'running' && !waiting && (
         <LoaderCircle className="size-4 shrink-0 animate-spin" aria-hidden="true" />
       )}
@@ -95,9 +96,14 @@ function Status({ upload, held }: { upload: Upload; held: boolean }) {
   );
 }
 
+const WAITING: Record<Obstacle, string> = {
+  network: 'Waiting for the network. It goes on by itself.',
+  shop: 'The shop can’t take the picture right now. It goes on by itself.',
+  uploads: 'Too many uploads are under way. It goes on by itself.',
+};
+
 function textOf({ state, waiting }: Upload): string {
-  if (state === 'running')
-    return waiting ? 'Waiting for the network. It goes on by itself.' : 'Uploading the picture.';
+  if (state === 'running') return waiting ? WAITING[waiting] : 'Uploading the picture.';
   if (state === 'pausing' || state === 'paused') return 'The upload is paused.';
   if (state === 'success') return 'The picture is uploaded. Save to keep it.';
   return 'Canceling the upload.';

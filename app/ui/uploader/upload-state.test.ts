@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { StorageError } from '#lib/storage-error.ts';
 import { MAX_RETRY_MS } from './backoff.ts';
 import { begin, type Command, type Event, react, type Step } from './upload-state.ts';
 
@@ -89,13 +90,39 @@ test.each([500, 503, 408, 429, 'lost'] as const)(
     large.reply(200);
     if (failure === 'lost') large.send({ on: 'lost' });
     else large.reply(failure);
-    expect(large.upload).toMatchObject({ state: 'running', waiting: true });
+    expect(large.upload).toMatchObject({ state: 'running', waiting: expect.any(String) });
     expect(large.sitOut()).toBe(2_000);
     expect(large.command).toEqual({ do: 'query' });
     large.reply(200, { received: 300 * KIB });
     expect(large.command).toEqual({ do: 'chunk', from: 300 * KIB, to: 556 * KIB });
   },
 );
+
+test.each([
+  ['lost', 'network', /connection was away/],
+  [408, 'network', /connection was away/],
+  [503, 'shop', /shop could not take/],
+  [429, 'uploads', /Too many uploads/],
+] as const)(
+  'after %s it says that it waits for the %s, and so it does in the end',
+  (failure, what, words) => {
+    const small = play(KIB);
+    const meet = () => (failure === 'lost' ? small.send({ on: 'lost' }) : small.reply(failure));
+    expect(meet().upload.waiting).toBe(what);
+    small.sitOut();
+    small.pass(MAX_RETRY_MS);
+    expect(meet().upload.error?.message).toMatch(words);
+  },
+);
+
+test('a fault of the file ends the upload at once, and is not tried again', () => {
+  const large = play(MIB);
+  large.started();
+  large.send({ on: 'pause' });
+  const { upload, command } = large.send({ on: 'failed', error: new StorageError('invalid-argument') });
+  expect(upload).toMatchObject({ state: 'error', error: { code: 'invalid-argument', again: false } });
+  expect(command).toEqual({ do: 'none' });
+});
 
 test('waits double from 2 s to 64 s, with up to one more second by chance', () => {
   const small = play(KIB);
@@ -205,7 +232,7 @@ test('pausing in a wait ends the wait', () => {
   const small = play(KIB);
   small.send({ on: 'lost' });
   expect(small.send({ on: 'pause' }).abort).toBe(true);
-  expect(small.send({ on: 'aborted' }).upload).toMatchObject({ state: 'paused', waiting: false });
+  expect(small.send({ on: 'aborted' }).upload).toMatchObject({ state: 'paused', waiting: null });
   expect(small.send({ on: 'resume' }).command).toEqual({ do: 'multipart' });
 });
 
@@ -238,7 +265,7 @@ test('when the network is back a wait ends at once, and nothing else changes', (
   large.send({ on: 'lost' });
   expect(large.send({ on: 'online' }).abort).toBe(true);
   expect(large.send({ on: 'aborted' })).toMatchObject({
-    upload: { waiting: false },
+    upload: { waiting: null },
     command: { do: 'query' },
   });
 });

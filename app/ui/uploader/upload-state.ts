@@ -5,6 +5,9 @@ import { BASE_CHUNK_BYTES, grownChunk, isResumable } from './chunks.ts';
 /** Spec S4. */
 export type UploadState = 'running' | 'pausing' | 'paused' | 'canceling' | 'canceled' | 'success' | 'error';
 
+/** What keeps an upload from going on, as far as its last failure tells: too many others are under way, for 'uploads'. */
+export type Obstacle = 'network' | 'shop' | 'uploads';
+
 /** One upload as it stands. Nothing here knows of a browser: `react` says what comes next, the runner does it. */
 export type Upload = {
   state: UploadState;
@@ -20,8 +23,8 @@ export type Upload = {
   chunkBytes: number;
   /** In a row; only bytes that arrived end the row. */
   failures: Failures | null;
-  /** Waiting before it tries again. */
-  waiting: boolean;
+  /** What it waits for before it tries again. */
+  waiting: Obstacle | null;
   /** `again`: whether the same file may be tried once more. */
   error: { code: StorageCode; message: string; again: boolean } | null;
 };
@@ -41,7 +44,13 @@ type Reply = {
   text: string;
 };
 
-type Settled = { on: 'replied'; reply: Reply } | { on: 'lost' } | { on: 'aborted' } | { on: 'waited' };
+type Settled =
+  | { on: 'replied'; reply: Reply }
+  | { on: 'lost' }
+  | { on: 'aborted' }
+  | { on: 'waited' }
+  /** It never will be done: the fault lies with the file. */
+  | { on: 'failed'; error: StorageError };
 export type Event =
   | Settled
   | { on: 'moved'; bytes: number }
@@ -52,6 +61,12 @@ type Chance = { nowMs: number; random: number };
 
 /** The new state; what to do next; and whether to abort what is under way first. */
 export type Step = { upload: Upload; command: Command; abort?: boolean };
+
+/** Where the words for a connection that stayed away would be wrong. */
+const GAVE_UP: Partial<Record<Obstacle, string>> = {
+  shop: 'The shop could not take the picture. Please try again later.',
+  uploads: 'Too many uploads are under way. Please try again later.',
+};
 
 const nothing: Command = { do: 'none' };
 
@@ -67,7 +82,7 @@ export function begin(sizeBytes: number): Step {
     synced: true,
     chunkBytes: BASE_CHUNK_BYTES,
     failures: null,
-    waiting: false,
+    waiting: null,
     error: null,
   });
 }
@@ -121,11 +136,12 @@ function tellServer(upload: Upload): Step {
 }
 
 function settle(upload: Upload, event: Settled, last: Command, chance: Chance): Step {
-  const still: Upload = { ...upload, movingBytes: 0, waiting: false };
+  const still: Upload = { ...upload, movingBytes: 0, waiting: null };
   if (last.do === 'cancel') return { upload: { ...still, state: 'canceled' }, command: nothing };
   const arrived = event.on === 'replied' && isOk(event.reply) ? arrive(still, event.reply, last) : null;
   if (arrived && isOver(arrived)) return { upload: arrived, command: nothing };
   if (upload.state === 'canceling') return tellServer(still);
+  if (event.on === 'failed') return fail(still, event.error);
   if (upload.state === 'pausing')
     return { upload: { ...(arrived ?? still), state: 'paused' }, command: nothing };
   if (arrived) return proceed(arrived);
@@ -134,7 +150,13 @@ function settle(upload: Upload, event: Settled, last: Command, chance: Chance): 
     return fail(still, storageErrorFrom({ status, text, call: 'upload' }));
   }
   const unsure: Upload = { ...still, synced: upload.url === null };
-  return event.on === 'waited' || event.on === 'aborted' ? proceed(unsure) : retry(unsure, chance);
+  if (event.on === 'waited' || event.on === 'aborted') return proceed(unsure);
+  return retry(unsure, event.on === 'lost' ? 'network' : obstacleOf(event.reply), chance);
+}
+
+function obstacleOf({ status }: Reply): Obstacle {
+  if (status === 429) return 'uploads';
+  return status === 408 ? 'network' : 'shop';
 }
 
 function arrive(upload: Upload, reply: Reply, last: Command): Upload {
@@ -153,12 +175,13 @@ function arrive(upload: Upload, reply: Reply, last: Command): Upload {
   return { ...told, receivedBytes: last.to, chunkBytes: grownChunk(upload.chunkBytes), failures: null };
 }
 
-function retry(upload: Upload, { nowMs, random }: Chance): Step {
+function retry(upload: Upload, obstacle: Obstacle, { nowMs, random }: Chance): Step {
   const { failures } = upload;
   const row = failures ? { ...failures, count: failures.count + 1 } : { sinceMs: nowMs, count: 1 };
   const ms = waitBeforeRetry(row, nowMs, random);
-  if (ms === null) return fail(upload, new StorageError('retry-limit-exceeded'));
-  const waiting: Upload = { ...upload, failures: row, waiting: true, chunkBytes: BASE_CHUNK_BYTES };
+  if (ms === null)
+    return fail(upload, new StorageError('retry-limit-exceeded', { message: GAVE_UP[obstacle] }));
+  const waiting: Upload = { ...upload, failures: row, waiting: obstacle, chunkBytes: BASE_CHUNK_BYTES };
   return { upload: waiting, command: { do: 'wait', ms } };
 }
 
@@ -178,9 +201,9 @@ function fail(upload: Upload, error: StorageError): Step {
 }
 
 function failed(upload: Upload, { code, message, status }: StorageError): Upload {
-  // 404: the server has forgotten this upload, a new one may do.
-  const again =
-    code === 'retry-limit-exceeded' || code === 'unauthenticated' || status === null || status === 404;
+  // 404: the server has forgotten this upload, a new one may do. What no server has said may have been an accident.
+  const accident = code === 'unknown' && (status === null || status === 404);
+  const again = code === 'retry-limit-exceeded' || code === 'unauthenticated' || accident;
   return { ...upload, state: 'error', error: { code, message, again } };
 }
 

@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { messages } from '#lib/messages.ts';
+import { showToasts } from '../toaster.tsx';
 import { runUpload, type UploadRun } from './run-upload.ts';
 import type { Upload } from './upload-state.ts';
+
+/** In a toast (spec S8); the field itself says why. */
+export function sayUploadFailed(): void {
+  showToasts([{ type: 'error', text: messages.uploadFailed }]);
+}
 
 /** One upload at a time to the endpoint, which ends when the part that shows it goes. */
 export function useUpload(endpoint: string) {
@@ -20,6 +27,9 @@ export function useUpload(endpoint: string) {
     [endpoint],
   );
   useEffect(() => () => run.current?.drop(), []);
+  useEffect(() => {
+    if (upload?.state === 'error') sayUploadFailed();
+  }, [upload?.state]);
 
   return {
     upload,

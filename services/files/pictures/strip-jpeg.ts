@@ -28,8 +28,7 @@ export const stripJpeg: Strip = async (file) => {
     if (length.byteLength < 2 || length.readUInt16BE() < 2) return 'unknown';
     at += 2 + length.readUInt16BE();
     if (marker === SOS) at = await endOfScan(file, at);
-    if (await isMetadata(file, marker, start)) keeper.drop();
-    else keeper.keep(start, at);
+    if (!(await isMetadata(file, marker, start))) keeper.keep(start, at);
   }
   return keeper.result();
 };

@@ -15,7 +15,6 @@ export const stripPng: Strip = async (file) => {
     const type = head.toString('latin1', 4);
     const end = at + 12 + head.readUInt32BE();
     if (/^[A-Z]/.test(type) || LOOKS.has(type)) keeper.keep(at, end);
-    else keeper.drop();
     if (type === 'IEND') break;
     at = end;
   }

@@ -43,7 +43,7 @@ export const test = base.extend<object, { shop: Shop }>({
     page.on('console', (message) => {
       // The last is of the test's own recorder, which fetches again what the browser has dropped.
       const expected =
-        /status of (404|405|409|415|429|500|503)|ERR_INTERNET_DISCONNECTED|ERR_NAME_NOT_RESOLVED|^Connecting to 'blob:/.test(
+        /status of (404|405|409|415|429|500|503)|ERR_(INTERNET_DISCONNECTED|UPLOAD_FILE_CHANGED)|ERR_NAME_NOT_RESOLVED|^Connecting to 'blob:/.test(
           message.text(),
         );
       if (message.type() === 'error' && !expected) faults.push(message.text());

@@ -1,0 +1,64 @@
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { runUpload } from './run-upload.ts';
+import type { Transport } from './transport.ts';
+import { isOver, type Upload } from './upload-state.ts';
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kiosk-upload-'));
+  const page = new EventTarget();
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await rm(dir, { recursive: true });
+});
+
+/** The upload's end, or its first wait. */
+function settled(file: File, transport: Transport): Promise<Upload> {
+  return new Promise((resolve) => {
+    const run = runUpload({
+      file,
+      endpoint: '/uploads/avatars',
+      transport,
+      onChange(upload) {
+        if (!isOver(upload) && !upload.waiting) return;
+        resolve(upload);
+        queueMicrotask(() => run.drop());
+      },
+    });
+  });
+}
+
+const lost: Transport = async () => null;
+
+test('a name that can’t be sent ends the upload instead of beginning it over and over', async () => {
+  const transport = vi.fn(lost);
+  const file = new File(['abc'], 'me.png', { type: 'image/png' });
+  // The constructor would mend it; what a system gives may be half a character.
+  Object.defineProperty(file, 'name', { value: '\ud800.png' });
+  const upload = await settled(file, transport);
+  expect(upload).toMatchObject({ state: 'error', error: { code: 'invalid-argument', again: false } });
+  expect(transport).not.toHaveBeenCalled();
+});
+
+test('a lost connection is waited for, a file that has changed on the disk is not', async () => {
+  const path = join(dir, 'me.png');
+  await writeFile(path, 'as it was chosen');
+  const file = new File([await openAsBlob(path)], 'me.png', { type: 'image/png' });
+  expect(await settled(file, lost)).toMatchObject({ state: 'running', waiting: 'network' });
+  await writeFile(path, 'something else, and longer');
+  expect(await settled(file, lost)).toMatchObject({
+    state: 'error',
+    error: {
+      code: 'invalid-argument',
+      message: expect.stringMatching(/was changed or removed/),
+      again: false,
+    },
+  });
+});

@@ -1,0 +1,24 @@
+import type { Strip } from './parts.ts';
+
+/** The boxes of a still picture, of an animation, and padding. */
+const KNOWN = new Set(['meta', 'mdat', 'moov', 'free', 'skip']);
+
+/** Cuts nothing, because an AVIF numbers its bytes from the start. Any other box, and what follows the last one, may be metadata. */
+export const checkAvif: Strip = async (file) => {
+  for (let at = 0; at < file.size; ) {
+    const head = await file.read(at, 16);
+    const type = head.toString('latin1', 4, 8);
+    if (at === 0 ? type !== 'ftyp' : !KNOWN.has(type)) return 'unknown';
+    const bytes = boxBytes(head, file.size - at);
+    if (bytes < 8 || at + bytes > file.size) return 'unknown';
+    at += bytes;
+  }
+  return null;
+};
+
+/** How long a box is: 0 stands for all of the rest, and 1 says that the length follows. */
+function boxBytes(head: Buffer, rest: number): number {
+  const bytes = head.readUInt32BE();
+  if (bytes === 0) return rest;
+  return bytes === 1 && head.byteLength === 16 ? Number(head.readBigUInt64BE(8)) : bytes;
+}
