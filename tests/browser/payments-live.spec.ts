@@ -132,6 +132,39 @@ test('an error of the button pays nothing, nor does a form of the demonstration'
   await expectNoOrder(page);
 });
 
+test('an error of the button after the approval captures nothing', async ({ page, shop, paypal }) => {
+  let order = '';
+  await reachPayPal(page, async (id) => {
+    order = id;
+    paypal.approve(id);
+    return 'break';
+  });
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Payment failed. Please try again.');
+  const { rows } = await shop.sql('select state, reason from payments where paypal_order_id = $1', [order]);
+  expect(rows).toEqual([{ state: 'released', reason: 'cancelled' }]);
+  expect(paypal.orders.get(order)?.capture).toBeNull();
+  await expectNoOrder(page);
+});
+
+test('an error of the button while the shop can not be reached is not said to be the end', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  page.removeAllListeners('console');
+  await reachPayPal(page, async (id) => {
+    paypal.approve(id);
+    await page.route('**/payments/paypal/*/cancel', (route) => route.abort());
+    return 'break';
+  });
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect(toast(page, 'The connection was lost. Look at My Orders before you pay again.')).toBeVisible();
+  await expect(toast(page, 'Payment failed')).toHaveCount(0);
+});
+
 test('goods that run out while paying: the cart says so, and no money is kept', async ({
   page,
   shop,
