@@ -53,8 +53,8 @@ export type PayPalStandIn = {
   /** Captures whose money was not given back. */
   kept(): Capture[];
   approve(orderId: string): void;
-  /** PayPal knows nothing of the order any more. */
-  forget(orderId: string): void;
+  /** The order can't be captured any more: PayPal voided it, or knows nothing of it. */
+  end(orderId: string, how: 'VOIDED' | 'forgotten'): void;
   /** Ends all refunds that are pending. */
   endRefunds(status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): void;
   /** The next `times` calls of this step go wrong. */
@@ -173,7 +173,7 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     orders: ledger.orders,
     kept: () => ledger.kept(),
     approve: (id) => void ledger.approve(id),
-    forget: (id) => void ledger.orders.delete(id),
+    end: (id, how) => ledger.end(id, how),
     endRefunds: (status) => ledger.endRefunds(status),
     fail: (step, fault, times = 1) => void faults.push({ step, fault, times }),
     chaos(rate, random) {

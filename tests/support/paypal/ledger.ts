@@ -141,6 +141,12 @@ export class Ledger {
     return order;
   }
 
+  end(id: string, how: 'VOIDED' | 'forgotten'): void {
+    const order = this.orders.get(id);
+    if (how === 'forgotten') this.orders.delete(id);
+    else if (order) order.status = how;
+  }
+
   /** Captures whose money the merchant still has. */
   kept(): Capture[] {
     return [...this.orders.values()].flatMap(({ capture }) =>
