@@ -5,7 +5,7 @@ import { createFilesClient } from '#app/clients/files.ts';
 import { CATALOG_CHANNEL } from '#db/channels.ts';
 import { listenTo } from '#db/listen-to.ts';
 import { openDatabase } from '#db/open.ts';
-import { type Env, readEnv } from '#lib/env.ts';
+import { type Env, readEnv, takesMoney } from '#lib/env.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { adminPasswordFile, openAdminAccount } from './server/admin-account.ts';
 import { openFiles } from './server/files.ts';
@@ -129,6 +129,8 @@ function greet(env: Env, port: number, adminPassword: string | null): void {
   say('');
   say(`  Kiosk is open at ${originOf(env, port)}`);
   say('  Shop as a guest: no login is needed to fill a cart and pay.');
+  if (env.CARD_PAYMENTS && takesMoney(env))
+    say('  CARD_PAYMENTS is on: the card is simulated, so orders can be placed without money.');
   if (adminPassword !== null) {
     say(`  Administrator: ${env.ADMIN_EMAIL}, first password ${adminPassword}`);
     say(`  (kept in ${adminPasswordFile(env)}; npm run set-admin sets a new one)`);

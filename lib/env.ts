@@ -57,7 +57,7 @@ const schema = z
     PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
     PAYPAL_WEBHOOK_ID: z.string().min(1).max(50).optional(),
     PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-    CARD_PAYMENTS: flag.default(true),
+    CARD_PAYMENTS: flag.optional(),
     CARD_DELAY_MS: whole(0, 60_000).default(1500),
     PICTURE_CACHE_MIB: whole(1, 1_000_000).default(2048),
     FILES_BUCKET: z.string().min(1).default('kiosk'),
@@ -94,7 +94,14 @@ const schema = z
   .refine((env) => env.PAYPAL_CLIENT_ID === undefined || env.PAYPAL_CLIENT_SECRET !== undefined, {
     path: ['PAYPAL_CLIENT_SECRET'],
     message: 'must be set together with PAYPAL_CLIENT_ID',
-  });
+  })
+  // The card is always simulated: in a shop that takes money it is there only when it is asked for.
+  .transform((env) => ({ ...env, CARD_PAYMENTS: env.CARD_PAYMENTS ?? !takesMoney(env) }));
+
+/** Whether payers are charged: PayPal's credentials are set, and not those of its sandbox. */
+export function takesMoney(env: { PAYPAL_CLIENT_ID?: string; PAYPAL_ENVIRONMENT: string }): boolean {
+  return env.PAYPAL_CLIENT_ID !== undefined && env.PAYPAL_ENVIRONMENT === 'live';
+}
 
 export type Env = z.output<typeof schema>;
 

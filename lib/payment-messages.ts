@@ -6,6 +6,7 @@ export const paymentMessages = {
   /** Spec section 8; decision D5: captured, and the order is not written yet. */
   received: 'Error processing your order, but payment was received.',
   unsure: paymentUnsure,
+  signedOut: 'You are no longer signed in. Look at My Orders before you pay again.',
   pending: 'PayPal is still checking your payment. The order appears in My Orders once it is through.',
   refunded: 'Some items ran out while you were paying. Your payment is refunded in full.',
   repeated: 'This cart was paid already. The second payment is refunded in full.',

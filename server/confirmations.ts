@@ -2,13 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '#db/types.ts';
 import { confirmationMail } from '#domain/orders/confirmation-mail.ts';
-import {
-  markFailed,
-  markSent,
-  type TakenMail,
-  takeConfirmation,
-} from '#domain/orders/confirmation-outbox.ts';
+import { markFailed, markSent, type TakenMail, takeMail } from '#domain/orders/confirmation-outbox.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
+import { refundMail } from '#domain/orders/refund-mail.ts';
 import { every } from './every.ts';
 
 /** Mails of one run; the next run goes on. */
@@ -29,7 +25,7 @@ type ConfirmationSender = {
 };
 
 /**
- * Makes a job that mails the confirmations that are due. Returns how many it sent. Harmless when several processes run it: each mail is taken
+ * Makes a job that mails what is due: confirmations of orders, notices of refunds. Returns how many it sent. Harmless when several processes run it: each mail is taken
  * by one. A crash after the mail server has the mail and before that is noted sends it once more, under the same Message-ID.
  */
 export function createConfirmationSender(sender: ConfirmationSender): () => Promise<number> {
@@ -38,7 +34,7 @@ export function createConfirmationSender(sender: ConfirmationSender): () => Prom
     let faults = 0;
     for (let turn = 0; turn < MAX_MAILS && faults < MAX_FAULTS; turn += 1) {
       if (sender.signal?.aborted) break;
-      const mail = await takeConfirmation(sender.db);
+      const mail = await takeMail(sender.db);
       if (!mail) break;
       if (await send(sender, mail)) sent += 1;
       else faults += 1;
@@ -49,14 +45,15 @@ export function createConfirmationSender(sender: ConfirmationSender): () => Prom
 
 async function send({ db, sendMail, origin, log }: ConfirmationSender, mail: TakenMail): Promise<boolean> {
   try {
-    const { subject, text, html } = confirmationMail(receiptOf(mail.order), origin);
+    const { subject, text, html } = contentOf(mail, origin);
     await sendMail({ to: mail.recipient, subject, text, html, messageId: messageIdOf(mail, origin) });
   } catch (error) {
     const fault = describeFault(error);
     const gaveUp = await markFailed(db, mail, fault);
-    const fields = { orderId: mail.order.id, attempts: mail.attempts, fault };
-    if (gaveUp) log.error(fields, 'Gave up mailing an order confirmation');
-    else log.warn(fields, 'An order confirmation could not be mailed yet');
+    const fields = { ...subjectOf(mail), attempts: mail.attempts, fault };
+    const what = mail.kind === 'refund' ? 'a notice of a refund' : 'an order confirmation';
+    if (gaveUp) log.error(fields, `Gave up mailing ${what}`);
+    else log.warn(fields, `Mailing ${what} has to wait`);
     return false;
   }
   // Not in the try: it is sent, whatever becomes of the note.
@@ -64,8 +61,19 @@ async function send({ db, sendMail, origin, log }: ConfirmationSender, mail: Tak
   return true;
 }
 
-function messageIdOf({ order, round }: TakenMail, origin: string): string {
-  return `<order.${order.id}.${round}@${new URL(origin).hostname}>`;
+function contentOf(mail: TakenMail, origin: string) {
+  return mail.kind === 'refund'
+    ? refundMail(mail.payment, origin)
+    : confirmationMail(receiptOf(mail.order), origin);
+}
+
+function subjectOf(mail: TakenMail): { paymentId: string } | { orderId: string } {
+  return mail.kind === 'refund' ? { paymentId: mail.payment.id } : { orderId: mail.order.id };
+}
+
+function messageIdOf(mail: TakenMail, origin: string): string {
+  const about = mail.kind === 'refund' ? `refund.${mail.payment.id}` : `order.${mail.order.id}`;
+  return `<${about}.${mail.round}@${new URL(origin).hostname}>`;
 }
 
 /** What went wrong by its codes alone: a mail server's own words may name the recipient. */
@@ -75,16 +83,16 @@ function describeFault(error: unknown): string {
   return 'responseCode' in error && error.responseCode ? `${code} ${error.responseCode}` : code;
 }
 
-/** A confirmation follows its order within seconds. */
+/** A mail follows its order or refund within seconds. */
 const TIMES = { firstMs: 1_000, thenMs: 5_000 };
 /** A mail server that doesn't answer must not hold up the end of the shop: the mail goes out after the next start. */
 const DRAIN_MS = 5_000;
 
-/** Mails confirmations for as long as the shop runs. Returns how to stop that. */
+/** Mails confirmations and notices for as long as the shop runs. Returns how to stop that. */
 export function sendConfirmations(sender: Omit<ConfirmationSender, 'signal'>): () => Promise<unknown> {
   const ending = new AbortController();
   const stop = every(TIMES, createConfirmationSender({ ...sender, signal: ending.signal }), (err) =>
-    sender.log.error({ err }, 'Order confirmations wait'),
+    sender.log.error({ err }, 'Mails to customers wait'),
   );
   return () => {
     ending.abort();

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { OrderRequest } from '@paypal/paypal-server-sdk';
+import type { OrderRequest, Refund } from '@paypal/paypal-server-sdk';
 import {
   type CaptureResult,
   type Gateway,
+  type GatewayRefund,
   GatewayRefused,
   type GatewayRequest,
   GatewayUnsure,
@@ -97,7 +98,7 @@ export function createPayPal(options: PayPalOptions): Gateway {
           throw new GatewayUnsure('PayPal made an order without a way to approve it');
         return { id: result.id, approveUrl: approve.href };
       } catch (error) {
-        throw error instanceof GatewayUnsure ? error : meaningOf(error);
+        throw meaningOf(error);
       }
     },
     async captureOrder(id, requestId) {
@@ -118,12 +119,19 @@ export function createPayPal(options: PayPalOptions): Gateway {
         const { result } = await call(({ payments }, options) =>
           payments.refundCapturedPayment(asked, options),
         );
-        if (result.status === 'FAILED' || result.status === 'CANCELLED')
-          throw new GatewayRefused(`REFUND_${result.status}`);
-        return { refundId: result.id ?? null };
+        return refundFrom(result);
       } catch (error) {
-        if (issueOf(error) === 'CAPTURE_FULLY_REFUNDED') return { refundId: null };
-        throw error instanceof GatewayRefused ? error : meaningOf(error);
+        if (issueOf(error) === 'CAPTURE_FULLY_REFUNDED') return { id: null, state: 'completed' };
+        throw meaningOf(error);
+      }
+    },
+    async readRefund(refundId) {
+      try {
+        return refundFrom(
+          (await call(({ payments }, options) => payments.getRefund({ refundId }, options))).result,
+        );
+      } catch (error) {
+        throw meaningOf(error);
       }
     },
     async isGenuine(notice) {
@@ -142,6 +150,13 @@ function afterDoubt(order: Awaited<ReturnType<Gateway['readOrder']>>, error: unk
   throw error instanceof GatewayUnsure
     ? error
     : new GatewayUnsure(`PayPal did not capture (${issueOf(error)})`, { cause: error });
+}
+
+function refundFrom({ id, status }: Refund): GatewayRefund {
+  if (status === 'FAILED' || status === 'CANCELLED') throw new GatewayRefused(`REFUND_${status}`);
+  if (!id || (status !== 'COMPLETED' && status !== 'PENDING'))
+    throw new GatewayUnsure(`PayPal described a refund as ${status}`);
+  return { id, state: status === 'PENDING' ? 'pending' : 'completed' };
 }
 
 function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequest {

@@ -1,10 +1,13 @@
-import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One confirmation for each order that has an address to write to. */
+/** One confirmation for each order that has an address to write to, and one notice for each payment that was refunded without an order. */
 export const confirmationMails = pgTable('confirmation_mails', {
-  orderId: uuid('order_id').primaryKey(),
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  /** Either this or the payment is named. */
+  orderId: uuid('order_id').unique(),
+  paymentId: uuid('payment_id').unique(),
   recipient: text().notNull(),
   /** Counts how often the mail was asked for. */
   round: integer().notNull().default(1),

@@ -12,3 +12,15 @@ export async function queueConfirmation(
   if (email === null) return;
   await tx.insert(confirmationMails).values({ orderId, recipient: email }).onConflictDoNothing();
 }
+
+/**
+ * Notes that the payer is to be told of a refund, in the transaction that books it, for a payment that became no order. `email` comes from
+ * `confirmationAddress`; null queues nothing. A second time for the same payment changes nothing.
+ */
+export async function queueRefundMail(
+  tx: Tx,
+  { paymentId, email }: { paymentId: string; email: string | null },
+): Promise<void> {
+  if (email === null) return;
+  await tx.insert(confirmationMails).values({ paymentId, recipient: email }).onConflictDoNothing();
+}

@@ -46,14 +46,10 @@ async function bookOrder(tx: Tx, payment: Payment, order: GatewayOrder): Promise
   const { capture } = order;
   if (capture === null || !UNBOOKED.includes(payment.state)) return null;
   if (capture.state === 'declined') return end(tx, payment.id, 'declined');
+  const [payer, source] = [payerFrom(order, payment.payer), sourceOf(order)];
   await tx
     .update(payments)
-    .set({
-      captureId: capture.id,
-      payer: payerFrom(order, payment.payer),
-      source: sourceOf(order),
-      updatedAt: sql`now()`,
-    })
+    .set({ captureId: capture.id, payer, source, updatedAt: sql`now()` })
     .where(eq(payments.id, payment.id));
   if (capture.state === 'pending') {
     if (payment.captureId === null)
@@ -64,7 +60,7 @@ async function bookOrder(tx: Tx, payment: Payment, order: GatewayOrder): Promise
     return 'pending';
   }
   await recordEvent(tx, payment.id, 'captured', { captureId: capture.id, ...capture.amount });
-  if (capture.state === 'refunded') await bookRefund(tx, payment, null);
+  if (capture.state === 'refunded') await bookRefund(tx, { ...payment, payer, source }, null);
   else if (!isWhole(capture.amount, payment))
     await startRefund(tx, payment, 'amount-differs', capture.amount);
   else if (payment.state === 'released' && !(await isStillWanted(tx, payment)))

@@ -26,8 +26,10 @@ export async function carryOn(db: Db, gateway: Gateway, id: string): Promise<Pro
       const heard = await bookCapture(db, id, { result, turn: payment.declines });
       if (heard) return { payment: await findPayment(db, id), heard };
     } else if (payment.state === 'captured') await settlePayment(db, id);
-    else if (payment.state === 'refunding') await refundPayment(db, gateway, payment);
-    else break;
+    else if (payment.state === 'refunding') {
+      await refundPayment(db, gateway, payment);
+      return { payment: await findPayment(db, id), heard: null };
+    } else break;
     payment = await findPayment(db, id);
   }
   return { payment, heard: null };

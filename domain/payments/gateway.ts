@@ -41,6 +41,9 @@ export type CaptureResult =
   /** The order can't be captured any more and never was. */
   | { kind: 'gone' };
 
+/** A refund that was asked for. `id` is null where the provider only says that the money is back already. */
+export type GatewayRefund = { id: string | null; state: 'completed' | 'pending' };
+
 /** Nobody knows what became of a call: no reply, or none that tells. Ask again later. */
 export class GatewayUnsure extends Error {
   override name = 'GatewayUnsure';
@@ -71,7 +74,9 @@ export type Gateway = {
   /** Null when the provider knows no such order (any more). */
   readOrder(id: string): Promise<GatewayOrder | null>;
   /** Gives a capture back in full; one given back already is fine. @throws {GatewayRefused} */
-  refundCapture(captureId: string, requestId: string): Promise<{ refundId: string | null }>;
+  refundCapture(captureId: string, requestId: string): Promise<GatewayRefund>;
+  /** How a refund that was pending stands now. @throws {GatewayRefused} when the money does not go back. */
+  readRefund(id: string): Promise<GatewayRefund>;
   /** Whether the provider itself sent this notice. */
   isGenuine(notice: { headers: Headers; body: string }): Promise<boolean>;
 };

@@ -4,7 +4,7 @@ import { payments } from '#db/schema/payments.ts';
 import type { Db } from '#db/types.ts';
 import { demand } from '#lib/demand.ts';
 import { beginCapture } from './begin-capture.ts';
-import { carryOn, type Progress } from './carry-on.ts';
+import { carryOn, findPayment, type Progress } from './carry-on.ts';
 import { type Gateway, isGatewayError } from './gateway.ts';
 import { lockPayment } from './lock.ts';
 import { gatewayRequest, type Payment } from './payment.ts';
@@ -90,8 +90,13 @@ export async function capturePayPal(db: Db, gateway: Gateway, own: OwnOrder): Pr
   return carryOn(db, gateway, id);
 }
 
-/** The customer turned back at PayPal: frees the goods, if no money can have moved. @throws {Refusal} PAYMENT_NOT_FOUND */
-export async function cancelPayPal(db: Db, own: OwnOrder): Promise<void> {
+/**
+ * The customer turned back at PayPal: frees the goods, if no money can have moved. Returns the payment as it is afterwards: only a
+ * 'released' one is over.
+ * @throws {Refusal} PAYMENT_NOT_FOUND
+ */
+export async function cancelPayPal(db: Db, own: OwnOrder): Promise<Payment> {
   const { id } = await findOwnPayment(db, own);
   await releasePayments(db, [id], { reason: 'cancelled' });
+  return findPayment(db, id);
 }

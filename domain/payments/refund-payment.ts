@@ -5,25 +5,51 @@ import { payments, stockReservations } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { changesStockLevel } from '#domain/catalog/product.ts';
-import type { Gateway } from './gateway.ts';
+import { confirmationAddress } from '#domain/orders/confirmation-address.ts';
+import { queueRefundMail } from '#domain/orders/queue-confirmation.ts';
+import { type Gateway, type GatewayRefund, isGatewayError } from './gateway.ts';
 import { lockPayment, lockProducts } from './lock.ts';
 import { type Payment, requestId } from './payment.ts';
 import { recordEvent } from './record-event.ts';
 
 /**
- * Gives the money of a payment that is 'refunding' back, then books it.
+ * Gives the money of a payment that is 'refunding' back, then books it. While PayPal has only begun to, it stays 'refunding', and the
+ * reconciler looks again.
  * @throws {GatewayUnsure} or {GatewayRefused}: it stays 'refunding', and the reconciler tries again.
  */
 export async function refundPayment(db: Db, gateway: Gateway, payment: Payment): Promise<void> {
-  if (payment.captureId === null) throw new Error(`Payment ${payment.id} has no capture to refund`);
-  const { refundId } = await gateway.refundCapture(payment.captureId, requestId(payment.id, 'refund'));
+  const refund = await refundOrRead(gateway, payment);
   await inTransaction(db, async (tx) => {
     const locked = await lockPayment(tx, payment.id);
-    if (locked?.state === 'refunding') await bookRefund(tx, locked, refundId);
+    if (locked?.state !== 'refunding') return;
+    if (refund.state === 'completed') await bookRefund(tx, locked, refund.id);
+    else if (locked.refundId === null) {
+      await tx.update(payments).set({ refundId: refund.id }).where(eq(payments.id, payment.id));
+      await recordEvent(tx, payment.id, 'refund-pending', { refundId: refund.id });
+    }
   });
 }
 
-/** Books that a locked payment's money went back: its order, if there is one, is REFUNDED and its goods are on sale again. */
+/** A refund that PayPal has begun is only looked at: asking for it again may bring its first reply again. */
+async function refundOrRead(gateway: Gateway, payment: Payment): Promise<GatewayRefund> {
+  const { id, captureId, refundId, paypalOrderId } = payment;
+  if (captureId === null) throw new Error(`Payment ${id} has no capture to refund`);
+  if (refundId === null) return gateway.refundCapture(captureId, requestId(id, 'refund'));
+  try {
+    return await gateway.readRefund(refundId);
+  } catch (error) {
+    if (!isGatewayError(error, 'GatewayRefused') || paypalOrderId === null) throw error;
+    // It came to nothing, but a person may have given the money back on PayPal's own pages since.
+    const order = await gateway.readOrder(paypalOrderId);
+    if (order?.capture?.state !== 'refunded') throw error;
+    return { id: null, state: 'completed' };
+  }
+}
+
+/**
+ * Books that a locked payment's money went back: its order is REFUNDED and its goods are on sale again. Where there is no order, the payer
+ * is told by mail.
+ */
 export async function bookRefund(tx: Tx, payment: Payment, refundId: string | null): Promise<void> {
   await tx
     .update(payments)
@@ -37,6 +63,7 @@ export async function bookRefund(tx: Tx, payment: Payment, refundId: string | nu
     .where(eq(completedTransactions.id, payment.id))
     .returning({ id: completedTransactions.id });
   if (orders.length > 0) await putBack(tx, payment.lines);
+  else await queueRefundMail(tx, { paymentId: payment.id, email: confirmationAddress(payment) });
 }
 
 async function putBack(tx: Tx, lines: Payment['lines']): Promise<void> {

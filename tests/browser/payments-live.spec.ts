@@ -132,24 +132,88 @@ test('an error of the button pays nothing, nor does a form of the demonstration'
   await expectNoOrder(page);
 });
 
-test('goods that run out while paying: the cart says so, and no money is kept', async ({
+test('an error of the button after the approval captures nothing', async ({ page, shop, paypal }) => {
+  let order = '';
+  await reachPayPal(page, async (id) => {
+    order = id;
+    paypal.approve(id);
+    return 'break';
+  });
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Payment failed. Please try again.');
+  const { rows } = await shop.sql('select state, reason from payments where paypal_order_id = $1', [order]);
+  expect(rows).toEqual([{ state: 'released', reason: 'cancelled' }]);
+  expect(paypal.orders.get(order)?.capture).toBeNull();
+  await expectNoOrder(page);
+});
+
+test('an error of the button while the shop can not be reached is not said to be the end', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  page.removeAllListeners('console');
+  await reachPayPal(page, async (id) => {
+    paypal.approve(id);
+    await page.route('**/payments/paypal/*/cancel', (route) => route.abort());
+    return 'break';
+  });
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect(toast(page, 'The connection was lost. Look at My Orders before you pay again.')).toBeVisible();
+  await expect(toast(page, 'Payment failed')).toHaveCount(0);
+});
+
+test('goods that run out before the money is taken: the cart says so, and nothing is charged', async ({
   page,
   shop,
   paypal,
 }) => {
   let productId = 0;
-  const kept = paypal.kept().length;
+  let order = '';
   await reachPayPal(page, async (id) => {
+    order = id;
     await shop.sql('update products set stock = 0 where id = $1', [productId]);
     paypal.approve(id);
     return 'approve';
   });
   productId = await toPayPal(page, shop);
   await payButton(page).click();
-  await expect(toast(page, /no longer available|ran out while you were paying/)).toBeVisible();
+  await expect(
+    toast(page, 'Some items are no longer available in this quantity. You have not been charged.'),
+  ).toBeVisible();
   await expect(page.getByText('Out of stock. Remove it to go on.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(paypal.kept()).toHaveLength(kept);
+  expect(paypal.orders.get(order)?.capture).toBeNull();
+  await expectNoOrder(page);
+  await shop.sql('update products set stock = 40 where id = $1', [productId]);
+});
+
+test('goods that run out while the money is taken: it goes back, and the shopper is told', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  let order = '';
+  await reachPayPal(page, async (id) => {
+    order = id;
+    paypal.approve(id);
+    return 'approve';
+  });
+  const productId = await toPayPal(page, shop);
+  paypal.onCall(async ({ step, when }) => {
+    if (step === 'capture' && when === 'done')
+      await shop.sql('update products set stock = 0 where id = $1', [productId]);
+  });
+  await payButton(page).click();
+  await expect(
+    toast(page, 'Some items ran out while you were paying. Your payment is refunded in full.'),
+  ).toBeVisible();
+  paypal.onCall(null);
+  await expect(page.getByText('Out of stock. Remove it to go on.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(paypal.orders.get(order)?.capture?.status).toBe('REFUNDED');
   await expectNoOrder(page);
   await shop.sql('update products set stock = 40 where id = $1', [productId]);
 });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { payByPayPalDemo } from '#domain/payments/pay-simulated.ts';
 import { paymentHistory } from '#domain/payments/queries.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
 import { makeProduct } from '../support/factories.ts';
-import { makeBuyer, reconcileAll } from '../support/paying.ts';
+import { type Buyer, makeBuyer, reconcileAll } from '../support/paying.ts';
 import { openTill, type Till } from '../support/till.ts';
 
 let till: Till;
@@ -71,6 +71,62 @@ describe('a refund', () => {
     await reconcileAll(till.db, till.gateway);
     expect((await listOrders(till.db, buyer.customer.uid, 0))[0]?.status).toBe('REFUNDED');
     expect(await till.stockOf(productId)).toBe(3);
+  });
+
+  describe('that PayPal has only begun', () => {
+    let buyer: Buyer;
+    let productId: number;
+    let orderId: string;
+    const status = async () => (await listOrders(till.db, buyer.customer.uid, 0))[0]?.status;
+    const kinds = async () =>
+      (await paymentHistory(till.db, orderId))?.events.map(({ kind }) => kind).slice(5);
+    beforeEach(async () => {
+      productId = await makeProduct(till.db, { stock: 3 });
+      buyer = await makeBuyer(till.db, [productId]);
+      orderId = await till.buyByPayPal(buyer);
+      till.paypal.fail('refund', 'refund-pending');
+      expect(await refundOrder(till.db, till.gateway, { orderId, actorUid: 'the-admin' })).toBe('refunding');
+      await reconcileAll(till.db, till.gateway);
+      expect([await status(), await till.stockOf(productId)]).toEqual(['COMPLETED', 2]);
+      expect(await kinds()).toEqual(['refund-started', 'refund-pending']);
+    });
+
+    test('is booked once the money is back', async () => {
+      till.paypal.endRefunds('COMPLETED');
+      await reconcileAll(till.db, till.gateway);
+      expect([await status(), await till.stockOf(productId)]).toEqual(['REFUNDED', 3]);
+      expect(await kinds()).toEqual(['refund-started', 'refund-pending', 'refunded']);
+    });
+
+    test.each(['FAILED', 'CANCELLED'] as const)(
+      'and that comes to nothing (%s) waits for a person, who may give it back at PayPal',
+      async (end) => {
+        till.paypal.endRefunds(end);
+        await reconcileAll(till.db, till.gateway);
+        expect([await status(), await till.stockOf(productId)]).toEqual(['COMPLETED', 2]);
+        const history = await paymentHistory(till.db, orderId);
+        expect(history?.payment.state).toBe('refunding');
+        expect(await kinds()).toEqual(['refund-started', 'refund-pending', 'refused-by-paypal']);
+        const captureId = history?.payment.captureId;
+        for (const { capture } of till.paypal.orders.values())
+          if (capture && capture.id === captureId) capture.status = 'REFUNDED';
+        await reconcileAll(till.db, till.gateway);
+        expect([await status(), await till.stockOf(productId)]).toEqual(['REFUNDED', 3]);
+      },
+    );
+  });
+
+  test('that PayPal refuses at once waits for a person', async () => {
+    const productId = await makeProduct(till.db, { stock: 3 });
+    const buyer = await makeBuyer(till.db, [productId]);
+    const orderId = await till.buyByPayPal(buyer);
+    till.paypal.fail('refund', 'refund-failed');
+    expect(await refundOrder(till.db, till.gateway, { orderId, actorUid: 'the-admin' })).toBe('refunding');
+    await reconcileAll(till.db, till.gateway);
+    const history = await paymentHistory(till.db, orderId);
+    expect(history?.payment.state).toBe('refunding');
+    expect(history?.events.at(-1)).toMatchObject({ kind: 'refused-by-paypal' });
+    expect(await till.stockOf(productId)).toBe(2);
   });
 
   test('of what is no order, or without PayPal, is refused', async () => {

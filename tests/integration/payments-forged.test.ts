@@ -9,6 +9,21 @@ const USER_LIMIT = 8;
 
 const test = liveTest(USER_LIMIT);
 
+const STATED_QUANTITIES = ['0', '-1', '1.5', '1e9', '99999999999999999999'];
+
+/** What a browser may send along, and nobody asked for. */
+const stated = (quantity: string) => ({
+  quantity,
+  price: '0.01',
+  price_cents: '1',
+  total: '0.01',
+  total_cents: '1',
+  amount: '0.01',
+  user_id: 'x',
+  customer_id: 'x',
+  id: 'x',
+});
+
 describe('what a browser may not do', () => {
   test('a payment belongs to its customer alone', async ({
     paypal,
@@ -54,25 +69,16 @@ describe('what a browser may not do', () => {
     expect(await orders()).toEqual([]);
   });
 
-  test.for(['0', '-1', '1.5', '1e9', '99999999999999999999'])(
+  test.for(STATED_QUANTITIES)(
     'a stated quantity of %s, a price, a total or a user change nothing',
     async (quantity, { paypal, productId, shopper, rows }) => {
-      const stated = {
-        quantity,
-        price: '0.01',
-        total: '0.01',
-        amount: '0.01',
-        user_id: 'x',
-        customer_id: 'x',
-        id: 'x',
-      };
-      await shopper.post('/cart/items', { intent: 'add', product: String(productId), ...stated });
+      await shopper.post('/cart/items', { intent: 'add', product: String(productId), ...stated(quantity) });
       const key = await openPayment(shopper);
-      const reply = await shopper.post('/payments/paypal', { key, ...stated }, BY_SCRIPT);
+      const reply = await shopper.post('/payments/paypal', { key, ...stated(quantity) }, BY_SCRIPT);
       const { paypalOrderId, orderId } = JSON.parse(reply.text);
       expect(paypal.orders.get(paypalOrderId)?.unit.amount.value).toBe('21.60');
       paypal.approve(paypalOrderId);
-      await shopper.post(`/payments/paypal/${paypalOrderId}/capture`, stated, BY_SCRIPT);
+      await shopper.post(`/payments/paypal/${paypalOrderId}/capture`, stated(quantity), BY_SCRIPT);
       const [order] = await rows(
         sql`select customer_id, purchase_units from completed_transactions where id = ${orderId}`,
       );
@@ -80,6 +86,29 @@ describe('what a browser may not do', () => {
         { amount: { value: '21.60' }, items: [{ quantity: '1' }] },
       ]);
       expect(order?.customer_id).not.toBe('x');
+    },
+  );
+
+  test.for(STATED_QUANTITIES)(
+    'nor do they change what a card pays: a stated quantity of %s',
+    async (quantity, { demo, productId, rows, stock }) => {
+      const visitor = createHttpShopper(demo.url);
+      await visitor.post('/cart/items', { intent: 'add', product: String(productId), ...stated(quantity) });
+      const key = await openPayment(visitor);
+      const reply = await visitor.post('/checkout', { key, method: 'card', ...stated(quantity) });
+      expect(reply.location).toBe('/success');
+      const [order, ...others] = await rows(sql`
+        select customer_id, total_cents::int, purchase_units, status, simulated from completed_transactions
+        where purchase_units->0->'items'->0->>'sku' = ${String(productId)}`);
+      expect(others).toEqual([]);
+      expect(order).toMatchObject({
+        total_cents: 2_160,
+        purchase_units: [{ amount: { value: '21.60' }, items: [{ quantity: '1' }] }],
+        status: 'COMPLETED',
+        simulated: true,
+      });
+      expect(order?.customer_id).not.toBe('x');
+      expect(await stock()).toBe(9);
     },
   );
 

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeProduct } from '../support/factories.ts';
 import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
 import { type Call, type PayPalStandIn, type Step, startPayPalStandIn } from '../support/paypal-stand-in.ts';
+import { waitForWaiting } from '../support/row-lock.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 const STOCK = 5;
@@ -56,9 +57,9 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
 }
 
 /** Starts the shop anew and lets so much time pass that nothing is under way any more. */
-async function recover(): Promise<void> {
+async function recover(settings: Record<string, string> = {}): Promise<void> {
   await database.db.execute(sql`update payments set check_at = now() where check_at is not null`);
-  await start();
+  await start(settings);
   await waitUntil(
     'nothing is under way',
     async () => {
@@ -171,6 +172,53 @@ test('killed between capture and settling: the order is there after all', async 
   expect(await outcome(productId)).toEqual(paid(kept));
 });
 
+test('killed between the order and its reply: the order stands, and paying again finds it', async () => {
+  await start();
+  const { productId, shopper, key } = await readyToPay();
+  const kept = paypal.kept().length;
+  const [product, table] = [await database.pool.connect(), await database.pool.connect()];
+  await product.query('begin');
+  paypal.onCall(async ({ step, when }) => {
+    if (step === 'capture' && when === 'done')
+      await product.query('select 1 from products where id = $1 for update', [productId]);
+  });
+  const buying = buyByPayPal(shopper, key).catch(() => {});
+  await waitForWaiting(database.db, 1);
+  // Comes next after whoever settles now, and before the reply is made of the payment.
+  await table.query('begin');
+  const locked = table.query('lock table payments');
+  await waitForWaiting(database.db, 2);
+  await product.query('commit');
+  await locked;
+  await killShop();
+  await table.query('rollback');
+  for (const client of [product, table]) client.release();
+  await buying;
+  paypal.onCall(null);
+  expect(await outcome(productId)).toEqual(paid(kept));
+  await recover();
+  expect(await outcome(productId)).toEqual(paid(kept));
+  const again = await shopper.post(new URL('/payments/paypal', shop.url).href, { key }, BY_SCRIPT);
+  expect(JSON.parse(again.text)).toMatchObject({ ok: true, to: expect.stringContaining('/success') });
+  expect(await outcome(productId)).toEqual(paid(kept));
+});
+
+test('killed between a webhook and what follows from it: the approved payment is finished', async () => {
+  await start();
+  const { productId, shopper, key } = await readyToPay();
+  const kept = paypal.kept().length;
+  const started = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
+  const id: string = JSON.parse(started.text).paypalOrderId;
+  paypal.approve(id);
+  const notice = { type: 'CHECKOUT.ORDER.APPROVED', resource: { id } };
+  expect(await paypal.notify(shop.url, notice)).toBe(204);
+  await killShop();
+  expect(await outcome(productId)).toMatchObject({ orders: 0, kept });
+  await recover();
+  expect(await paypal.notify(shop.url, notice)).toBe(204);
+  expect(await outcome(productId)).toEqual(paid(kept));
+});
+
 test.each(['arrived', 'done'] as const)(
   'killed as the call to refund has %s: the money is back once',
   async (when) => {
@@ -206,8 +254,35 @@ test('killed while the simulated card takes its time: nothing was paid, and the 
   await killShop();
   await paying;
   await recover();
+  await expectPaidAfterwards('card', { productId, shopper, key, kept });
+});
+
+test('killed during a demonstration of PayPal: nothing was paid, and the same form pays afterwards', async () => {
+  const demo = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '' };
+  await start(demo);
+  const { productId, shopper, key } = await readyToPay();
+  const kept = paypal.kept().length;
+  // It takes no time by itself: whoever settles has to wait.
+  const blocker = await database.pool.connect();
+  await blocker.query('begin');
+  await blocker.query('lock table completed_transactions in share mode');
+  const paying = shopper.post('/checkout', { key, method: 'paypal' }).catch(() => {});
+  await waitForWaiting(database.db, 1);
+  expect(await count(sql`select count(*)::int as n from payments where state = 'started'`)).toBe(1);
+  await killShop();
+  await blocker.query('rollback');
+  blocker.release();
+  await paying;
+  await recover(demo);
+  await expectPaidAfterwards('paypal', { productId, shopper, key, kept });
+});
+
+type Left = { productId: number; shopper: HttpShopper; key: string; kept: number };
+
+/** Nothing was paid; the form that was sent before pays now. */
+async function expectPaidAfterwards(method: string, { productId, shopper, key, kept }: Left): Promise<void> {
   expect(await outcome(productId)).toEqual(unpaid(kept));
-  const again = await shopper.post(new URL('/checkout', shop.url).href, { key, method: 'card' });
+  const again = await shopper.post(new URL('/checkout', shop.url).href, { key, method });
   expect(again.location).toBe('/success');
   expect(await outcome(productId)).toEqual({ ...paid(kept), kept });
-});
+}

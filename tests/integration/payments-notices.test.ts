@@ -69,6 +69,14 @@ test('few notices are verified at once, those beyond the line are asked for late
   expect([503, 204].map((status) => statuses.filter((each) => each === status).length)).toEqual([16, 44]);
 });
 
+test('a notice whose verification has no reply is asked for again, one whose reply is late is heard', async () => {
+  const send = endpointFor(null);
+  till.paypal.fail('verify', 'dropped', 3);
+  expect(await send()).toBe(503);
+  till.paypal.fail('verify', 'slow');
+  expect(await send()).toBe(204);
+});
+
 /** As in PayPal's reference of webhook events: the notice is about the refund, and only a link names what was refunded. */
 function refundOf(captureId: string | undefined) {
   const refund = '1Y107995YT783435V';

@@ -89,6 +89,9 @@ test(`200 buyers of 20 pieces, half by card and half by PayPal, with faults at r
   const { rows: captured } = await database.db.execute<{ capture_id: string }>(
     sql`select capture_id from payments where method = 'paypal' and state = 'settled' order by 1`,
   );
+  // Both ways to pay were in the rush, and got some.
+  expect(captured.length).toBeGreaterThan(0);
+  expect(captured.length).toBeLessThan(PIECES);
   expect(
     paypal
       .kept()

@@ -72,6 +72,19 @@ describe('a notice', () => {
     expect([count('token'), count('verify')]).toEqual([1, 2]);
   });
 
+  test.each(['lost', 'dropped', 'slow', '500', '503', '429', 'failed-after'] as const)(
+    'that PayPal does not verify (%s) is neither genuine nor forged',
+    async (fault) => {
+      gateway = createPayPal({ ...paypal.credentials, timeoutMs: 200, pauseMs: 5 });
+      paypal.fail('verify', fault, 1_000);
+      await expect(gateway.isGenuine(notice())).rejects.toThrow('PayPal');
+      expect(count('verify')).toBe(3);
+      paypal.heal();
+      paypal.fail('verify', fault, 2);
+      expect(await gateway.isGenuine(notice())).toBe(true);
+    },
+  );
+
   test.each([
     'http://api.paypal.com/cert',
     'https://paypal.com.example/cert',
@@ -86,6 +99,56 @@ describe('a notice', () => {
   test('may name a certificate of PayPal, also in the sandbox, and of what answers in its place', async () => {
     for (const origin of ['https://api.sandbox.paypal.com', 'https://paypal.com', paypal.url])
       expect(await gateway.isGenuine(notice({ 'paypal-cert-url': `${origin}/cert` }))).toBe(true);
+  });
+});
+
+describe('a capture', () => {
+  const approved = async () => {
+    const { id } = await order();
+    paypal.approve(id);
+    return id;
+  };
+
+  test.each([
+    'TRANSACTION_REFUSED',
+    'COMPLIANCE_VIOLATION',
+    'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED',
+    'PAYEE_ACCOUNT_LOCKED_OR_CLOSED',
+    'PAYEE_ACCOUNT_RESTRICTED',
+    'PAYEE_BLOCKED_TRANSACTION',
+    'PAYER_ACCOUNT_LOCKED_OR_CLOSED',
+    'PAYER_ACCOUNT_RESTRICTED',
+    'PAYER_CANNOT_PAY',
+  ])('that is refused with %s is refused for good', async (issue) => {
+    const id = await approved();
+    paypal.fail('capture', `refused:${issue}`);
+    expect(await gateway.captureOrder(id, randomUUID())).toEqual({ kind: 'refused', issue });
+    expect([count('capture'), count('read')]).toEqual([1, 0]);
+  });
+
+  test.each(['INSTRUMENT_DECLINED', 'REDIRECT_PAYER_FOR_ALTERNATE_FUNDING', 'CARD_EXPIRED'])(
+    'that is refused with %s may have other funds',
+    async (issue) => {
+      const id = await approved();
+      paypal.fail('capture', `refused:${issue}`);
+      expect(await gateway.captureOrder(id, randomUUID())).toEqual({ kind: 'instrument-declined' });
+    },
+  );
+
+  test('that is refused for a reason nobody knows is in doubt', async () => {
+    const id = await approved();
+    paypal.fail('capture', 'refused:SOMETHING_NEW');
+    await expect(gateway.captureOrder(id, randomUUID())).rejects.toThrow('did not capture (SOMETHING_NEW)');
+  });
+
+  test('of an order that PayPal voided, or does not know any more, finds it gone', async () => {
+    const voided = await approved();
+    paypal.end(voided, 'VOIDED');
+    expect(await gateway.captureOrder(voided, randomUUID())).toEqual({ kind: 'gone' });
+    const forgotten = await approved();
+    paypal.end(forgotten, 'forgotten');
+    expect(await gateway.captureOrder(forgotten, randomUUID())).toEqual({ kind: 'gone' });
+    expect(await gateway.readOrder(forgotten)).toBeNull();
   });
 });
 

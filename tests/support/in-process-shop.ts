@@ -8,6 +8,7 @@ import { createIdentityClient } from '#app/clients/identity.ts';
 import type { Handler, HandlerOptions } from '#app/handler.ts';
 import { openSessionKeys } from '#app/session/keys.ts';
 import { openSession, type Session } from '#app/session/session.ts';
+import type { Gateway } from '#domain/payments/gateway.ts';
 import { readEnv } from '#lib/env.ts';
 import { createIdentity } from '#services/identity/index.ts';
 import { openFiles } from '../../server/files.ts';
@@ -38,7 +39,7 @@ export type InProcessShop = {
 };
 
 /** The built shop as `Request -> Response`, without a server, and one visitor of each kind. */
-export async function openInProcessShop(): Promise<InProcessShop> {
+export async function openInProcessShop(gateway: Gateway | null = null): Promise<InProcessShop> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-in-process-'));
   const statements: string[] = [];
@@ -56,7 +57,7 @@ export async function openInProcessShop(): Promise<InProcessShop> {
     images: { dir: dataDir, shared: false, warmUp: false },
     session: { secret, dataDir },
     log: silent,
-    gateway: null,
+    gateway,
     visitorAddress: () => null,
     settings: {
       cardDelayMs: 0,

@@ -8,16 +8,17 @@ import {
   Ledger,
   NOT_FOUND,
   problem,
+  type RefundTwist,
   type Reply,
   type StandInOrder,
 } from './paypal/ledger.ts';
 import { noticeHeaders, verify } from './paypal/notices.ts';
 
-export type Step = 'token' | 'create' | 'read' | 'capture' | 'refund' | 'verify';
+export type Step = 'token' | 'create' | 'read' | 'capture' | 'refund' | 'read-refund' | 'verify';
 
 /**
  * What goes wrong with a call. lost: it never arrives. dropped: done, no reply. slow: done, the reply comes after `slowMs`. 500, 429: not done.
- * failed-after: done, yet the reply is 500. already: done before, so the reply says. The rest is what a capture does instead.
+ * failed-after: done, yet the reply is 500. already: done before, so the reply says. The rest is what a capture or a refund does instead.
  */
 export type Fault =
   | 'lost'
@@ -28,7 +29,7 @@ export type Fault =
   | '429'
   | 'failed-after'
   | 'already'
-  | Exclude<CaptureTwist, null>;
+  | Exclude<CaptureTwist | RefundTwist, null>;
 
 /** Those that may befall any call. */
 export const TRANSPORT_FAULTS: Fault[] = ['lost', 'dropped', 'slow', '500', '503', '429', 'failed-after'];
@@ -52,6 +53,10 @@ export type PayPalStandIn = {
   /** Captures whose money was not given back. */
   kept(): Capture[];
   approve(orderId: string): void;
+  /** The order can't be captured any more: PayPal voided it, or knows nothing of it. */
+  end(orderId: string, how: 'VOIDED' | 'forgotten'): void;
+  /** Ends all refunds that are pending. */
+  endRefunds(status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): void;
   /** The next `times` calls of this step go wrong. */
   fail(step: Step, fault: Fault, times?: number): void;
   /** From now on every call goes wrong with the probability `rate`, in a way that `random` (0 to 1) chooses. */
@@ -109,7 +114,9 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     if (step === 'create')
       return ledger.create(JSON.parse(body), (order) => `${url}/checkoutnow?token=${order}`);
     if (step === 'read') return ledger.read(id);
-    if (step === 'refund') return ledger.refund(id);
+    if (step === 'refund')
+      return ledger.refund(id, fault === 'refund-pending' || fault === 'refund-failed' ? fault : null);
+    if (step === 'read-refund') return ledger.readRefund(id);
     if (step === 'verify') return { status: 200, body: verify(body) };
     const twist = fault && isTwist(fault) ? fault : null;
     const done = ledger.capture(id, twist);
@@ -166,6 +173,8 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     orders: ledger.orders,
     kept: () => ledger.kept(),
     approve: (id) => void ledger.approve(id),
+    end: (id, how) => ledger.end(id, how),
+    endRefunds: (status) => ledger.endRefunds(status),
     fail: (step, fault, times = 1) => void faults.push({ step, fault, times }),
     chaos(rate, random) {
       chaos = () =>
@@ -204,6 +213,7 @@ const ROUTES: [Step, string, RegExp][] = [
   ['read', 'GET', /^\/v2\/checkout\/orders\/[^/]+$/],
   ['capture', 'POST', /^\/v2\/checkout\/orders\/[^/]+\/capture$/],
   ['refund', 'POST', /^\/v2\/payments\/captures\/[^/]+\/refund$/],
+  ['read-refund', 'GET', /^\/v2\/payments\/refunds\/[^/]+$/],
   ['verify', 'POST', /^\/v1\/notifications\/verify-webhook-signature$/],
 ];
 
@@ -233,7 +243,8 @@ function isAuthorized(req: IncomingMessage, step: Step): boolean {
 }
 
 function isTwist(fault: Fault): fault is Exclude<CaptureTwist, null> {
-  return ['wrong-amount', 'wrong-currency', 'declined', 'pending'].includes(fault);
+  const twists = ['wrong-amount', 'wrong-currency', 'declined', 'pending', 'capture-declined'];
+  return twists.includes(fault) || fault.startsWith('refused:');
 }
 
 function send(res: ServerResponse, { status, body }: Reply): void {

@@ -19,8 +19,9 @@ export function statusOf(error: unknown): number | null {
   return isFailure(error) ? error.statusCode : null;
 }
 
-/** What a failed call means: a clear no, or that nobody knows. */
+/** What a failed call means: a clear no, or that nobody knows. What is one of them already stays as it is. */
 export function meaningOf(error: unknown): GatewayRefused | GatewayUnsure {
+  if (error instanceof GatewayRefused || error instanceof GatewayUnsure) return error;
   const status = statusOf(error);
   const issue = issueOf(error);
   // Wrong credentials and too many calls say nothing of the payment.

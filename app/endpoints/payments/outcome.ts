@@ -1,15 +1,14 @@
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Progress } from '#domain/payments/carry-on.ts';
-import { isGatewayError } from '#domain/payments/gateway.ts';
 import { countCapture } from '#domain/payments/limits.ts';
-import { capturePayPal, findOwnPayment } from '#domain/payments/pay-by-paypal.ts';
+import { cancelPayPal, capturePayPal, findOwnPayment } from '#domain/payments/pay-by-paypal.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { demand, Refusal } from '#lib/demand.ts';
 import { messages, refusals } from '#lib/messages.ts';
 import { paymentMessages } from '#lib/payment-messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import type { Shop } from '../../context.ts';
-import { type PaymentReply, refusalReply } from './reply.ts';
+import { doubtReply, type PaymentReply } from './reply.ts';
 
 type Answer = { reply: PaymentReply; status: number };
 
@@ -26,13 +25,27 @@ export async function capture(shop: Shop, paypalOrderId: string): Promise<Answer
     } catch (error) {
       if (error instanceof Refusal) throw error;
       shop.log.error({ err: error, requestId: shop.requestId }, 'A payment could not be finished at once');
-      // How far it came decides what may be said of the money.
+      // How far it came decides what may be said of the money. What was only started may be approved, and is captured later.
       const payment = await findOwnPayment(db, own);
-      if (payment.state === 'started' && !isGatewayError(error, 'GatewayUnsure')) throw error;
+      if (payment.state === 'started') throw error;
       return answerTo({ payment, heard: null });
     }
   } catch (error) {
-    return refusalReply(shop, error, messages.paymentFailed);
+    return doubtReply(shop, error);
+  }
+}
+
+/** Lets go of the visitor's own PayPal order. What can't be cancelled any more is told as it stands. */
+export async function cancel(shop: Shop, paypalOrderId: string): Promise<Answer> {
+  const { session, db } = shop;
+  try {
+    demand(session.user, 'SIGN_IN_FIRST');
+    const payment = await cancelPayPal(db, { customerId: session.user.uid, paypalOrderId });
+    if (payment.state !== 'released') return answerTo({ payment, heard: null });
+    const toasts: Toast[] = [{ type: 'info', text: paymentMessages.cancelled }];
+    return { reply: { ok: false, cancelled: true, toasts }, status: 200 };
+  } catch (error) {
+    return doubtReply(shop, error);
   }
 }
 

@@ -1,16 +1,17 @@
 import { redirect } from 'react-router';
 import { Refusal } from '#lib/demand.ts';
 import { messages, refusals } from '#lib/messages.ts';
+import { paymentMessages } from '#lib/payment-messages.ts';
 import type { Toast } from '#lib/toast.ts';
 import type { Shop } from '../../context.ts';
 
 /**
  * What a payment endpoint answers to a script, which shows the toasts and goes to `to`. `restart`: the payer may choose another source of
- * funds.
+ * funds. `cancelled`: the payment is over, and nothing was or will be charged.
  */
 export type PaymentReply =
   | { ok: true; orderId: string; paypalOrderId?: string; toasts: Toast[]; to?: string }
-  | { ok: false; toasts: Toast[]; to?: string; restart?: true };
+  | { ok: false; toasts: Toast[]; to?: string; restart?: true; cancelled?: true };
 
 const STATUSES: Record<string, number> = {
   TOO_MANY_PAYMENTS: 429,
@@ -51,4 +52,19 @@ export function refusalReply(
   const text = refused ? (refusals[error.code] ?? messages.paymentFailed) : failure;
   const status = refused ? (STATUSES[error.code] ?? 409) : 500;
   return { reply: { ok: false, toasts: [{ type: 'error', text }] }, status };
+}
+
+/** What is said instead of 'Payment failed' while the payment may be approved at PayPal: the reconciler captures that one. */
+const doubts: Record<string, string> = {
+  SIGN_IN_FIRST: paymentMessages.signedOut,
+  PAYMENT_METHOD_OFF: paymentMessages.unsure,
+  PAYMENT_NOT_FOUND: paymentMessages.unsure,
+};
+
+/** What a request about a payment that may be approved at PayPal is answered with when it threw: that nobody knows, never that it failed. */
+export function doubtReply(shop: Shop, error: unknown): { reply: PaymentReply; status: number } {
+  const { reply, status } = refusalReply(shop, error, paymentMessages.unsure);
+  const text = error instanceof Refusal ? doubts[error.code] : undefined;
+  const toasts: Toast[] = text === undefined ? reply.toasts : [{ type: 'error', text }];
+  return { reply: { ok: false, toasts, to: '/orders' }, status };
 }

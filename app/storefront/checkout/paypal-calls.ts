@@ -5,13 +5,15 @@ export type Started =
   /** The same cart was paid before, and `to` shows its order; or why it can't be paid. */
   | { paypalOrderId: null; toasts: Toast[]; to: string | undefined };
 
-type Captured =
+export type Captured =
   | { ok: true; to: string; toasts: Toast[] }
   /** `restart`: the shopper may choose another way at PayPal. `to`: where to look next. */
   | { ok: false; toasts: Toast[]; to: string | undefined; restart: boolean };
 
 const CAPTURE_ATTEMPTS = 3;
 const PAUSE_MS = 1_500;
+/** The shopper waits for it, with nothing to look at. */
+const CANCEL_MS = 10_000;
 
 /** Begins a payment of the cart that `key` names. @throws {Error} when there is no answer to read. */
 export async function startPayPal(key: string): Promise<Started> {
@@ -35,9 +37,16 @@ export async function capturePayPal(paypalOrderId: string): Promise<Captured> {
   }
 }
 
-/** Lets go of a payment that the shopper left. Its goods would come free by themselves later: no answer is no harm. */
-export async function cancelPayPal(paypalOrderId: string): Promise<void> {
-  await post(`${addressOf(paypalOrderId)}/cancel`).catch(() => {});
+/** Lets go of a payment. `cancelled`: nothing was or will be charged; else how it stands. Null when nobody answered. */
+export async function cancelPayPal(
+  paypalOrderId: string,
+): Promise<(Captured & { cancelled: boolean }) | null> {
+  try {
+    const reply = await post(`${addressOf(paypalOrderId)}/cancel`, {}, AbortSignal.timeout(CANCEL_MS));
+    return { ...readCaptured(reply), cancelled: reply.cancelled === true };
+  } catch {
+    return null;
+  }
 }
 
 function addressOf(paypalOrderId: string): string {
@@ -51,11 +60,16 @@ function readCaptured(reply: Record<string, unknown>): Captured {
   return { ok: false, toasts, to, restart: reply.restart === true };
 }
 
-async function post(path: string, fields: Record<string, string> = {}): Promise<Record<string, unknown>> {
+async function post(
+  path: string,
+  fields: Record<string, string> = {},
+  signal?: AbortSignal,
+): Promise<Record<string, unknown>> {
   const response = await fetch(path, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { accept: 'application/json' },
+    signal,
   });
   const reply: unknown = await response.json();
   if (typeof reply !== 'object' || reply === null || !('ok' in reply)) throw new Error('Not a reply of ours');

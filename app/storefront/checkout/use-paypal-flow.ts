@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { useToasts } from '#app/ui/toaster.tsx';
 import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
-import { cancelPayPal, capturePayPal, startPayPal } from './paypal-calls.ts';
+import { type Captured, cancelPayPal, capturePayPal, startPayPal } from './paypal-calls.ts';
 
 type Restart = { restart: () => void };
 type Options = { paymentKey: string; onBusy: (busy: boolean) => void };
@@ -16,8 +16,10 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
   const { revalidate } = useRevalidator();
   const [toasts, setToasts] = useState<Toast[]>();
   const [state, setState] = useState<'ready' | 'taking' | 'left' | 'failed'>('ready');
-  /** The shop has said itself why a payment can't begin, or how it ended. */
+  /** The shop itself says why a payment can't begin, or how it ends. */
   const told = useRef(false);
+  /** PayPal's order of the payment that began; the payer may have approved it. */
+  const begun = useRef<string | null>(null);
   const leaving = useRef<Promise<unknown>>(Promise.resolve());
   useToasts(toasts);
 
@@ -28,32 +30,38 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     onBusy(false);
   };
 
+  const follow = (reply: Pick<Captured, 'ok' | 'toasts' | 'to'>) => {
+    end(reply.ok ? 'taking' : 'ready', reply.toasts);
+    return reply.to ? navigate(reply.to) : revalidate();
+  };
+
   async function createOrder(): Promise<string> {
     told.current = false;
+    begun.current = null;
     setState('ready');
     onBusy(true);
     // The one left before would be found again, and then end under the payer's hands.
     await leaving.current;
     const started = await startPayPal(paymentKey);
+    begun.current = started.paypalOrderId;
     if (started.paypalOrderId !== null) return started.paypalOrderId;
-    end('ready', started.toasts);
     // The cart shows why it can't be paid: it changed, or goods ran out.
-    void (started.to ? navigate(started.to) : revalidate());
+    void follow({ ok: false, toasts: started.toasts, to: started.to });
     throw new Error('There is nothing to pay');
   }
 
   async function onApprove({ orderID }: { orderID: string }, actions: Restart): Promise<void> {
+    told.current = true;
     setState('taking');
     try {
       const captured = await capturePayPal(orderID);
       if (!captured.ok && captured.restart) {
+        told.current = false;
         setToasts(captured.toasts);
         setState('ready');
         return actions.restart();
       }
-      end(captured.ok ? 'taking' : 'ready', captured.toasts);
-      if (captured.to) await navigate(captured.to);
-      else await revalidate();
+      await follow(captured);
     } catch {
       end('ready', failure(messages.paymentUnheard));
       void revalidate();
@@ -66,8 +74,16 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     onBusy(false);
   }
 
-  function onError(): void {
-    if (!told.current) end('failed', failure(messages.paymentFailed));
+  async function onError(): Promise<void> {
+    if (told.current) return;
+    told.current = true;
+    // The payer may have approved the order, and it would be captured later: only a cancelled one has failed.
+    if (begun.current !== null) {
+      const left = await cancelPayPal(begun.current);
+      const standing = left ?? { ok: false, toasts: failure(messages.paymentUnheard), to: undefined };
+      if (!left?.cancelled) return void follow(standing);
+    }
+    end('failed', failure(messages.paymentFailed));
   }
 
   return { state, createOrder, onApprove, onCancel, onError };

@@ -32,8 +32,20 @@ export type StandInOrder = {
 
 export type Reply = { status: number; body: unknown };
 
-/** What a capture shall do other than to succeed. */
-export type CaptureTwist = 'wrong-amount' | 'wrong-currency' | 'declined' | 'pending' | null;
+/** What a capture shall do other than to succeed. `refused:ISSUE`: the order can't be paid, with this issue. */
+export type CaptureTwist =
+  | 'wrong-amount'
+  | 'wrong-currency'
+  | 'declined'
+  | 'pending'
+  | 'capture-declined'
+  | `refused:${string}`
+  | null;
+
+/** What a refund shall do other than to succeed at once. */
+export type RefundTwist = 'refund-pending' | 'refund-failed' | null;
+
+type Refund = { id: string; status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED'; capture: Capture };
 
 const PAYER = {
   name: { given_name: 'Ada', surname: 'Lovelace' },
@@ -46,6 +58,7 @@ const MAX_DESCRIPTION = 127;
 /** The orders, captures and refunds of the stand-in, by the rules of the Orders v2 and Payments v2 references. */
 export class Ledger {
   readonly orders = new Map<string, StandInOrder>();
+  readonly #refunds = new Map<string, Refund>();
 
   create(body: OrderBody, approvePage: (id: string) => string): Reply {
     const unit = body.purchase_units?.[0];
@@ -83,11 +96,13 @@ export class Ledger {
       order.status = 'PAYER_ACTION_REQUIRED';
       return problem(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
     }
+    if (twist?.startsWith('refused:'))
+      return problem(422, 'UNPROCESSABLE_ENTITY', twist.slice('refused:'.length));
     const { currency_code, value } = order.unit.amount;
     order.status = 'COMPLETED';
     order.capture = {
       id: newId(),
-      status: twist === 'pending' ? 'PENDING' : 'COMPLETED',
+      status: twist === 'pending' ? 'PENDING' : twist === 'capture-declined' ? 'DECLINED' : 'COMPLETED',
       amount: {
         currency_code: twist === 'wrong-currency' ? 'EUR' : currency_code,
         value: twist === 'wrong-amount' ? (Number(value) - 0.01).toFixed(2) : value,
@@ -97,13 +112,25 @@ export class Ledger {
     return { status: 201, body: describe(order) };
   }
 
-  refund(captureId: string): Reply {
+  refund(captureId: string, twist: RefundTwist): Reply {
     const order = [...this.orders.values()].find((each) => each.capture?.id === captureId);
     if (!order?.capture) return NOT_FOUND;
     if (order.capture.status === 'REFUNDED')
       return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
-    order.capture.status = 'REFUNDED';
-    return { status: 201, body: { id: newId(), status: 'COMPLETED' } };
+    const refund: Refund = { id: newId(), status: 'PENDING', capture: order.capture };
+    this.#refunds.set(refund.id, refund);
+    if (twist !== 'refund-pending') endRefund(refund, twist === 'refund-failed' ? 'FAILED' : 'COMPLETED');
+    return { status: 201, body: { id: refund.id, status: refund.status } };
+  }
+
+  readRefund(id: string): Reply {
+    const refund = this.#refunds.get(id);
+    return refund ? { status: 200, body: { id, status: refund.status } } : NOT_FOUND;
+  }
+
+  /** Ends all refunds that are pending. */
+  endRefunds(status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): void {
+    for (const refund of this.#refunds.values()) if (refund.status === 'PENDING') endRefund(refund, status);
   }
 
   /** The payer says yes on PayPal's page. */
@@ -114,12 +141,23 @@ export class Ledger {
     return order;
   }
 
+  end(id: string, how: 'VOIDED' | 'forgotten'): void {
+    const order = this.orders.get(id);
+    if (how === 'forgotten') this.orders.delete(id);
+    else if (order) order.status = how;
+  }
+
   /** Captures whose money the merchant still has. */
   kept(): Capture[] {
     return [...this.orders.values()].flatMap(({ capture }) =>
       capture?.status === 'COMPLETED' ? [capture] : [],
     );
   }
+}
+
+function endRefund(refund: Refund, status: Refund['status']): void {
+  refund.status = status;
+  if (status === 'COMPLETED') refund.capture.status = 'REFUNDED';
 }
 
 export const NOT_FOUND = problem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusals } from '#lib/messages.ts';
+import { addPiece, openPayment, pay } from '../support/buying.ts';
+import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { makeProduct } from '../support/factories.ts';
+import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../support/paypal-stand-in.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+const ADDRESS_LIMIT = 3;
+
+let database: TestDatabase;
+let paypal: PayPalStandIn;
+let dataDir: string;
+let live: ShopProcess;
+let demo: ShopProcess;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  paypal = await startPayPalStandIn();
+  dataDir = await makeDataFolder();
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'false',
+    CARD_DELAY_MS: '0',
+    LOG_LEVEL: 'silent',
+    TRUST_PROXY: 'true',
+    LIMIT_PAYMENTS_PER_ADDRESS: String(ADDRESS_LIMIT),
+  };
+  [live, demo] = await Promise.all([
+    startShop({ ...settings, ...paypal.env, PAYPAL_ENVIRONMENT: 'live', CARD_PAYMENTS: 'true' }),
+    startShop(settings),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([live?.stop(), demo?.stop()]);
+  await paypal?.stop();
+  await database?.drop();
+  await removeDataFolder(dataDir);
+});
+
+/** Each way returns what the visitor reads when the payment may not be started; else null. */
+const ways: [string, () => ShopProcess, (guest: HttpShopper, key: string) => Promise<string | null>][] = [
+  [
+    'PayPal',
+    () => live,
+    async (guest, key) => {
+      const reply = await guest.post('/payments/paypal', { key }, { accept: 'application/json' });
+      return reply.status === 200 ? null : `${reply.status} ${JSON.parse(reply.text).toasts[0].text}`;
+    },
+  ],
+  ['the card', () => live, async (guest, key) => readRefusal(guest, await pay(guest, key))],
+  [
+    'a PayPal demonstration',
+    () => demo,
+    async (guest, key) => readRefusal(guest, await guest.post('/checkout', { key, method: 'paypal' })),
+  ],
+];
+
+async function readRefusal(guest: HttpShopper, reply: { location: string }): Promise<string | null> {
+  if (reply.location === '/success') return null;
+  const { html } = await guest.open(reply.location);
+  return html.includes(refusals.TOO_MANY_PAYMENTS ?? '?') ? `429 ${refusals.TOO_MANY_PAYMENTS}` : html;
+}
+
+test.each(ways)(
+  'from one address only so many payments by %s begin, whoever pays',
+  async (way, shop, begin) => {
+    const productId = await makeProduct(database.db, { stock: 50 });
+    const guestFrom = async (address: string) => {
+      const guest = createHttpShopper(shop().url, { headers: { 'x-forwarded-for': address } });
+      await addPiece(guest, productId);
+      return begin(guest, await openPayment(guest));
+    };
+    const at = ways.findIndex(([name]) => name === way);
+    for (let n = 0; n < ADDRESS_LIMIT; n += 1) expect(await guestFrom(`203.0.113.${at}`)).toBeNull();
+    expect(await guestFrom(`203.0.113.${at}`)).toBe(`429 ${refusals.TOO_MANY_PAYMENTS}`);
+    expect(await guestFrom(`198.51.100.${at}`)).toBeNull();
+  },
+);
+
+test('a live shop with the simulated card says at its start that orders are placed without money', () => {
+  expect(live.output()).toContain('orders can be placed without money');
+  expect(demo.output()).not.toContain('orders can be placed without money');
+});
