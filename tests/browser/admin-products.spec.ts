@@ -46,6 +46,47 @@ test.describe('stock', () => {
     expect(await stockOf(shop, id)).toBe(42);
   });
 
+  test('that changed while a number was typed is not overwritten, and the present one is shown', async ({
+    page,
+    shop,
+  }) => {
+    const { id, name } = await newProduct(shop, { stock: 9 });
+    await openAsAdministrator(page, find(name));
+    const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
+    await stock.fill('20');
+    await shop.sql('update products set stock = 7 where id = $1', [id]);
+    await stock.press('Enter');
+    await expect(toast(page, 'The stock was changed meanwhile.')).toBeVisible();
+    await expect(stock).toHaveValue('7');
+    expect(await stockOf(shop, id)).toBe(7);
+    await stock.fill('20');
+    await stock.blur();
+    await expect(toast(page, 'Stock updated')).toBeVisible();
+    await expect.poll(() => stockOf(shop, id)).toBe(20);
+  });
+
+  test('that was only looked at is not sent when it changed meanwhile', async ({ page, shop }) => {
+    const { id, name } = await newProduct(shop, { stock: 9 });
+    await openAsAdministrator(page, find(name));
+    const stock = page.getByRole('textbox', { name: `Stock of ${name}` });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(request.postData() ?? '');
+    });
+    const increase = main(page).getByRole('button', { name: `Increase stock of ${name}` });
+    await stock.focus();
+    await shop.sql('update products set stock = 7 where id = $1', [id]);
+    // Pressed without taking the focus, so that what the reply brings meets an input that has it.
+    await increase.evaluate((button: HTMLButtonElement) => button.click());
+    await expect(toast(page, 'Stock increased')).toBeVisible();
+    await expect(stock).toBeFocused();
+    await expect(stock).toHaveValue('8');
+    await stock.blur();
+    await press(page, `Increase stock of ${name}`);
+    await expect.poll(() => stockOf(shop, id)).toBe(9);
+    expect(sent.filter((body) => body.includes('intent=set'))).toEqual([]);
+  });
+
   test('that somebody else took to 0 meanwhile is refused below it', async ({ page, shop }) => {
     const { id, name } = await newProduct(shop, { stock: 1 });
     await openAsAdministrator(page, find(name));
