@@ -52,6 +52,18 @@ test.each(Object.entries(QUERIES))(
   },
 );
 
+test.each([
+  ['/admin/products', 'products', 'Failed to load products', 'Add Product'],
+  ['/admin/products', 'categories', 'Failed to load categories', 'Tea pot'],
+  ['/admin/categories', 'categories', 'Failed to load categories', 'Add Category'],
+])('%s stands without its %s, and says so', async (path, table, text, kept) => {
+  await shop.database.pool.query(`alter table ${table} rename to ${table}_away`);
+  const { status, html } = await open(path).finally(() =>
+    shop.database.pool.query(`alter table ${table}_away rename to ${table}`),
+  );
+  expect([status, html.includes(text), html.includes(kept)]).toEqual([500, true, true]);
+});
+
 test('after a file that did not arrive the same page sends another', async () => {
   const id = randomUUID();
   const headers = { 'content-type': 'multipart/form-data; boundary=x', accept: '*/*' };
