@@ -5,6 +5,7 @@ import { payments, stockReservations } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { changesStockLevel } from '#domain/catalog/product.ts';
+import { auditRefunded } from './audit-refund.ts';
 import type { Gateway } from './gateway.ts';
 import { lockPayment, lockProducts } from './lock.ts';
 import { type Payment, requestId } from './payment.ts';
@@ -19,7 +20,9 @@ export async function refundPayment(db: Db, gateway: Gateway, payment: Payment):
   const { refundId } = await gateway.refundCapture(payment.captureId, requestId(payment.id, 'refund'));
   await inTransaction(db, async (tx) => {
     const locked = await lockPayment(tx, payment.id);
-    if (locked?.state === 'refunding') await bookRefund(tx, locked, refundId);
+    if (locked?.state !== 'refunding') return;
+    await bookRefund(tx, locked, refundId);
+    await auditRefunded(tx, locked);
   });
 }
 

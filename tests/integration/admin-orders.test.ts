@@ -224,7 +224,7 @@ const QUERIES: Record<string, number> = {
   '/admin': 8,
   '/admin/orders': 3,
   '/admin/orders?q=ann&status=COMPLETED': 3,
-  '/admin/audit': 4,
+  '/admin/audit': 5,
   '/admin/settings': 3,
 };
 

@@ -4,3 +4,6 @@ create index completed_transactions_surname on completed_transactions (
 create index completed_transactions_last_word on completed_transactions (
   (lower(substring(payer#>>'{name,surname}' from '[^ ]+$')) collate "C"), created_at desc, id desc)
   where payer#>>'{name,surname}' like '% %';
+
+-- The log of one administrator, and who stands in it.
+create index audit_log_actor on audit_log (actor_uid, at desc, id desc);
