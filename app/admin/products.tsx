@@ -1,7 +1,6 @@
 import { Download, PackageOpen, Plus, Upload } from 'lucide-react';
 import { useMemo } from 'react';
 import { data, type LoaderFunctionArgs } from 'react-router';
-import type { Db } from '#db/types.ts';
 import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
 import { countProductTable, listProductTable } from '#domain/catalog/list-products.ts';
@@ -10,6 +9,7 @@ import { counted } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
+import type { Shop } from '../context.ts';
 import { loadOrSay, statusOf } from '../load.ts';
 import { privateMeta } from '../page-meta.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
@@ -48,7 +48,7 @@ export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunc
   return data({ table, ask, names, search: String(params), armed, toasts }, statusOf(toasts));
 });
 
-async function readTable(db: Db, ask: ReturnType<typeof readTableAsk>) {
+async function readTable(db: Shop['db'], ask: ReturnType<typeof readTableAsk>) {
   const [page, counted] = await Promise.all([listProductTable(db, ask), countProductTable(db, ask.filter)]);
   return { ...page, ...counted };
 }
