@@ -1,4 +1,5 @@
 import { openAsAdministrator, test } from './support/administrator.ts';
+import { addOne, payByCard } from './support/buying.ts';
 import { exists, find, main, newName, newProduct, press, row, stockOf } from './support/products.ts';
 import { expect, opened, toast } from './support/shop.ts';
 
@@ -169,9 +170,14 @@ test.describe('deleting a product', () => {
   test('leaves past orders and carts readable', async ({ page, shop, browser }) => {
     const { id, name } = await newProduct(shop);
     const shopper = await (await browser.newContext({ baseURL: shop.url })).newPage();
-    await opened(shopper, `/product/${id}`);
-    await shopper.getByRole('button', { name: 'Add to Cart', exact: true }).click();
-    await expect(toast(shopper, 'Added to cart')).toBeVisible();
+    await addOne(shopper, id);
+    await payByCard(shopper);
+    await addOne(shopper, id);
+    const sold = await shop.sql(
+      `select id from completed_transactions where purchase_units::text like '%' || $1 || '%'`,
+      [name],
+    );
+    const orderId = sold.rows[0].id;
     await openAsAdministrator(page, find(name));
     await press(page, `Delete ${name}`);
     await press(page, `Click again to delete ${name}`);
@@ -179,6 +185,14 @@ test.describe('deleting a product', () => {
     await opened(shopper, '/checkout');
     await expect(shopper.getByRole('heading', { name })).toBeVisible();
     await expect(shopper.getByText('No longer available. Remove it to go on.')).toBeVisible();
+    for (const [reader, path] of [
+      [shopper, `/orders/${orderId}`],
+      [page, `/admin/orders/${orderId}`],
+    ] as const) {
+      await opened(reader, path);
+      await expect(main(reader).getByText(name).first()).toBeVisible();
+      await expect(main(reader).getByText('$12.50').first()).toBeVisible();
+    }
     await shopper.context().close();
   });
 });
