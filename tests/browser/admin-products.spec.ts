@@ -131,7 +131,7 @@ test.describe('deleting a product', () => {
     expect(await exists(shop, id)).toBe(false);
   });
 
-  test('a click on another product deletes neither, and arms that one', async ({ page, shop }) => {
+  test('a click on another product deletes neither, and arms that one @mobile', async ({ page, shop }) => {
     const prefix = newName('Pair');
     const first = await newProduct(shop, { name: `${prefix} one` });
     const second = await newProduct(shop, { name: `${prefix} two` });
@@ -197,7 +197,7 @@ test.describe('deleting a product', () => {
   });
 });
 
-test('what fails in the shop itself is told: stock and deletion', async ({ page, shop }) => {
+test('what fails in the shop itself is told: stock and deletion @mobile', async ({ page, shop }) => {
   const { id, name } = await newProduct(shop);
   await openAsAdministrator(page, find(name));
   await shop.sql(`create function broken() returns trigger language plpgsql as $$ begin

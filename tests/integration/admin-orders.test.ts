@@ -219,6 +219,20 @@ test('an export of more orders than are read at once holds each once', async () 
   expect(new Set(rows.map((row) => row.id)).size).toBe(2_501);
 });
 
+test('the log is narrowed to the acts of one administrator, who is called You', async () => {
+  const entry = { action: 'product.update', subjectId: '1' };
+  await db()
+    .insert(auditLog)
+    .values([
+      { ...entry, actorUid: shop.uids.administrator, subjectName: 'Blue kettle' },
+      { ...entry, actorUid: 'former-administrator', subjectName: 'Red kettle' },
+    ]);
+  const page = await open('/admin/audit?actor=former-administrator');
+  expect([page.includes('Red kettle'), page.includes('Blue kettle')]).toEqual([true, false]);
+  expect(page).toContain(`<option value="${shop.uids.administrator}">You</option>`);
+  expect(page).toContain('<option value="former-administrator" selected="">former-administrator</option>');
+});
+
 /** Statements of each page, those of the session and the shell (cart, favourites) among them. */
 const QUERIES: Record<string, number> = {
   '/admin': 8,
