@@ -32,9 +32,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopOf(context);
   const admin = demandAdmin(shop);
   const id = importIdFrom(new URL(request.url).searchParams.get('id'));
-  const file = await openFilePart(patientBody(request));
-  if (id === null || file === null) return again('Choose a CSV file first');
   try {
+    const file = await openFilePart(patientBody(request));
+    if (id === null || file === null) return again('Choose a CSV file first');
     await stageImport(shop.db, {
       actorUid: admin.uid,
       id,
