@@ -57,7 +57,10 @@ test('products go out as a file, and a changed file comes in after a look at wha
   await expect(toast(page, 'Choose a CSV file first')).toBeVisible();
 });
 
-test('how far an import is shows while its file is read and while it is applied', async ({ page, shop }) => {
+test('the progress of an import shows while its file is read and while it is applied', async ({
+  page,
+  shop,
+}) => {
   const prefix = newName('Many');
   const { rows } = await shop.sql(
     `insert into products (name, category, price_cents, stock, image_key)
