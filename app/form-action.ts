@@ -5,8 +5,8 @@ import { QueueFull } from '#lib/queue.ts';
 import type { Toast } from '#lib/toast.ts';
 import { type Shop, shopOf } from './context.ts';
 import { inTurn, type Sender } from './form-action/in-turn.ts';
-import { BodyStalled, patientBody } from './form-action/patient-body.ts';
 import { discardRest, type FileField, isLarge, readForm, type SentForm } from './form-action/read-form.ts';
+import { BodyStalled, patientBody } from './patient-body.ts';
 import { isAdmin } from './session/require-admin.ts';
 import { safeReturnTo } from './session/return-to.ts';
 

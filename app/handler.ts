@@ -10,6 +10,7 @@ import { createUploads } from './endpoints/uploads.ts';
 import { compressReply } from './handler/compress-reply.ts';
 import { isFromElsewhere, refuseFromElsewhere } from './handler/cross-site.ts';
 import { emergencyPage } from './handler/emergency-page.ts';
+import { type OwnAnswers, ownRouteOf } from './handler/own-routes.ts';
 import {
   type CachedPage,
   finishPage,
@@ -68,7 +69,11 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   const keys = await openSessionKeys(options.session);
   const { log } = options;
   const { files, images, uploads } = openPictures(options, { identity, keys });
-  const webhook = createPayPalWebhook(options);
+  const own: OwnAnswers = {
+    '/images/*': images,
+    '/webhooks/paypal': createPayPalWebhook(options),
+    '/uploads/*': uploads,
+  };
   const cache = new PageCache();
 
   async function answer(request: Request): Promise<{ response: Response; nonce: string }> {
@@ -113,10 +118,9 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
 
   async function serve(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    if (url.pathname.startsWith('/images/')) return images.fetch(request);
-    if (url.pathname === '/webhooks/paypal') return webhook.fetch(request);
-    if (isFromElsewhere(request, options.publicOrigin)) return refuseFromElsewhere();
-    if (url.pathname.startsWith('/uploads/')) return uploads.fetch(request);
+    const mine = ownRouteOf(url.pathname);
+    if (!mine?.fromElsewhere && isFromElsewhere(request, options.publicOrigin)) return refuseFromElsewhere();
+    if (mine) return own[mine.path].fetch(request);
     const key = options.cachePages ? pageKey(askOf(request, url)) : null;
     if (key === null) {
       const { response, nonce } = await answer(request);

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every URL of the shop. Identity and files are answered in server/routes.ts, pictures and PayPal's webhook in handler.ts. */
+/** Every URL of the shop. Identity and files are answered in server/routes.ts, what handler/own-routes.ts lists in handler.ts. */
 export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),

@@ -3,6 +3,7 @@ import { openDatabase } from '#db/open.ts';
 import { addSynthetic } from '../scripts/seed/add-synthetic.ts';
 import { addSyntheticOrders } from '../scripts/seed/add-synthetic-orders.ts';
 import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
+import { benchFiles } from './admin-files.ts';
 import { startCeiling } from './ceiling.ts';
 import { alternate, timed } from './rounds.ts';
 import { startBenchShop } from './start.ts';
@@ -14,7 +15,10 @@ const WARM_UP = 5;
 
 type AdminBench = { products: number; orders: number; rounds: number };
 
-/** The HTML of every page of the admin area among many products and orders, beside a plain server that sends the same bytes. */
+/**
+ * The HTML of every page of the admin area among many products and orders, beside a plain server that sends the same bytes; then all
+ * products out as a file and in again.
+ */
 export async function benchAdmin({ products, orders, rounds }: AdminBench): Promise<Row[]> {
   const dataDir = await makeDataFolder();
   const shop = await startBenchShop(dataDir, { ADMIN_PASSWORD: PASSWORD, SEED_DEMO: 'false' });
@@ -41,7 +45,7 @@ export async function benchAdmin({ products, orders, rounds }: AdminBench): Prom
         ceiling: { what: 'plain node:http, same bytes', values: taken.plain },
       });
     }
-    return rows;
+    return [...rows, ...(await benchFiles(admin))];
   } finally {
     agent.destroy();
     await ceiling.stop();
@@ -57,21 +61,35 @@ function pagesOf(orderId: string): Record<string, string> {
     products: '/admin/products',
     'products by name, dearest first': '/admin/products?q=amber&sort=price&order=down',
     'products of one letter': '/admin/products?q=a',
+    'products by stock': '/admin/products?sort=stock',
+    'products by category': '/admin/products?sort=category&order=down',
     'products sold out': '/admin/products?stock=out',
+    import: '/admin/import',
     'one product': '/admin/products/1',
     'add product': '/admin/add-product',
     categories: '/admin/categories',
     orders: '/admin/orders',
     'orders, halfway through': `/admin/orders?after=${orderId}`,
     'orders by name': '/admin/orders?q=ada',
+    'orders by surname': '/admin/orders?q=gale',
     'orders by address': '/admin/orders?q=ada.archer100@example.com',
     'orders by id': `/admin/orders?q=${orderId.slice(0, 8)}`,
     'refunded orders of a month': '/admin/orders?status=REFUNDED&kind=paid&from=2026-01-01&to=2026-01-31',
     'one order': `/admin/orders/${orderId}`,
     'audit log': '/admin/audit',
+    'audit log of one act': '/admin/audit?action=product.stock&actor=admin-7',
+    'audit log of one product': '/admin/audit?subject=42&from=2026-01-01',
     settings: '/admin/settings',
   };
 }
+
+/** As many entries as orders, of two acts, ten administrators and 10,000 products. */
+const FILL_LOG = `
+  insert into audit_log (at, actor_uid, action, subject_id, subject_name, before, after)
+  select now() - n * interval '1 minute', 'admin-' || n % 10,
+    case n % 3 when 0 then 'product.stock' else 'product.update' end, n % 10000, 'Product ' || n % 10000,
+    '{"stock": 1}', '{"stock": 2}'
+  from generate_series(1, $1::int) n`;
 
 /** Fills the shop's database; returns the id of an order from the middle. */
 async function fill(dataDir: string, products: number, orders: number): Promise<string> {
@@ -79,6 +97,7 @@ async function fill(dataDir: string, products: number, orders: number): Promise<
   try {
     await addSynthetic(pool, { count: products });
     await addSyntheticOrders(pool, { count: orders });
+    await pool.query(FILL_LOG, [orders]);
     await pool.query('vacuum analyze');
     const { rows } = await pool.query<{ id: string }>(
       'select id from completed_transactions order by created_at desc offset $1 limit 1',

@@ -102,6 +102,7 @@ export const refusals: Record<string, string> = {
   PRODUCT_NOT_FOUND: messages.productNotFound,
   PRODUCT_SOLD_OUT: 'The stock is 0 already',
   STOCK_FULL: 'The stock can not be raised any further',
+  STOCK_CHANGED: 'The stock was changed meanwhile. Nothing was saved: look at the present number.',
   CATEGORY_NOT_FOUND: 'This category does not exist any more',
   CATEGORY_EXISTS: 'There is a category of this name already',
   CATEGORY_CHANGED: 'This category was changed meanwhile. Please look at it again.',

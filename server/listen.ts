@@ -1,9 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartupError } from '#lib/startup-error.ts';
+import { endSlow, LONGEST_FILE_MS } from './end-slow.ts';
 
 /** 'localhost' means both loopback addresses, whichever of them a browser tries first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
-const REQUEST_TIMEOUT_MS = 120_000;
+const HEADERS_TIMEOUT_MS = 30_000;
 const DRAIN_MS = 5_000;
 const IDLE_CHECK_MS = 20;
 
@@ -19,7 +20,11 @@ export async function listen(host: string, port: number, listener: RequestListen
   const servers: Server[] = [];
   let taken = port;
   for (const address of host === 'localhost' ? LOOPBACK : [host]) {
-    const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, listener);
+    const limits = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: LONGEST_FILE_MS };
+    const server = createServer(limits, (req, res) => {
+      endSlow(req);
+      listener(req, res);
+    });
     const opened = await open(server, address, taken);
     if (opened === null && address === '::1' && servers.length > 0) continue;
     if (opened === null)

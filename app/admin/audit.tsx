@@ -1,7 +1,7 @@
 import { ScrollText } from 'lucide-react';
 import { data } from 'react-router';
 import { type AuditFilter, auditFilterFrom, auditFilterParams } from '#domain/audit/audit-filter.ts';
-import { listActions, listAudit } from '#domain/audit/list-audit.ts';
+import { listActions, listActors, listAudit } from '#domain/audit/list-audit.ts';
 import { messages } from '#lib/messages.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -24,13 +24,13 @@ export const loader = adminLoader(async ({ shop, url, admin }: AdminArgs<Route.L
   };
   const toasts: Toast[] = [];
   const shown = await loadOrSay(shop, {
-    work: Promise.all([listAudit(shop.db, filter, place), listActions(shop.db)]),
+    work: Promise.all([listAudit(shop.db, filter, place), listActions(shop.db), listActors(shop.db)]),
     fallback: null,
     message: messages.loadAuditFailed,
     toasts,
   });
-  const [page, actions] = shown ?? [null, []];
-  return data({ page, actions, filter, me: admin.uid, toasts }, statusOf(toasts));
+  const [page, actions, actors] = shown ?? [null, [], []];
+  return data({ page, actions, actors, filter, me: admin.uid, toasts }, statusOf(toasts));
 });
 
 export function meta() {
@@ -38,14 +38,20 @@ export function meta() {
 }
 
 export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
-  const { page, actions, filter, me, toasts } = loaderData;
+  const { page, actions, actors, filter, me, toasts } = loaderData;
   const isFiltered = auditFilterParams(filter).size > 0;
   const [first, last] = [page?.entries[0], page?.entries.at(-1)];
   return (
     <>
       <PageToasts toasts={toasts} />
       <PageHeading title="Audit Log" />
-      <AuditFilters key={auditFilterParams(filter).toString()} filter={filter} actions={actions} />
+      <AuditFilters
+        key={auditFilterParams(filter).toString()}
+        filter={filter}
+        actions={actions}
+        actors={actors}
+        me={me}
+      />
       {page && page.entries.length > 0 && <AuditEntries entries={page.entries} me={me} />}
       {page?.entries.length === 0 && (
         <EmptyState icon={ScrollText} title={isFiltered ? 'No entry matches' : 'Nothing was changed yet'}>

@@ -1,6 +1,6 @@
 import { LayoutGrid } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, type LoaderFunctionArgs } from 'react-router';
+import { data, Link, type LoaderFunctionArgs } from 'react-router';
 import {
   type CountedCategory,
   listCountedCategories,
@@ -10,7 +10,9 @@ import { counted } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
 import { MAX_PICTURE_BYTES } from '#lib/picture-rules.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
+import type { Toast } from '#lib/toast.ts';
 import type { Reply } from '../form-action.ts';
+import { loadOrSay, statusOf } from '../load.ts';
 import { privateMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -26,16 +28,16 @@ import { Thumbnail } from './parts/thumbnail.tsx';
 
 export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const params = new URL(request.url).searchParams;
-  const [categories, orphans] = await Promise.all([
-    listCountedCategories(shop.db),
-    listNamesWithoutCategory(shop.db),
-  ]);
-  return {
-    categories,
-    orphans,
-    deleting: rowIdFrom(params.get('delete')),
-    editing: rowIdFrom(params.get('edit')),
-  };
+  const toasts: Toast[] = [];
+  const shown = await loadOrSay(shop, {
+    work: Promise.all([listCountedCategories(shop.db), listNamesWithoutCategory(shop.db)]),
+    fallback: null,
+    message: messages.loadCategoriesFailed,
+    toasts,
+  });
+  const [categories, orphans] = shown ?? [null, []];
+  const [deleting, editing] = [rowIdFrom(params.get('delete')), rowIdFrom(params.get('edit'))];
+  return data({ categories, orphans, deleting, editing, toasts }, statusOf(toasts));
 });
 
 const failures: Record<string, string> = {
@@ -60,16 +62,16 @@ export function meta() {
 }
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
-  const { categories, orphans, deleting, editing } = loaderData;
+  const { categories, orphans, deleting, editing, toasts } = loaderData;
   return (
     <>
+      <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
       <PageHeading title="Categories" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
-          {categories.length === 0 ? (
-            <EmptyState icon={LayoutGrid} title="No categories yet" />
-          ) : (
+          {categories?.length === 0 && <EmptyState icon={LayoutGrid} title="No categories yet" />}
+          {categories && categories.length > 0 && (
             <ul aria-label="Categories" className="grid border-t border-line">
               {categories.map((category) => (
                 <Row
@@ -87,7 +89,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         <Panel title="Add Category" className="lg:sticky lg:top-6">
           {/* Empty again once one was added. */}
           <CategoryForm
-            key={categories.map(({ id }) => id).join()}
+            key={categories?.map(({ id }) => id).join()}
             reply={actionData}
             category={null}
             submit="Add Category"

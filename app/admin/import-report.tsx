@@ -42,7 +42,7 @@ export const action = adminAction(
     const id = importIdFrom(params.id);
     demand(id !== null, 'IMPORT_NOT_FOUND');
     if (form.get('intent') === 'discard') {
-      await discardImport(shop.db, id);
+      await discardImport(shop.db, { actorUid: admin.uid, id });
       return { toasts: [{ type: 'info', text: 'The import was discarded' }], to: '/admin/import' };
     }
     const to = `/admin/import/${id}`;

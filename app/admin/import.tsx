@@ -9,6 +9,7 @@ import { messages, refusals } from '#lib/messages.ts';
 import { shopOf } from '../context.ts';
 import type { Reply } from '../form-action.ts';
 import { privateMeta } from '../page-meta.ts';
+import { BodyStalled, patientBody } from '../patient-body.ts';
 import { Button } from '../ui/button.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
@@ -31,9 +32,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const shop = shopOf(context);
   const admin = demandAdmin(shop);
   const id = importIdFrom(new URL(request.url).searchParams.get('id'));
-  const file = await openFilePart(request);
-  if (id === null || file === null) return again('Choose a CSV file first');
   try {
+    const file = await openFilePart(patientBody(request));
+    if (id === null || file === null) return again('Choose a CSV file first');
     await stageImport(shop.db, {
       actorUid: admin.uid,
       id,
@@ -42,6 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       chunks: file.chunks,
     });
   } catch (error) {
+    if (error instanceof BodyStalled) return again(messages.formStalled, 408);
     if (error instanceof Refusal) return again(refusals[error.code] ?? messages.importFailed);
     shop.log.error({ err: error, requestId: shop.requestId }, messages.importFailed);
     return again(messages.importFailed, 500);

@@ -1,6 +1,6 @@
 import { Download, PackageOpen, Plus, Upload } from 'lucide-react';
 import { useMemo } from 'react';
-import type { LoaderFunctionArgs } from 'react-router';
+import { data, type LoaderFunctionArgs } from 'react-router';
 import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
 import { countProductTable, listProductTable } from '#domain/catalog/list-products.ts';
@@ -8,6 +8,9 @@ import { isFiltered } from '#domain/catalog/product-filter.ts';
 import { counted } from '#lib/count.ts';
 import { messages } from '#lib/messages.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
+import type { Toast } from '#lib/toast.ts';
+import type { Shop } from '../context.ts';
+import { loadOrSay, statusOf } from '../load.ts';
 import { privateMeta } from '../page-meta.ts';
 import { ButtonLink, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -26,21 +29,29 @@ import { useArmed } from './products/use-armed.ts';
 export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const params = new URL(request.url).searchParams;
   const ask = readTableAsk(params);
-  const [page, counted, categories] = await Promise.all([
-    listProductTable(shop.db, ask),
-    countProductTable(shop.db, ask.filter),
-    listCountedCategories(shop.db),
+  const toasts: Toast[] = [];
+  const [table, names] = await Promise.all([
+    loadOrSay(shop, {
+      work: readTable(shop.db, ask),
+      fallback: null,
+      message: messages.loadProductsFailed,
+      toasts,
+    }),
+    loadOrSay(shop, {
+      work: listCountedCategories(shop.db).then((categories) => categories.map(({ name }) => name)),
+      fallback: [],
+      message: messages.loadCategoriesFailed,
+      toasts,
+    }),
   ]);
-  const names = categories.map(({ name }) => name);
-  return {
-    ...page,
-    ...counted,
-    ask,
-    names,
-    search: String(params),
-    armed: rowIdFrom(params.get('armed')),
-  };
+  const armed = rowIdFrom(params.get('armed'));
+  return data({ table, ask, names, search: String(params), armed, toasts }, statusOf(toasts));
 });
+
+async function readTable(db: Shop['db'], ask: ReturnType<typeof readTableAsk>) {
+  const [page, counted] = await Promise.all([listProductTable(db, ask), countProductTable(db, ask.filter)]);
+  return { ...page, ...counted };
+}
 
 const failures: Record<string, string> = {
   delete: messages.deleteProductFailed,
@@ -66,10 +77,17 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return reply;
 }
 
+/** After a refusal too: most often the table is no longer what it shows. */
+export function shouldRevalidate() {
+  return true;
+}
+
 /** What others read who try (spec S6). */
 function refusalOf(form: URLSearchParams): string {
   const intent = form.get('intent') === 'bulk' ? form.get('change') : form.get('intent');
-  return intent === 'delete' ? messages.deleteProductForbidden : messages.updateStockForbidden;
+  if (intent === 'delete') return messages.deleteProductForbidden;
+  const stock = ['increase', 'decrease', 'set', 'stock'].includes(intent ?? '');
+  return stock ? messages.updateStockForbidden : messages.adminOnly;
 }
 
 export function meta() {
@@ -77,15 +95,16 @@ export function meta() {
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, ask, names, search, count, exact } = loaderData;
+  const { table, ask, names, search, toasts } = loaderData;
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const armed = useArmed(loaderData.armed);
-  const armedName = rows.find((row) => row.id === armed.id)?.name;
+  const armedName = table?.rows.find((row) => row.id === armed.id)?.name;
   const values = actionData?.again?.values ?? {};
   const returnTo = tableHref(params, { after: params.get('after'), before: params.get('before') });
-  const matching = exact && count <= MAX_SELECTION ? { count, filter: search } : null;
+  const all = table?.exact && table.count <= MAX_SELECTION;
   return (
     <>
+      <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
       <Heading search={search} />
       <ProductFilters
@@ -97,14 +116,18 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <p role="status" className="sr-only">
         {armedName && `Click again to delete ${armedName}`}
       </p>
-      {rows.length === 0 ? (
-        <NoProducts filtered={isFiltered(ask.filter)} />
-      ) : (
+      {table?.rows.length === 0 && <NoProducts filtered={isFiltered(ask.filter)} />}
+      {table && table.rows.length > 0 && (
         <section aria-label="Products" className="grid gap-1">
-          <p className="text-sm text-quiet tabular-nums">{countText(count, exact)}</p>
-          <BulkBar reply={actionData} categories={names} matching={matching} returnTo={returnTo} />
+          <p className="text-sm text-quiet tabular-nums">{countText(table.count, table.exact)}</p>
+          <BulkBar
+            reply={actionData}
+            categories={names}
+            matching={all ? { count: table.count, filter: search } : null}
+            returnTo={returnTo}
+          />
           <ProductTable
-            rows={rows}
+            rows={table.rows}
             order={ask}
             params={params}
             armed={armed}
@@ -115,8 +138,8 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       )}
       <Steps
         label="Pages of products"
-        previous={placeHref(params, loaderData.previous)}
-        next={placeHref(params, loaderData.next)}
+        previous={placeHref(params, table?.previous ?? null)}
+        next={placeHref(params, table?.next ?? null)}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BodyStalled, patientBody } from './patient-body.ts';
+import { BodyStalled, patientBody } from '../patient-body.ts';
 import { discardRest, isLarge, readForm } from './read-form.ts';
 
 const file = { name: 'image', maxBytes: 1024 };

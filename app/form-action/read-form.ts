@@ -1,5 +1,5 @@
 import { type FileUpload, MaxFilesExceededError, parseFormData } from '@remix-run/form-data-parser';
-import { BodyStalled } from './patient-body.ts';
+import { BodyStalled } from '../patient-body.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 const MAX_PARTS = 200;

@@ -11,10 +11,11 @@ import { FormMessage } from '../ui/form-message.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import { useAgain } from '../use-again.ts';
 import type { Route } from './+types/reset-password';
-import { EmailField, Send } from './auth/forms.tsx';
+import { EmailField } from './auth/email-field.tsx';
 import { NewPassword } from './auth/new-password.tsx';
 import { minPasswordLength } from './auth/policy.ts';
 import { resetPassword, sendResetMail } from './auth/reset-actions.ts';
+import { Send } from './auth/send.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context);

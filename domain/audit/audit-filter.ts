@@ -5,6 +5,8 @@ import { rowIdFrom } from '#lib/row-id.ts';
 export type AuditFilter = {
   /** 'product.delete'; '' for all. */
   action: string;
+  /** Id of the administrator who did it; '' for all. */
+  actor: string;
   /** Id of what was changed; '' for all. */
   subject: string;
   /** One entry by its id. */
@@ -15,14 +17,16 @@ export type AuditFilter = {
 };
 
 const MAX_SUBJECT = 100;
+const MAX_ACTOR = 128;
 
 /** The filter that an address holds; what makes no sense there is left out. */
 export function auditFilterFrom(params: URLSearchParams): AuditFilter {
   const action = params.get('action') ?? '';
-  const subject = (params.get('subject') ?? '').replace(/\p{Cc}/gu, '').trim();
+  const text = (name: string) => (params.get(name) ?? '').replace(/\p{Cc}/gu, '').trim();
   return {
     action: /^[a-z]+\.[a-z-]{1,50}$/.test(action) ? action : '',
-    subject: subject.slice(0, MAX_SUBJECT),
+    actor: text('actor').slice(0, MAX_ACTOR),
+    subject: text('subject').slice(0, MAX_SUBJECT),
     entry: rowIdFrom(params.get('entry')),
     from: dayFrom(params.get('from')),
     to: dayFrom(params.get('to')),
@@ -30,9 +34,10 @@ export function auditFilterFrom(params: URLSearchParams): AuditFilter {
 }
 
 /** The parameters by which an address holds the filter. */
-export function auditFilterParams({ action, subject, entry, from, to }: AuditFilter): URLSearchParams {
+export function auditFilterParams({ action, actor, subject, entry, from, to }: AuditFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (action !== '') params.set('action', action);
+  if (actor !== '') params.set('actor', actor);
   if (subject !== '') params.set('subject', subject);
   if (entry !== null) params.set('entry', String(entry));
   if (from !== '') params.set('from', from);

@@ -4,8 +4,8 @@ import type { DbOrTx } from '#db/types.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 const PAGE = 25;
-/** More kinds of act than the shop has. */
-const MAX_ACTIONS = 100;
+/** More kinds of act than the shop has, and more administrators than it ever had. */
+const MAX_KINDS = 100;
 
 export type AuditRow = typeof auditLog.$inferSelect;
 type AuditPage = { entries: AuditRow[]; hasNewer: boolean; hasOlder: boolean };
@@ -32,25 +32,36 @@ export async function listAudit(
   return { entries, hasNewer: cursor !== undefined, hasOlder: more };
 }
 
-function matching({ action, subject, entry, from, to }: AuditFilter): SQL {
+function matching({ action, actor, subject, entry, from, to }: AuditFilter): SQL {
   const parts = [sql`true`];
   if (entry !== null) parts.push(sql`id = ${entry}`);
   if (action !== '') parts.push(sql`action = ${action}`);
+  if (actor !== '') parts.push(sql`actor_uid = ${actor}`);
   if (subject !== '') parts.push(sql`subject_id = ${subject}`);
   if (from !== '') parts.push(sql`at >= (${from}::date)::timestamp at time zone 'UTC'`);
   if (to !== '') parts.push(sql`at < (${to}::date + 1)::timestamp at time zone 'UTC'`);
   return sql.join(parts, sql` and `);
 }
 
-/** The kinds of act that the log knows, by name: one step on the index for each, however long the log is. */
-export async function listActions(db: DbOrTx): Promise<string[]> {
-  const { rows } = await db.execute<{ action: string }>(sql`
+/** The kinds of act that the log knows, by name. */
+export function listActions(db: DbOrTx): Promise<string[]> {
+  return listKinds(db, sql`action`);
+}
+
+/** The administrators whose acts the log holds. */
+export function listActors(db: DbOrTx): Promise<string[]> {
+  return listKinds(db, sql`actor_uid`);
+}
+
+/** The values of a column: one step on its index for each, however long the log is. */
+async function listKinds(db: DbOrTx, column: SQL): Promise<string[]> {
+  const { rows } = await db.execute<{ kind: string }>(sql`
     with recursive kinds as (
-      (select action from audit_log order by action limit 1)
+      (select ${column} as kind from audit_log order by ${column} limit 1)
       union all
-      select (select action from audit_log where action > kinds.action order by action limit 1)
-      from kinds where kinds.action is not null
+      select (select ${column} from audit_log where ${column} > kinds.kind order by ${column} limit 1)
+      from kinds where kinds.kind is not null
     )
-    select action from kinds where action is not null limit ${MAX_ACTIONS}`);
-  return rows.map((row) => row.action);
+    select kind from kinds where kind is not null limit ${MAX_KINDS}`);
+  return rows.map((row) => row.kind);
 }

@@ -9,11 +9,12 @@ import { changesStockLevel } from './product.ts';
 import { PRODUCT_LIMITS } from './product-fields.ts';
 import { lockProduct } from './update-product.ts';
 
-type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number });
+/** A number to set names the one that it replaces: pieces sold meanwhile must not come back. */
+type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number; seen: number });
 
 /**
  * One piece more or less (spec S7), or a number that was counted. Returns the stock afterwards.
- * @throws {Refusal} PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, STOCK_FULL
+ * @throws {Refusal} PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, STOCK_FULL, STOCK_CHANGED when it is not the one seen any more
  */
 export async function changeStock(db: Db, change: Change): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -22,6 +23,7 @@ export async function changeStock(db: Db, change: Change): Promise<number> {
     demand(stock >= 0, 'PRODUCT_SOLD_OUT');
     demand(stock <= PRODUCT_LIMITS.stock, 'STOCK_FULL');
     if (stock === product.stock) return stock;
+    demand(!('to' in change) || product.stock === change.seen, 'STOCK_CHANGED');
     await tx.update(products).set({ stock }).where(eq(products.id, change.id));
     await recordAudit(tx, {
       actorUid: change.actorUid,

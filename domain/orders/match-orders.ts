@@ -15,6 +15,9 @@ const HIGHEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 const email = sql`lower(payer->>'email_address') collate "C"`;
 const payerName = sql`lower(coalesce(payer#>>'{name,given_name}', '') || ' ' || coalesce(payer#>>'{name,surname}', '')) collate "C"`;
+const surname = sql`lower(payer#>>'{name,surname}') collate "C"`;
+const lastWord = sql`lower(substring(payer#>>'{name,surname}' from '[^ ]+$')) collate "C"`;
+const severalWords = sql`payer#>>'{name,surname}' like '% %'`;
 const recipient = sql`lower(recipient) collate "C"`;
 
 /** The condition of a filter on `completed_transactions`; every part of it has an index. */
@@ -28,13 +31,13 @@ export function matchingOrders({ text, status, kind, from, to }: OrderFilter): S
   return sql.join(parts, sql` and `);
 }
 
-/** The ids of the orders that a text finds: by payer's address, payer's name, where the confirmation went, and id. */
+/** The ids of the orders that a text finds: by payer's address, name and surname, where the confirmation went, and id. */
 function found(text: string): SQL {
   const branches = [
-    sql`(select id from completed_transactions where ${startsWith(email, text)}
-      order by ${email}, created_at desc, id desc limit ${MAX_MATCHES})`,
-    sql`(select id from completed_transactions where ${startsWith(payerName, text)}
-      order by ${payerName}, created_at desc, id desc limit ${MAX_MATCHES})`,
+    newest(email, text),
+    newest(payerName, text),
+    newest(surname, text),
+    newest(lastWord, text, severalWords),
     sql`(select order_id from confirmation_mails where ${startsWith(recipient, text)}
       order by ${recipient}, order_id limit ${MAX_MATCHES})`,
   ];
@@ -46,6 +49,12 @@ function found(text: string): SQL {
     }
   }
   return sql.join(branches, sql` union all `);
+}
+
+/** Of the orders whose `column` begins with `text` the first in the alphabet, of one value the newest, as its index has them. */
+function newest(column: SQL, text: string, among: SQL = sql`true`): SQL {
+  return sql`(select id from completed_transactions where ${among} and ${startsWith(column, text)}
+    order by ${column}, created_at desc, id desc limit ${MAX_MATCHES})`;
 }
 
 function startsWith(column: SQL, text: string): SQL {

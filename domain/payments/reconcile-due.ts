@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
+import { auditRefundRefused } from './audit-refund.ts';
 import type { Gateway } from './gateway.ts';
 import { isGatewayError } from './gateway.ts';
 import { reconcilePayment } from './reconcile-payment.ts';
@@ -26,7 +27,10 @@ export async function reconcileDue(
         await reconcilePayment(db, gateway, id);
       } catch (error) {
         onFault(error, id);
-        if (isGatewayError(error, 'GatewayRefused')) await noteOnce(db, id, error.message);
+        if (isGatewayError(error, 'GatewayRefused')) {
+          await noteOnce(db, id, error.message);
+          await auditRefundRefused(db, id, error.message);
+        }
       }
     }
   };

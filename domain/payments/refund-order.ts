@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { recordAudit } from '#domain/audit/record-audit.ts';
-import { shortOrderId } from '#domain/orders/order.ts';
 import { demand } from '#lib/demand.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { auditRefundAsked, auditRefunded, auditRefundRefused } from './audit-refund.ts';
 import { carryOn } from './carry-on.ts';
 import { type Gateway, isGatewayError } from './gateway.ts';
 import { lockPayment } from './lock.ts';
-import { movesNoMoney, type Payment } from './payment.ts';
+import { movesNoMoney } from './payment.ts';
 import { bookRefund } from './refund-payment.ts';
 import { startRefund } from './start-refund.ts';
 
@@ -30,10 +29,14 @@ export async function refundOrder(
     if (payment.state !== 'settled') return payment.state;
     const simulated = movesNoMoney(payment.method);
     demand(simulated || gateway, 'PAYPAL_OFF');
-    if (simulated) await bookRefund(tx, payment, null);
-    else await startRefund(tx, payment, 'refunded-by-shop');
-    await writeAudit(tx, payment, actorUid);
-    return simulated ? 'refunded' : 'refunding';
+    if (simulated) {
+      await bookRefund(tx, payment, null);
+      await auditRefunded(tx, payment, actorUid);
+      return 'refunded';
+    }
+    await startRefund(tx, payment, 'refunded-by-shop');
+    await auditRefundAsked(tx, payment, actorUid);
+    return 'refunding';
   });
   if (state === 'refunded') return state;
   demand(state === 'refunding', 'ORDER_NOT_REFUNDABLE');
@@ -42,22 +45,12 @@ export async function refundOrder(
     const { payment } = await carryOn(db, gateway, orderId);
     return payment.state === 'refunded' ? 'refunded' : 'refunding';
   } catch (error) {
-    if (isGatewayError(error, 'GatewayUnsure') || isGatewayError(error, 'GatewayRefused')) return 'refunding';
-    throw error;
+    if (isGatewayError(error, 'GatewayRefused')) await auditRefundRefused(db, orderId, error.message);
+    else if (!isGatewayError(error, 'GatewayUnsure')) throw error;
+    return 'refunding';
   }
 }
 
 async function hasOrder(tx: Tx, id: string): Promise<boolean> {
   return (await tx.$count(completedTransactions, eq(completedTransactions.id, id))) > 0;
-}
-
-function writeAudit(tx: Tx, payment: Payment, actorUid: string): Promise<void> {
-  return recordAudit(tx, {
-    actorUid,
-    action: 'order.refund',
-    subjectId: payment.id,
-    subjectName: `Order ${shortOrderId(payment.id)}`,
-    before: { status: 'COMPLETED' },
-    after: { status: 'REFUNDED', totalCents: payment.totalCents },
-  });
 }

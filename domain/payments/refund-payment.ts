@@ -7,6 +7,7 @@ import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { changesStockLevel } from '#domain/catalog/product.ts';
 import { confirmationAddress } from '#domain/orders/confirmation-address.ts';
 import { queueRefundMail } from '#domain/orders/queue-confirmation.ts';
+import { auditRefunded } from './audit-refund.ts';
 import { type Gateway, type GatewayRefund, isGatewayError } from './gateway.ts';
 import { lockPayment, lockProducts } from './lock.ts';
 import { type Payment, requestId } from './payment.ts';
@@ -22,8 +23,10 @@ export async function refundPayment(db: Db, gateway: Gateway, payment: Payment):
   await inTransaction(db, async (tx) => {
     const locked = await lockPayment(tx, payment.id);
     if (locked?.state !== 'refunding') return;
-    if (refund.state === 'completed') await bookRefund(tx, locked, refund.id);
-    else if (locked.refundId === null) {
+    if (refund.state === 'completed') {
+      await bookRefund(tx, locked, refund.id);
+      await auditRefunded(tx, locked);
+    } else if (locked.refundId === null) {
       await tx.update(payments).set({ refundId: refund.id }).where(eq(payments.id, payment.id));
       await recordEvent(tx, payment.id, 'refund-pending', { refundId: refund.id });
     }

@@ -122,7 +122,10 @@ test('the keyboard alone adds, edits and deletes a product', async ({ page }) =>
   await expect(row(page, name)).toHaveCount(0);
 });
 
-test('others than the administrator are refused with the words of the spec', async ({ page, shop }) => {
+test('others than the administrator are refused with the words of the spec @mobile', async ({
+  page,
+  shop,
+}) => {
   const { id } = await newProduct(shop);
   await opened(page, '/auth');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();

@@ -28,7 +28,7 @@ test.describe('categories', () => {
     await shop.sql('delete from categories where name = $1', [name]);
   });
 
-  test('are renamed with their products, also to names with signs', async ({ page, shop }) => {
+  test('are renamed with their products, also to names with signs @mobile', async ({ page, shop }) => {
     const before = newName('Lamps');
     const after = newName('Lamps & "Light"');
     await shop.sql(`insert into categories (name, thumbnail_key) values ($1, 'categories/kitchen.webp')`, [
@@ -70,7 +70,7 @@ test.describe('categories', () => {
     expect(rows).toEqual([{ category: 'Pantry' }]);
   });
 
-  test('that fail to be added or deleted say so', async ({ page, shop }) => {
+  test('that fail to be added or deleted say so @mobile', async ({ page, shop }) => {
     await openAsAdministrator(page, '/admin/categories');
     await shop.sql(
       `create function broken_category() returns trigger language plpgsql as $$ begin raise 'broken'; end $$`,

@@ -56,3 +56,46 @@ test('products go out as a file, and a changed file comes in after a look at wha
   await press(page, 'Check the file');
   await expect(toast(page, 'Choose a CSV file first')).toBeVisible();
 });
+
+test('the progress of an import shows while its file is read and while it is applied', async ({
+  page,
+  shop,
+}) => {
+  const prefix = newName('Many');
+  const { rows } = await shop.sql(
+    `insert into products (name, category, price_cents, stock, image_key)
+     select $1 || ' ' || n, 'Kitchen', 100, 1, 'products/thing.webp' from generate_series(1, 3000) n returning id::int`,
+    [prefix],
+  );
+  // Long enough to be seen: each 1,000 rows that are read, and the second step of those that are applied.
+  await shop.sql(
+    `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(1.5); return new; end $$`,
+  );
+  await shop.sql(
+    'create trigger slow before insert on import_rows for each statement execute function slow()',
+  );
+  await shop.sql(
+    `create trigger slow before update on products for each row when (old.id = ${rows.at(-1).id}) execute function slow()`,
+  );
+  await openAsAdministrator(page, '/admin/import');
+  const buffer = Buffer.from(`id,price\n${rows.map(({ id }) => `${id},2`).join('\n')}\n`);
+  await page.getByLabel('CSV file').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
+  await press(page, 'Check the file');
+  const reading = page.getByRole('progressbar', { name: 'Reading the file' });
+  await expect(reading).toHaveAttribute('max', /^\d{5}$/);
+  await expect(page.getByRole('status').filter({ hasText: 'Reading the file… 2,000 rows' })).toBeVisible();
+  await expect(page.getByText('3,000 changed. Nothing is written yet.')).toBeVisible();
+  await expect(reading).toHaveCount(0);
+
+  await press(page, 'Import 3,000 products');
+  const applying = page.getByRole('progressbar', { name: 'Importing' });
+  await expect(applying).toHaveAttribute('max', '3000');
+  await expect(applying).toHaveAttribute('value', '2500');
+  await expect(page.getByText('Imported: 3,000 changed.')).toBeVisible();
+  await expect(applying).toHaveCount(0);
+  const changed = 'select from products where name like $1 and price_cents = 200';
+  expect((await shop.sql(changed, [`${prefix}%`])).rowCount).toBe(3_000);
+  await shop.sql('drop trigger slow on products');
+  await shop.sql('drop trigger slow on import_rows');
+  await shop.sql('drop function slow');
+});

@@ -35,7 +35,10 @@ test.describe('adding a product', () => {
     await expect(page.getByLabel('Price')).toHaveValue('12.5');
   });
 
-  test('with a picture puts it in the shop, with the preview showing it before', async ({ page, shop }) => {
+  test('with a picture puts it in the shop, with the preview showing it before @mobile', async ({
+    page,
+    shop,
+  }) => {
     const name = newName('Added');
     await openAsAdministrator(page, '/admin/add-product');
     await page.getByLabel('Name').fill(name);
@@ -60,14 +63,14 @@ test.describe('adding a product', () => {
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('takes pictures only', async ({ page }) => {
+  test('takes pictures only @mobile', async ({ page }) => {
     await openAsAdministrator(page, '/admin/add-product');
     const file = { name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('milk') };
     await page.getByLabel(/^Image: choose/).setInputFiles(file);
     await expect(page.getByText('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.')).toBeVisible();
   });
 
-  test('tells when it fails, and loses nothing', async ({ page, shop }) => {
+  test('tells when it fails, and loses nothing @mobile', async ({ page, shop }) => {
     await openAsAdministrator(page, '/admin/add-product');
     await page.getByLabel('Name').fill('Never made');
     await page.getByLabel('Category').selectOption('Kitchen');

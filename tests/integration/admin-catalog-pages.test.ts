@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#db/schema/audit.ts';
 import { findImport } from '#domain/catalog/import/queries.ts';
 import { makeCategory, makeProduct, makeProducts } from '../support/factories.ts';
 import { type InProcessShop, openInProcessShop } from '../support/in-process-shop.ts';
@@ -51,6 +53,18 @@ test.each(Object.entries(QUERIES))(
     }
   },
 );
+
+test.each([
+  ['/admin/products', 'products', 'Failed to load products', 'Add Product'],
+  ['/admin/products', 'categories', 'Failed to load categories', 'Tea pot'],
+  ['/admin/categories', 'categories', 'Failed to load categories', 'Add Category'],
+])('%s stands without its %s, and says so', async (path, table, text, kept) => {
+  await shop.database.pool.query(`alter table ${table} rename to ${table}_away`);
+  const { status, html } = await open(path).finally(() =>
+    shop.database.pool.query(`alter table ${table}_away rename to ${table}`),
+  );
+  expect([status, html.includes(text), html.includes(kept)]).toEqual([500, true, true]);
+});
 
 test('after a file that did not arrive the same page sends another', async () => {
   const id = randomUUID();
@@ -131,11 +145,21 @@ test('a form without a file, and one sent twice, say so', async () => {
 test('a file that is not wanted is refused with the reason, and the import is there to be discarded', async () => {
   const { id } = await sendFile('colour\nred\n');
   expect((await open(`/admin/import/${id}`)).html).toContain('There is no column');
-  const form = new URLSearchParams({ intent: 'discard' });
-  // The slash at the end is no part of the id.
-  const reply = await shop.ask('administrator', `/admin/import/${id}/`, { method: 'POST', body: form });
-  expect(reply.headers.get('location')).toBe('/admin/import');
+  for (const _ of [1, 2]) {
+    const form = new URLSearchParams({ intent: 'discard' });
+    // The slash at the end is no part of the id.
+    const reply = await shop.ask('administrator', `/admin/import/${id}/`, { method: 'POST', body: form });
+    expect(reply.headers.get('location')).toBe('/admin/import');
+  }
   expect(await findImport(shop.database.db, id)).toBeNull();
+  expect(await shop.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).toMatchObject([
+    {
+      action: 'import.discard',
+      subjectName: 'goods.csv',
+      before: { state: 'refused', rows: 0 },
+      after: null,
+    },
+  ]);
 });
 
 test('an edit keeps the picture that the product has, whatever else it says', async () => {

@@ -1,7 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type InProcessShop, openInProcessShop, VISITORS } from '../support/in-process-shop.ts';
+import { OWN_ROUTES, type OwnPath } from '#app/handler/own-routes.ts';
+import { type InProcessShop, openInProcessShop, SITE, VISITORS } from '../support/in-process-shop.ts';
+import { namedIntents } from '../support/named-intents.ts';
 
 /**
  * What a visitor meets: 'open' is whatever the page or action itself answers, a page, a reply or a refusal of its own;
@@ -73,7 +73,7 @@ const TABLE: Record<string, Row> = {
   '/cart/items': {
     actions: { add: everybody, increase: everybody, decrease: everybody, remove: everybody },
   },
-  '/favorites/items': { actions: { '': everybody } },
+  '/favorites/items': { actions: { add: everybody, remove: everybody } },
   '/payments/paypal': { page: everybody, actions: { '': everybody } },
   '/payments/paypal/return': { page: users },
   '/payments/paypal/cancelled': { page: users },
@@ -93,6 +93,31 @@ const TABLE: Record<string, Row> = {
   '/health': { page: everybody },
 };
 
+/** What server/routes.ts answers: services with a contract and tests of their own, built files, and all the rest by the handler. */
+const SERVED = [
+  '/v0/b/*',
+  '/identitytoolkit.googleapis.com/*',
+  '/securetoken.googleapis.com/*',
+  '/robot/*',
+  '/assets/*',
+  '/robots.txt',
+  '/*',
+];
+
+/** What the handler answers before the router: the status that a POST or GET of each kind of visitor gets. */
+const OWN: Record<OwnPath, [request: string, ...statuses: number[]][]> = {
+  '/images/*': [['GET /images/products/none.webp', 404, 404, 404, 404]],
+  // No cookie is read. Without PayPal there is nothing to hear.
+  '/webhooks/paypal': [['POST /webhooks/paypal', 404, 404, 404, 404]],
+  // 400 is whoever may send a picture, and sent none.
+  '/uploads/*': [
+    ['POST /uploads/avatars?name=a.webp', 401, 400, 400, 400],
+    ['POST /uploads/products?name=a.webp', 401, 403, 403, 400],
+    ['POST /uploads/categories?name=a.webp', 401, 403, 403, 400],
+    ['POST /uploads/session/x', 401, 404, 404, 404],
+  ],
+};
+
 let shop: InProcessShop;
 beforeAll(async () => {
   shop = await openInProcessShop();
@@ -110,6 +135,7 @@ function builtRoutes() {
   return routes
     .filter((route) => !parents.has(route.id))
     .map((route) => ({
+      id: route.id,
       pattern: patternOf(route.id) || '/',
       page: route.module.loader !== undefined || route.module.default !== undefined,
       action: route.module.action !== undefined,
@@ -133,35 +159,46 @@ test('every route has its row, and every row its route', () => {
   }
 });
 
-test('every intent that a form or an action names has its row', async () => {
-  const known = new Set(Object.values(TABLE).flatMap((row) => Object.keys(row.actions ?? {})));
-  const named = new Set<string>();
-  const app = join(import.meta.dirname, '../../app');
-  for (const file of await readdir(app, { recursive: true })) {
-    if (!/\.tsx?$/.test(file)) continue;
-    const text = await readFile(join(app, file), 'utf8');
-    for (const [, ...found] of text.matchAll(
-      /(?<!typeof )intent === '([\w-]+)'|name="intent" value="([\w-]+)"|\bintent="([\w-]+)"/g,
-    )) {
-      for (const intent of found) if (intent) named.add(intent);
-    }
-  }
-  expect([...named].filter((intent) => !known.has(intent))).toEqual([]);
+test('what is answered before the router is reached has its row', async () => {
+  expect(shop.serverPaths.sort()).toEqual(SERVED.sort());
+  expect(Object.keys(OWN).sort()).toEqual(OWN_ROUTES.map(({ path }) => path as string).sort());
+});
+
+test.each(Object.values(OWN).flat())('%s is answered by who asks', async (request, ...statuses) => {
+  const [method, path = ''] = request.split(' ');
+  const met: number[] = [];
+  for (const visitor of VISITORS)
+    met.push((await shop.ask(visitor, path, { method, headers: { origin: SITE } })).status);
+  expect(met).toEqual(statuses);
+});
+
+test('every intent that a form or an action of a route names has its row there, and none is left over', async () => {
+  const listed = Object.entries(TABLE).flatMap(([pattern, row]) => {
+    const intents = Object.keys(row.actions ?? {}).filter((intent) => intent !== '');
+    return intents.length > 0 ? [[pattern, intents.sort()]] : [];
+  });
+  expect(await namedIntents(builtRoutes())).toEqual(Object.fromEntries(listed));
 });
 
 // Spec S6, and the rows of ROWS.md that go beyond it: refused by the server, whoever sends what by whatever program.
 test.each([
   ['/admin/add-product', '', 'You do not have permission to create products'],
-  ['/admin/products', 'increase', 'You do not have permission to update stock'],
-  ['/admin/products', 'decrease', 'You do not have permission to update stock'],
-  ['/admin/products', 'delete', 'You do not have permission to delete products'],
-  ['/admin/categories', 'add', 'You do not have permission to do this'],
-  ['/admin/categories', 'delete', 'You do not have permission to do this'],
-])('a member who sends a form to %s (%s) is told: %s', async (path, intent, text) => {
+  ['/admin/products', 'intent=increase&product=1', 'You do not have permission to update stock'],
+  ['/admin/products', 'intent=decrease&product=1', 'You do not have permission to update stock'],
+  ['/admin/products', 'intent=set&product=1', 'You do not have permission to update stock'],
+  ['/admin/products', 'intent=bulk&change=stock', 'You do not have permission to update stock'],
+  ['/admin/products', 'intent=delete&product=1', 'You do not have permission to delete products'],
+  ['/admin/products', 'intent=bulk&change=delete', 'You do not have permission to delete products'],
+  ['/admin/products', 'intent=bulk&change=price', 'You do not have permission to do this'],
+  ['/admin/products', 'intent=bulk&change=percent', 'You do not have permission to do this'],
+  ['/admin/products', 'intent=bulk&change=category', 'You do not have permission to do this'],
+  ['/admin/categories', 'intent=add', 'You do not have permission to do this'],
+  ['/admin/categories', 'intent=delete&category=1', 'You do not have permission to do this'],
+])('a member who sends a form to %s (%s) is told: %s', async (path, body, text) => {
   const response = await shop.ask('member', path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://shop.example' },
-    body: new URLSearchParams({ intent, product: '1', category: '1' }).toString(),
+    body,
   });
   expect(response.status).toBe(403);
   expect(await response.text()).toContain(text);

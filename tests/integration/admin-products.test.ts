@@ -148,9 +148,31 @@ describe('stock', () => {
 
   test('can be set to what was counted', async () => {
     const id = await makeProduct(database.db, { stock: 3 });
-    expect(await changeStock(database.db, { actorUid, id, to: 40 })).toBe(40);
-    await expect(changeStock(database.db, { actorUid, id, to: 1_000_000_001 })).rejects.toThrow('STOCK_FULL');
+    expect(await changeStock(database.db, { actorUid, id, to: 40, seen: 3 })).toBe(40);
+    await expect(changeStock(database.db, { actorUid, id, to: 1_000_000_001, seen: 40 })).rejects.toThrow(
+      'STOCK_FULL',
+    );
     expect((await seen(id)).stock).toBe(40);
+  });
+
+  test('set by two at once is set once, and the other is told', async () => {
+    const id = await makeProduct(database.db, { stock: 3 });
+    const set = (to: number) => changeStock(database.db, { actorUid, id, to, seen: 3 });
+    const states = (await Promise.allSettled([set(10), set(20)])).map(({ status }) => status);
+    expect(states.sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await lastAudit(2)).toHaveLength(1);
+  });
+
+  test('of which pieces were sold meanwhile does not get them back', async () => {
+    const id = await makeProduct(database.db, { stock: 3 });
+    await database.db.update(products).set({ stock: 1 }).where(eq(products.id, id));
+    await expect(changeStock(database.db, { actorUid, id, to: 10, seen: 3 })).rejects.toThrow(
+      'STOCK_CHANGED',
+    );
+    await expect(changeStock(database.db, { actorUid, id, to: 3, seen: 3 })).rejects.toThrow('STOCK_CHANGED');
+    expect((await seen(id)).stock).toBe(1);
+    expect(await changeStock(database.db, { actorUid, id, to: 1, seen: 3 })).toBe(1);
+    expect(await lastAudit()).toEqual([]);
   });
 });
 
@@ -228,6 +250,10 @@ describe('many products at once', () => {
     expect(await changeProducts(database.db, told(2))).toBe(2);
     const rows = await database.db.select().from(products).orderBy(products.id);
     expect(rows.map(({ stock }) => stock)).toEqual([0, 0, 5]);
+    expect(await lastAudit(2)).toMatchObject([
+      { action: 'product.stock', subjectName: 'Tea', before: { stock: 5 }, after: { stock: 0 } },
+      { action: 'product.stock', subjectName: 'tea cup', before: { stock: 5 }, after: { stock: 0 } },
+    ]);
   });
 
   test('are deleted, each with an entry of its own', async () => {

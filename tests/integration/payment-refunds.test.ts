@@ -16,6 +16,17 @@ beforeAll(async () => {
 afterEach(() => till.paypal.heal());
 afterAll(() => till?.close());
 
+/** What the log tells of an order, all of it by the administrator who asked. */
+async function auditOf(orderId: string): Promise<string[]> {
+  const entries = await till.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.subjectId, orderId))
+    .orderBy(auditLog.id);
+  expect(new Set(entries.map(({ actorUid }) => actorUid))).toEqual(new Set(['the-admin']));
+  return entries.map(({ action }) => action);
+}
+
 describe('a refund', () => {
   test('gives the whole money back once, marks the order and puts the goods back', async () => {
     const productId = await makeProduct(till.db, { stock: 3 });
@@ -30,10 +41,7 @@ describe('a refund', () => {
     expect(await till.stockOf(productId)).toBe(3);
     const [order] = await listOrders(till.db, buyer.customer.uid, 0);
     expect([order?.status, order?.refundedAt instanceof Date]).toEqual(['REFUNDED', true]);
-    const audited = await till.db.select().from(auditLog).where(eq(auditLog.subjectId, orderId));
-    expect(audited.map(({ actorUid, action }) => [actorUid, action])).toEqual([
-      ['the-admin', 'order.refund'],
-    ]);
+    expect(await auditOf(orderId)).toEqual(['order.ask-refund', 'order.refund']);
     const history = await paymentHistory(till.db, orderId);
     expect(history?.events.map(({ kind }) => kind)).toEqual([
       'started',
@@ -67,10 +75,24 @@ describe('a refund', () => {
     till.paypal.fail('refund', 'lost', 1_000);
     expect(await refundOrder(till.db, till.gateway, { orderId, actorUid: 'the-admin' })).toBe('refunding');
     expect((await listOrders(till.db, buyer.customer.uid, 0))[0]?.status).toBe('COMPLETED');
+    expect(await auditOf(orderId)).toEqual(['order.ask-refund']);
     till.paypal.heal();
     await reconcileAll(till.db, till.gateway);
     expect((await listOrders(till.db, buyer.customer.uid, 0))[0]?.status).toBe('REFUNDED');
     expect(await till.stockOf(productId)).toBe(3);
+    expect(await auditOf(orderId)).toEqual(['order.ask-refund', 'order.refund']);
+  });
+
+  test('that PayPal refuses is told so once in the log, and as refunded only when it is', async () => {
+    const productId = await makeProduct(till.db, { stock: 3 });
+    const orderId = await till.buyByPayPal(await makeBuyer(till.db, [productId]));
+    till.paypal.fail('refund', 'refused', 1_000);
+    expect(await refundOrder(till.db, till.gateway, { orderId, actorUid: 'the-admin' })).toBe('refunding');
+    await reconcileAll(till.db, till.gateway);
+    expect(await auditOf(orderId)).toEqual(['order.ask-refund', 'order.refuse-refund']);
+    till.paypal.heal();
+    await reconcileAll(till.db, till.gateway);
+    expect(await auditOf(orderId)).toEqual(['order.ask-refund', 'order.refuse-refund', 'order.refund']);
   });
 
   describe('that PayPal has only begun', () => {

@@ -14,6 +14,7 @@ import { createIdentity } from '#services/identity/index.ts';
 import { openFiles } from '../../server/files.ts';
 import { describeInstallation } from '../../server/installation.ts';
 import { paymentSettings } from '../../server/payments.ts';
+import { routes } from '../../server/routes.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { sentBack } from './sent-back.ts';
 
@@ -30,6 +31,8 @@ const silent = pino({ level: 'silent' });
 export type InProcessShop = {
   database: TestDatabase;
   build: ServerBuild;
+  /** The paths that the server's own routes name. */
+  serverPaths: string[];
   /** A request by a visitor of this kind; `accept` tells a browser's page from a script's call. */
   ask(visitor: VisitorKind, path: string, init?: RequestInit): Promise<Response>;
   /** The statements that the pages' database has run so far. */
@@ -53,7 +56,7 @@ export async function openInProcessShop(gateway: Gateway | null = null): Promise
   const options: HandlerOptions = {
     db,
     identity: { key: 'k', project: 'shop', fetch: identity.fetch },
-    files: files.address,
+    files: { ...files.address, url: undefined },
     images: { dir: dataDir, shared: false, warmUp: false },
     session: { secret, dataDir },
     log: silent,
@@ -73,6 +76,9 @@ export async function openInProcessShop(gateway: Gateway | null = null): Promise
   };
   const handler: Handler = await build.entry.module.createHandler(build, options);
 
+  const web = { handler: async () => handler, current: () => handler, vite: null };
+  const server = routes({ web, identity, files: files.service, trustProxy: false });
+
   const signIn = async (begin: (session: Session) => Promise<unknown>) => {
     const session = await openSession(new Request(SITE), { identity: client, keys });
     await begin(session);
@@ -91,6 +97,7 @@ export async function openInProcessShop(gateway: Gateway | null = null): Promise
   return {
     database,
     build,
+    serverPaths: [...new Set(server.routes.map(({ path }) => path))],
     statements,
     uids: {
       none: '',

@@ -17,7 +17,7 @@ import { noticeHeaders, verify } from './paypal/notices.ts';
 export type Step = 'token' | 'create' | 'read' | 'capture' | 'refund' | 'read-refund' | 'verify';
 
 /**
- * What goes wrong with a call. lost: it never arrives. dropped: done, no reply. slow: done, the reply comes after `slowMs`. 500, 429: not done.
+ * What goes wrong with a call. lost: it never arrives. dropped: done, no reply. slow: done, the reply comes after `slowMs`. 500, 429, refused: not done.
  * failed-after: done, yet the reply is 500. already: done before, so the reply says. The rest is what a capture or a refund does instead.
  */
 export type Fault =
@@ -27,6 +27,7 @@ export type Fault =
   | '500'
   | '503'
   | '429'
+  | 'refused'
   | 'failed-after'
   | 'already'
   | Exclude<CaptureTwist | RefundTwist, null>;
@@ -135,6 +136,7 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     if (fault === 'lost') return void res.destroy();
     if (fault === '500' || fault === '503')
       return send(res, problem(Number(fault), 'INTERNAL_SERVER_ERROR', 'INTERNAL_SERVER_ERROR'));
+    if (fault === 'refused') return send(res, problem(422, 'UNPROCESSABLE_ENTITY', 'REFUND_NOT_ALLOWED'));
     if (fault === '429') return send(res, problem(429, 'RATE_LIMIT_REACHED', 'RATE_LIMIT_REACHED'));
     const reply = act(asked, fault);
     await listen?.({ step, when: 'done', requestId });

@@ -2,8 +2,17 @@ import { type AuditFilter, auditFilterParams } from '#domain/audit/audit-filter.
 import { FilterForm, FilterInput, FilterSelect } from '../parts/filter-form.tsx';
 import { actionText } from './words.ts';
 
+type Props = {
+  filter: AuditFilter;
+  actions: string[];
+  actors: string[];
+  /** Id of the administrator who reads. */
+  me: string;
+};
+
 /** What narrows the audit log. */
-export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions: string[] }) {
+export function AuditFilters({ filter, actions, actors, me }: Props) {
+  const people = actors.map((uid) => ({ value: uid, text: uid === me ? 'You' : uid }));
   const options = actions.map((action) => ({ value: action, text: actionText(action) }));
   return (
     <FilterForm label="Filter the log" clear={auditFilterParams(filter).size > 0 ? '/admin/audit' : null}>
@@ -12,6 +21,13 @@ export function AuditFilters({ filter, actions }: { filter: AuditFilter; actions
         name="action"
         options={[{ value: '', text: 'Any action' }, ...options]}
         defaultValue={filter.action}
+      />
+      <FilterSelect
+        label="By"
+        name="actor"
+        options={[{ value: '', text: 'Anybody' }, ...people]}
+        defaultValue={filter.actor}
+        className="max-w-full sm:max-w-48"
       />
       <FilterInput
         label="Id of what was changed"

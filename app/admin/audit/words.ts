@@ -8,8 +8,11 @@ const ACTIONS: Record<string, string> = {
   'product.update': 'Product changed',
   'product.stock': 'Stock changed',
   'product.delete': 'Product deleted',
+  'import.discard': 'Import discarded',
   'order.note': 'Note changed',
+  'order.ask-refund': 'Refund asked for',
   'order.refund': 'Order refunded',
+  'order.refuse-refund': 'Refund refused by PayPal',
   'order.resend-mail': 'Confirmation sent again',
 };
 

@@ -33,7 +33,8 @@ export async function stock({ form, shop, admin }: AdminSent): Promise<Outcome> 
       ? 'The stock must be a whole number'
       : readStock(form.get('stock') ?? '');
   if (typeof to === 'string') return refused(`stock-${id}`, to);
-  await changeStock(shop.db, { ...change, to });
+  const seen = Number(form.get('seen_stock') ?? Number.NaN);
+  await changeStock(shop.db, { ...change, to, seen });
   return { toasts: done(messages.stockSet) };
 }
 

@@ -15,33 +15,28 @@ export function StockControl({ product, returnTo }: Props) {
     if (fetcher.state === 'idle') setSent(null);
   }, [fetcher.state]);
   const shown = sent ?? product.stock;
-  const input = useShown(shown);
-  const hidden = (intent: string) => (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="product" value={product.id} />
-      <input type="hidden" name="return_to" value={returnTo} />
-    </>
-  );
+  const typing = useTyping(shown);
+  const of = { id: product.id, returnTo };
   return (
     <fieldset className="inline-flex items-center rounded-full border border-line">
       <legend className="sr-only">Stock of {product.name}</legend>
       <fetcher.Form method="post" onSubmit={() => setSent(shown - 1)}>
-        {hidden('decrease')}
+        <Hidden intent="decrease" {...of} />
         <IconButton label={`Decrease stock of ${product.name}`} disabled={shown <= 0}>
           <Minus className="size-4" aria-hidden="true" />
         </IconButton>
       </fetcher.Form>
       <fetcher.Form
         method="post"
-        onSubmit={(event) => {
-          const typed = Number(new FormData(event.currentTarget).get('stock'));
-          if (Number.isSafeInteger(typed) && typed >= 0) setSent(typed);
+        onSubmit={() => {
+          const text = typing.settle().trim();
+          if (/^\d+$/.test(text)) setSent(Number(text));
         }}
       >
-        {hidden('set')}
+        <Hidden intent="set" {...of} />
+        <input type="hidden" name="seen_stock" value={typing.seen} />
         <input
-          ref={input}
+          ref={typing.input}
           name="stock"
           aria-label={`Stock of ${product.name}`}
           inputMode="numeric"
@@ -49,14 +44,15 @@ export function StockControl({ product, returnTo }: Props) {
           maxLength={String(PRODUCT_LIMITS.stock).length}
           defaultValue={product.stock}
           aria-invalid={fetcher.data?.again ? true : undefined}
+          onFocus={typing.settle}
           onBlur={(event) => {
-            if (event.currentTarget.value.trim() !== String(shown)) event.currentTarget.form?.requestSubmit();
+            if (typing.changed()) event.currentTarget.form?.requestSubmit();
           }}
           className="h-9 w-14 rounded-lg border border-transparent bg-transparent text-center font-semibold tabular-nums hover:border-control aria-invalid:border-bad sm:w-16"
         />
       </fetcher.Form>
       <fetcher.Form method="post" onSubmit={() => setSent(shown + 1)}>
-        {hidden('increase')}
+        <Hidden intent="increase" {...of} />
         <IconButton label={`Increase stock of ${product.name}`}>
           <Plus className="size-4" aria-hidden="true" />
         </IconButton>
@@ -65,11 +61,36 @@ export function StockControl({ product, returnTo }: Props) {
   );
 }
 
-/** Keeps an input at `shown` as that changes, but leaves alone what is being typed or was refused. */
-function useShown(shown: number) {
+function Hidden({ intent, id, returnTo }: { intent: string; id: number; returnTo: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="product" value={id} />
+      <input type="hidden" name="return_to" value={returnTo} />
+    </>
+  );
+}
+
+/**
+ * Keeps an input at `shown` as that changes, but leaves alone what is being typed or was refused. `seen` is the number that
+ * stood there before the typing; `changed` tells whether the text differs from the one that was last settled: at the focus,
+ * when it was sent, or when it was brought up to date.
+ */
+function useTyping(shown: number) {
   const input = useRef<HTMLInputElement>(null);
+  const settled = useRef(String(shown));
+  const [seen, setSeen] = useState(shown);
+  const changed = () => input.current !== null && input.current.value !== settled.current;
+  const settle = () => {
+    settled.current = input.current?.value ?? settled.current;
+    return settled.current;
+  };
   useEffect(() => {
-    if (input.current && input.current !== document.activeElement) input.current.value = String(shown);
+    const element = input.current;
+    if (!element || (element === document.activeElement && element.value !== settled.current)) return;
+    element.value = String(shown);
+    settled.current = element.value;
+    setSeen(shown);
   }, [shown]);
-  return input;
+  return { input, seen, changed, settle };
 }

@@ -5,9 +5,9 @@ import { FormMessage } from '#app/ui/form-message.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { ImageUpload } from '#app/ui/uploader/image-upload.tsx';
 import { useAgain } from '../../use-again.ts';
-import { Send } from '../auth/forms.tsx';
 import { MAX_NAME } from '../auth/limits.ts';
 import { NewPassword } from '../auth/new-password.tsx';
+import { Send } from '../auth/send.tsx';
 
 type ProfileProps = {
   reply: Reply | undefined;

@@ -1,13 +1,13 @@
-import { LoaderCircle } from 'lucide-react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { Reply } from '#app/form-action.ts';
-import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 import { useAgain } from '../../use-again.ts';
-import { MAX_EMAIL, MAX_NAME } from './limits.ts';
+import { EmailField } from './email-field.tsx';
+import { MAX_NAME } from './limits.ts';
 import { NewPassword } from './new-password.tsx';
+import { Send } from './send.tsx';
 
 type Props = { reply: Reply | undefined; returnTo: string };
 
@@ -66,43 +66,5 @@ export function GuestForm({ reply, returnTo }: Props) {
       <FormMessage text={message} />
       <Send intent="guest" returnTo={returnTo} text="Continue as Guest" look="secondary" />
     </Form>
-  );
-}
-
-/** The address that an account is known by. */
-export function EmailField({ value, error }: { value: string | undefined; error: string | undefined }) {
-  return (
-    <Field
-      label="Email"
-      name="email"
-      type="email"
-      required
-      maxLength={MAX_EMAIL}
-      autoComplete="username"
-      autoCapitalize="none"
-      spellCheck={false}
-      defaultValue={value}
-      error={error}
-    />
-  );
-}
-
-type SendProps = { intent: string; text: string; returnTo?: string; look?: 'primary' | 'secondary' };
-
-/** The form's button, with what the action needs to know. */
-export function Send({ intent, text, returnTo, look }: SendProps) {
-  const { formData } = useNavigation();
-  const busy = formData !== undefined;
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      {returnTo && returnTo !== '/' && <input type="hidden" name="return_to" value={returnTo} />}
-      <Button look={look} disabled={busy} className="min-h-12">
-        {formData?.get('intent') === intent && (
-          <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
-        )}
-        {text}
-      </Button>
-    </>
   );
 }

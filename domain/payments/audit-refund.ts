@@ -1,0 +1,59 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { auditLog } from '#db/schema/audit.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
+import { lockPayment } from './lock.ts';
+import type { Payment } from './payment.ts';
+
+const ASKED = 'order.ask-refund';
+const REFUSED = 'order.refuse-refund';
+
+/** Writes that the administrator asked PayPal for a refund. How it ended is written when that is known. */
+export function auditRefundAsked(tx: Tx, payment: Payment, actorUid: string): Promise<void> {
+  return write(tx, payment, { actorUid, action: ASKED, after: { totalCents: payment.totalCents } });
+}
+
+/** Writes that an order is refunded: by the administrator given, or who asked for it. A refund that nobody asked for is no act of theirs. */
+export async function auditRefunded(tx: Tx, payment: Payment, actorUid?: string): Promise<void> {
+  const actor = actorUid ?? (await whoDid(tx, payment.id, ASKED));
+  if (actor === null) return;
+  await write(tx, payment, {
+    actorUid: actor,
+    action: 'order.refund',
+    before: { status: 'COMPLETED' },
+    after: { status: 'REFUNDED', totalCents: payment.totalCents },
+  });
+}
+
+/** Writes, once, that PayPal refused a refund that was asked for. It is tried again, so that an entry of its success may follow. */
+export async function auditRefundRefused(db: Db, paymentId: string, error: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    if (payment?.state !== 'refunding' || (await whoDid(tx, paymentId, REFUSED)) !== null) return;
+    const actorUid = await whoDid(tx, paymentId, ASKED);
+    if (actorUid !== null) await write(tx, payment, { actorUid, action: REFUSED, after: { error } });
+  });
+}
+
+async function whoDid(tx: Tx, subjectId: string, action: string): Promise<string | null> {
+  const rows = await tx
+    .select({ actorUid: auditLog.actorUid })
+    .from(auditLog)
+    .where(and(eq(auditLog.subjectId, subjectId), eq(auditLog.action, action)))
+    .orderBy(desc(auditLog.at), desc(auditLog.id))
+    .limit(1);
+  return rows[0]?.actorUid ?? null;
+}
+
+type Entry = {
+  actorUid: string;
+  action: string;
+  before?: Record<string, unknown>;
+  after: Record<string, unknown>;
+};
+
+function write(tx: Tx, { id }: Payment, entry: Entry): Promise<void> {
+  return recordAudit(tx, { ...entry, subjectId: id, subjectName: `Order ${shortOrderId(id)}` });
+}
