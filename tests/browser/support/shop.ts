@@ -29,6 +29,16 @@ export async function withShop(
   await rm(dataDir, { recursive: true, force: true });
 }
 
+/** What the browser says of replies and networks that tests bring about. */
+const EXPECTED = [
+  /status of (404|405|409|415|429|500|503)/,
+  /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED)/,
+  // A file that changes on the disk while it goes up; the second, when nothing of it was sent yet.
+  /ERR_(UPLOAD_FILE_CHANGED|FAILED)/,
+  // The test's own recorder fetches again what the browser has dropped.
+  /^Connecting to 'blob:/,
+];
+
 /** Each worker has a running shop of its own. */
 export const test = base.extend<object, { shop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -41,11 +51,7 @@ export const test = base.extend<object, { shop: Shop }>({
       if (!/Transition was (aborted|skipped)/.test(String(error))) faults.push(String(error));
     });
     page.on('console', (message) => {
-      // The last is of the test's own recorder, which fetches again what the browser has dropped.
-      const expected =
-        /status of (404|405|409|415|429|500|503)|ERR_(INTERNET_DISCONNECTED|UPLOAD_FILE_CHANGED)|ERR_NAME_NOT_RESOLVED|^Connecting to 'blob:/.test(
-          message.text(),
-        );
+      const expected = EXPECTED.some((each) => each.test(message.text()));
       if (message.type() === 'error' && !expected) faults.push(message.text());
     });
     await use(page);
