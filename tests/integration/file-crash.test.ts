@@ -6,10 +6,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import S3rver from 's3rver';
+import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeDataFolder, waitUntil } from '../support/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { noisePng } from '../support/pictures.ts';
+import { noisePng, sidewaysPhoto } from '../support/pictures.ts';
 import { type RawUpload, rawUpload, startRawUpload } from '../support/raw-uploads.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
@@ -137,16 +138,14 @@ async function again<T>(send: () => Promise<T>): Promise<T> {
   }
 }
 
-test('a hundred uploads at once all arrive, in bounded memory', async () => {
-  await open();
-  const bytes = await noisePng(5 * MiB, 9);
+/** Uploads copies of a picture, all at once. Returns how many MiB the server grew by at the most. */
+async function uploadCrowd(bytes: Uint8Array, names: string[]): Promise<number> {
   const idle = await rssMiB();
   let peak = idle;
   let done = false;
   const watch = (async () => {
     for (; !done; await sleep(50)) peak = Math.max(peak, await rssMiB());
   })();
-  const names = Array.from({ length: 100 }, (_, n) => `products/crowd-${n}.png`);
   const ends = await Promise.allSettled(
     names.map(async (name) => {
       const upload = await start(name, bytes.length);
@@ -157,9 +156,28 @@ test('a hundred uploads at once all arrive, in bounded memory', async () => {
   done = true;
   await watch;
   expect(ends.filter((end) => end.status !== 'fulfilled' || end.value.uploadStatus !== 'final')).toEqual([]);
+  const sizeMiB = (bytes.length / MiB).toFixed(1);
   console.log(
-    `100 uploads of 5 MiB at once: peak RSS ${Math.round(peak)} MiB, before ${Math.round(idle)} MiB`,
+    `${names.length} uploads of ${sizeMiB} MiB at once: peak RSS ${Math.round(peak)} MiB, before ${Math.round(idle)} MiB`,
   );
-  expect(peak - idle).toBeLessThan(MAX_GROWTH_MIB);
-  for (const n of [0, 57, 99]) expect(sha256(await read(`products/crowd-${n}.png`))).toBe(sha256(bytes));
+  return peak - idle;
+}
+
+const crowd = (count: number, end: string) =>
+  Array.from({ length: count }, (_, n) => `products/crowd-${n}.${end}`);
+
+test('a hundred uploads at once all arrive, in bounded memory', async () => {
+  await open();
+  const bytes = await noisePng(5 * MiB, 9);
+  const names = crowd(100, 'png');
+  expect(await uploadCrowd(bytes, names)).toBeLessThan(MAX_GROWTH_MIB);
+  for (const n of [0, 57, 99]) expect(sha256(await read(names[n] ?? ''))).toBe(sha256(bytes));
+});
+
+test('photos that have to be turned upright come one after another, in bounded memory', async () => {
+  await open();
+  const names = crowd(20, 'jpg');
+  expect(await uploadCrowd(await sidewaysPhoto(4_000, 3_000), names)).toBeLessThan(MAX_GROWTH_MIB);
+  const { width, height, orientation } = await sharp(await read(names[19] ?? '')).metadata();
+  expect([width, height, orientation]).toEqual([3_000, 4_000, undefined]);
 });

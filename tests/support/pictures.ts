@@ -22,6 +22,13 @@ export async function noisePng(bytes: number, seed = 1): Promise<Uint8Array<Arra
   return new Uint8Array(await sharp(pixels, { raw }).png({ compressionLevel: 0 }).toBuffer());
 }
 
+/** A photo of a camera that was held upright: its pixels lie on their side, and EXIF says so. */
+export async function sidewaysPhoto(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
+  const picture = sharp({ create: { width, height, channels: 3, background: 'gray', noise } });
+  return new Uint8Array(await picture.jpeg({ quality: 80 }).withMetadata({ orientation: 6 }).toBuffer());
+}
+
 /** A small PNG file that claims to have `width` times `height` pixels. */
 export function bombPng(width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);

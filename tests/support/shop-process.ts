@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { serverEnv } from '../../scripts/server-env.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const START_MS = 60_000;
@@ -15,6 +16,7 @@ export async function startShop(env: Record<string, string>): Promise<ShopProces
   const child = spawn(process.execPath, ['server.ts'], {
     cwd: ROOT,
     env: {
+      ...serverEnv,
       ...process.env,
       NODE_ENV: 'production',
       PORT: '0',

@@ -1,0 +1,1 @@
+export const serverEnv: Readonly<Record<string, string>>;
