@@ -1,1 +1,1 @@
-export const serverEnv: Readonly<Record<string, string>>;
+export declare const serverEnv: Readonly<Record<string, string>>;
