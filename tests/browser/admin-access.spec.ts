@@ -166,7 +166,7 @@ test.describe('in both themes', () => {
     await signInAdministrator(page);
     const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
     for (const path of [
-      '/admin/products',
+      '/admin/products?q=c',
       '/admin/products?q=nothing-is-called-so',
       '/admin/add-product',
       `/admin/products/${id}`,
