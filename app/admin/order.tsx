@@ -101,7 +101,13 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           <OrderFacts order={order} receipt={receipt} />
           <OrderNote key={note?.version ?? 0} note={note} reply={actionData} />
           <OrderMail mail={mail} />
-          <Refund order={order} payment={payment} totalCents={receipt.totalCents} asking={asking} />
+          <Refund
+            order={order}
+            payment={payment}
+            refused={events.some(({ kind }) => kind === 'refused-by-paypal')}
+            totalCents={receipt.totalCents}
+            asking={asking}
+          />
         </div>
       </div>
     </>

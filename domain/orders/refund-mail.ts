@@ -12,7 +12,7 @@ export type RefundedPayment = Pick<
 const REASONS: Record<string, string> = {
   'out-of-stock': 'Some items ran out while you were paying.',
   'paid-already': 'The same cart was paid already.',
-  'paid-otherwise': 'The same cart was paid already.',
+  'paid-otherwise': 'The same cart was paid or is being paid by another payment.',
   'amount-differs': 'PayPal took another amount than your order costs.',
 };
 

@@ -27,7 +27,7 @@ export async function auditRefunded(tx: Tx, payment: Payment, actorUid?: string)
   });
 }
 
-/** Writes, once, that PayPal refused a refund that was asked for. It is tried again, so that an entry of its success may follow. */
+/** Writes, once, that PayPal refused a refund that was asked for. An entry of its success may follow, say when a person gave the money back there. */
 export async function auditRefundRefused(db: Db, paymentId: string, error: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);

@@ -16,7 +16,7 @@ import { recordEvent } from './record-event.ts';
 /**
  * Gives the money of a payment that is 'refunding' back, then books it. While PayPal has only begun to, it stays 'refunding', and the
  * reconciler looks again.
- * @throws {GatewayUnsure} or {GatewayRefused}: it stays 'refunding', and the reconciler tries again.
+ * @throws {GatewayUnsure} or {GatewayRefused}: it stays 'refunding', and the reconciler looks again; what PayPal refuses needs a person.
  */
 export async function refundPayment(db: Db, gateway: Gateway, payment: Payment): Promise<void> {
   const refund = await refundOrRead(gateway, payment);
@@ -33,16 +33,16 @@ export async function refundPayment(db: Db, gateway: Gateway, payment: Payment):
   });
 }
 
-/** A refund that PayPal has begun is only looked at: asking for it again may bring its first reply again. */
+/** A refund that PayPal has begun is only looked at: asking for it again brings its first reply again. */
 async function refundOrRead(gateway: Gateway, payment: Payment): Promise<GatewayRefund> {
   const { id, captureId, refundId, paypalOrderId } = payment;
   if (captureId === null) throw new Error(`Payment ${id} has no capture to refund`);
-  if (refundId === null) return gateway.refundCapture(captureId, requestId(id, 'refund'));
   try {
-    return await gateway.readRefund(refundId);
+    if (refundId !== null) return await gateway.readRefund(refundId);
+    return await gateway.refundCapture(captureId, requestId(id, 'refund'));
   } catch (error) {
     if (!isGatewayError(error, 'GatewayRefused') || paypalOrderId === null) throw error;
-    // It came to nothing, but a person may have given the money back on PayPal's own pages since.
+    // PayPal refuses, but a person may have given the money back on PayPal's own pages since.
     const order = await gateway.readOrder(paypalOrderId);
     if (order?.capture?.state !== 'refunded') throw error;
     return { id: null, state: 'completed' };

@@ -69,7 +69,7 @@ test('the progress of an import shows while its file is read and while it is app
   );
   // Long enough to be seen: each 1,000 rows that are read, and the second step of those that are applied.
   await shop.sql(
-    `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(1.5); return new; end $$`,
+    `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(2.5); return new; end $$`,
   );
   await shop.sql(
     'create trigger slow before insert on import_rows for each statement execute function slow()',
@@ -77,25 +77,26 @@ test('the progress of an import shows while its file is read and while it is app
   await shop.sql(
     `create trigger slow before update on products for each row when (old.id = ${rows.at(-1).id}) execute function slow()`,
   );
-  await openAsAdministrator(page, '/admin/import');
-  const buffer = Buffer.from(`id,price\n${rows.map(({ id }) => `${id},2`).join('\n')}\n`);
-  await page.getByLabel('CSV file').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
-  await press(page, 'Check the file');
-  const reading = page.getByRole('progressbar', { name: 'Reading the file' });
-  await expect(reading).toHaveAttribute('max', /^\d{5}$/);
-  await expect(page.getByRole('status').filter({ hasText: 'Reading the file… 2,000 rows' })).toBeVisible();
-  await expect(page.getByText('3,000 changed. Nothing is written yet.')).toBeVisible();
-  await expect(reading).toHaveCount(0);
+  try {
+    await openAsAdministrator(page, '/admin/import');
+    const buffer = Buffer.from(`id,price\n${rows.map(({ id }) => `${id},2`).join('\n')}\n`);
+    await page.getByLabel('CSV file').setInputFiles({ name: 'many.csv', mimeType: 'text/csv', buffer });
+    await press(page, 'Check the file');
+    const reading = page.getByRole('progressbar', { name: 'Reading the file' });
+    await expect(reading).toHaveAttribute('max', /^\d{5}$/);
+    await expect(page.getByRole('status').filter({ hasText: 'Reading the file… 2,000 rows' })).toBeVisible();
+    await expect(page.getByText('3,000 changed. Nothing is written yet.')).toBeVisible();
+    await expect(reading).toHaveCount(0);
 
-  await press(page, 'Import 3,000 products');
-  const applying = page.getByRole('progressbar', { name: 'Importing' });
-  await expect(applying).toHaveAttribute('max', '3000');
-  await expect(applying).toHaveAttribute('value', '2500');
-  await expect(page.getByText('Imported: 3,000 changed.')).toBeVisible();
-  await expect(applying).toHaveCount(0);
-  const changed = 'select from products where name like $1 and price_cents = 200';
-  expect((await shop.sql(changed, [`${prefix}%`])).rowCount).toBe(3_000);
-  await shop.sql('drop trigger slow on products');
-  await shop.sql('drop trigger slow on import_rows');
-  await shop.sql('drop function slow');
+    await press(page, 'Import 3,000 products');
+    const applying = page.getByRole('progressbar', { name: 'Importing' });
+    await expect(applying).toHaveAttribute('max', '3000');
+    await expect(applying).toHaveAttribute('value', '2500');
+    await expect(page.getByText('Imported: 3,000 changed.')).toBeVisible();
+    await expect(applying).toHaveCount(0);
+    const changed = 'select from products where name like $1 and price_cents = 200';
+    expect((await shop.sql(changed, [`${prefix}%`])).rowCount).toBe(3_000);
+  } finally {
+    await shop.sql('drop function slow cascade');
+  }
 });

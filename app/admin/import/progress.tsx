@@ -1,21 +1,17 @@
-import { useEffect } from 'react';
-import { useFetcher } from 'react-router';
+import { useEffect, useState } from 'react';
 import { formatCount } from '#lib/count.ts';
-import type { loader } from '../import-status.ts';
+import type { Progress } from '../import-status.ts';
 
-const POLL_MS = 700;
+const PAUSE_MS = 700;
 
 /** How far an import is, asked again and again while it is under way. */
 export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | 'applying' }) {
-  const status = useFetcher<typeof loader>();
-  const { load } = status;
+  const [at, setAt] = useState<Progress | null>(null);
   useEffect(() => {
-    const ask = () => void load(`/admin/import/${id}/status`);
-    ask();
-    const timer = setInterval(ask, POLL_MS);
-    return () => clearInterval(timer);
-  }, [id, load]);
-  const at = status.data;
+    const ended = new AbortController();
+    void follow(id, setAt, ended.signal);
+    return () => ended.abort();
+  }, [id]);
   const [done, total] =
     doing === 'reading'
       ? [at?.bytesRead ?? 0, at?.bytesTotal ?? 0]
@@ -35,4 +31,16 @@ export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | '
       />
     </div>
   );
+}
+
+/** Asks how far it is until nobody looks any more. The next question waits for the answer: the line may be full of the file itself. */
+async function follow(id: string, tell: (at: Progress) => void, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const at: Progress | null = await fetch(`/admin/import/${id}/status`, { signal })
+      .then((reply) => reply.json())
+      .catch(() => null);
+    if (signal.aborted) return;
+    if (at) tell(at);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
 }

@@ -6,20 +6,26 @@ import { Panel } from '../parts/panel.tsx';
 type Props = {
   order: { id: string; status: string | null; simulated: boolean };
   payment: { state: string } | null;
+  /** Whether PayPal has refused the refund. */
+  refused: boolean;
   totalCents: number;
   /** Whether the question is asked; it has an address of its own, so that it needs no script. */
   asking: boolean;
 };
 
 /** Gives the whole sum back, after a question. */
-export function Refund({ order, payment, totalCents, asking }: Props) {
+export function Refund({ order, payment, refused, totalCents, asking }: Props) {
   const here = `/admin/orders/${order.id}`;
   const amount = formatCents(totalCents);
   if (order.status === 'REFUNDED' || !payment) return null;
   if (payment.state === 'refunding') {
     return (
       <Panel title="Refund">
-        <p className="text-sm">The refund is on its way: PayPal has not confirmed it yet.</p>
+        <p className="text-sm">
+          {refused
+            ? 'PayPal refuses the refund. Look at the payment there and give the money back by hand: the shop notices it.'
+            : 'The refund is on its way: PayPal has not confirmed it yet.'}
+        </p>
       </Panel>
     );
   }

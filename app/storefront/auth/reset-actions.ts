@@ -39,7 +39,8 @@ export async function resetPassword({ form, shop }: Sent): Promise<Outcome> {
   try {
     await enter(shop, email, password);
   } catch (error) {
-    if (!(error instanceof IdentityError)) throw error;
+    // The password is set, and the code used up.
+    shop.log.warn({ err: error, requestId: shop.requestId }, 'A reset could not sign in');
     return { toasts: [{ type: 'success', text: messages.passwordReset }], to: '/auth' };
   }
   return { toasts: [{ type: 'success', text: messages.passwordChanged }], to: '/' };

@@ -78,8 +78,13 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     if (told.current) return;
     told.current = true;
     // The payer may have approved the order, and it would be captured later: only a cancelled one has failed.
-    if (begun.current !== null) {
-      const left = await cancelPayPal(begun.current);
+    const order = begun.current;
+    if (order !== null) {
+      const cancelling = cancelPayPal(order);
+      leaving.current = cancelling;
+      const left = await cancelling;
+      // Pressed once more meanwhile.
+      if (begun.current !== order) return;
       const standing = left ?? { ok: false, toasts: failure(messages.paymentUnheard), to: undefined };
       if (!left?.cancelled) return void follow(standing);
     }
