@@ -1,5 +1,5 @@
 // What may import what: the table of docs/architecture.md as rules. Run by `npm test`.
-const OURS = '^(app|domain|services|db|lib|server|tests|bench|scripts)/|^server[.]ts$';
+const OURS = '^(app|domain|services|db|lib|texts|server|seed|tests|bench|torture|scripts)/|^server[.]ts$';
 
 /** A rule: files in `from` may import of ours only what matches `allowed`. */
 const only = (name, from, allowed) => ({
@@ -14,6 +14,7 @@ const never = (name, from, to) => ({ name, severity: 'error', from, to });
 module.exports = {
   forbidden: [
     only('lib-stands-alone', '^lib/', '^lib/'),
+    only('texts-import-lib', '^texts/', '^(texts|lib)/'),
     only('db-imports-lib', '^db/', '^(db|lib)/'),
     only('domain-imports-db-and-lib', '^domain/', '^(domain|db|lib)/'),
     only('audit-knows-no-one', '^domain/audit/', '^(domain/audit|db|lib)/'),
@@ -35,37 +36,72 @@ module.exports = {
       '^domain/customers/',
       '^(domain/(catalog|cart|favorites|orders|customers)|db|lib)/',
     ),
+    only('sessions-stand-alone', '^domain/sessions/', '^(domain/sessions|db|lib)/'),
     only('dashboard-comes-last', '^domain/dashboard/', '^(domain|db|lib)/'),
     only(
       'identity-is-a-service',
       '^services/identity/',
-      '^(services/identity|lib)/|^db/(types|in-transaction)[.]ts$',
+      '^(services/identity|lib)/|^db/(bytea|count-attempts|in-transaction|types)[.]ts$',
     ),
-    only('files-is-a-service', '^services/files/', '^(services/files|lib)/|^db/(types|in-transaction)[.]ts$'),
-    only('ui-knows-no-domain', '^app/ui/', '^(app/ui|lib)/'),
+    only(
+      'files-is-a-service',
+      '^services/files/',
+      '^(services/files|lib)/|^db/(bytea|in-transaction|types)[.]ts$',
+    ),
+    only('ui-knows-no-domain', '^app/ui/', '^(app/ui|lib|texts)/'),
     only('clients-speak-http', '^app/clients/', '^(app/clients|lib)/|^domain/payments/gateway[.]ts$'),
-    only('session-is-apart', '^app/session/', '^(app/(session|clients)|lib)/'),
+    only('session-is-apart', '^app/session/', '^(app/(session|clients)|lib|texts)/|^app/route-facts[.]ts$'),
     only(
       'storefront',
       '^app/storefront/',
-      '^(app/(storefront|session|clients|pictures|ui)|domain|lib)/|^app/[^/]+[.]tsx?$',
+      '^(app/(storefront|session|clients|pictures|failures|forms|ui)|domain|lib|texts)/|^app/[^/]+[.]tsx?$',
     ),
-    only('admin', '^app/admin/', '^(app/(admin|session|clients|pictures|ui)|domain|lib)/|^app/[^/]+[.]tsx?$'),
+    only(
+      'admin',
+      '^app/admin/',
+      '^(app/(admin|session|clients|pictures|failures|forms|ui)|domain|lib|texts)/|^app/[^/]+[.]tsx?$',
+    ),
     only(
       'endpoints',
       '^app/endpoints/',
-      '^(app/(endpoints|session|clients|pictures|ui|form-action)|domain|lib)/|^app/[^/]+[.]tsx?$',
+      '^(app/(endpoints|session|clients|pictures|ui|forms)|domain|lib|texts)/|^app/[^/]+[.]tsx?$',
     ),
-    only('app-knows-no-service', '^app/', '^(app|domain|lib)/|^db/types[.]ts$'),
+    only(
+      'failures-know-no-domain',
+      '^app/failures/',
+      '^(app/(failures|ui)|lib|texts)/|^app/forms/reply[.]ts$|^app/[^/]+[.]tsx?$',
+    ),
+    only('app-knows-no-service', '^app/', '^(app|domain|lib|texts)/|^db/types[.]ts$'),
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|scripts/seed|domain/(customers|orders|payments))/|^db/[^/]+[.]ts$|^app/(handler|clients/(files|paypal))[.]ts$',
+      '^(server|services|lib|texts|seed|domain/(cart|catalog|customers|orders|payments|sessions))/|^db/[^/]+[.]ts$|^app/(handler|route-facts|settings|clients/(files|payment-providers))[.]ts$',
     ),
+    only(
+      'seed-fills-a-shop',
+      '^seed/',
+      '^(seed|domain|db|lib)/|^app/(clients/files|pictures/measure-picture)[.]ts$',
+    ),
+    only('scripts-stand-alone', '^scripts/', '^scripts/'),
+    never('only-the-server-seeds', { path: '^(app|domain|services|db|lib|scripts)/' }, { path: '^seed/' }),
     never(
       'nothing-imports-tools',
-      { pathNot: '^(tests|bench|scripts)/|^server[.]ts$|^server/fill-shop[.]ts$|[.]test[.]ts$' },
-      { path: '^(tests|bench|scripts)/' },
+      { path: '^(app|domain|services|db|lib|server|seed)/|^server[.]ts$', pathNot: '[.]test[.]tsx?$' },
+      { path: '^(tests|bench|torture|scripts)/' },
+    ),
+    never(
+      'what-runs-needs-no-tools',
+      {
+        path: '^(app|domain|services|db|lib|texts|server|seed)/|^scripts/compress[.]ts$|^server[.]ts$',
+        pathNot: '[.]test[.]tsx?$',
+      },
+      { dependencyTypes: ['npm-dev'] },
+    ),
+    // The language is chosen by '#texts' alone, and how its sentences are made is its own affair.
+    never(
+      'texts-by-one-name',
+      { pathNot: '^texts/' },
+      { path: '^texts/', pathNot: '^texts/[^/]+/index[.]ts$' },
     ),
     never('no-cycles', {}, { circular: true }),
     never(
@@ -76,7 +112,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(node_modules|build|data|[.]react-router)/' },
+    exclude: { path: '^(build|data|[.]react-router)/' },
     parser: 'swc',
     tsPreCompilationDeps: false,
     enhancedResolveOptions: {

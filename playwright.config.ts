@@ -17,7 +17,10 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Where nobody can look, once more in a fresh worker; what passed only then is listed as flaky at the end.
   retries: process.env.CI ? 1 : 0,
-  reporter: [['list'], ['json', { outputFile: '.cache/reports/browser.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: `.cache/reports/browser${process.env.REPORT_SUFFIX ?? ''}.json` }],
+  ],
   use: {
     locale: 'en-US',
     actionTimeout: 20_000,

@@ -2,21 +2,30 @@ import { mkdirSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createFilesClient } from '#app/clients/files.ts';
-import { CATALOG_CHANNEL } from '#db/channels.ts';
-import { listenTo } from '#db/listen-to.ts';
+import { openGateways } from '#app/clients/payment-providers.ts';
+import { shopSettings } from '#app/settings.ts';
 import { openDatabase } from '#db/open.ts';
 import { type Env, readEnv, takesMoney } from '#lib/env.ts';
 import { StartupError } from '#lib/startup-error.ts';
-import { adminPasswordFile, openAdminAccount } from './server/admin-account.ts';
+import {
+  adminPasswordFile,
+  type KeptPassword,
+  openAdminAccount,
+  watchFirstPassword,
+} from './server/admin-account.ts';
 import { openFiles } from './server/files.ts';
 import { fillShop, sendBanner } from './server/fill-shop.ts';
+import { handlerOptions } from './server/handler-options.ts';
 import { openIdentity } from './server/identity.ts';
 import { describeInstallation } from './server/installation.ts';
 import { startJobs } from './server/jobs.ts';
+import { socketLimits } from './server/limits.ts';
 import { listen } from './server/listen.ts';
 import { listener } from './server/listener.ts';
+import { hearNews } from './server/news.ts';
 import { openLog } from './server/open-log.ts';
-import { openGateway, paymentSettings } from './server/payments.ts';
+import { createProxyWatch } from './server/proxy-watch.ts';
+import { openRevocations } from './server/revocations.ts';
 import { routes } from './server/routes.ts';
 import { visitorAddress } from './server/visitor.ts';
 import { builtWeb, devWeb } from './server/web.ts';
@@ -30,68 +39,50 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('The shop is starting\n');
   };
   // The port is taken first: a second shop on it must not touch the data folder.
-  const http = await listen(env.HOST, env.PORT, (req, res) => answer(req, res));
-  const database = await openDatabase({
-    url: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    pool: env.DATABASE_POOL,
-    postgresBin: env.POSTGRES_BIN,
-    log: say,
-  });
+  const place = { host: env.HOST, port: env.PORT, limits: socketLimits(env) };
+  const http = await listen(place, (req, res) => answer(req, res));
+  const database = await openDatabase(databaseOptions(env));
   const { db } = database;
   makeFolder(join(env.DATA_DIR, 'files'));
   const mailOrigin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : originOf(env, http.port);
   const identity = openIdentity(env, db, mailOrigin, log);
   const embedded = env.IDENTITY_URL === undefined;
-  const files = await openFiles(env, { db, fetchIdentity: (request) => identity.fetch(request), log });
-  if (env.SEED_DEMO) await fillShop(db, files.address, say);
-  const gateway = openGateway(env);
+  const revocations = await openRevocations(database, log);
+  const fetchIdentity = (request: Request) => identity.fetch(request);
+  const files = await openFiles(env, { db, fetchIdentity, log, revocations: revocations.list });
+  const filesClient = createFilesClient(files.address);
+  if (env.SEED_DEMO) await fillShop(db, filesClient, say);
+  const gateways = openGateways(env);
+  const { TRUST_PROXY: trustProxy } = env;
+  const proxy = createProxyWatch(trustProxy, (words) => log.warn(words));
   const options = {
+    ...handlerOptions(env, dev),
     db,
-    identity: {
-      url: env.IDENTITY_URL,
-      fetch: identity.fetch,
-      key: env.IDENTITY_KEY,
-      project: env.IDENTITY_PROJECT,
-    },
-    files: { ...files.address, url: env.FILES_URL },
-    images: {
-      dir: join(env.DATA_DIR, 'images'),
-      shared: env.FILES_URL !== undefined || env.S3_BUCKET !== undefined,
-      warmUp: env.WARM_PICTURES && !dev,
-    },
-    session: sessionSecrets(env),
+    paymentsDb: database.payments,
+    identity: identityAddress(env, identity.fetch),
+    files: files.address,
+    revocations: revocations.list,
     log,
-    gateway,
+    gateways,
     visitorAddress,
-    settings: {
-      cardDelayMs: env.CARD_DELAY_MS,
-      payments: paymentSettings(env),
-      paymentLimits: { perUser: env.LIMIT_PAYMENTS_PER_USER, perAddress: env.LIMIT_PAYMENTS_PER_ADDRESS },
-      installation: describeInstallation(env),
-      adminUid: env.ADMIN_UID,
-      mailOrigin,
-    },
-    publicOrigin: env.PUBLIC_URL && new URL(env.PUBLIC_URL).origin,
-    trustProxy: env.TRUST_PROXY,
-    cachePages: env.PAGE_CACHE && !dev,
-    dev,
+    settings: shopSettings(env, { installation: describeInstallation(env, proxy), mailOrigin }),
   };
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
   const adminPassword = embedded ? await openAdminAccount(identity.admin, env) : null;
-  const catalog = listenTo(database.pool, CATALOG_CHANNEL, () => web.current()?.catalogChanged());
+  const accountEnded = watchFirstPassword(identity.admin, env, log);
+  const news = hearNews(database.pool, { web, revocations: revocations.list, accountEnded });
   const services = { identity: embedded ? identity : null, files: files.service };
-  answer = listener(routes({ web, ...services, trustProxy: env.TRUST_PROXY }), web);
+  answer = listener(routes({ web, ...services, trustProxy, see: proxy.see }), web, trustProxy);
   // Nobody waits for it: the file service may be slow.
-  if (!env.SEED_DEMO) void sendBanner(files.address, log);
+  if (!env.SEED_DEMO) void sendBanner(filesClient, log);
   const stopJobs = startJobs({
     env,
-    db,
+    db: database.jobs,
     log,
     identity,
     files: files.service,
-    filesClient: createFilesClient(options.files),
-    gateway,
+    filesClient,
+    gateways,
     mailOrigin,
   });
   greet(env, http.port, adminPassword);
@@ -100,13 +91,19 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
     await stopJobs();
     await identity.settled();
     await web.vite?.close();
-    await catalog.close();
+    await news.close();
+    await revocations.stop();
     await database.close();
   };
 }
 
-function sessionSecrets(env: Env) {
-  return { secret: env.SESSION_SECRET, previous: env.SESSION_SECRET_PREVIOUS, dataDir: env.DATA_DIR };
+function identityAddress(env: Env, fetch: (request: Request) => Promise<Response>) {
+  return { url: env.IDENTITY_URL, fetch, key: env.IDENTITY_KEY, project: env.IDENTITY_PROJECT };
+}
+
+function databaseOptions(env: Env): Parameters<typeof openDatabase>[0] {
+  const { DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_POOL: pool, POSTGRES_BIN: postgresBin } = env;
+  return { url, dataDir, pool, postgresBin, log: say };
 }
 
 function makeFolder(path: string): void {
@@ -125,17 +122,21 @@ function originOf({ HOST }: Env, port: number): string {
   return `http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${port}`;
 }
 
-function greet(env: Env, port: number, adminPassword: string | null): void {
+function greet(env: Env, port: number, adminPassword: KeptPassword | null): void {
   say('');
   say(`  Kiosk is open at ${originOf(env, port)}`);
   say('  Shop as a guest: no login is needed to fill a cart and pay.');
   if (env.CARD_PAYMENTS && takesMoney(env))
     say('  CARD_PAYMENTS is on: the card is simulated, so orders can be placed without money.');
-  if (adminPassword !== null) {
-    say(`  Administrator: ${env.ADMIN_EMAIL}, first password ${adminPassword}`);
-    say(`  (kept in ${adminPasswordFile(env)}; npm run set-admin sets a new one)`);
-  }
+  if (adminPassword) sayPassword(env, adminPassword);
   say('');
+}
+
+/** Once, as the account is made: later only where the password lies. */
+function sayPassword(env: Env, { made }: KeptPassword): void {
+  const file = adminPasswordFile(env);
+  say(`  Administrator: ${env.ADMIN_EMAIL}, first password ${made ?? `in ${file}`}`);
+  if (made !== null) say(`  (kept in ${file} until it is changed; npm run set-admin sets a new one)`);
 }
 
 function explain(error: unknown): never {

@@ -1,10 +1,21 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
+
+/** What of the shop's own, and of the icons, every page of the storefront has. */
+const parts = [
+  'app/(ui/(button|empty-state|load-failed|logo|nav-entry|pager|picture|price|theme-toggle|toaster)|failures/typed-form-key)',
+  'app/(storefront/(home/category-grid|shell|products|cart|paths)|[\\w-]+[.]tsx?$)',
+  'lib/',
+  'texts/\\w+/(cart|catalogue|counted|favorites|format|shell)',
+  'domain/(cart|catalog)/(?!fields|import|[\\w-]+-fields)',
+  'lucide-react/dist/esm/((?!icons)|icons/(circle-exclamation-point|layout-grid|log-out|package|package-open)[.])',
+].map((path) => path.replaceAll('/', '[\\\\/]'));
 
 /**
- * Scripts that every page needs, in two files instead of thirty: small files compress badly, and each is a request.
- * The first changes with the libraries alone. Listed by name, so that nothing of other pages slips in.
+ * Scripts that every page needs, in two files instead of thirty: small files compress badly, and each is a
+ * request. The first changes with the libraries alone. Listed by name, so that nothing of other pages slips
+ * in.
  */
 const shared = [
   {
@@ -14,11 +25,13 @@ const shared = [
   },
   {
     name: 'shop',
-    test: /[\\/](app[\\/](ui[\\/](button|empty-state|logo|pager|picture|price|theme-toggle|toaster)|storefront[\\/](shell|products|cart|paths)|[\w-]+[.]tsx?$)|lib[\\/]|domain[\\/](cart|catalog)[\\/])|lucide-react[\\/]dist[\\/]esm[\\/](?!icons)/,
+    test: new RegExp(`[\\\\/](${parts.join('|')})`),
     minShareCount: 2,
     priority: 1,
   },
 ];
+
+const textsFolder = `${normalizePath(import.meta.dirname)}/texts/`;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
@@ -36,10 +49,21 @@ export default defineConfig(({ command }) => ({
       'sonner',
     ],
   },
-  // The server's pages in few files: thousands of small modules (icons above all) cost start-up time and memory.
+  // The server's pages in few files: thousands of small modules (icons above all) cost start-up time and
+  // memory.
   ssr: command === 'build' ? { noExternal: true, external: ['sharp', 'pg'] } : {},
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: shared } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          // Words stand where they are used, and a page loads those of no other:
+          // docs/decisions/0016-texts.md.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
+          treeshake: { moduleSideEffects: (id) => (id.startsWith(textsFolder) ? false : undefined) },
+          output: { codeSplitting: { groups: shared } },
+        },
+      },
+    },
   },
 }));

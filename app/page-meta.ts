@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
-import { imageUrl } from '#lib/image-url.ts';
+import { pictureUrl } from '#lib/picture-url.ts';
+import * as texts from '#texts';
 
 type PageMeta = {
   title: string;
@@ -19,7 +20,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     ? [
         {
           property: 'og:image',
-          content: page.origin + imageUrl(page.imageKey, { width: 1280, format: 'jpeg' }),
+          content: page.origin + pictureUrl(page.imageKey, { width: 1280, format: 'jpeg' }),
         },
       ]
     : [];
@@ -31,12 +32,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:site_name', content: 'Kiosk' },
+    { property: 'og:site_name', content: texts.shell.shopName },
     ...image,
   ];
 }
 
 /** Title of a page that only its visitor sees; search engines leave it out. */
 export function privateMeta(title: string): MetaDescriptor[] {
-  return [{ title: `${title} · Kiosk` }, { name: 'robots', content: 'noindex' }];
+  return [{ title: texts.shell.pageTitle(title) }, { name: 'robots', content: 'noindex' }];
 }

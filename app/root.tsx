@@ -1,5 +1,6 @@
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import {
+  href,
   isRouteErrorResponse,
   Links,
   type LinksFunction,
@@ -11,22 +12,25 @@ import {
 } from 'react-router';
 import { countCart } from '#domain/cart/queries.ts';
 import { listFavoriteIds } from '#domain/favorites/queries.ts';
-import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
+import * as texts from '#texts';
 import type { Route } from './+types/root';
-import { shopOf } from './context.ts';
+import { keepingPage, useFailures } from './failures/load-part.ts';
+import { requestContext } from './request-context.ts';
 import { RequestReference } from './request-id.tsx';
+import { isOwn } from './said.ts';
 import { isAdmin } from './session/require-admin.ts';
 import { useSharedSession } from './session/use-shared-session.ts';
 import { ButtonLink } from './ui/button.tsx';
 import icon from './ui/icon.svg';
+import { OfflineBar } from './ui/offline-bar.tsx';
 import styles from './ui/styles.css?url';
 import { themeScript } from './ui/theme-script.ts';
 import { StaticToasts, Toaster, useToasts } from './ui/toaster.tsx';
 
 /** What every page needs to know of the visitor. Never fails: without its data the shop still stands. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, session, log, requestId, origin, settings } = shopOf(context);
+  const { db, session, log, requestId, origin, settings } = requestContext(context);
   const { user } = session;
   const toasts: Toast[] = session.takeToasts();
   const known = { user, admin: isAdmin(user, settings.adminUid), askInMs: session.askInMs(), toasts, origin };
@@ -35,11 +39,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     const [pieces, favoriteIds] = await Promise.all([countCart(db, user.uid), listFavoriteIds(db, user.uid)]);
     return { ...known, pieces, favoriteIds };
   } catch (error) {
-    log.error({ err: error, requestId }, messages.loadCartFailed);
-    toasts.push({ type: 'error', text: messages.loadCartFailed });
+    log.error({ err: error, requestId }, texts.cart.loadCartFailed);
+    toasts.push({ type: 'error', text: texts.cart.loadCartFailed });
     return { ...known, pieces: 0, favoriteIds: [] };
   }
 }
+
+export const clientMiddleware = [keepingPage];
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -49,7 +55,7 @@ export const links: LinksFunction = () => [
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={texts.format.language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -62,8 +68,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <PrefetchPageLinks page="/cart/items" />
-        <PrefetchPageLinks page="/favorites/items" />
+        <PrefetchPageLinks page={href('/cart/items')} />
+        <PrefetchPageLinks page={href('/favorites/items')} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -73,12 +79,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useToasts(loaderData.toasts);
-  useSharedSession(loaderData.user?.uid ?? null, loaderData.askInMs);
+  const uid = loaderData.user?.uid ?? null;
+  useSharedSession(uid, loaderData.askInMs);
+  useFailures(uid);
   return (
     <>
       <Toaster />
       <StaticToasts toasts={loaderData.toasts} />
       <Outlet />
+      <OfflineBar />
     </>
   );
 }
@@ -87,15 +96,17 @@ export default function App({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refused = status >= 400 && status < 500;
+  const failed = isOwn(error) ? texts.failures.onOurSideTitle : texts.failures.loadPageFailed;
+  const title = refused ? texts.failures.refused : failed;
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-start gap-4 px-6">
-      <title>Something went wrong · Kiosk</title>
+      <title>{texts.shell.pageTitle(texts.failures.title)}</title>
       <p className="text-sm font-semibold text-quiet">{status}</p>
-      <h1 className="text-2xl">{refused ? 'That could not be done' : 'Something went wrong on our side'}</h1>
-      <p className="text-quiet">Nothing of yours is lost. Please go back and try again.</p>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="text-quiet">{texts.failures.goBack}</p>
       <RequestReference />
-      <ButtonLink to="/" reloadDocument>
-        Back to home
+      <ButtonLink to={href('/')} reloadDocument>
+        {texts.shell.backToHome}
       </ButtonLink>
     </main>
   );

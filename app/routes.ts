@@ -1,6 +1,9 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** Every URL of the shop. Identity and files are answered in server/routes.ts, what handler/own-routes.ts lists in handler.ts. */
+/**
+ * Every URL of the shop; what more is to be known of some stands in route-facts.ts. Identity and files are
+ * answered in server/routes.ts, what handler/raw-routes.ts lists in handler.ts.
+ */
 export default [
   layout('storefront/layout.tsx', [
     index('storefront/home.tsx'),
@@ -36,11 +39,12 @@ export default [
   ]),
   route('cart/items', 'endpoints/cart-items.ts'),
   route('favorites/items', 'endpoints/favorite-items.ts'),
-  route('payments/paypal', 'endpoints/payments/start.ts'),
-  route('payments/paypal/return', 'endpoints/payments/return.ts'),
-  route('payments/paypal/cancelled', 'endpoints/payments/cancelled.ts'),
-  route('payments/paypal/:paypalOrderId/capture', 'endpoints/payments/capture.ts'),
-  route('payments/paypal/:paypalOrderId/cancel', 'endpoints/payments/cancel.ts'),
+  route('payments/:provider', 'endpoints/payments/start.ts'),
+  route('payments/:provider/return', 'endpoints/payments/return.ts'),
+  route('payments/:provider/cancelled', 'endpoints/payments/cancelled.ts'),
+  route('payments/:provider/:order/capture', 'endpoints/payments/capture.ts'),
+  route('payments/:provider/:order/cancel', 'endpoints/payments/cancel.ts'),
+  route('payments/unheard', 'endpoints/payments/unheard.ts'),
   route('session', 'endpoints/session.ts'),
   route('logout', 'endpoints/logout.ts'),
   route('health', 'endpoints/health.ts'),

@@ -4,7 +4,10 @@ import { timed } from './rounds.ts';
 import type { Row } from './table.ts';
 import type { Answer, Visitor } from './visitor.ts';
 
-/** All products out as a file, the same file in again up to its report, and a change of each of them applied. Once each. */
+/**
+ * All products out as a file, the same file in again up to its report, and a change of each of them applied.
+ * Once each.
+ */
 export async function benchFiles(admin: Visitor): Promise<Row[]> {
   let csv = '';
   const out = await timed(async () => {

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { openDatabase } from '#db/open.ts';
-import { addSynthetic } from '../scripts/seed/add-synthetic.ts';
-import { addSyntheticOrders } from '../scripts/seed/add-synthetic-orders.ts';
+import { addSynthetic } from '../seed/add-synthetic.ts';
+import { addSyntheticOrders } from '../seed/add-synthetic-orders.ts';
 import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
 import { benchFiles } from './admin-files.ts';
 import { startCeiling } from './ceiling.ts';
@@ -16,8 +16,8 @@ const WARM_UP = 5;
 type AdminBench = { products: number; orders: number; rounds: number };
 
 /**
- * The HTML of every page of the admin area among many products and orders, beside a plain server that sends the same bytes; then all
- * products out as a file and in again.
+ * The HTML of every page of the admin area among many products and orders, beside a plain server that sends
+ * the same bytes; then all products out as a file and in again.
  */
 export async function benchAdmin({ products, orders, rounds }: AdminBench): Promise<Row[]> {
   const dataDir = await makeDataFolder();

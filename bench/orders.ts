@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { Database } from '#db/open.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { listCart } from '#domain/cart/queries.ts';
-import { paymentKey } from '#domain/orders/payment-key.ts';
+import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
+import { paymentKeyOf } from '../tests/support/paying.ts';
 import { alternate, rateOf } from './rounds.ts';
 import type { Row } from './table.ts';
 import { newVisitor } from './visitor.ts';
@@ -13,7 +13,9 @@ const CONCURRENCY = 20;
 
 type OrdersOptions = { url: string; database: Database; rounds: number; orders: number };
 
-/** Checkouts by 20 guests at once, beside the bare order and the bare durable commit through an equal pool. */
+/**
+ * Checkouts by 20 guests at once, beside the bare order and the bare durable commit through an equal pool.
+ */
 export async function benchOrders({ url, database, rounds, orders }: OrdersOptions): Promise<Row[]> {
   const { db, pool } = database;
   // Nobody shall run out of stock, and orders that change no stock level announce nothing.
@@ -39,10 +41,15 @@ export async function benchOrders({ url, database, rounds, orders }: OrdersOptio
     await rateOf(numbers, CONCURRENCY, async (n) => {
       const userId = randomUUID();
       await addToCart(db, { userId, productId: Number(productOf(oneProduct ? 0 : n)) });
-      carts.push({ userId, key: paymentKey(await listCart(db, userId)) });
+      carts.push({ userId, key: await paymentKeyOf(db, userId) });
     });
     return rateOf(carts, CONCURRENCY, ({ userId, key }) =>
-      payByCard(db, { customer: { uid: userId, displayName: null, email: null }, key, delayMs: 0 }),
+      payByCard(db, {
+        customer: { uid: userId, displayName: null, email: null },
+        key,
+        rules: PRICE_RULES,
+        delayMs: 0,
+      }),
     );
   };
   const commit = () =>

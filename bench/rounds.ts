@@ -14,9 +14,9 @@ export function quantile(values: number[], q: number): number {
 }
 
 /**
- * Takes each of `measures` in turn, `rounds` times over, so that whatever else the machine does hits all alike.
- * After 10 seconds and two rounds it begins no further round.
- * Returns the numbers of each in the order of the rounds.
+ * Takes each of `measures` in turn, `rounds` times over, so that whatever else the machine does hits all
+ * alike. After 10 seconds and two rounds it begins no further round. Returns the numbers of each in the order
+ * of the rounds.
  */
 export async function alternate<Name extends string>(
   rounds: number,

@@ -3,11 +3,13 @@ import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.t
 import { benchAdmin } from './admin.ts';
 import { benchCatalog } from './catalog.ts';
 import { startCeiling } from './ceiling.ts';
+import { compare } from './compare.ts';
 import { benchOrders } from './orders.ts';
 import { benchCachedPages, benchRenderedPages } from './pages.ts';
 import { timed } from './rounds.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStart, startBenchShop } from './start.ts';
+import { benchStripping } from './stripping.ts';
 import { type Row, toTable } from './table.ts';
 
 const quick = process.argv.includes('--quick');
@@ -45,19 +47,28 @@ async function measure(dataDir: string): Promise<Row[]> {
   }
   say('Sign-in while passwords are guessed …');
   rows.push(...(await benchSignIn(rounds)));
+  say('Pictures made to keep the file service busy …');
+  rows.push(...(await benchStripping(rounds)));
   say('The admin area at size …');
   const size = quick ? { products: 10_000, orders: 40_000 } : { products: 100_000, orders: 400_000 };
   rows.push(...(await benchAdmin({ ...size, rounds: quick ? 7 : 25 })));
   return rows;
 }
 
-const dataDir = await makeDataFolder();
-try {
-  let rows: Row[] = [];
-  const ms = await timed(async () => {
-    rows = await measure(dataDir);
-  });
-  console.log(`\n${toTable(rows)}\n\nMeasured in ${Math.round(ms / 1000)} s.`);
-} finally {
-  await removeDataFolder(dataDir);
+async function measureAll(): Promise<void> {
+  const dataDir = await makeDataFolder();
+  try {
+    let rows: Row[] = [];
+    const ms = await timed(async () => {
+      rows = await measure(dataDir);
+    });
+    console.log(`\n${toTable(rows)}\n\nMeasured in ${Math.round(ms / 1000)} s.`);
+  } finally {
+    await removeDataFolder(dataDir);
+  }
 }
+
+const [command, other, ...names] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+if (command !== 'compare') await measureAll();
+else if (other) await compare(other, rounds, names);
+else console.error('Name another checkout: npm run bench -- compare ../other');

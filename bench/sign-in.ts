@@ -16,9 +16,10 @@ const OWNER = '198.51.100.1';
 type Attack = { connections: number; email: () => string; address: string; at?: string };
 
 /**
- * Somebody else's sign-in while passwords are being guessed from another network. The shop believes X-Forwarded-For here,
- * and lets an address guess as often as it likes: only the limit of each account holds. The guesser runs on this machine
- * too, so the ceiling is the same sign-in while the same guesses go to a server that does nothing.
+ * Somebody else's sign-in while passwords are being guessed from another network. The shop believes
+ * X-Forwarded-For here, and lets an address guess as often as it likes: only the limit of each account holds.
+ * The guesser runs on this machine too, so the ceiling is the same sign-in while the same guesses go to a
+ * server that does nothing.
  */
 export async function benchSignIn(rounds: number): Promise<Row[]> {
   const dataDir = await makeDataFolder();

@@ -8,12 +8,20 @@ const BOUNDARY = 'a-boundary-of-the-benchmark';
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; rawHeaders: string[]; body: Buffer };
 
+type Headers = Record<string, string>;
+
 /** Somebody at a browser without script: forms, pages and a cookie jar. */
 export type Visitor = {
-  get(path: string, headers?: Record<string, string>): Promise<Answer>;
+  get(path: string, headers?: Headers): Promise<Answer>;
   post(path: string, form: Record<string, string>): Promise<Answer>;
   /** Sends a file as the form whose only field it is. */
   postFile(path: string, file: { name: string; text: string }): Promise<Answer>;
+  /** Any request, with the visitor's cookies. */
+  send(
+    method: string,
+    path: string,
+    options: { headers: Headers; body?: string | Uint8Array },
+  ): Promise<Answer>;
   cookie(): string;
 };
 
@@ -21,8 +29,8 @@ export type Visitor = {
 export function newVisitor(url: string, agent: Agent): Visitor {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const send = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
-    const own: Record<string, string> = jar.size > 0 ? { cookie: cookie() } : {};
+  const send: Visitor['send'] = async (method, path, { headers, body }) => {
+    const own: Headers = jar.size > 0 ? { cookie: cookie() } : {};
     const answer = await ask(new URL(path, url), {
       method,
       agent,
@@ -38,25 +46,22 @@ export function newVisitor(url: string, agent: Agent): Visitor {
   };
   return {
     cookie,
-    get: (path, headers = {}) => send('GET', path, headers),
+    send,
+    get: (path, headers = {}) => send('GET', path, { headers }),
     post: (path, form) =>
-      send(
-        'POST',
-        path,
-        { 'content-type': 'application/x-www-form-urlencoded' },
-        new URLSearchParams(form).toString(),
-      ),
+      send('POST', path, {
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(form).toString(),
+      }),
     postFile: (path, { name, text }) =>
-      send(
-        'POST',
-        path,
-        { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-        `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`,
-      ),
+      send('POST', path, {
+        headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+        body: `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\n\r\n${text}\r\n--${BOUNDARY}--\r\n`,
+      }),
   };
 }
 
-type Ask = { method: string; agent: Agent; headers: Record<string, string>; body?: string | undefined };
+type Ask = { method: string; agent: Agent; headers: Headers; body?: string | Uint8Array | undefined };
 
 function ask(url: URL, { body, ...options }: Ask): Promise<Answer> {
   return new Promise((resolve, reject) => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROLE } from './embedded/create-cluster.ts';
+import { chooseDataDirectory } from './embedded/data-directory.ts';
 import { lastFault, launch } from './embedded/launch.ts';
-import type { Tied } from './embedded/lifeline.ts';
 import { lookForServer, PORT } from './embedded/pid-file.ts';
-import { choosePlace } from './embedded/place.ts';
 import { removeSocketDir, socketDirOf } from './embedded/socket-dir.ts';
 import { waitAtMost } from './embedded/wait.ts';
+import type { Watched } from './embedded/watchdog.ts';
 
 const RETRY_DELAYS_MS = [0, 250, 1_000, 2_000, 5_000] as const;
 const SLOW_RETRY_MS = 10_000;
@@ -24,8 +24,8 @@ export type Cluster = {
    */
   revive(): Promise<void>;
   /**
-   * From now on a server that ends is not started again. Once `clientsGone` has settled, stops it if it is ours
-   * (fast shutdown); waits at most 5 seconds for that.
+   * From now on a server that ends is not started again. Once `clientsGone` has settled, stops it if it is
+   * ours (fast shutdown); waits at most 5 seconds for that.
    */
   stop(clientsGone?: Promise<void>): Promise<void>;
 };
@@ -40,15 +40,15 @@ export async function startCluster(options: {
   log: (line: string) => void;
 }): Promise<Cluster> {
   const { log } = options;
-  const place = await choosePlace(options.dataDir, log);
-  let server: Tied | undefined;
+  const directory = await chooseDataDirectory(options.dataDir, log);
+  let server: Watched | undefined;
   let stopping = false;
   let reviving: Promise<void> | undefined;
   let failures = 0;
   let upSince = Date.now();
 
   const up = async () => {
-    const started = (await launch(place, options)).server;
+    const started = (await launch(directory, options)).server;
     upSince = Date.now();
     if (!started) return;
     if (stopping) return started.release();
@@ -72,7 +72,7 @@ export async function startCluster(options: {
   const keepTrying = async () => {
     if (Date.now() - upSince > STABLE_AFTER_MS) failures = 0;
     while (!stopping) {
-      if ((await lookForServer(place.cluster, socketDirOf(place.cluster))).state === 'ready') return;
+      if ((await lookForServer(directory.cluster, socketDirOf(directory.cluster))).state === 'ready') return;
       await sleep(RETRY_DELAYS_MS[failures] ?? SLOW_RETRY_MS, undefined, { ref: false });
       failures += 1;
       if (stopping) return;
@@ -88,7 +88,7 @@ export async function startCluster(options: {
 
   await up();
   return {
-    connection: { host: socketDirOf(place.cluster), port: PORT, user: ROLE, database: 'postgres' },
+    connection: { host: socketDirOf(directory.cluster), port: PORT, user: ROLE, database: 'postgres' },
     isOwner: () => server !== undefined,
     revive: () => waitAtMost(retry(), REVIVE_WAIT_MS).then(() => {}),
     async stop(clientsGone) {
@@ -98,7 +98,7 @@ export async function startCluster(options: {
       if (!ours) return;
       ours.release();
       await waitAtMost(ours.ended, STOP_WAIT_MS);
-      await removeSocketDir(place.cluster);
+      await removeSocketDir(directory.cluster);
     },
   };
 }

@@ -4,10 +4,15 @@ const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
 /**
- * Calls `heard` whenever anybody notifies `channel`, and once after every (re)connection, since news may have been missed. Databases that
- * don't know LISTEN are left alone: nothing but speed depends on it.
+ * What hears a channel: what was said there, or null after a (re)connection, since news may have been missed.
  */
-export function listenTo(pool: pg.Pool, channel: string, heard: () => void): { close(): Promise<void> } {
+type Heard = (payload: string | null) => void;
+
+/**
+ * Calls what hears a channel whenever anybody notifies it, over one connection for all of them. Databases
+ * that don't know LISTEN are left alone: nothing but speed depends on it.
+ */
+export function listenTo(pool: pg.Pool, channels: Record<string, Heard>): { close(): Promise<void> } {
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -24,12 +29,12 @@ export function listenTo(pool: pg.Pool, channel: string, heard: () => void): { c
     client = mine;
     mine.on('error', () => {});
     mine.once('end', () => again(mine));
-    mine.on('notification', heard);
+    mine.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
     try {
       await mine.connect();
-      await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of Object.keys(channels)) await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
       wait = FIRST_WAIT_MS;
-      heard();
+      for (const heard of Object.values(channels)) heard(null);
     } catch {
       await mine.end().catch(() => {});
       again(mine);

@@ -14,8 +14,9 @@ const OLDEST_VERSION = 150_000;
 type Migration = { name: string; sha256: string; sql: string };
 
 /**
- * Brings the database to this version: runs the migrations that it lacks, in name order, each in a transaction
- * of its own. Of several processes one does the work, the others wait. Returns the names of those it ran.
+ * Brings the database to this version: runs the migrations that it lacks, in name order, each in a
+ * transaction of its own. Of several processes one does the work, the others wait. Returns the names of those
+ * it ran.
  * @throws {StartupError} when an applied migration was changed, is unknown to this version, or one fails.
  */
 export async function migrate(connection: pg.ClientConfig, folder = MIGRATIONS_DIR): Promise<string[]> {

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartupError } from '#lib/startup-error.ts';
-import { isConnectionLoss, LastingPool } from './embedded/lasting-pool.ts';
+import { isConnectionLoss, ReconnectingPool } from './embedded/reconnecting-pool.ts';
 import { type Cluster, startCluster } from './embedded.ts';
 import { migrate } from './migrate.ts';
+import { splitConnections } from './split-connections.ts';
 import type { Db } from './types.ts';
 
 const DATABASE = 'kiosk';
@@ -12,17 +13,30 @@ const POOL_SIZE = 10;
 const EMBEDDED_WAIT_MS = 30_000;
 const HOSTED_WAIT_MS = 10_000;
 const PAUSE_MS = 100;
+/** Better late than refused. */
+const PATIENT = { connectionTimeoutMillis: 20_000 };
 
-export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+export type Database = {
+  db: Db;
+  /**
+   * The same database by connections that pages never take: for visitors' payments, and for what runs by
+   * itself.
+   */
+  payments: Db;
+  jobs: Db;
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
 
 /**
- * Opens the shop's database: the embedded PostgreSQL of `dataDir`, or that of `url`. Waits until it is ready and
- * migrates it. `close` ends the pool, then the embedded server if this process started it.
+ * Opens the shop's database: the embedded PostgreSQL of `dataDir`, or that of `url`. Waits until it is ready
+ * and migrates it. `close` ends the connections, then the embedded server if this process started it.
  * @throws {StartupError} when it can't be opened; the message never holds the password.
  */
 export async function openDatabase(options: {
   url?: string;
   dataDir: string;
+  /** Connections at most, all purposes together. */
   pool?: number;
   postgresBin?: string;
   log?: (line: string) => void;
@@ -31,7 +45,7 @@ export async function openDatabase(options: {
   const max = options.pool ?? POOL_SIZE;
   if (options.url) {
     await prepareHosted(options.url, log);
-    return wrap(new LastingPool({ connectionString: options.url, max }, async () => {}));
+    return wrap({ connectionString: options.url }, max);
   }
   const cluster = await startCluster({ dataDir: options.dataDir, postgresBin: options.postgresBin, log });
   const connection = { ...cluster.connection, database: DATABASE };
@@ -43,15 +57,24 @@ export async function openDatabase(options: {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The database in ${options.dataDir} could not be opened (${reason}).`);
   }
-  return wrap(new LastingPool({ ...connection, max }, cluster.revive), cluster);
+  return wrap(connection, max, cluster);
 }
 
-function wrap(pool: LastingPool, cluster?: Cluster): Database {
+function wrap(connection: pg.ClientConfig, total: number, cluster?: Cluster): Database {
+  const shares = splitConnections(total);
+  const revive = cluster?.revive ?? (async () => {});
+  const open = (max: number, limits: pg.PoolConfig = {}) =>
+    new ReconnectingPool({ ...connection, ...limits, max }, revive);
+  const pool = open(shares.pages);
+  const payments = shares.payments > 0 ? open(shares.payments, PATIENT) : pool;
+  const jobs = shares.jobs > 0 ? open(shares.jobs, PATIENT) : payments;
   return {
     db: drizzle({ client: pool }),
+    payments: drizzle({ client: payments }),
+    jobs: drizzle({ client: jobs }),
     pool,
     async close() {
-      const clientsGone = pool.close();
+      const clientsGone = Promise.all([pool, payments, jobs].map((each) => each.close())).then(() => {});
       await (cluster ? cluster.stop(clientsGone) : clientsGone);
     },
   };

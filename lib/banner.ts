@@ -1,2 +1,4 @@
 /** File key of the picture on the home page's banner (spec S2). */
 export const BANNER_KEY = 'banners/summer-2025.webp';
+/** The category that the banner leads to. */
+export const BANNER_CATEGORY = 'Skin care';

@@ -1,6 +1,6 @@
 /**
- * The bytes before `mark` as they come, those of `held` first. What follows the mark is read and left out, so that the connection
- * can be used again. Throws `incomplete` when the mark never comes.
+ * The bytes before `mark` as they come, those of `held` first. What follows the mark is read and left out, so
+ * that the connection can be used again. Throws `incomplete` when the mark never comes.
  */
 export async function* bytesUntil(
   mark: Buffer,

@@ -12,10 +12,3 @@ export function dayFrom(text: string | null): string {
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
-
-const longFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** The day of a moment as 'March 3, 2026', in UTC, so that server, browser and mail say the same. */
-export function formatDay(date: Date): string {
-  return longFormat.format(date);
-}

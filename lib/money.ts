@@ -1,10 +1,3 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** '$1,234.50' for 123450 cents (spec S9: USD, 2 decimals). */
-export function formatCents(cents: number): string {
-  return dollars.format(cents / 100);
-}
-
 /** '1234.50' for 123450 cents: the decimal string of the order document's `value`. */
 export function centsToDecimal(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
@@ -23,8 +16,8 @@ export function decimalToCents(value: string): number {
 const DECIMAL = /^\d{0,12}(\.\d*)?$/;
 
 /**
- * Cents of a decimal as a person types it: 1250 for '12.50', '12.5' or '$12.50', without any rounding on the way.
- * Null for what is no decimal of at least 0 or is finer than a cent.
+ * Cents of a decimal as a person types it: 1250 for '12.50', '12.5' or '$12.50', without any rounding on the
+ * way. Null for what is no decimal of at least 0 or is finer than a cent.
  */
 export function typedToCents(text: string): number | null {
   const digits = text.trim().replace(/^\$\s*/, '');

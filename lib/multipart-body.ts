@@ -1,6 +1,6 @@
 /**
- * The body of an upload in one request (multipart/related): the metadata as JSON, then the bytes. `type` is its Content-Type.
- * Runs in browsers as well.
+ * The body of an upload in one request (multipart/related): the metadata as JSON, then the bytes. `type` is
+ * its Content-Type. Runs in browsers as well.
  */
 export function multipartBody(content: BlobPart, contentType: string): { body: Blob; type: string } {
   const boundary = crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -1,16 +1,33 @@
 import { isIPv6 } from 'node:net';
 
-/** The network that an address is counted under: IPv4 whole, IPv6 by its first 64 bits, which one customer has to itself. */
+/** What a proxy may write of an address: brackets and a port. */
+const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/;
+const MAPPED_PREFIX = '0:0:0:0:0:ffff';
+
+/**
+ * The network that an address is counted under: IPv4 whole, also where it is written as IPv6; IPv6 by its
+ * first 64 bits, which one customer has to itself.
+ */
 export function networkOf(address: string): string {
-  const [bare = ''] = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%');
+  const [, bracketed, dotted] = WITH_PORT.exec(address) ?? [];
+  const [bare = ''] = (bracketed ?? dotted ?? address).replace(/^::ffff:(?=\d+\.)/i, '').split('%');
   if (!isIPv6(bare)) return bare;
-  const [head = '', tail] = bare.split('::');
+  const groups = groupsOf(bare);
+  if (groups.slice(0, 6).join(':') === MAPPED_PREFIX) return groups.slice(6).flatMap(bytesOf).join('.');
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups, without zeros in front. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const middle = Array.from({ length: 8 - first.length - last.length }, () => '0');
   const groups = tail === undefined ? first : [...first, ...middle, ...last];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return groups.map((group) => Number.parseInt(group, 16).toString(16));
+}
+
+function bytesOf(group: string): number[] {
+  const value = Number.parseInt(group, 16);
+  return [value >> 8, value & 0xff];
 }

@@ -14,15 +14,18 @@ export const MAX_PICTURE_BYTES: Record<PictureFolder, number> = {
 /** The media types that a file may be told to have; what it really is the server reads from its bytes. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
-export const NOT_A_PICTURE = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
-
-/** '10 MB' for the largest picture of a folder. */
-export function tooLarge(folder: PictureFolder): string {
-  return `This picture is too large. Please choose one of up to ${MAX_PICTURE_BYTES[folder] / MIB} MB.`;
+/** The same limit in MB of 1024 * 1024 bytes, for people. */
+export function maxMegabytes(folder: PictureFolder): number {
+  return MAX_PICTURE_BYTES[folder] / MIB;
 }
 
+export type PictureFault = 'not-a-picture' | 'too-large';
+
 /** What is wrong with a chosen file before anybody looks into it; null when nothing is. */
-export function pictureFault(file: { size: number; type: string }, folder: PictureFolder): string | null {
-  if (!PICTURE_TYPES.includes(file.type) || file.size === 0) return NOT_A_PICTURE;
-  return file.size > MAX_PICTURE_BYTES[folder] ? tooLarge(folder) : null;
+export function pictureFault(
+  file: { size: number; type: string },
+  folder: PictureFolder,
+): PictureFault | null {
+  if (!PICTURE_TYPES.includes(file.type) || file.size === 0) return 'not-a-picture';
+  return file.size > MAX_PICTURE_BYTES[folder] ? 'too-large' : null;
 }

@@ -1,48 +1,89 @@
 import { expect, test } from 'vitest';
 import { createQueue, QueueFull } from './queue.ts';
 
-test('no more jobs run at once than allowed, and all are run', async () => {
-  const run = createQueue({ running: 2, waiting: 10 });
-  let running = 0;
-  let most = 0;
-  const job = async (value: number) => {
-    most = Math.max(most, ++running);
-    await new Promise((resolve) => setImmediate(resolve));
-    running--;
-    return value;
+test('works run in order, a few at a time, and too many waiting are refused', async () => {
+  const queue = createQueue({ running: 2, waiting: 1 });
+  const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
+  const started: number[] = [];
+  const works = gates.map((gate, at) =>
+    queue.run(() => {
+      started.push(at);
+      return gate.promise;
+    }),
+  );
+  await expect(queue.run(async () => {})).rejects.toThrow(QueueFull);
+  expect(started).toEqual([0, 1]);
+  gates[1]?.resolve();
+  await works[1];
+  expect(started).toEqual([0, 1, 2]);
+  for (const gate of gates) gate.resolve();
+  await queue.settled();
+  await Promise.all(works);
+});
+
+test('a work that fails makes room', async () => {
+  const queue = createQueue({ running: 1, waiting: 1 });
+  const failed = queue.run(() => Promise.reject(new Error('no')));
+  const next = queue.run(async () => 'done');
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('done');
+  await queue.settled();
+});
+
+test('a lane with much to do lets the others take turns, and is refused before they are', async () => {
+  const queue = createQueue({ running: 1, runningInLane: 1, waiting: 4, waitingInLane: 3 });
+  const order: string[] = [];
+  const work = (name: string) => async () => void order.push(name);
+  const gate = Promise.withResolvers<void>();
+  const works = [queue.run(() => gate.promise, 'a')];
+  for (const name of ['a1', 'a2', 'a3']) works.push(queue.run(work(name), 'a'));
+  expect([queue.isFull('a'), queue.isFull('b')]).toEqual([true, false]);
+  await expect(queue.run(work('a4'), 'a')).rejects.toThrow(QueueFull);
+  works.push(queue.run(work('b1'), 'b'));
+  gate.resolve();
+  await Promise.all(works);
+  expect(queue.isFull('a')).toBe(false);
+  expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
+
+test('a lane never has all places: another begins at once, whatever waits in it', async () => {
+  const queue = createQueue({ running: 2, runningInLane: 1, waiting: 10, waitingInLane: 10 });
+  const gate = Promise.withResolvers<void>();
+  const started: string[] = [];
+  const work = (name: string) => () => {
+    started.push(name);
+    return gate.promise;
   };
-  const values = await Promise.all([1, 2, 3, 4, 5].map((value) => run(() => job(value))));
-  expect(values).toEqual([1, 2, 3, 4, 5]);
-  expect(most).toBe(2);
+  const works = ['a1', 'a2', 'a3'].map((name) => queue.run(work(name), 'a'));
+  works.push(queue.run(work('b1'), 'b'));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(started).toEqual(['a1', 'b1']);
+  gate.resolve();
+  await Promise.all(works);
+  await queue.settled();
+  expect(started).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-test('a job beyond the waiting line is refused, and a failed job frees its place', async () => {
-  const run = createQueue({ running: 1, waiting: 1 });
-  const { promise, reject } = Promise.withResolvers<never>();
-  const failing = run(() => promise);
-  const second = run(async () => 'second');
-  await expect(run(async () => 'third')).rejects.toThrow(QueueFull);
-  reject(new Error('broken'));
-  await expect(failing).rejects.toThrow('broken');
-  expect(await second).toBe('second');
-  expect(await run(async () => 'fourth')).toBe('fourth');
-});
-
-test('a job that nobody waits for any more is never run, and leaves its place in the line', async () => {
-  const run = createQueue({ running: 1, waiting: 2 });
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const first = run(() => promise);
+test('work that nobody waits for any more is never run, and leaves its place', async () => {
+  const queue = createQueue({ running: 1, waiting: 1 });
+  const gate = Promise.withResolvers<void>();
+  const first = queue.run(() => gate.promise, 'a');
   const leaving = new AbortController();
   let ran = false;
-  const dropped = run(async () => {
-    ran = true;
-  }, leaving.signal);
-  const third = run(async () => 'third');
+  const dropped = queue.run(
+    async () => {
+      ran = true;
+    },
+    'b',
+    leaving.signal,
+  );
   leaving.abort(new Error('gone'));
   await expect(dropped).rejects.toThrow('gone');
-  const fourth = run(async () => 'fourth');
-  resolve('first');
-  expect(await Promise.all([first, third, fourth])).toEqual(['first', 'third', 'fourth']);
+  const next = queue.run(async () => 'next', 'b');
+  gate.resolve();
+  await first;
+  expect(await next).toBe('next');
   expect(ran).toBe(false);
-  await expect(run(async () => 'late', leaving.signal)).rejects.toThrow('gone');
+  await expect(queue.run(async () => 'late', 'b', leaving.signal)).rejects.toThrow('gone');
+  await queue.settled();
 });

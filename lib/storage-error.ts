@@ -1,5 +1,3 @@
-import { NOT_A_PICTURE } from './picture-rules.ts';
-
 /** What a storage call can end with (spec S8). */
 export type StorageCode =
   | 'unauthenticated'
@@ -13,37 +11,40 @@ export type StorageCode =
   | 'unsupported-environment'
   | 'unknown';
 
-/** What a person reads. */
-const words: Record<StorageCode, string> = {
-  unauthenticated: 'Please sign in again, then try once more.',
-  'unauthorized-app': 'This shop may not store files at present.',
-  'quota-exceeded': 'There is no room left for pictures.',
-  unauthorized: 'You may not store a picture here.',
-  'object-not-found': 'This picture is no longer there. Please choose it again.',
-  canceled: 'The upload was canceled.',
-  'retry-limit-exceeded': 'The connection was away for too long. Please try again.',
-  'invalid-argument': 'This file can’t be uploaded.',
-  'unsupported-environment': 'This browser can’t upload in parts. Please choose a smaller picture.',
-  unknown: 'The picture could not be stored. Please try again.',
-};
+/** What went wrong more closely, where the code alone does not tell. */
+export type StorageReason =
+  | 'file-changed'
+  | 'shop-away'
+  | 'too-many-uploads'
+  | 'too-large'
+  | 'not-a-picture'
+  | 'unreadable';
 
-/** A storage call failed. The message is for people; `status` is the HTTP status where the service gave one. */
+/**
+ * A storage call failed; the words for it are in texts. `status` is the HTTP status where the service gave
+ * one.
+ */
 export class StorageError extends Error {
   override name = 'StorageError';
   readonly code: StorageCode;
+  readonly reason: StorageReason | null;
   readonly status: number | null;
 
   constructor(
     code: StorageCode,
-    { message, status = null }: { message?: string; status?: number | null } = {},
+    { reason = null, status = null }: { reason?: StorageReason | null; status?: number | null } = {},
   ) {
-    super(message ?? words[code]);
+    super(reason ?? code);
     this.code = code;
+    this.reason = reason;
     this.status = status;
   }
 }
 
-/** A reply of the service that is no success. `call` is what was asked for: on uploads a 404 tells nothing of an object. */
+/**
+ * A reply of the service that is no success. `call` is what was asked for: on uploads a 404 tells nothing of
+ * an object.
+ */
 type Failed = { status: number; text: string; call: 'object' | 'upload' };
 
 /** The client code for a status (spec S8). */
@@ -57,20 +58,19 @@ export function storageCode({ status, text, call }: Failed): StorageCode {
   return 'unknown';
 }
 
-/** The error for a refused call, in words of ours where the service's own say what is wrong with the file. */
+/** The error for a refused call, with what the service says of the file itself. */
 export function storageErrorFrom(failed: Failed): StorageError {
   const code = storageCode(failed);
-  const message = code === 'unknown' ? aboutFile(failed) : undefined;
-  return new StorageError(code, { status: failed.status, ...(message && { message }) });
+  return new StorageError(code, {
+    status: failed.status,
+    reason: code === 'unknown' ? reasonOf(failed) : null,
+  });
 }
 
-/** Of the service's own words only what it says of the file itself is told, in ours. */
-function aboutFile({ status, text }: Failed): string | undefined {
-  if (status === 413) return 'This file is too large. Please choose a smaller picture.';
-  if (status === 415) return `This file is not a picture. ${NOT_A_PICTURE}`;
-  return status === 400 && text.includes('picture')
-    ? `This picture can’t be read. ${NOT_A_PICTURE}`
-    : undefined;
+function reasonOf({ status, text }: Failed): StorageReason | null {
+  if (status === 413) return 'too-large';
+  if (status === 415) return 'not-a-picture';
+  return status === 400 && text.includes('picture') ? 'unreadable' : null;
 }
 
 /** Whether the same call may succeed when it is made again (spec S8). */

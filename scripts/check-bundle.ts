@@ -10,7 +10,10 @@ type Manifest = {
   routes: Record<string, { module: string; imports?: string[] }>;
 };
 
-/** Every script that the home page loads by itself: the router's manifest, its modules, and all that these import. */
+/**
+ * Every script that the home page loads by itself: the router's manifest, its modules, and all that these
+ * import.
+ */
 async function homeScripts(): Promise<string[]> {
   const server = await readFile('build/server/index.js', 'utf8');
   const manifestPath = /\/assets\/manifest-[\w-]+\.js/.exec(server)?.[0];

@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|map)$/;
 
-/** Writes a .br and a .gz beside every text file of the browser build, so that the server never compresses one. */
+/**
+ * Writes a .br and a .gz beside every text file of the browser build, so that the server never compresses
+ * one.
+ */
 for (const name of await readdir('build/client', { recursive: true })) {
   if (!COMPRESSIBLE.test(name)) continue;
   const path = join('build/client', name);

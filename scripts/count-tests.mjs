@@ -16,7 +16,7 @@ for (const name of existsSync(folder) ? readdirSync(folder) : []) {
   const report = JSON.parse(readFileSync(join(folder, name), 'utf8'));
   passed += report.numPassedTests ?? report.stats.expected + report.stats.flaky;
   failed += report.numFailedTests ?? report.stats.unexpected;
-  for (const title of flakyIn(report)) console.log(`flaky: ${title}`);
+  for (const title of [...flakyIn(report), ...(report.flaky ?? [])]) console.log(`flaky: ${title}`);
 }
 // A step that failed without a failed test, such as types or lint, counts as one.
 if (status !== '0' && failed === 0) failed = 1;

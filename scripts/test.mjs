@@ -1,11 +1,11 @@
-// `npm test`: everything that is checked, in the order in which it fails fastest. `npm test -- types lint` runs some steps only,
-// `npm test -- integration tests/integration/orders.test.ts` some files of a step.
+// `npm test`: everything that is checked, in the order in which it fails fastest. `npm test -- types lint`
+// runs some steps only, `npm test -- integration tests/domain/orders/orders.test.ts` some files of a step.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, build, install, pinnedNode, root } from './setup.mjs';
 
-install();
+install({ withTools: true });
 const node = pinnedNode();
 const tool = (path, ...args) => [node, [bin(path), ...args]];
 
@@ -16,12 +16,15 @@ const chosen = process.argv.slice(2).filter((argument) => !isFile(argument));
 const reports = join(root, '.cache/reports');
 /** Vitest's options: what a person reads, and a report to count. */
 const vitest = (project) => {
-  const file = join(reports, `${project}${process.env.REPORT_SUFFIX ?? ''}.json`);
+  const name = `${project}${process.env.REPORT_SUFFIX ?? ''}`;
+  const file = join(reports, `${name}.json`);
+  process.env.FLAKY_REPORT = join(reports, `${name}-flaky.json`);
   const options = [
     '--project',
     project,
     '--reporter=default',
     '--reporter=json',
+    '--reporter=./tests/support/list-flaky.ts',
     `--outputFile.json=${file}`,
   ];
   return tool('vitest/vitest.mjs', 'run', ...options, ...files);
@@ -29,13 +32,30 @@ const vitest = (project) => {
 
 const steps = {
   types: () => [tool('@react-router/dev/bin.cjs', 'typegen'), tool('typescript/bin/tsc', '--noEmit')],
-  lint: () => [tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50')],
+  lint: () => [
+    tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50'),
+    [node, ['scripts/check-lines.mjs']],
+  ],
   imports: () => [
     tool(
       'dependency-cruiser/bin/dependency-cruiser.mjs',
       '--config',
       '.dependency-cruiser.cjs',
-      ...['app', 'domain', 'services', 'db', 'lib', 'server', 'server.ts', 'scripts', 'tests', 'bench'],
+      ...[
+        'app',
+        'domain',
+        'services',
+        'db',
+        'lib',
+        'texts',
+        'server',
+        'server.ts',
+        'scripts',
+        'seed',
+        'tests',
+        'bench',
+        'torture',
+      ],
     ),
   ],
   unit: () => [vitest('unit')],
@@ -43,8 +63,13 @@ const steps = {
     build();
     return [[node, ['scripts/check-bundle.ts']]];
   },
-  integration: () => [vitest('integration')],
+  // Both drive the built pages, also where one is run alone.
+  integration: () => {
+    build();
+    return [vitest('integration')];
+  },
   browser: () => {
+    build();
     ensureBrowser();
     return [tool('@playwright/test/cli.js', 'test', ...files)];
   },

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
+import type { FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
 import { BANNER_KEY } from '#lib/banner.ts';
-import type { FilesAddress } from './files.ts';
 
 /** Gives an empty shop the demo catalogue. */
-export async function fillShop(db: Db, files: FilesAddress, say: (line: string) => void): Promise<void> {
-  const { seedDemo } = await import('../scripts/seed/demo.ts');
+export async function fillShop(db: Db, files: FilesClient, say: (line: string) => void): Promise<void> {
+  const { seedDemo } = await import('../seed/demo.ts');
   await seedDemo(db, { files, log: say });
 }
 
 /** Gives a shop without the demo catalogue the banner's picture; it stands without it, too. Never rejects. */
-export async function sendBanner(files: FilesAddress, log: Logger): Promise<void> {
+export async function sendBanner(files: FilesClient, log: Logger): Promise<void> {
   try {
-    const { sendMissing } = await import('../scripts/seed/send-missing.ts');
+    const { sendMissing } = await import('../seed/send-missing.ts');
     await sendMissing([BANNER_KEY], files);
   } catch (err) {
     log.warn({ err }, 'The banner has no picture');

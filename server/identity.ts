@@ -1,16 +1,23 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { RoutePattern } from '#app/route-facts.ts';
 import type { Db } from '#db/types.ts';
 import type { Env } from '#lib/env.ts';
 import { createIdentity, createMailer, type Identity } from '#services/identity/index.ts';
+import { codeMail } from './mails/code-mail.ts';
 import { visitorAddress } from './visitor.ts';
 
+const RESET_PASSWORD: RoutePattern = '/reset-password';
 /** A mail server that doesn't answer must not hold up the end of the shop. */
 const MAIL_DRAIN_MS = 5_000;
 
-/** The embedded identity service by the settings. Mails of it lead to the shop at `mailOrigin` and nowhere else. */
+/**
+ * The embedded identity service by the settings. Mails of it lead to the shop at `mailOrigin` and nowhere
+ * else.
+ */
 export function openIdentity(env: Env, db: Db, mailOrigin: string, log: Logger): Identity {
+  const sendMail = openMailer(env, log);
   const identity = createIdentity({
     db,
     key: env.IDENTITY_KEY,
@@ -18,12 +25,15 @@ export function openIdentity(env: Env, db: Db, mailOrigin: string, log: Logger):
     adminSecret: env.IDENTITY_ADMIN_SECRET,
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     linkOrigins: [mailOrigin],
-    resetUrl: `${mailOrigin}/reset-password`,
-    sendMail: openMailer(env, log),
+    resetUrl: mailOrigin + RESET_PASSWORD,
+    sendCode: (code) => sendMail({ to: code.to, ...codeMail(code) }),
     limits: {
       passwordsPerAccount: env.LIMIT_PASSWORDS_PER_ACCOUNT,
+      passwordsPerAccountOverall: env.LIMIT_PASSWORDS_PER_ACCOUNT_OVERALL,
       passwordsPerAddress: env.LIMIT_PASSWORDS_PER_ADDRESS,
+      passwordsPerBrowser: env.LIMIT_PASSWORDS_PER_BROWSER,
       mailsPerAccount: env.LIMIT_MAILS_PER_ACCOUNT,
+      mailsPerAccountOverall: env.LIMIT_MAILS_PER_ACCOUNT_OVERALL,
       mailsPerAddress: env.LIMIT_MAILS_PER_ADDRESS,
       signUpsPerAddress: env.LIMIT_SIGN_UPS_PER_ADDRESS,
       guestsPerAddress: env.LIMIT_GUESTS_PER_ADDRESS,

@@ -2,11 +2,15 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { HandlerOptions } from '#app/handler.ts';
 import type { Env } from '#lib/env.ts';
+import type { ProxyWatch } from './proxy-watch.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
 /** What the administrator may know of this installation: no password, key or token among it. */
-export function describeInstallation(env: Env): HandlerOptions['settings']['installation'] {
+export function describeInstallation(
+  env: Env,
+  proxy: Pick<ProxyWatch, 'describe'>,
+): HandlerOptions['settings']['installation'] {
   return {
     version,
     node: process.version,
@@ -17,6 +21,10 @@ export function describeInstallation(env: Env): HandlerOptions['settings']['inst
       ? `SMTP, through ${hostOf(env.SMTP_URL)}`
       : `No mail server: kept in ${join(env.DATA_DIR, 'outbox')}`,
     payments: describePayments(env),
+    // Known only as requests come.
+    get visitors() {
+      return proxy.describe();
+    },
     startedAt: new Date(),
   };
 }

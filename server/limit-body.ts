@@ -1,8 +1,8 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 
 /**
- * Refuses a body above the limit of its request (bytes) with 413; one sent without its length breaks off there. Hono's own
- * limit can't read such a body from this server's requests, nor a request that has none.
+ * Refuses a body above the limit of its request (bytes) with 413; one sent without its length breaks off
+ * there. Hono's own limit can't read such a body from this server's requests, nor a request that has none.
  */
 export function limitBody(limitOf: (request: HonoRequest) => number): MiddlewareHandler {
   return async (c, next) => {

@@ -1,6 +1,9 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { StartupError } from '#lib/startup-error.ts';
-import { endSlow, LONGEST_FILE_MS } from './end-slow.ts';
+import { limitConnections, mostConnections, readOpenFilesLimit } from './limit-connections.ts';
+import { limitPipelining } from './limit-pipelining.ts';
+import type { SocketLimits } from './limits.ts';
+import { LONGEST_FILE_MS, limitRequestTime } from './request-timeout.ts';
 
 /** 'localhost' means both loopback addresses, whichever of them a browser tries first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
@@ -16,14 +19,25 @@ type Listening = {
 };
 
 /** Listens on `host` and `port` (0 picks a free one). @throws {StartupError} naming the port or address. */
-export async function listen(host: string, port: number, listener: RequestListener): Promise<Listening> {
+export async function listen(
+  { host, port, limits }: { host: string; port: number; limits: SocketLimits },
+  listener: RequestListener,
+): Promise<Listening> {
   const servers: Server[] = [];
   let taken = port;
-  for (const address of host === 'localhost' ? LOOPBACK : [host]) {
-    const limits = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: LONGEST_FILE_MS };
-    const server = createServer(limits, (req, res) => {
-      endSlow(req);
-      listener(req, res);
+  const addresses = host === 'localhost' ? LOOPBACK : [host];
+  const most = mostConnections(limits.connections, readOpenFilesLimit());
+  const pipelining = limitPipelining(limits.requestsPerConnection, (req, res) => {
+    limitRequestTime(req);
+    listener(req, res);
+  });
+  for (const address of addresses) {
+    const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: LONGEST_FILE_MS };
+    const server = createServer(timeouts, pipelining.listener);
+    limitConnections(server, {
+      most: Math.ceil(most / addresses.length),
+      unreadMs: limits.unreadMs,
+      isUnderWay: pipelining.isUnderWay,
     });
     const opened = await open(server, address, taken);
     if (opened === null && address === '::1' && servers.length > 0) continue;

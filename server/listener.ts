@@ -1,12 +1,14 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { addressOf } from './visitor.ts';
 import type { Web } from './web.ts';
 
 /**
- * The HTTP listener. Finished pages are written as they are, before anything else is asked: a hundred times cheaper than rendering.
+ * The HTTP listener. Finished pages are written as they are, before anything else is asked: a hundred times
+ * cheaper than rendering. So is that too many wait.
  */
-export function listener(app: Hono, web: Web): RequestListener {
+export function listener(app: Hono, web: Web, trustProxy: boolean): RequestListener {
   const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (req, res) => {
     const page = web.current()?.cached({
@@ -17,6 +19,10 @@ export function listener(app: Hono, web: Web): RequestListener {
       forwardedProto: req.headers['x-forwarded-proto'],
       ifNoneMatch: req.headers['if-none-match'],
       acceptEncoding: req.headers['accept-encoding'],
+      address: () => {
+        const forwardedFor = trustProxy ? req.headers['x-forwarded-for'] : undefined;
+        return addressOf(req.socket.remoteAddress ?? null, [forwardedFor].flat().join(','));
+      },
     });
     if (page) {
       res.writeHead(page.status, page.headers).end(page.body);

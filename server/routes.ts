@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
+import { routeFacts } from '#app/route-facts.ts';
 import { limitBody } from './limit-body.ts';
+import type { ProxyWatch } from './proxy-watch.ts';
 import { rememberVisitor } from './visitor.ts';
 import type { Web } from './web.ts';
 
@@ -10,23 +12,26 @@ type Fetching = { fetch(request: Request): Promise<Response> };
 /** Told from here, wherever the server was started. */
 const CLIENT = join(import.meta.dirname, '../build/client');
 const MAX_BODY_BYTES = 1024 * 1024;
-/** One chunk of an upload, 16 MiB at most, or a small file with its frame. */
-const MAX_UPLOAD_BYTES = 17 * 1024 * 1024;
 /** A form with a picture in it; each action has limits of its own. */
 const MAX_FILE_FORM_BYTES = 82 * 1024 * 1024;
 const IDENTITY_PATHS = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/robot/*'];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** Who answers which path: services under the provider's own paths, built files, and the pages for all the rest. */
+/**
+ * Who answers which path: services under the provider's own paths, built files, and the pages for all the
+ * rest.
+ */
 export function routes(parts: {
   web: Web;
   /** Null when another one is used, as the file service. */
   identity: Fetching | null;
   files: Fetching | null;
   trustProxy: boolean;
+  /** Is told how each request came. */
+  see?: ProxyWatch['see'];
 }): Hono {
   const app = new Hono();
-  app.use(rememberVisitor(parts.trustProxy));
+  app.use(rememberVisitor(parts.trustProxy, parts.see));
   const { identity, files } = parts;
   // Before the limit: the services have their own, and say so in their protocol.
   if (files) app.all('/v0/b/*', (c) => files.fetch(c.req.raw));
@@ -40,9 +45,8 @@ export function routes(parts: {
 }
 
 function bodyLimit(request: HonoRequest): number {
-  if (request.path.startsWith('/uploads/')) return MAX_UPLOAD_BYTES;
   const withFile = request.header('content-type')?.startsWith('multipart/form-data');
-  return withFile ? MAX_FILE_FORM_BYTES : MAX_BODY_BYTES;
+  return routeFacts(request.path).maxBodyBytes ?? (withFile ? MAX_FILE_FORM_BYTES : MAX_BODY_BYTES);
 }
 
 /** A built file's name changes with its content. */

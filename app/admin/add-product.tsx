@@ -1,45 +1,39 @@
+import { href } from 'react-router';
+import { typedAtFirst } from '#domain/catalog/fields/field-set.ts';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
-import { messages } from '#lib/messages.ts';
-import { MAX_PICTURE_BYTES } from '#lib/picture-rules.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
+import * as texts from '#texts';
 import { privateMeta } from '../page-meta.ts';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/add-product';
-import { adminAction, adminLoader } from './guard.ts';
-import { PageHeading } from './parts/page-heading.tsx';
+import { PageHeading } from './components/page-heading.tsx';
+import { adminForms, adminLoader } from './guard.ts';
+import { createForms } from './products/product-actions.ts';
 import { ProductForm } from './products/product-form.tsx';
-import { create } from './products/save.ts';
 
 export const loader = adminLoader(async ({ shop }) => {
   const categories = await listCountedCategories(shop.db);
   return { categories: categories.map(({ name }) => name) };
 });
 
-export const action = adminAction(
-  {
-    failure: messages.createProductFailed,
-    refused: messages.createProductForbidden,
-    file: { name: 'image', maxBytes: MAX_PICTURE_BYTES.products },
-  },
-  create,
-);
+export const action = adminForms(createForms);
 
 export function meta() {
-  return privateMeta('Add Product');
+  return privateMeta(texts.admin.addProduct);
 }
 
-const nothing = { name: '', category: '', description: '', price: '', stock: '0' };
 export default function AddProduct({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <PageToasts toasts={actionData?.toasts} />
-      <PageHeading title="Add Product" />
+      <PageHeading title={texts.admin.addProduct} />
       <ProductForm
         reply={actionData}
         categories={loaderData.categories}
-        initial={nothing}
+        initial={typedAtFirst(productFields)}
         imageKey={null}
-        returnTo="/admin/products"
-        submit="Add Product"
+        returnTo={href('/admin/products')}
+        submit={texts.admin.addProduct}
       />
     </>
   );

@@ -1,20 +1,21 @@
 import { ScrollText } from 'lucide-react';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { type AuditFilter, auditFilterFrom, auditFilterParams } from '#domain/audit/audit-filter.ts';
 import { listActions, listActors, listAudit } from '#domain/audit/list-audit.ts';
-import { messages } from '#lib/messages.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
-import { loadOrSay, statusOf } from '../load.ts';
+import * as texts from '#texts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/audit';
 import { AuditEntries } from './audit/audit-entries.tsx';
 import { AuditFilters } from './audit/audit-filters.tsx';
+import { PageHeading } from './components/page-heading.tsx';
+import { Steps } from './components/steps.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
-import { PageHeading } from './parts/page-heading.tsx';
-import { Steps } from './parts/steps.tsx';
 
 export const loader = adminLoader(async ({ shop, url, admin }: AdminArgs<Route.LoaderArgs>) => {
   const filter = auditFilterFrom(url.searchParams);
@@ -23,45 +24,50 @@ export const loader = adminLoader(async ({ shop, url, admin }: AdminArgs<Route.L
     before: rowIdFrom(url.searchParams.get('before')) ?? undefined,
   };
   const toasts: Toast[] = [];
-  const shown = await loadOrSay(shop, {
+  const shown = await loadWithFallback(shop, {
     work: Promise.all([listAudit(shop.db, filter, place), listActions(shop.db), listActors(shop.db)]),
     fallback: null,
-    message: messages.loadAuditFailed,
+    message: texts.adminAudit.loadAuditFailed,
     toasts,
   });
   const [page, actions, actors] = shown ?? [null, [], []];
-  return data({ page, actions, actors, filter, me: admin.uid, toasts }, statusOf(toasts));
+  const [provider, ...others] = [...shop.gateways.values()].map(({ label }) => label);
+  const only = others.length === 0 ? (provider ?? null) : null;
+  return data({ page, actions, actors, filter, me: admin.uid, provider: only, toasts }, statusOf(toasts));
 });
 
 export function meta() {
-  return privateMeta('Audit Log');
+  return privateMeta(texts.admin.auditLog);
 }
 
 export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
-  const { page, actions, actors, filter, me, toasts } = loaderData;
+  const { page, actions, actors, filter, me, provider, toasts } = loaderData;
   const isFiltered = auditFilterParams(filter).size > 0;
   const [first, last] = [page?.entries[0], page?.entries.at(-1)];
   return (
     <>
       <PageToasts toasts={toasts} />
-      <PageHeading title="Audit Log" />
+      <PageHeading title={texts.admin.auditLog} />
       <AuditFilters
         key={auditFilterParams(filter).toString()}
         filter={filter}
         actions={actions}
         actors={actors}
         me={me}
+        provider={provider}
       />
+      {page === null && <LoadFailed title={texts.adminAudit.loadAuditFailed} />}
       {page && page.entries.length > 0 && <AuditEntries entries={page.entries} me={me} />}
       {page?.entries.length === 0 && (
-        <EmptyState icon={ScrollText} title={isFiltered ? 'No entry matches' : 'Nothing was changed yet'}>
-          <p>
-            {isFiltered ? 'Change or clear the filter.' : 'Every change an administrator makes appears here.'}
-          </p>
+        <EmptyState
+          icon={ScrollText}
+          title={isFiltered ? texts.adminAudit.nothingMatches : texts.adminAudit.emptyTitle}
+        >
+          <p>{isFiltered ? texts.admin.clearHint : texts.adminAudit.emptyHint}</p>
         </EmptyState>
       )}
       <Steps
-        label="Log pages"
+        label={texts.adminAudit.listPages}
         previous={page?.hasNewer && first ? addressOf(filter, 'before', first.id) : null}
         next={page?.hasOlder && last ? addressOf(filter, 'after', last.id) : null}
       />
@@ -72,5 +78,5 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
 function addressOf(filter: AuditFilter, side: 'before' | 'after', id: number): string {
   const params = auditFilterParams(filter);
   params.set(side, String(id));
-  return `/admin/audit?${params}`;
+  return `${href('/admin/audit')}?${params}`;
 }

@@ -1,38 +1,36 @@
 import { LayoutGrid } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { data, Link, type LoaderFunctionArgs } from 'react-router';
+import { data, href, Link, type LoaderFunctionArgs } from 'react-router';
 import {
   type CountedCategory,
   listCountedCategories,
   listNamesWithoutCategory,
 } from '#domain/catalog/list-categories.ts';
-import { counted } from '#lib/count.ts';
-import { messages } from '#lib/messages.ts';
-import { MAX_PICTURE_BYTES } from '#lib/picture-rules.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
-import type { Reply } from '../form-action.ts';
-import { loadOrSay, statusOf } from '../load.ts';
+import * as texts from '#texts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/categories';
-import { add, remove, update } from './categories/actions.ts';
+import { type CategoryReply, categoryForms } from './categories/actions.ts';
 import { CategoryForm } from './categories/category-form.tsx';
 import { DeleteCategory } from './categories/delete-category.tsx';
-import { type AdminArgs, adminAction, adminLoader } from './guard.ts';
-import { PageHeading } from './parts/page-heading.tsx';
-import { Panel } from './parts/panel.tsx';
-import { Thumbnail } from './parts/thumbnail.tsx';
+import { PageHeading } from './components/page-heading.tsx';
+import { Panel } from './components/panel.tsx';
+import { Thumbnail } from './components/thumbnail.tsx';
+import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
 
 export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const params = new URL(request.url).searchParams;
   const toasts: Toast[] = [];
-  const shown = await loadOrSay(shop, {
+  const shown = await loadWithFallback(shop, {
     work: Promise.all([listCountedCategories(shop.db), listNamesWithoutCategory(shop.db)]),
     fallback: null,
-    message: messages.loadCategoriesFailed,
+    message: texts.catalogue.loadCategoriesFailed,
     toasts,
   });
   const [categories, orphans] = shown ?? [null, []];
@@ -40,25 +38,10 @@ export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunc
   return data({ categories, orphans, deleting, editing, toasts }, statusOf(toasts));
 });
 
-const failures: Record<string, string> = {
-  update: messages.updateCategoryFailed,
-  delete: messages.deleteCategoryFailed,
-};
-
-export const action = adminAction(
-  {
-    failure: (form) => failures[form.get('intent') ?? ''] ?? messages.addCategoryFailed,
-    file: { name: 'image', maxBytes: MAX_PICTURE_BYTES.categories },
-  },
-  async (sent) => {
-    const intent = sent.form.get('intent');
-    if (intent === 'update') return update(sent);
-    return intent === 'delete' ? remove(sent) : add(sent);
-  },
-);
+export const action = adminForms(categoryForms);
 
 export function meta() {
-  return privateMeta('Categories');
+  return privateMeta(texts.admin.categories);
 }
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,12 +50,15 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
-      <PageHeading title="Categories" />
+      <PageHeading title={texts.admin.categories} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid gap-6">
-          {categories?.length === 0 && <EmptyState icon={LayoutGrid} title="No categories yet" />}
+          {categories === null && <LoadFailed title={texts.catalogue.loadCategoriesFailed} />}
+          {categories?.length === 0 && (
+            <EmptyState icon={LayoutGrid} title={texts.adminCategories.emptyTitle} />
+          )}
           {categories && categories.length > 0 && (
-            <ul aria-label="Categories" className="grid border-t border-line">
+            <ul aria-label={texts.admin.categories} className="grid border-t border-line">
               {categories.map((category) => (
                 <Row
                   key={category.id}
@@ -86,13 +72,13 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           )}
           {orphans.length > 0 && <Orphans names={orphans} />}
         </div>
-        <Panel title="Add Category" className="lg:sticky lg:top-6">
+        <Panel title={texts.adminCategories.add} className="lg:sticky lg:top-6">
           {/* Empty again once one was added. */}
           <CategoryForm
             key={categories?.map(({ id }) => id).join()}
             reply={actionData}
             category={null}
-            submit="Add Category"
+            submit={texts.adminCategories.add}
           />
         </Panel>
       </div>
@@ -104,7 +90,7 @@ type RowProps = {
   category: CountedCategory;
   others: string[];
   state: 'deleting' | 'editing' | null;
-  reply: Reply | undefined;
+  reply: CategoryReply | undefined;
 };
 
 function Row({ category, others, state, reply }: RowProps) {
@@ -119,20 +105,20 @@ function Row({ category, others, state, reply }: RowProps) {
         </div>
         <div className="flex gap-2">
           <Link
-            to={`/admin/categories?edit=${id}`}
+            to={`${href('/admin/categories')}?edit=${id}`}
             preventScrollReset
-            aria-label={`Edit ${name}`}
+            aria-label={texts.admin.editOf(name)}
             className={buttonClass('quiet')}
           >
-            Edit
+            {texts.admin.edit}
           </Link>
           <Link
-            to={`/admin/categories?delete=${id}`}
+            to={`${href('/admin/categories')}?delete=${id}`}
             preventScrollReset
-            aria-label={`Delete ${name}`}
+            aria-label={texts.admin.removeOf(name)}
             className={buttonClass('quiet', 'text-bad!')}
           >
-            Delete
+            {texts.admin.remove}
           </Link>
         </div>
       </div>
@@ -150,10 +136,10 @@ function EditCategory({ category, reply }: Pick<RowProps, 'category' | 'reply'>)
     <section
       ref={section}
       tabIndex={-1}
-      aria-label={`Edit ${category.name}`}
+      aria-label={texts.admin.editOf(category.name)}
       className="rounded-2xl border border-line bg-surface p-4 outline-none"
     >
-      <CategoryForm reply={reply} category={category} submit="Save" />
+      <CategoryForm reply={reply} category={category} submit={texts.admin.save} />
     </section>
   );
 }
@@ -161,10 +147,10 @@ function EditCategory({ category, reply }: Pick<RowProps, 'category' | 'reply'>)
 function ProductsOf({ name, products }: { name: string; products: number }) {
   return (
     <Link
-      to={`/admin/products?${new URLSearchParams({ category: name })}`}
+      to={`${href('/admin/products')}?${new URLSearchParams({ category: name })}`}
       className="inline-flex min-h-8 items-center justify-self-start text-sm text-quiet underline-offset-4 hover:underline"
     >
-      {counted(products, 'product')}
+      {texts.catalogue.products(products)}
     </Link>
   );
 }
@@ -172,10 +158,8 @@ function ProductsOf({ name, products }: { name: string; products: number }) {
 /** Products whose category was deleted. A category of that name takes them in again. */
 function Orphans({ names }: { names: { name: string; products: number }[] }) {
   return (
-    <Panel title="Products without a category">
-      <p className="text-sm text-quiet">
-        They go by the name of a category that is gone. Add one of that name, or give them another.
-      </p>
+    <Panel title={texts.adminCategories.orphansTitle}>
+      <p className="text-sm text-quiet">{texts.adminCategories.orphansHint}</p>
       <ul className="grid">
         {names.map(({ name, products }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-4">

@@ -1,31 +1,33 @@
 import { data } from 'react-router';
 import { stepFrom } from '#domain/dashboard/buckets.ts';
+import { listOpenDisputes } from '#domain/dashboard/open-disputes.ts';
 import { listBestSellers, listLowStock, listRecentOrders } from '#domain/dashboard/queries.ts';
 import { readSalesOverTime } from '#domain/dashboard/sales-over-time.ts';
 import { readSummary } from '#domain/dashboard/summary.ts';
-import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
-import { loadOrSay, statusOf } from '../load.ts';
+import * as texts from '#texts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/dashboard';
+import { PageHeading } from './components/page-heading.tsx';
 import { BestSellers } from './dashboard/best-sellers.tsx';
 import { LowStock } from './dashboard/low-stock.tsx';
 import { Numbers } from './dashboard/numbers.tsx';
+import { OpenDisputes } from './dashboard/open-disputes.tsx';
 import { RecentOrders } from './dashboard/recent-orders.tsx';
 import { SalesPanel } from './dashboard/sales-panel.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
-import { PageHeading } from './parts/page-heading.tsx';
 
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const step = stepFrom(url.searchParams.get('by'));
   const now = new Date();
   const toasts: Toast[] = [];
-  const shown = await loadOrSay(shop, {
+  const shown = await loadWithFallback(shop, {
     work: readDashboard(shop.db, step, now),
     fallback: null,
-    message: messages.loadDashboardFailed,
+    message: texts.adminDashboard.loadDashboardFailed,
     toasts,
   });
   return data({ shown, step, toasts }, statusOf(toasts));
@@ -33,19 +35,20 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 
 async function readDashboard(...[db, step, now]: Parameters<typeof readSalesOverTime>) {
   const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0));
-  const [summary, buckets, recent, thisMonth, monthBefore, lowStock] = await Promise.all([
+  const [summary, buckets, recent, thisMonth, monthBefore, lowStock, disputes] = await Promise.all([
     readSummary(db),
     readSalesOverTime(db, step, now),
     listRecentOrders(db),
     listBestSellers(db, now),
     listBestSellers(db, lastMonth),
     listLowStock(db),
+    listOpenDisputes(db),
   ]);
-  return { summary, buckets, recent, thisMonth, monthBefore, lowStock };
+  return { summary, buckets, recent, thisMonth, monthBefore, lowStock, disputes };
 }
 
 export function meta() {
-  return privateMeta('Dashboard');
+  return privateMeta(texts.admin.dashboard);
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -53,9 +56,10 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageToasts toasts={toasts} />
-      <PageHeading title="Dashboard" />
+      <PageHeading title={texts.admin.dashboard} />
       {shown ? (
         <>
+          <OpenDisputes {...shown.disputes} />
           <Numbers summary={shown.summary} />
           <SalesPanel step={step} buckets={shown.buckets} />
           <RecentOrders orders={shown.recent} />
@@ -65,11 +69,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       ) : (
-        <div>
-          <ButtonLink to="/admin" reloadDocument>
-            Try again
-          </ButtonLink>
-        </div>
+        <LoadFailed title={texts.adminDashboard.loadDashboardFailed} />
       )}
     </>
   );

@@ -3,10 +3,13 @@ import { stringify } from 'csv-stringify';
 import { EXPORT_COLUMNS, exportOrders } from '#domain/orders/export-orders.ts';
 import { orderFilterFrom } from '#domain/orders/order-filter.ts';
 import type { Route } from './+types/export-orders';
+import { csvFile } from './components/csv-file.ts';
 import { type AdminArgs, adminLoader } from './guard.ts';
-import { csvFile } from './parts/csv-file.ts';
 
-/** Every order of the list's filter as a CSV file, written while it is read. A text that a spreadsheet would run is made harmless. */
+/**
+ * Every order of the list's filter as a CSV file, written while it is read. A text that a spreadsheet would
+ * run is made harmless.
+ */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = orderFilterFrom(url.searchParams);
   const rows = Readable.from(exportOrders(shop.db, filter));

@@ -1,8 +1,8 @@
 import { exportProducts } from '#domain/catalog/export-products.ts';
 import { productFilterFrom } from '#domain/catalog/product-filter.ts';
 import type { Route } from './+types/export-products';
+import { csvFile } from './components/csv-file.ts';
 import { type AdminArgs, adminLoader } from './guard.ts';
-import { csvFile } from './parts/csv-file.ts';
 
 /** The products of a filter as a CSV file that streams. */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {

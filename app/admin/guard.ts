@@ -1,62 +1,87 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
-import { messages } from '#lib/messages.ts';
-import { type Shop, shopOf } from '../context.ts';
-import { type FileField, formAction, type Outcome, type Sent } from '../form-action.ts';
+import type { LoaderFunctionArgs } from 'react-router';
+import { Busy } from '#lib/busy.ts';
+import type { FieldReaders } from '#lib/read-fields.ts';
+import * as texts from '#texts';
+import { adminFailures } from '../failures/admin-failure-texts.ts';
+import { addFailures } from '../failures/failure-texts.ts';
+import { type Form, type FormSpec, formsBy, type Typed } from '../forms/form.ts';
+import { forms } from '../forms/forms.ts';
+import { type RequestContext, requestContext } from '../request-context.ts';
+import { said } from '../said.ts';
 import { isAdmin, requireAdmin } from '../session/require-admin.ts';
 import type { User } from '../session/session.ts';
 
+addFailures(adminFailures);
+
 /** What a loader of the administrator is given. */
-export type AdminArgs<Args> = Args & { shop: Shop; admin: User };
-/** What an action of the administrator is given. */
-export type AdminSent = Sent & { admin: User };
+export type AdminArgs<Args> = Args & { shop: RequestContext; admin: User };
 /** A text, or one that depends on what was sent. */
 type Text = string | ((form: URLSearchParams) => string);
 
-type Options = {
-  failure: Text;
-  refused?: Text;
-  /** The field that may hold a file; others than the administrator are refused before it is read. */
-  file?: FileField;
-};
+/** A form of the administrator's. */
+type AdminForm<Values = object, More = unknown> = Form<Values, More> & { forbidden: Text };
 
 /**
- * Makes a loader that runs for the administrator alone; everybody else is sent to `/` (spec S2, S6). Every route under
- * `/admin` has one: its parent's does not protect it, since the router may skip that on its way.
+ * Makes a loader that runs for the administrator alone; everybody else is sent to `/` (spec S2, S6). Every
+ * route under `/admin` has one: its parent's does not protect it, since the router may skip that on its way.
  */
 export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Result>(
   load: (args: AdminArgs<Args>) => Promise<Result>,
 ): (args: Args) => Promise<Result> {
   return async (args) => {
-    const shop = shopOf(args.context);
+    const shop = requestContext(args.context);
+    if (shop.session.unknown) throw said(503, texts.failures.busy);
     return load({ ...args, shop, admin: requireAdmin(shop.session, shop.settings.adminUid) });
   };
 }
 
 /**
- * Makes an action that runs for the administrator alone. Everybody else gets 403 and `refused` (spec S6); nothing has
- * happened then. `failure` is said when it fails for a reason of the shop's own, as in `formAction`.
+ * A form that the administrator alone may send. Everybody else gets 403 and `forbidden` (spec S6); nothing
+ * has happened then. What is wrong with it is said at its head and in a toast as well.
  */
-export function adminAction(
-  { failure, refused = messages.adminOnly, file }: Options,
-  run: (sent: AdminSent) => Promise<Outcome>,
-): (args: ActionFunctionArgs) => ReturnType<ReturnType<typeof formAction>> {
-  return formAction(
-    failure,
-    async (sent) => {
-      const admin = demandAdmin(sent.shop, typeof refused === 'string' ? refused : refused(sent.form));
-      return run({ ...sent, admin });
-    },
-    file && {
-      file,
-      guard({ shop }) {
-        demandAdmin(shop, typeof refused === 'string' ? refused : messages.adminOnly);
-      },
-    },
-  );
+export function adminForm<F extends FieldReaders = Record<never, never>, More = null>({
+  forbidden = texts.admin.adminOnly,
+  ...spec
+}: FormSpec<F, User, More> & { forbidden?: Text }): AdminForm<Typed<F>, More> {
+  const byAdmin = formsBy(({ shop, form }) => demandAdmin(shop, textOf(forbidden, form)));
+  const said = { missing: texts.admin.fieldsRequired, ...spec.texts };
+  return { ...byAdmin({ summary: true, ...spec, texts: said }), forbidden };
 }
 
-/** The administrator who acts. @throws {Response} 403 with `refused` for everybody else (spec S6). */
-export function demandAdmin({ session, settings }: Shop, refused: string = messages.adminOnly): User {
+/**
+ * Makes a route's action of the administrator's forms, by their intents. Others are refused before a file is
+ * read.
+ */
+export function adminForms<const F extends Record<string, AdminForm>>(declared: F) {
+  return forms(declared, {
+    beforeBody({ shop }) {
+      const [first, ...others] = Object.values(declared);
+      const single =
+        others.length === 0 && typeof first?.forbidden === 'string' ? first.forbidden : undefined;
+      const withFile = Object.values(declared).some(({ picture }) => picture !== null);
+      // While nobody can tell who it is, the form itself says so, and shows all that was typed.
+      if (withFile && !shop.session.unknown) demandAdmin(shop, single);
+    },
+    beforeForm({ shop, form }, intent) {
+      const known = Object.hasOwn(declared, intent) ? declared[intent] : undefined;
+      demandAdmin(shop, known && textOf(known.forbidden, form));
+    },
+  });
+}
+
+function textOf(text: Text, form: URLSearchParams): string {
+  return typeof text === 'string' ? text : text(form);
+}
+
+/**
+ * The administrator who acts. Throws 403 with `refused` for everybody else (spec S6).
+ * @throws {Busy} while nobody can tell who it is.
+ */
+export function demandAdmin(
+  { session, settings }: RequestContext,
+  refused: string = texts.admin.adminOnly,
+): User {
   if (session.user && isAdmin(session.user, settings.adminUid)) return session.user;
-  throw new Response(refused, { status: 403 });
+  if (session.unknown) throw new Busy('The session can not be checked now');
+  throw said(403, refused, session.user ? {} : { signIn: true });
 }

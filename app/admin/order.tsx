@@ -1,18 +1,24 @@
 import { ChevronLeft, PackageX } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { shortOrderId } from '#domain/orders/order.ts';
+import { providerLabel } from '#domain/orders/payment-source.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { readWholeOrder, type WholeOrder } from '#domain/payments/read-whole-order.ts';
-import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
-import { loadOrSay, statusOf } from '../load.ts';
+import * as texts from '#texts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/order';
-import { type AdminArgs, adminAction, adminLoader } from './guard.ts';
-import { changeOrder, failureOf } from './orders/actions.ts';
+import { Badge } from './components/badge.tsx';
+import { PartlyRefundedBadge, SimulatedBadge, StatusBadge } from './components/order-labels.tsx';
+import { PageHeading } from './components/page-heading.tsx';
+import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
+import { orderForms } from './orders/actions.ts';
+import { Disputes } from './orders/disputes.tsx';
 import { OrderActs } from './orders/order-acts.tsx';
 import { OrderFacts } from './orders/order-facts.tsx';
 import { OrderLines } from './orders/order-lines.tsx';
@@ -20,15 +26,14 @@ import { OrderMail } from './orders/order-mail.tsx';
 import { OrderNote } from './orders/order-note.tsx';
 import { PaymentHistory } from './orders/payment-history.tsx';
 import { Refund } from './orders/refund.tsx';
-import { SimulatedBadge, StatusBadge } from './parts/order-words.tsx';
-import { PageHeading } from './parts/page-heading.tsx';
+import { Refunds } from './orders/refunds.tsx';
 
 export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.LoaderArgs>) => {
   const toasts: Toast[] = [];
-  const found = await loadOrSay(shop, {
+  const found = await loadWithFallback(shop, {
     work: readWholeOrder(shop.db, params.id).then((whole) => whole && shownOf(whole)),
     fallback: null,
-    message: messages.loadAllOrdersFailed,
+    message: texts.adminOrders.loadAllOrdersFailed,
     toasts,
   });
   const asking = url.searchParams.has('refund');
@@ -38,27 +43,27 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
 
 /** Of the payment no more than the page shows. */
 function shownOf({ order, history, ...rest }: WholeOrder) {
-  const { id, customerId, status, simulated, createdAt, refundedAt } = order;
+  const { id, customerId, status, simulated, createdAt, refundedAt, refundedCents } = order;
   const payment = history && {
     state: history.payment.state,
     method: history.payment.method,
     captureId: history.payment.captureId,
-    refundId: history.payment.refundId,
+    provider: providerLabel(history.payment.source),
   };
   const events = history?.events ?? [];
   return {
     ...rest,
-    order: { id, customerId, status, simulated, createdAt, refundedAt },
+    order: { id, customerId, status, simulated, createdAt, refundedAt, refundedCents },
     receipt: receiptOf(order),
     payment,
     events,
   };
 }
 
-export const action = adminAction({ failure: failureOf }, changeOrder);
+export const action = adminForms(orderForms);
 
 export function meta({ params }: Route.MetaArgs) {
-  return privateMeta(`Order ${shortOrderId(params.id)}`);
+  return privateMeta(texts.adminOrders.orderName(shortOrderId(params.id)));
 }
 
 export default function AdminOrder({ loaderData, actionData }: Route.ComponentProps) {
@@ -67,44 +72,58 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
     return (
       <>
         <PageToasts toasts={toasts} />
-        <EmptyState icon={PackageX} title="Order not found" level="h1">
-          <ButtonLink to="/admin/orders">All orders</ButtonLink>
-        </EmptyState>
+        {toasts.length > 0 ? (
+          <LoadFailed title={texts.adminOrders.loadAllOrdersFailed} level="h1" />
+        ) : (
+          <EmptyState icon={PackageX} title={texts.adminOrders.notFound} level="h1">
+            <ButtonLink to={href('/admin/orders')}>{texts.adminOrders.allOrders}</ButtonLink>
+          </EmptyState>
+        )}
       </>
     );
   }
-  const { order, receipt, payment, events, note, mail, acts } = found;
+  const { order, receipt, payment, events, note, mail, acts, refunds, disputes } = found;
+  const provider = payment?.provider ?? texts.adminPayments.someProvider;
   return (
     <>
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
       <div className="grid gap-2">
         <Link
-          to="/admin/orders"
+          to={href('/admin/orders')}
           className="inline-flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-quiet hover:text-ink"
         >
           <ChevronLeft className="size-4" aria-hidden="true" />
-          Orders
+          {texts.admin.orders}
         </Link>
-        <PageHeading title={`Order ${shortOrderId(order.id)}`}>
-          <StatusBadge status={order.status} />
-          <SimulatedBadge simulated={order.simulated} />
+        <PageHeading title={texts.adminOrders.orderName(shortOrderId(order.id))}>
+          <div className="flex flex-wrap gap-2">
+            <StatusBadge status={order.status} />
+            <PartlyRefundedBadge order={order} />
+            <SimulatedBadge simulated={order.simulated} />
+            {disputes.some(({ status }) => status !== 'RESOLVED') && (
+              <Badge tone="bad">{texts.adminOrders.disputed}</Badge>
+            )}
+          </div>
         </PageHeading>
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-6">
           <OrderLines receipt={receipt} />
-          <PaymentHistory payment={payment} events={events} />
-          <OrderActs acts={acts} />
+          <Refunds refunds={refunds} provider={provider} />
+          <PaymentHistory payment={payment} events={events} provider={provider} />
+          <OrderActs acts={acts} provider={payment?.provider ?? null} />
         </div>
         <div className="grid min-w-0 gap-6">
+          <Disputes disputes={disputes} provider={provider} />
           <OrderFacts order={order} receipt={receipt} />
           <OrderNote key={note?.version ?? 0} note={note} reply={actionData} />
           <OrderMail mail={mail} />
           <Refund
             order={order}
             payment={payment}
-            refused={events.some(({ kind }) => kind === 'refused-by-paypal')}
+            provider={provider}
+            refused={events.some(({ kind }) => kind === 'refused-by-provider')}
             totalCents={receipt.totalCents}
             asking={asking}
           />

@@ -1,37 +1,37 @@
 import { Download, ReceiptText } from 'lucide-react';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { listAllOrders, placeFrom } from '#domain/orders/list-all-orders.ts';
 import { MAX_MATCHES } from '#domain/orders/match-orders.ts';
 import { type OrderFilter, orderFilterFrom, orderFilterParams } from '#domain/orders/order-filter.ts';
-import { formatCount } from '#lib/count.ts';
-import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
-import { loadOrSay, statusOf } from '../load.ts';
+import * as texts from '#texts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/orders';
+import { PageHeading } from './components/page-heading.tsx';
+import { Steps } from './components/steps.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
 import { OrderFilters } from './orders/order-filters.tsx';
 import { OrderTable } from './orders/order-table.tsx';
-import { PageHeading } from './parts/page-heading.tsx';
-import { Steps } from './parts/steps.tsx';
 
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = orderFilterFrom(url.searchParams);
   const toasts: Toast[] = [];
-  const page = await loadOrSay(shop, {
+  const page = await loadWithFallback(shop, {
     work: listAllOrders(shop.db, filter, placeFrom(url.searchParams)),
     fallback: null,
-    message: messages.loadAllOrdersFailed,
+    message: texts.adminOrders.loadAllOrdersFailed,
     toasts,
   });
   return data({ page, filter, matchesShown: MAX_MATCHES, toasts }, statusOf(toasts));
 });
 
 export function meta() {
-  return privateMeta('Orders');
+  return privateMeta(texts.admin.orders);
 }
 
 export default function AdminOrders({ loaderData }: Route.ComponentProps) {
@@ -41,29 +41,32 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageToasts toasts={toasts} />
-      <PageHeading title="Orders">
-        <a href={addressOf('/admin/orders.csv', filter)} download className={buttonClass('secondary')}>
+      <PageHeading title={texts.admin.orders}>
+        <a href={addressOf(href('/admin/orders.csv'), filter)} download className={buttonClass('secondary')}>
           <Download className="size-4" aria-hidden="true" />
-          Export CSV
+          {texts.adminOrders.exportCsv}
         </a>
       </PageHeading>
       <OrderFilters key={orderFilterParams(filter).toString()} filter={filter} />
       {filter.text !== '' && (
-        <p className="text-sm text-quiet">
-          A search looks at the first {formatCount(matchesShown)} orders that match an address, a name or an
-          id: write more to narrow it down.
-        </p>
+        <p className="text-sm text-quiet">{texts.adminOrders.searchHint(matchesShown)}</p>
       )}
+      {page === null && <LoadFailed title={texts.adminOrders.loadAllOrdersFailed} />}
       {page && page.orders.length > 0 && <OrderTable orders={page.orders} />}
       {page?.orders.length === 0 && (
-        <EmptyState icon={ReceiptText} title={isFiltered ? 'No order matches' : 'No orders yet'}>
-          <p>{isFiltered ? 'Change or clear the filter.' : 'What customers buy appears here.'}</p>
+        <EmptyState
+          icon={ReceiptText}
+          title={isFiltered ? texts.adminOrders.nothingMatches : texts.adminOrders.emptyTitle}
+        >
+          <p>{isFiltered ? texts.admin.clearHint : texts.adminOrders.emptyHint}</p>
         </EmptyState>
       )}
       <Steps
-        label="Order pages"
-        previous={page?.hasNewer && first ? addressOf('/admin/orders', filter, { before: first.id }) : null}
-        next={page?.hasOlder && last ? addressOf('/admin/orders', filter, { after: last.id }) : null}
+        label={texts.adminOrders.listPages}
+        previous={
+          page?.hasNewer && first ? addressOf(href('/admin/orders'), filter, { before: first.id }) : null
+        }
+        next={page?.hasOlder && last ? addressOf(href('/admin/orders'), filter, { after: last.id }) : null}
       />
     </>
   );

@@ -1,19 +1,21 @@
 import { ExternalLink } from 'lucide-react';
-import { data, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
+import { href } from 'react-router';
+import { typedOf } from '#domain/catalog/fields/field-set.ts';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
 import { findProduct } from '#domain/catalog/queries.ts';
-import { demand } from '#lib/demand.ts';
-import { messages } from '#lib/messages.ts';
-import { MAX_PICTURE_BYTES } from '#lib/picture-rules.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
+import * as texts from '#texts';
 import { privateMeta } from '../page-meta.ts';
+import { said } from '../said.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/product';
-import { type AdminArgs, adminAction, adminLoader } from './guard.ts';
-import { PageHeading } from './parts/page-heading.tsx';
+import { PageHeading } from './components/page-heading.tsx';
+import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
+import { productsPath, updateForms } from './products/product-actions.ts';
 import { ProductForm } from './products/product-form.tsx';
-import { productsPath, typedOf, update } from './products/save.ts';
 
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const id = rowIdFrom(params.id);
@@ -21,10 +23,10 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
     id === null ? null : findProduct(shop.db, id),
     listCountedCategories(shop.db),
   ]);
-  if (product === null) throw data(messages.productNotFound, { status: 404 });
+  if (product === null) throw said(404, texts.catalogue.productNotFound);
   return {
     id: product.id,
-    typed: typedOf(product),
+    typed: typedOf(productFields, product),
     imageKey: product.imageKey,
     seen: { version: product.version, stock: product.stock },
     categories: categories.map(({ name }) => name),
@@ -32,20 +34,10 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
   };
 });
 
-export const action = adminAction(
-  {
-    failure: messages.updateProductFailed,
-    file: { name: 'image', maxBytes: MAX_PICTURE_BYTES.products },
-  },
-  async (sent) => {
-    const id = rowIdFrom(sent.params.id);
-    demand(id !== null, 'PRODUCT_NOT_FOUND');
-    return update(sent, id);
-  },
-);
+export const action = adminForms(updateForms);
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return privateMeta(loaderData?.typed.name ?? messages.productNotFound);
+  return privateMeta(loaderData?.typed.name ?? texts.catalogue.productNotFound);
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
@@ -53,10 +45,10 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageToasts toasts={actionData?.toasts} />
-      <PageHeading title="Edit Product">
-        <ButtonLink to={`/product/${id}`} look="quiet" reloadDocument>
+      <PageHeading title={texts.adminProducts.edit}>
+        <ButtonLink to={href('/product/:id', { id: String(id) })} look="quiet" reloadDocument>
           <ExternalLink className="size-4" aria-hidden="true" />
-          See it in the shop
+          {texts.adminProducts.seeInShop}
         </ButtonLink>
       </PageHeading>
       <ProductForm
@@ -67,7 +59,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         imageKey={imageKey}
         seen={seen}
         returnTo={returnTo}
-        submit="Save"
+        submit={texts.admin.save}
       />
     </>
   );

@@ -1,8 +1,9 @@
+import * as texts from '#texts';
 import { privateMeta } from '../page-meta.ts';
 import type { Route } from './+types/settings';
+import { PageHeading } from './components/page-heading.tsx';
+import { Panel } from './components/panel.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
-import { PageHeading } from './parts/page-heading.tsx';
-import { Panel } from './parts/panel.tsx';
 import { InstallationFacts } from './settings/installation-facts.tsx';
 import { readHealth } from './settings/read-health.ts';
 
@@ -11,28 +12,18 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
 });
 
 export function meta() {
-  return privateMeta('Settings');
+  return privateMeta(texts.admin.settings);
 }
-
-/** Spec S2: a placeholder that lists ideas. */
-const IDEAS = [
-  'Site configuration',
-  'Payment gateway',
-  'Shipping',
-  'User management',
-  'Discount codes',
-  'Tax',
-];
 
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeading title="Settings" />
+      <PageHeading title={texts.admin.settings} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Panel title="Future Ideas">
-          <p className="text-sm text-quiet">Nothing can be set here yet. These may come:</p>
+        <Panel title={texts.adminSettings.futureIdeas}>
+          <p className="text-sm text-quiet">{texts.adminSettings.futureHint}</p>
           <ul className="grid list-disc gap-1.5 pl-5">
-            {IDEAS.map((idea) => (
+            {texts.adminSettings.ideas.map((idea) => (
               <li key={idea}>{idea}</li>
             ))}
           </ul>

@@ -16,28 +16,44 @@ type StoredFile = { key: string; sizeBytes: number; contentType: string };
 /** Who writes: a user by the ID token, or the shop itself by the secret of the service's operator. */
 type Writer = { idToken: string } | 'operator';
 
-type Upload = { key: string; bytes: Uint8Array; contentType: string; by: Writer };
+/**
+ * With `keep` nothing else stays of the user's folder but the object of that key (null for none): others
+ * under way end when the upload starts, the other objects go when it is finished. A service of another make
+ * may not know of it.
+ */
+type Replacing = { keep?: string | null | undefined };
+
+type Upload = Replacing & { key: string; bytes: Uint8Array; contentType: string; by: Writer };
 
 /** Every method throws {StorageError} when the service refuses, fails or can't be reached. */
 export type FilesClient = {
-  /** The bytes of a stored file; null when there is none of that key. Without `by` only what everybody may see. */
+  /**
+   * The bytes of a stored file; null when there is none of that key. Without `by` only what everybody may
+   * see.
+   */
   read(key: string, options?: { by?: Writer }): Promise<Uint8Array | null>;
   /** What is stored under the key; null when nothing is. */
   describe(key: string): Promise<StoredFile | null>;
   /** Stores a file by one request. */
   upload(file: Upload): Promise<StoredFile>;
-  /** Removes all files whose keys begin with `prefix`, but for `keep`: a user's, 1,000 at most. One that is gone already counts as removed. */
+  /** Whether there is a file whose key begins with `prefix`. */
+  holdsAny(prefix: string, options: { by: Writer }): Promise<boolean>;
+  /**
+   * Removes all files whose keys begin with `prefix`, but for `keep`: a user's, 1,000 at most. One that is
+   * gone already counts as removed.
+   */
   removeAll(prefix: string, options: { by: Writer; keep?: string | null }): Promise<void>;
   /**
-   * Passes an upload request on, body and all, without keeping any of it: to begin or make an upload of `key`, or to go on at the
-   * `url` that an earlier reply named. `headers` are sent as they are. Returns the service's own reply.
+   * Passes an upload request on, body and all, without keeping any of it: to begin or make an upload of
+   * `key`, or to go on at the `url` that an earlier reply named. `headers` are sent as they are. Returns the
+   * service's own reply.
    */
   forward(request: Request, to: Forward): Promise<Response>;
   /** Whether the shop itself may write. */
   canOperate: boolean;
 };
 
-type Forward = { target: { key: string } | { url: string }; idToken: string; headers: Headers };
+type Forward = Replacing & { target: { key: string } | { url: string }; idToken: string; headers: Headers };
 
 type FilesClientOptions = {
   bucket: string;
@@ -47,6 +63,11 @@ type FilesClientOptions = {
   url?: string | undefined;
   /** What the shop's own calls bear. */
   secret?: string | undefined;
+  /**
+   * Whom a call is made for. A service elsewhere is told, so that it can count by address what each of them
+   * sends.
+   */
+  visitorAddress?: () => string | null;
 };
 
 const metadata = z.object({ name: z.string(), size: z.coerce.number(), contentType: z.string() });
@@ -54,7 +75,7 @@ const listing = z.object({ items: z.array(z.object({ name: z.string() })).defaul
 
 /** Speaks to the file service of `bucket`: in this process by `fetch`, or elsewhere by `url`. */
 export function createFilesClient(options: FilesClientOptions): FilesClient {
-  const send = reachable(options.url ? fetch : (options.fetch ?? fetch));
+  const send = reachable(options.url ? fetchFor(options.visitorAddress) : (options.fetch ?? fetch));
   const objects = `${options.url?.replace(/\/$/, '') ?? IN_PROCESS}/v0/b/${encodeURIComponent(options.bucket)}/o`;
   const at = (key: string) => `${objects}/${encodeURIComponent(key)}`;
   const named = (key: string) => `${objects}?name=${encodeURIComponent(key)}`;
@@ -62,15 +83,12 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
     by === 'operator' ? `Bearer ${options.secret ?? ''}` : `Firebase ${by.idToken}`;
 
   /** The first keys that begin with `prefix`, 100 at most. */
-  async function list(prefix: string, by: Writer): Promise<string[]> {
-    const query = new URLSearchParams({ prefix, maxResults: '100' });
+  async function list(prefix: string, by: Writer, most = 100): Promise<string[]> {
+    const query = new URLSearchParams({ prefix, maxResults: String(most) });
     const headers = { Authorization: authorization(by) };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await send(`${objects}?${query}`, { headers, signal });
-    if (!response.ok) return refuse(response, 'upload');
-    const told = listing.safeParse(await response.json().catch(() => null));
-    if (!told.success) throw new StorageError('unknown', { status: response.status });
-    return told.data.items.map(({ name }) => name);
+    return response.ok ? readKeys(response) : refuse(response, 'upload');
   }
 
   async function remove(key: string, by: Writer): Promise<void> {
@@ -85,10 +103,8 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
     canOperate: options.secret !== undefined,
     async read(key, { by } = {}) {
       const headers: HeadersInit = by ? { Authorization: authorization(by) } : {};
-      const response = await send(`${at(key)}?alt=media`, {
-        headers,
-        signal: AbortSignal.timeout(TIMEOUT_MS),
-      });
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const response = await send(`${at(key)}?alt=media`, { headers, signal });
       if (response.ok) return readBytes(response);
       return isMissing(response) ? null : refuse(response, 'object');
     },
@@ -97,16 +113,16 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
       if (response.ok) return readMetadata(response);
       return isMissing(response) ? null : refuse(response, 'object');
     },
-    async upload({ key, bytes, contentType, by }) {
+    async upload({ key, bytes, contentType, by, keep }) {
       const { body, type } = multipartBody(new Uint8Array(bytes), contentType);
-      const headers = {
-        Authorization: authorization(by),
-        'Content-Type': type,
-        'X-Goog-Upload-Protocol': 'multipart',
-      };
+      const told = { ...describing(type, body.size), ...replacing(keep) };
+      const headers = { Authorization: authorization(by), ...told };
       const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) };
       const response = await send(named(key), init);
       return response.ok ? readMetadata(response) : refuse(response, 'upload');
+    },
+    async holdsAny(prefix, { by }) {
+      return (await list(prefix, by, 1)).length > 0;
     },
     async removeAll(prefix, { by, keep }) {
       for (let page = 0; page < MAX_PAGES; page += 1) {
@@ -116,13 +132,34 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
       }
       throw new StorageError('unknown');
     },
-    forward(request, { target, idToken, headers }) {
+    forward(request, { target, idToken, headers, keep }) {
       const sent = new Headers(headers);
+      for (const [name, value] of Object.entries(replacing(keep))) sent.set(name, value);
       sent.set('Authorization', authorization({ idToken }));
       const init: RequestInit = { method: 'POST', headers: sent, signal: request.signal };
       const streamed = request.body ? { ...init, body: request.body, duplex: 'half' } : init;
       return send('key' in target ? named(target.key) : target.url, streamed);
     },
+  };
+}
+
+function describing(contentType: string, bytes: number): Record<string, string> {
+  return {
+    'Content-Type': contentType,
+    'Content-Length': String(bytes),
+    'X-Goog-Upload-Protocol': 'multipart',
+  };
+}
+
+function replacing(keep: Replacing['keep']): Record<string, string> {
+  return keep === undefined ? {} : { 'X-Upload-Replaces-All-But': encodeURIComponent(keep ?? '') };
+}
+
+function fetchFor(visitorAddress: () => string | null = () => null) {
+  return (request: Request): Promise<Response> => {
+    const address = visitorAddress();
+    if (address !== null) request.headers.set('X-Forwarded-For', address);
+    return fetch(request);
   };
 }
 
@@ -145,6 +182,12 @@ function isMissing(response: Response): boolean {
 async function refuse(response: Response, call: 'object' | 'upload'): Promise<never> {
   const text = (await response.text()).slice(0, 2_000);
   throw storageErrorFrom({ status: response.status, text, call });
+}
+
+async function readKeys(response: Response): Promise<string[]> {
+  const told = listing.safeParse(await response.json().catch(() => null));
+  if (!told.success) throw new StorageError('unknown', { status: response.status });
+  return told.data.items.map(({ name }) => name);
 }
 
 async function readMetadata(response: Response): Promise<StoredFile> {

@@ -1,29 +1,24 @@
-import type { ClientActionFunctionArgs } from 'react-router';
 import { findProduct } from '#domain/catalog/queries.ts';
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
-import { demand } from '#lib/demand.ts';
-import { messages } from '#lib/messages.ts';
-import { rowIdFrom } from '#lib/row-id.ts';
-import { formAction, type Reply } from '../form-action.ts';
-import { sendInTurn } from '../send-in-turn.ts';
+import { demand } from '#lib/refusal.ts';
+import * as texts from '#texts';
+import { hiddenId } from '../forms/fields.ts';
+import { form } from '../forms/form.ts';
+import { forms } from '../forms/forms.ts';
+import { success } from '../forms/outcome.ts';
 
-/** Adds a favourite or removes it (spec S4). */
-export const action = formAction(failureOf, async ({ form, shop }) => {
-  const productId = rowIdFrom(form.get('product'));
-  demand(productId, 'PRODUCT_NOT_FOUND');
-  demand(await findProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
-  const user = await shop.session.ensureUser();
-  const done = await toggleFavorite(shop.db, { userId: user.uid, productId });
-  const text = done === 'added' ? messages.addedToFavorites : messages.removedFromFavorites;
-  return { toasts: [{ type: 'success', text }] };
+/** Adds a favourite or removes it, whichever it is by now (spec S4). */
+const toggle = form({
+  fields: { product: hiddenId('PRODUCT_NOT_FOUND') },
+  async run({ values: { product: productId }, shop }) {
+    demand(await findProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
+    const user = await shop.session.ensureUser();
+    const done = await toggleFavorite(shop.db, { userId: user.uid, productId });
+    return success(
+      done === 'added' ? texts.favorites.addedToFavorites : texts.favorites.removedFromFavorites,
+    );
+  },
 });
 
-export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
-  const failure = failureOf(await request.clone().formData());
-  return sendInTurn(() => serverAction<Reply>(), failure);
-}
-
-/** What failed, as the visitor saw the button; which of the two happens is decided by what is stored. */
-function failureOf(form: Pick<URLSearchParams | FormData, 'get'>): string {
-  return form.get('intent') === 'remove' ? messages.removeFavoriteFailed : messages.addFavoriteFailed;
-}
+/** The intent is what the page showed; the failure that is told follows it. */
+export const action = forms({ add: toggle, remove: toggle });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { shopOf } from '../context.ts';
+import { requestContext } from '../request-context.ts';
 import type { Route } from './+types/health';
 
 /** 200 when the shop can answer from its database, else 503; for load balancers. */
 export async function loader({ context }: Route.LoaderArgs) {
   try {
-    await shopOf(context).db.execute(sql`select 1`);
+    await requestContext(context).db.execute(sql`select 1`);
     return Response.json({ status: 'ok' }, { headers: { 'Cache-Control': 'no-store' } });
   } catch {
     return Response.json(

@@ -1,13 +1,19 @@
-import { redirect } from 'react-router';
-import { messages } from '#lib/messages.ts';
-import { formAction } from '../form-action.ts';
+import { href, redirect } from 'react-router';
+import * as texts from '#texts';
+import { form } from '../forms/form.ts';
+import { forms } from '../forms/forms.ts';
+import { success } from '../forms/outcome.ts';
 
-/** Ends the session and returns to /auth (spec S4). */
-export const action = formAction(messages.logoutFailed, async ({ shop }) => {
-  shop.session.signOut();
-  return { toasts: [{ type: 'success', text: messages.loggedOut }], to: '/auth' };
+/** Ends the session, whoever has a copy of its cookie, and returns to /auth (spec S4). */
+const logOut = form({
+  async run({ shop }) {
+    await shop.session.end();
+    return success(texts.account.loggedOut, href('/auth'));
+  },
 });
 
+export const action = forms({ '': logOut });
+
 export function loader() {
-  return redirect('/');
+  return redirect(href('/'));
 }

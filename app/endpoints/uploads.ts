@@ -1,8 +1,9 @@
-import { MAX_PICTURE_BYTES, PICTURE_FOLDERS, type PictureFolder, tooLarge } from '#lib/picture-rules.ts';
+import { MAX_PICTURE_BYTES, PICTURE_FOLDERS, type PictureFolder } from '#lib/picture-rules.ts';
 import { StorageError } from '#lib/storage-error.ts';
 import type { FilesClient } from '../clients/files.ts';
-import type { Log } from '../context.ts';
+import { savedAvatarKey } from '../pictures/avatar-key.ts';
 import { newPictureKey } from '../pictures/picture-key.ts';
+import type { Log } from '../request-context.ts';
 import { isAdmin } from '../session/require-admin.ts';
 import { openSession, type Session, type SessionOptions } from '../session/session.ts';
 import { passedHeaders, passOn, refuse } from './uploads/pass-on.ts';
@@ -18,9 +19,9 @@ type Options = {
 };
 
 /**
- * Answers `/uploads/avatars|products|categories?name=FILENAME` and the addresses it hands out: speaks the file service's upload
- * protocol with a browser that holds no token. The shop adds the token and chooses the key (told in X-Upload-Key);
- * bodies pass through.
+ * Answers `/uploads/avatars|products|categories?name=FILENAME` and the addresses it hands out: speaks the
+ * file service's upload protocol with a browser that holds no token. The shop adds the token and chooses the
+ * key (told in X-Upload-Key); bodies pass through.
  */
 export function createUploads(options: Options): { fetch(request: Request): Promise<Response> } {
   async function answer(request: Request, session: Session): Promise<Response> {
@@ -39,6 +40,11 @@ export function createUploads(options: Options): { fetch(request: Request): Prom
     return begin(request, { uid, idToken, folder, key: newPictureKey({ folder, uid }, filename) });
   }
 
+  /** Of avatars a user has the one in the profile and one on its way; of other pictures all stay. */
+  async function keptBeside({ key, ...user }: { key: string; uid: string; idToken: string }) {
+    return key.startsWith('avatars/') ? savedAvatarKey(options.session.identity, user) : undefined;
+  }
+
   type Begin = { uid: string; idToken: string; folder: PictureFolder; key: string };
   async function begin(request: Request, { uid, idToken, folder, key }: Begin): Promise<Response> {
     const { headers } = request;
@@ -46,8 +52,9 @@ export function createUploads(options: Options): { fetch(request: Request): Prom
     const resumable = protocol === 'resumable' && headers.get('x-goog-upload-command') === 'start';
     if (!resumable && protocol !== 'multipart') return refuse(400, 'Invalid upload protocol.');
     const size = Number(headers.get('x-goog-upload-header-content-length') ?? 0);
-    if (size > MAX_PICTURE_BYTES[folder]) return refuse(413, tooLarge(folder));
-    const sent = { target: { key }, idToken, headers: passedHeaders(headers) };
+    if (size > MAX_PICTURE_BYTES[folder]) return refuse(413, 'The picture is too large.');
+    const keep = await keptBeside({ uid, idToken, key });
+    const sent = { target: { key }, idToken, headers: passedHeaders(headers), keep };
     return passOn(await options.files.forward(request, sent), {
       key,
       ticketFor: async (address) =>
@@ -61,7 +68,9 @@ export function createUploads(options: Options): { fetch(request: Request): Prom
     const headers = passedHeaders(request.headers);
     // The key was chosen when the upload began.
     headers.delete('x-goog-upload-protocol');
-    const sent = { target: { url: ticket.url }, idToken: given.idToken, headers };
+    const finishes = headers.get('x-goog-upload-command')?.includes('finalize');
+    const keep = finishes ? await keptBeside({ ...ticket, idToken: given.idToken }) : undefined;
+    const sent = { target: { url: ticket.url }, idToken: given.idToken, headers, keep };
     return passOn(await options.files.forward(request, sent), { key: ticket.key });
   }
 
@@ -71,9 +80,10 @@ export function createUploads(options: Options): { fetch(request: Request): Prom
       const session = await openSession(request, options.session);
       const response = await answer(request, session).catch((error: unknown) => {
         if (!(error instanceof StorageError)) throw error;
+        if (error.status === 401) return refuse(401, 'Sign in first.');
         if (!request.signal.aborted)
           options.log.error({ err: error }, 'The file service could not be reached');
-        return refuse(503, error.message);
+        return refuse(503, 'The file service could not be reached.');
       });
       for (const cookie of session.setCookies()) response.headers.append('Set-Cookie', cookie);
       return response;

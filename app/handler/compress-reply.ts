@@ -3,7 +3,9 @@ import { chooseEncoding } from './page-cache.ts';
 
 /** Shorter replies fit one or two packets as they are. */
 const MIN_BYTES = 2048;
-/** A ninth of the bytes for half a millisecond; the usual window of 4 MB would take as long again to set up. */
+/**
+ * A ninth of the bytes for half a millisecond; the usual window of 4 MB would take as long again to set up.
+ */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 17 };
 const GZIP_LEVEL = 3;
 
@@ -18,7 +20,8 @@ export async function compressReply(response: Response, request: Request): Promi
   if (encoding === 'identity' || response.body === null) return response;
   const body = new Uint8Array(await response.arrayBuffer());
   if (body.length < MIN_BYTES) return new Response(body, { status, headers });
-  // In place: rendering took ten times as long, and handing the bytes to another thread costs more than it spares.
+  // In place: rendering took ten times as long, and handing the bytes to another thread costs more than it
+  // spares.
   const packed =
     encoding === 'br' ? brotliCompressSync(body, { params: BROTLI }) : gzipSync(body, { level: GZIP_LEVEL });
   headers.set('Content-Encoding', encoding);

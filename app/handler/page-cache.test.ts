@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { chooseEncoding, finishPage, PageCache, pageKey, replyWith } from './page-cache.ts';
+import { chooseEncoding, finishPage, PageCache, replyWith } from './page-cache.ts';
 
-const ask = { method: 'GET', url: '/', secure: false, host: 'shop.example', cookie: undefined };
 const page = (text: string, now = 0) =>
   finishPage({ status: 200, headers: { vary: 'Cookie' } }, Buffer.from(text), now);
 
@@ -17,29 +16,6 @@ test.each([
   [null, 'identity'],
 ])('a visitor who accepts %o gets %s', (accepted, encoding) => {
   expect(chooseEncoding(accepted)).toBe(encoding);
-});
-
-test('host, scheme and address tell pages apart', () => {
-  const keys = [ask, { ...ask, host: 'evil.example' }, { ...ask, secure: true }, { ...ask, url: '/?page=2' }];
-  expect(new Set(keys.map(pageKey)).size).toBe(keys.length);
-});
-
-test('the data of a page, as the router asks for it, has a key like the page', () => {
-  for (const url of ['/_.data', '/search.data?q=tea', '/product/1.data', '/categories/Tea.data'])
-    expect(pageKey({ ...ask, url })).not.toBeNull();
-});
-
-test.each([
-  { method: 'HEAD' },
-  { method: 'POST' },
-  { cookie: 'kiosk-session=x' },
-  { cookie: 'theme=dark; __Host-kiosk-session=x' },
-  { cookie: 'kiosk-flash=x' },
-  { url: '/checkout' },
-  { url: '/searching' },
-  { url: `/?q=${'x'.repeat(600)}` },
-])('what may differ for the visitor has no key: %o', (part) => {
-  expect(pageKey({ ...ask, ...part })).toBeNull();
 });
 
 test('a copy that is still good is not sent again, also by its weak tag in a list', async () => {
@@ -79,6 +55,22 @@ test('a page older than 10 seconds is rendered again', async () => {
   await cache.getOrRender('key', () => page('hello'));
   now = 10_001;
   expect(cache.get('key')).toBeNull();
+});
+
+test('what nobody will get any more is let go of when a page comes in', async () => {
+  let now = 0;
+  const cache = new PageCache(() => now);
+  const text = 'x'.repeat(10_000);
+  for (const key of ['a', 'b', 'c']) await cache.getOrRender(key, () => page(text, now));
+  const three = cache.bytes;
+  now = 10_001;
+  await cache.getOrRender('d', () => page(text, now));
+  expect(cache.bytes).toBe(three / 3);
+});
+
+test('a finished page keeps no more memory than it holds', async () => {
+  const { bodies } = await page('hello '.repeat(1_000));
+  for (const body of [bodies.br, bodies.gzip]) expect(body.buffer.byteLength).toBe(body.length);
 });
 
 test('a reply meant for one visitor is not given to the others', async () => {

@@ -6,7 +6,6 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const MAX_BYTES = 64 * 1024 * 1024;
-const MAX_URL_LENGTH = 512;
 /** Engines without LISTEN never tell of a change, so no page lives longer than this. */
 const MAX_AGE_MS = 10_000;
 
@@ -21,21 +20,6 @@ export type CachedPage = {
   bodies: Record<Encoding, Buffer>;
   madeAt: number;
 };
-
-/** The cache's key for what a visitor without cookies asks; null when the answer is not the same for everybody. */
-export function pageKey(ask: {
-  method: string | undefined;
-  url: string;
-  /** Whether the visitor came by https: pages name their own address. */
-  secure: boolean;
-  host: string | undefined;
-  cookie: string | undefined;
-}): string | null {
-  if (ask.method !== 'GET' || ask.cookie?.includes('kiosk') || ask.url.length > MAX_URL_LENGTH) return null;
-  return /^\/(\?|$|_\.data|product\/|categories\/|search(\.data)?(\?|$))/.test(ask.url)
-    ? `${ask.secure ? 'https' : 'http'}://${ask.host ?? ''}${ask.url}`
-    : null;
-}
 
 const TAKES_BR = takes('br');
 const TAKES_GZIP = takes('gzip');
@@ -80,8 +64,16 @@ export async function finishPage(
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   const [br, zipped] = await Promise.all([brotli(body, { params }), zip(body, { level: 6 })]);
+  // zlib's own buffers are larger than what they hold, and would be kept whole.
+  const bodies = { br: exact(br), gzip: exact(zipped), identity: body };
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { ...page, etag, bodies: { br, gzip: zipped, identity: body }, madeAt: now };
+  return { ...page, etag, bodies, madeAt: now };
+}
+
+function exact(buffer: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(buffer.length);
+  buffer.copy(copy);
+  return copy;
 }
 
 /** Pages that are the same for everybody, rendered once and dropped together when the catalogue changes. */
@@ -96,6 +88,11 @@ export class PageCache {
     this.#now = now;
   }
 
+  /** What all pages that are kept weigh. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   get(key: string): CachedPage | null {
     const page = this.#pages.get(key);
     if (!page) return null;
@@ -104,6 +101,11 @@ export class PageCache {
       return null;
     }
     return page;
+  }
+
+  /** The rendering of the page that is under way, if there is one. */
+  underWay(key: string): Promise<CachedPage | Response> | undefined {
+    return this.#pending.get(key);
   }
 
   /** The page, rendered by `render` if need be; visitors who come meanwhile wait for the same rendering. */
@@ -139,8 +141,9 @@ export class PageCache {
     if (old) this.#remove(key, old);
     this.#pages.set(key, page);
     this.#bytes += weigh(page);
+    // The oldest come first: whatever nobody will get any more goes, and then what is too much.
     for (const [oldest, gone] of this.#pages) {
-      if (this.#bytes <= MAX_BYTES) break;
+      if (this.#bytes <= MAX_BYTES && this.#now() - gone.madeAt <= MAX_AGE_MS) break;
       this.#remove(oldest, gone);
     }
   }

@@ -4,12 +4,15 @@ import { themeScript } from '../ui/theme-script.ts';
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 const themeSource = hashSource(themeScript);
 
-/** Where PayPal's script, frames and calls come from (developer.paypal.com, JavaScript SDK, Content Security Policy). */
+/**
+ * Where PayPal's script, frames and calls come from (developer.paypal.com, JavaScript SDK, Content Security
+ * Policy).
+ */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 
 /**
- * The Content-Security-Policy that lets run our own files and the scripts named by `sources`, and nothing else. The page that is paid on
- * lets PayPal in as well; a form there may be answered by the way to PayPal.
+ * The Content-Security-Policy that lets run our own files and the scripts named by `sources`, and nothing
+ * else. The page that is paid on lets PayPal in as well; a form there may be answered by the way to PayPal.
  */
 export function contentSecurityPolicy(sources: string[], { paypal = false } = {}): string {
   const own = (...more: string[]) => ["'self'", ...more, ...(paypal ? [PAYPAL] : [])].join(' ');
@@ -20,7 +23,7 @@ export function contentSecurityPolicy(sources: string[], { paypal = false } = {}
     `frame-src ${own()}`,
     "style-src 'self' 'unsafe-inline'",
     // Placeholders are data, and a picture just chosen is shown from memory.
-    "img-src 'self' data: blob:",
+    `img-src ${own('data:', 'blob:')}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action 'self'${paypal ? ' https://*.paypal.com' : ''}`,
@@ -29,8 +32,8 @@ export function contentSecurityPolicy(sources: string[], { paypal = false } = {}
 }
 
 /**
- * Replaces the nonce of a finished page by the hashes of exactly the inline scripts that bore it, so that the page can be
- * given to everybody.
+ * Replaces the nonce of a finished page by the hashes of exactly the inline scripts that bore it, so that the
+ * page can be given to everybody.
  */
 export function nonceToHashes(html: string, nonce: string): { html: string; sources: string[] } {
   const sources = new Set<string>();

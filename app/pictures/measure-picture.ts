@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { imageType } from '#lib/image-type.ts';
+import { pictureType } from '#lib/picture-type.ts';
 
 /** A picture of more is refused before it is unpacked into memory. */
 export const MAX_PIXELS = 50_000_000;
@@ -14,10 +14,13 @@ const FORMATS: Record<string, string> = {
 /** Pixels of the longer side of a placeholder. */
 const PLACEHOLDER_SIDE = 8;
 
-/** Type and size of a picture as the bytes show them, seen upright; null when they are no picture that the shop shows. */
+/**
+ * Type and size of a picture as the bytes show them, seen upright; null when they are no picture that the
+ * shop shows.
+ */
 export async function readPicture(bytes: Uint8Array) {
   // Decoders of other formats never see what a visitor sends.
-  if (imageType(bytes) === null) return null;
+  if (pictureType(bytes) === null) return null;
   try {
     const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
     const type = FORMATS[metadata.format];
@@ -30,8 +33,8 @@ export async function readPicture(bytes: Uint8Array) {
 }
 
 /**
- * What a page shows until the picture has come: a WebP of a few pixels in base64, about 100 characters. Null for a picture
- * one can see through, or one that can't be read.
+ * What a page shows until the picture has come: a WebP of a few pixels in base64, about 100 characters. Null
+ * for a picture one can see through, or one that can't be read.
  */
 export async function makePlaceholder(bytes: Uint8Array): Promise<string | null> {
   try {

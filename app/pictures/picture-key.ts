@@ -11,8 +11,8 @@ const STORED = /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,199}$/u;
 type PictureOwner = { folder: PictureFolder; uid: string };
 
 /**
- * A new key such as `products/Kx2-4fQ9_aTz-tea-pot.jpg`. Never used before, because a picture's URL is kept for ever; `filename`
- * gives the rest of it, cleaned to ASCII and shortened.
+ * A new key such as `products/Kx2-4fQ9_aTz-tea-pot.jpg`. Never used before, because a picture's URL is kept
+ * for ever; `filename` gives the rest of it, cleaned to ASCII and shortened.
  */
 export function newPictureKey(owner: PictureOwner, filename: string): string {
   return `${prefixOf(owner)}${randomBytes(9).toString('base64url')}-${cleanName(filename)}`;

@@ -1,73 +1,84 @@
 import { recordPictures } from '#domain/catalog/record-picture.ts';
-import { messages } from '#lib/messages.ts';
-import { MAX_PICTURE_BYTES, NOT_A_PICTURE, type PictureFolder, tooLarge } from '#lib/picture-rules.ts';
+import { MAX_PICTURE_BYTES, maxMegabytes, type PictureFolder } from '#lib/picture-rules.ts';
+import { pictureType } from '#lib/picture-type.ts';
 import { StorageError } from '#lib/storage-error.ts';
 import type { Toast } from '#lib/toast.ts';
-import type { Shop } from '../context.ts';
-import type { SentFile } from '../form-action/read-form.ts';
+import * as texts from '#texts';
+import type { SentFile } from '../forms/read-form.ts';
+import type { RequestContext } from '../request-context.ts';
+import { savedAvatarKey } from './avatar-key.ts';
 import { makePlaceholder, readPicture } from './measure-picture.ts';
 import { isPictureOf, newPictureKey } from './picture-key.ts';
 
-const GONE = 'This picture is no longer there. Please choose it again.';
-
-type Given = {
+type Sent = {
   form: URLSearchParams;
-  /** The file that came with the form, if one did; it goes before the key. */
-  file: SentFile | undefined;
-  folder: PictureFolder;
-  shop: Shop;
-  /** The field with the key of a picture uploaded before; NAME_remove takes that away where there is no script. */
-  field?: string;
+  /** The file in the field `image`, if one came with the form, goes before the key in `image_key`. */
+  files: ReadonlyMap<string, SentFile>;
+  shop: RequestContext;
 };
 
 /** The picture's key, null when none was chosen; or what the form must say. */
 export type Taken = { ok: true; key: string | null } | { ok: false; error: string; toasts: Toast[] };
 
 /**
- * The picture of a form, ready to be shown: stores the plain file that a browser without script sends, or makes sure that the
- * key which the uploader left in the form names a picture of this folder (of this user, for an avatar).
+ * The picture of a form, ready to be shown: stores the plain file that a browser without script sends, or
+ * makes sure that the key which the uploader left in the form names a picture of this folder (of this user,
+ * for an avatar). The one that was there when the form was opened (`seen_image`) counts as none: it has been
+ * looked at. Without script `image_key_remove` takes the present one away.
  */
-export async function takePicture(given: Given): Promise<Taken> {
-  const field = given.field ?? 'image_key';
-  const key = given.form.has(`${field}_remove`) ? '' : (given.form.get(field) ?? '');
+export async function takePicture(folder: PictureFolder, { form, files, shop }: Sent): Promise<Taken> {
+  const file = files.get('image');
+  const key = form.has('image_key_remove') ? '' : (form.get('image_key') ?? '');
   try {
-    if (given.file) return await storeFile(given.file, given);
-    return key === '' ? { ok: true, key: null } : await checkKey(key, given);
+    if (file) return await storeFile(file, { folder, shop });
+    if (key === '' || key === form.get('seen_image')) return { ok: true, key: null };
+    return await checkKey(key, { folder, shop });
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    const { log, requestId } = given.shop;
     if (error.status === null || error.status >= 500)
-      log.error({ err: error, requestId }, messages.uploadFailed);
-    return refused(error.message);
+      shop.log.error({ err: error, requestId: shop.requestId }, texts.account.uploadFailed);
+    return refused(texts.pictures.storageFailures[error.reason ?? error.code]);
   }
 }
 
-async function storeFile(file: SentFile, { folder, shop }: Given): Promise<Taken> {
-  if (file.sizeBytes > MAX_PICTURE_BYTES[folder]) return refused(tooLarge(folder));
+type Place = { folder: PictureFolder; shop: RequestContext };
+
+async function storeFile(file: SentFile, { folder, shop }: Place): Promise<Taken> {
+  if (file.sizeBytes > MAX_PICTURE_BYTES[folder])
+    return refused(texts.pictures.tooLarge(maxMegabytes(folder)));
   const { user } = shop.session;
   const idToken = shop.session.idToken();
   if (!user || idToken === null) throw new StorageError('unauthenticated', { status: 401 });
   const bytes = await file.bytes();
-  const picture = await readPicture(bytes);
-  if (!picture) return refused(NOT_A_PICTURE);
   const key = newPictureKey({ folder, uid: user.uid }, file.name);
-  const stored = await shop.files.upload({ key, bytes, contentType: picture.type, by: { idToken } });
-  if (folder !== 'avatars') await remember(shop, stored.key, bytes, picture);
-  return { ok: true, key: stored.key };
+  const by = { idToken };
+  if (folder === 'avatars') {
+    // The service finds out all else, and walks over a stranger's picture before a decoder does.
+    const contentType = pictureType(bytes);
+    if (contentType === null) return refused(texts.pictures.notAPicture);
+    const keep = await savedAvatarKey(shop.identity, { uid: user.uid, idToken });
+    await shop.files.upload({ key, bytes, contentType, by, keep });
+    return { ok: true, key };
+  }
+  const picture = await readPicture(bytes);
+  if (!picture) return refused(texts.pictures.notAPicture);
+  await shop.files.upload({ key, bytes, contentType: picture.type, by });
+  await remember(shop, key, bytes, picture);
+  return { ok: true, key };
 }
 
-async function checkKey(key: string, { folder, shop }: Given): Promise<Taken> {
+async function checkKey(key: string, { folder, shop }: Place): Promise<Taken> {
   const uid = shop.session.user?.uid ?? '';
-  if (uid === '' || !isPictureOf({ folder, uid }, key)) return refused(GONE);
+  if (uid === '' || !isPictureOf({ folder, uid }, key)) return refused(texts.pictures.gone);
   if (folder === 'avatars') {
     const stored = await shop.files.describe(key);
-    if (!stored) return refused(GONE);
-    return stored.contentType.startsWith('image/') ? { ok: true, key } : refused(NOT_A_PICTURE);
+    if (!stored) return refused(texts.pictures.gone);
+    return stored.contentType.startsWith('image/') ? { ok: true, key } : refused(texts.pictures.notAPicture);
   }
   const bytes = await shop.files.read(key);
-  if (!bytes) return refused(GONE);
+  if (!bytes) return refused(texts.pictures.gone);
   const picture = await readPicture(bytes);
-  if (!picture) return refused(NOT_A_PICTURE);
+  if (!picture) return refused(texts.pictures.notAPicture);
   await remember(shop, key, bytes, picture);
   return { ok: true, key };
 }
@@ -75,7 +86,7 @@ async function checkKey(key: string, { folder, shop }: Given): Promise<Taken> {
 type Measured = { width: number; height: number };
 
 async function remember(
-  { db }: Shop,
+  { db }: RequestContext,
   key: string,
   bytes: Uint8Array,
   { width, height }: Measured,
@@ -84,5 +95,5 @@ async function remember(
 }
 
 function refused(error: string): Taken {
-  return { ok: false, error, toasts: [{ type: 'error', text: messages.uploadFailed }] };
+  return { ok: false, error, toasts: [{ type: 'error', text: texts.account.uploadFailed }] };
 }

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
 import { z } from 'zod';
 import type { Tokens } from '#app/clients/identity.ts';
 import type { SessionKeys } from './keys.ts';
+import { createOpenedCookies } from './opened-cookies.ts';
 import { sealClaims, unsealClaims } from './sealed.ts';
 
 const NAME = 'kiosk-session';
@@ -11,7 +13,18 @@ const sealed = z.object({
   idToken: z.string().min(1),
   refreshToken: z.string().min(1),
   expiresAtMs: z.number(),
+  sessionId: z.string().min(1).max(64).optional(),
+  begunAtMs: z.number().optional(),
 });
+
+/** What the cookie holds: the tokens, the session's own id, and when it began (milliseconds since 1970). */
+export type SealedSession = { tokens: Tokens; sessionId: string; begunAtMs: number };
+
+/**
+ * A session as it came. `begunAtMs` is null, and the id made for it, when the cookie is of a version that
+ * gave it none.
+ */
+export type UnsealedSession = Omit<SealedSession, 'begunAtMs'> & { begunAtMs: number | null };
 
 /** Whether the visitor reaches the shop by https, so that the cookie may be bound to it. */
 export function isSecure(request: Request): boolean {
@@ -34,14 +47,29 @@ export function clearedSessionCookie(secure: boolean): string {
   return serializeSession('', secure, 0);
 }
 
-/** Seals the tokens so that only this shop can read them, and for 30 days. */
-export function seal(keys: SessionKeys, tokens: Tokens, nowMs: number): Promise<string> {
-  return sealClaims(keys, { ...tokens }, { nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
+/** Seals the session so that only this shop can read it, and for 30 days. */
+export function seal(keys: SessionKeys, session: SealedSession, nowMs: number): Promise<string> {
+  const { tokens, ...facts } = session;
+  return sealClaims(keys, { ...tokens, ...facts }, { nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
 }
 
-/** The tokens in a sealed value, or null when it wasn't sealed by this shop or is too old. */
-export async function unseal(keys: SessionKeys, value: string, nowMs: number): Promise<Tokens | null> {
-  return sealed.safeParse(await unsealClaims(keys, value, { nowMs })).data ?? null;
+/** The session in a sealed value, or null when it wasn't sealed by this shop or is too old. */
+export function unseal(keys: SessionKeys, value: string, nowMs: number): Promise<UnsealedSession | null> {
+  return openedCookies.get(keys, { text: value, nowMs }, () => open(keys, value, nowMs));
+}
+
+const openedCookies = createOpenedCookies<UnsealedSession>();
+
+async function open(keys: SessionKeys, value: string, nowMs: number): Promise<UnsealedSession | null> {
+  const opened = sealed.safeParse(await unsealClaims(keys, value, { nowMs })).data;
+  if (!opened) return null;
+  const { sessionId = idOfOld(opened), begunAtMs = null, ...tokens } = opened;
+  return { tokens, sessionId, begunAtMs };
+}
+
+/** The same for every copy of an old cookie, so that the end of one is the end of all. */
+function idOfOld({ refreshToken }: Tokens): string {
+  return createHash('sha256').update(`session ${refreshToken}`).digest('base64url');
 }
 
 function sessionCookieName(secure: boolean): string {

@@ -1,17 +1,20 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { keepSecret, readSecret } from '#lib/kept-secret.ts';
+import { keepSecret, readSecret } from '#lib/secret-file.ts';
 import { StartupError } from '#lib/startup-error.ts';
 
-/** Keys of 32 bytes: the one that seals the session cookie, and the one that sealed it before and still opens it. */
+/**
+ * Keys of 32 bytes: the one that seals the session cookie, and the one that sealed it before and still opens
+ * it.
+ */
 export type SessionKeys = { readonly seal: Uint8Array; readonly previous?: Uint8Array | undefined };
 
 const FILE_NAME = 'session-secret';
 const SHORTEST_SECRET = 32;
 
 /**
- * The sealing key from `secret`, or else from `<dataDir>/session-secret`, which is made at the first start. With the secret from
- * before as `previous`, nobody is signed out by a new one.
+ * The sealing key from `secret`, or else from `<dataDir>/session-secret`, which is made at the first start.
+ * With the secret from before as `previous`, nobody is signed out by a new one.
  * @throws {StartupError} when that file can't be made or read, or is too short.
  */
 export async function openSessionKeys({

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import type { Session, User } from './session.ts';
 
 /** Whether the user is the administrator: the one with the fixed id (spec S6). */
@@ -6,8 +6,11 @@ export function isAdmin(user: Pick<User, 'uid'> | null, adminUid: string): boole
   return user?.uid === adminUid;
 }
 
-/** The administrator. @throws {Response} to / for everybody else, with or without user (spec S2, decision D2). */
+/**
+ * The administrator.
+ * @throws {Response} to / for everybody else, with or without user (spec S2, decision D2).
+ */
 export function requireAdmin(session: Session, adminUid: string): User {
-  if (!session.user || !isAdmin(session.user, adminUid)) throw redirect('/');
+  if (!session.user || !isAdmin(session.user, adminUid)) throw redirect(href('/'));
   return session.user;
 }

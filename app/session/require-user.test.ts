@@ -6,8 +6,11 @@ import { openSession } from './session.ts';
 
 const identity = createIdentityClient({ key: 'k', project: 'p', url: 'http://identity.invalid' });
 const keys = { seal: new Uint8Array(32) };
+/** Visitors without a cookie: no session is ever asked for. */
+const asked = () => Promise.reject(new Error('asked'));
+const revocations = { find: asked, revokeSession: asked, revokeAccount: asked };
 const address = (path: string) => new URL(path, 'http://shop.example');
-const openWithoutUser = () => openSession(new Request(address('/')), { identity, keys });
+const openWithoutUser = () => openSession(new Request(address('/')), { identity, keys, revocations });
 const redirectTo = (path: string) =>
   expect.objectContaining({ status: 302, headers: new Headers({ Location: path }) });
 

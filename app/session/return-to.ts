@@ -7,7 +7,8 @@ export function safeReturnTo(value: unknown, fallback: string): string {
 }
 
 function isOwnPath(value: string): boolean {
-  // Printable ASCII alone, since browsers drop tabs and line ends; no backslash, since they read it as a slash.
+  // Printable ASCII alone, since browsers drop tabs and line ends; no backslash, since they read it as a
+  // slash.
   if (value.length > LONGEST || !/^\/[\x21-\x7e]*$/.test(value) || value.includes('\\')) return false;
   if (value.startsWith('//') || !URL.canParse(value, HERE)) return false;
   const url = new URL(value, HERE);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
+import { href, useRevalidator } from 'react-router';
 import { callTimeoutMs } from '#app/clients/identity/call-timeout.ts';
 import { retryDelayMs } from '#app/clients/identity/refresh-schedule.ts';
 
@@ -7,8 +7,8 @@ import { retryDelayMs } from '#app/clients/identity/refresh-schedule.ts';
 const ASKS_FOR_MS = 12 * 3_600_000;
 
 /**
- * Keeps an open page in step with the session that all tabs share: notices that another tab signed in or out, and asks
- * for `/session` when the tokens are due, so that they stay fresh while nobody clicks.
+ * Keeps an open page in step with the session that all tabs share: notices that another tab signed in or out,
+ * and asks for `/session` when the tokens are due, so that they stay fresh while nobody clicks.
  */
 export function useSharedSession(uid: string | null, askInMs: number | null): void {
   const { revalidate } = useRevalidator();
@@ -56,7 +56,7 @@ export function useSharedSession(uid: string | null, askInMs: number | null): vo
 async function askSession(): Promise<{ uid: string | null; askInMs: number | null } | null> {
   const device = { mobile: matchMedia('(pointer: coarse)').matches, online: navigator.onLine };
   try {
-    const reply = await fetch('/session', { signal: AbortSignal.timeout(callTimeoutMs(device)) });
+    const reply = await fetch(href('/session'), { signal: AbortSignal.timeout(callTimeoutMs(device)) });
     return reply.ok ? await reply.json() : null;
   } catch {
     return null;

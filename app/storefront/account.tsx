@@ -1,44 +1,37 @@
 import { LogOut, TriangleAlert } from 'lucide-react';
-import { Form } from 'react-router';
-import { messages } from '#lib/messages.ts';
-import { MAX_PICTURE_BYTES } from '#lib/picture-rules.ts';
-import { shopOf } from '../context.ts';
-import { formAction, type Reply } from '../form-action.ts';
+import { Form, href } from 'react-router';
+import { avatarKeyOf } from '#app/pictures/avatar-key.ts';
+import * as texts from '#texts';
+import { forms } from '../forms/forms.ts';
 import { privateMeta } from '../page-meta.ts';
+import { requestContext } from '../request-context.ts';
 import { isAdmin } from '../session/require-admin.ts';
 import { requireUser } from '../session/require-user.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/account';
-import { changePassword, deleteAccount, updateProfile } from './account/actions.ts';
-import { avatarKeyOf } from './account/avatar-key.ts';
+import { type AccountReply, accountForms, requireUserOrSay } from './account/actions.ts';
 import { DeleteForm, PasswordForm, ProfileForm } from './account/forms.tsx';
-import { minPasswordLength } from './auth/policy.ts';
+import { minPasswordLength } from './auth/password-policy.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = requestContext(context);
   const { uid, photoURL, ...user } = requireUser(shop.session, url);
   const admin = isAdmin({ uid }, shop.settings.adminUid);
   const minLength = user.isAnonymous ? 0 : await minPasswordLength(shop);
   return { user, avatarKey: avatarKeyOf(photoURL, uid), admin, minLength };
 }
 
-export const action = formAction(
-  messages.updateProfileFailed,
-  async (sent) => {
-    const intent = sent.form.get('intent');
-    if (intent === 'password') return changePassword(sent);
-    if (intent === 'delete') return deleteAccount(sent);
-    return updateProfile(sent);
+export const action = forms(accountForms, {
+  beforeBody({ shop, url, request }) {
+    // The form with the picture. The other ones are told apart by what they hold, and ask by themselves.
+    if (request.headers.get('content-type')?.startsWith('multipart/'))
+      requireUserOrSay(shop, url, texts.account.updateProfileFailed);
   },
-  {
-    file: { name: 'image', maxBytes: MAX_PICTURE_BYTES.avatars },
-    guard: ({ shop, url }) => requireUser(shop.session, url),
-  },
-);
+});
 
 export function meta() {
-  return privateMeta('My Account');
+  return privateMeta(texts.shell.myAccount);
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
@@ -46,20 +39,20 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <PageToasts toasts={actionData?.toasts} />
-      <h1 className="pt-2 text-2xl">My Account</h1>
+      <h1 className="pt-2 text-2xl">{texts.shell.myAccount}</h1>
       {user.isAnonymous && <GuestWarning />}
-      <section aria-label="Profile" className={card}>
+      <section aria-label={texts.account.profile} className={card}>
         <div className="min-w-0">
           {user.displayName && <p className="truncate font-semibold">{user.displayName}</p>}
-          <p className="truncate text-quiet">{user.email ?? 'Guest User'}</p>
+          <p className="truncate text-quiet">{user.email ?? texts.account.guest}</p>
         </div>
         <ProfileForm reply={actionData} user={user} avatarKey={avatarKey} />
       </section>
       {user.email && <Safety reply={actionData} email={user.email} minLength={minLength} keep={admin} />}
-      <Form method="post" action="/logout">
+      <Form method="post" action={href('/logout')}>
         <Button look="secondary">
           <LogOut className="size-4" aria-hidden="true" />
-          Logout
+          {texts.shell.logOut}
         </Button>
       </Form>
     </div>
@@ -73,30 +66,29 @@ function GuestWarning() {
     <div className="grid gap-4 rounded-3xl bg-sunken p-5 text-sm">
       <p className="flex gap-3">
         <TriangleAlert className="size-5 shrink-0 text-warn" aria-hidden="true" />
-        You are shopping as a guest. Your cart, favorites and orders belong to this browser: they are lost
-        when you log out or clear its data. With an account they stay.
+        {texts.account.guestWarning}
       </p>
       <div className="flex flex-wrap gap-3 pl-8">
-        <ButtonLink to="/auth?mode=signup">Create an account</ButtonLink>
-        <ButtonLink to="/auth" look="secondary">
-          Log in
+        <ButtonLink to={`${href('/auth')}?mode=signup`}>{texts.account.createAccount}</ButtonLink>
+        <ButtonLink to={href('/auth')} look="secondary">
+          {texts.shell.logIn}
         </ButtonLink>
       </div>
     </div>
   );
 }
 
-type SafetyProps = { reply: Reply | undefined; email: string; minLength: number; keep: boolean };
+type SafetyProps = { reply: AccountReply | undefined; email: string; minLength: number; keep: boolean };
 
 /** Password and deletion, folded away; a form that was refused stands open. */
 function Safety({ reply, email, minLength, keep }: SafetyProps) {
   return (
     <div className="grid rounded-3xl border border-line bg-surface">
-      <Fold title="Change password" open={reply?.again?.of === 'password'}>
+      <Fold title={texts.account.changePassword} open={reply?.form?.of === 'password'}>
         <PasswordForm reply={reply} email={email} minLength={minLength} />
       </Fold>
       {!keep && (
-        <Fold title="Delete account" open={reply?.again?.of === 'delete'}>
+        <Fold title={texts.account.deleteTitle} open={reply?.form?.of === 'delete'}>
           <DeleteForm reply={reply} email={email} />
         </Fold>
       )}

@@ -1,50 +1,55 @@
-import { CircleAlert } from 'lucide-react';
-import { data, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
-import { cartTotals, lineProblem } from '#domain/cart/cart.ts';
+import { lineProblem } from '#domain/cart/cart.ts';
+import { priceCart } from '#domain/cart/price-cart.ts';
 import { listCart } from '#domain/cart/queries.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
-import { payByCard, payByPayPalDemo } from '#domain/payments/pay-simulated.ts';
-import { demand, Refusal } from '#lib/demand.ts';
-import { messages, refusals } from '#lib/messages.ts';
+import { payByCard, payByDemo } from '#domain/payments/pay-simulated.ts';
+import { demand, Refusal } from '#lib/refusal.ts';
 import type { Toast } from '#lib/toast.ts';
-import { shopOf } from '../context.ts';
-import { formAction, type Outcome } from '../form-action.ts';
-import { loadOrSay, statusOf } from '../load.ts';
+import * as texts from '#texts';
+import { reachShop } from '../failures/reach-shop.ts';
+import { allSent } from '../failures/submit-queue.ts';
+import { form, type Sent } from '../forms/form.ts';
+import { forms } from '../forms/forms.ts';
+import type { Done } from '../forms/outcome.ts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
-import { allSent, sendInTurn } from '../send-in-turn.ts';
+import { refusalText } from '../refusal-text.ts';
+import { requestContext } from '../request-context.ts';
 import { requireUser } from '../session/require-user.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts, useToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/checkout';
 import { CartLines } from './checkout/cart-lines.tsx';
-import { isOwnDocument, toOwnDocument } from './checkout/own-document.ts';
 import { PaymentPage } from './checkout/payment-page.tsx';
+import { allowsPayPal, toPayPalDocument } from './checkout/paypal-csp.ts';
 import { Summary } from './checkout/summary.tsx';
-import type { WaysToPay } from './checkout/ways-to-pay.ts';
+import { useUnheardPayment } from './checkout/use-unheard-payment.ts';
+import { simulatedMethodOf, waysToPay } from './checkout/ways-to-pay.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = requestContext(context);
   const user = requireUser(shop.session, url);
   const toasts: Toast[] = [];
-  const lines = await loadOrSay(shop, {
+  const lines = await loadWithFallback(shop, {
     work: listCart(shop.db, user.uid),
     fallback: null,
-    message: messages.loadCartFailed,
+    message: texts.cart.loadCartFailed,
     toasts,
   });
   if (lines === null) return data({ lines: null, toasts }, statusOf(toasts));
-  if (lines.length === 0) throw redirect('/');
+  if (lines.length === 0) throw redirect(href('/'));
   if (lines.some((line) => line.priceCents !== line.seenPriceCents)) await acceptPrices(shop.db, user.uid);
+  const { lines: _, ...amounts } = priceCart(lines, shop.settings.priceRules);
   return data({
     lines,
-    totals: cartTotals(lines),
+    amounts,
     payable: lines.every((line) => lineProblem(line) === null),
-    paymentKey: paymentKey(lines),
+    paymentKey: paymentKey(lines, amounts),
     paying: url.searchParams.has('pay'),
-    ways: shop.settings.payments satisfies WaysToPay,
+    ways: waysToPay(shop.settings.payments, shop.gateways.values()),
     toasts,
   });
 }
@@ -52,72 +57,77 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   // What was just put in the cart has to be in it.
   await allSent();
-  if (!isOwnDocument()) throw toOwnDocument(request.url);
-  return serverLoader();
+  if (allowsPayPal()) return serverLoader();
+  // A document that did not come would take the page with it: first, whether the shop is within reach.
+  await reachShop();
+  throw toPayPalDocument(request.url);
 }
 
+export const action = forms({ '': form({ run: payCart }) });
+
 /**
- * Pays the cart by the simulated card, or by a simulated PayPal payment where the shop has no credentials (spec S4). Whatever the browser
- * says of prices or totals is not even read. PayPal for real goes through endpoints/payments.
+ * Pays the cart by the simulated card, or by a simulated PayPal payment where the shop has no credentials
+ * (spec S4). Whatever the browser says of prices or totals is not even read. A provider that takes money goes
+ * through endpoints/payments.
  */
-export const action = formAction(messages.saveOrderFailed, async ({ form, shop, url }): Promise<Outcome> => {
+async function payCart({ form, shop, url }: Sent): Promise<Done> {
   const user = requireUser(shop.session, url);
   const key = form.get('key') ?? '';
-  const byPayPal = form.get('method') === 'paypal';
-  const { payments, paymentLimits, cardDelayMs } = shop.settings;
+  const wanted = form.get('method') ?? '';
+  const { payments, paymentLimits, holdLimits, cardDelayMs, priceRules } = shop.settings;
   // The Enter key in a page without script: its button sends the form there itself.
-  if (byPayPal && payments.paypal) throw redirect('/payments/paypal', 307);
+  if (shop.gateways.has(wanted)) throw redirect(href('/payments/:provider', { provider: wanted }), 307);
+  const method = simulatedMethodOf(wanted, payments);
   try {
-    demand(byPayPal ? payments.paypal === null : payments.card, 'PAYMENT_METHOD_OFF');
-    await countPaymentStart(shop.db, paymentLimits, { userId: user.uid, address: shop.address });
-    if (byPayPal) await payByPayPalDemo(shop.db, { customer: user, key });
-    else await payByCard(shop.db, { customer: user, key, delayMs: cardDelayMs });
+    demand(method, 'PAYMENT_METHOD_OFF');
+    await countPaymentStart(shop.paymentsDb, paymentLimits, { userId: user.uid, address: shop.address });
+    const cart = {
+      customer: user,
+      key,
+      rules: priceRules,
+      holds: { limits: holdLimits, address: shop.address },
+    };
+    if (method === 'demo') await payByDemo(shop.paymentsDb, cart);
+    else await payByCard(shop.paymentsDb, { ...cart, delayMs: cardDelayMs });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const text = refusals[error.code] ?? messages.paymentFailed;
-    return { toasts: [{ type: 'error', text }], to: '/checkout' };
+    const text = refusalText(error, shop.gateways);
+    return { toasts: [{ type: 'error', text }], to: href('/checkout') };
   }
-  const paid = byPayPal ? messages.demoPayment : messages.paymentSuccessful;
+  const paid = method === 'demo' ? texts.checkout.demoPayment : texts.checkout.paymentSuccessful;
   return {
     toasts: [
       { type: 'success', text: paid },
-      { type: 'success', text: messages.orderCompleted },
+      { type: 'success', text: texts.checkout.orderCompleted },
     ],
-    to: '/success',
+    to: href('/success'),
   };
-});
-
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return sendInTurn(serverAction, messages.paymentUnheard);
 }
 
 export function meta() {
-  return privateMeta('My Cart');
+  return privateMeta(texts.shell.myCart);
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { toasts } = loaderData;
   useToasts(actionData?.toasts);
+  useUnheardPayment(actionData?.unheard ?? null);
   if (loaderData.lines === null) {
     return (
       <>
         <PageToasts toasts={toasts} />
-        <EmptyState icon={CircleAlert} title={messages.loadCartFailed} level="h1">
-          <ButtonLink to="/checkout" reloadDocument>
-            Try again
-          </ButtonLink>
-        </EmptyState>
+        <LoadFailed title={texts.cart.loadCartFailed} level="h1" />
       </>
     );
   }
-  const { lines, totals, payable, paying, ways, paymentKey: key } = loaderData;
-  if (paying && payable) return <PaymentPage totalCents={totals.totalCents} paymentKey={key} ways={ways} />;
+  const { lines, amounts, payable, paying, ways, paymentKey: key } = loaderData;
+  if (paying && payable) return <PaymentPage totalCents={amounts.total} paymentKey={key} ways={ways} />;
   return (
     <div className="mx-auto max-w-6xl">
-      <h1 className="pt-2 pb-6 text-2xl">My Cart</h1>
+      <h1 className="pt-2 pb-6 text-2xl">{texts.shell.myCart}</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <CartLines lines={lines} />
-        <Summary totals={totals} payable={payable} paymentKey={key} ways={ways} />
+        <Summary amounts={amounts} payable={payable} paymentKey={key} ways={ways} />
       </div>
     </div>
   );

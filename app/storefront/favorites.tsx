@@ -1,14 +1,15 @@
-import { CircleAlert, Heart } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { Heart } from 'lucide-react';
+import { data, href, Link } from 'react-router';
 import { type Favorite, listFavorites } from '#domain/favorites/queries.ts';
-import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
-import { shopOf } from '../context.ts';
-import { loadOrSay, statusOf } from '../load.ts';
+import * as texts from '#texts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
+import { requestContext } from '../request-context.ts';
 import { requireUser } from '../session/require-user.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
@@ -17,20 +18,20 @@ import { AddToCart } from './cart/add-to-cart.tsx';
 import { FavoriteButton } from './products/favorite-button.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = requestContext(context);
   const user = requireUser(shop.session, url);
   const toasts: Toast[] = [];
-  const favorites = await loadOrSay(shop, {
+  const favorites = await loadWithFallback(shop, {
     work: listFavorites(shop.db, user.uid),
     fallback: null,
-    message: messages.loadFavoritesFailed,
+    message: texts.favorites.loadFavoritesFailed,
     toasts,
   });
   return data({ favorites, toasts }, statusOf(toasts));
 }
 
 export function meta() {
-  return privateMeta('My Favorites');
+  return privateMeta(texts.favorites.title);
 }
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
@@ -38,18 +39,12 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageToasts toasts={toasts} />
-      <h1 className="pt-2 pb-6 text-2xl">My Favorites</h1>
-      {favorites === null && (
-        <EmptyState icon={CircleAlert} title={messages.loadFavoritesFailed}>
-          <ButtonLink to="/favorites" reloadDocument>
-            Try again
-          </ButtonLink>
-        </EmptyState>
-      )}
+      <h1 className="pt-2 pb-6 text-2xl">{texts.favorites.title}</h1>
+      {favorites === null && <LoadFailed title={texts.favorites.loadFavoritesFailed} />}
       {favorites?.length === 0 && (
-        <EmptyState icon={Heart} title="No favorites yet">
-          <p>Tap the heart on anything you like, and find it here again.</p>
-          <ButtonLink to="/">Start browsing</ButtonLink>
+        <EmptyState icon={Heart} title={texts.favorites.emptyTitle}>
+          <p>{texts.favorites.emptyHint}</p>
+          <ButtonLink to={href('/')}>{texts.favorites.emptyLink}</ButtonLink>
         </EmptyState>
       )}
       <ul className="grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6">
@@ -86,13 +81,13 @@ function FavoriteCard({ favorite }: { favorite: Favorite }) {
           {favorite.gone ? (
             favorite.name
           ) : (
-            <Link to={`/product/${favorite.productId}`} viewTransition>
+            <Link to={href('/product/:id', { id: String(favorite.productId) })} viewTransition>
               {favorite.name}
             </Link>
           )}
         </h2>
         <Price cents={favorite.priceCents} className="block pt-1 font-semibold" />
-        {favorite.gone && <p className="pt-1 text-sm text-quiet">No longer available</p>}
+        {favorite.gone && <p className="pt-1 text-sm text-quiet">{texts.favorites.goneProduct}</p>}
       </div>
       <div className="flex">
         <AddToCart product={product} available={!favorite.gone} />

@@ -1,15 +1,16 @@
 import { PackageOpen } from 'lucide-react';
-import { data } from 'react-router';
+import { data, href } from 'react-router';
 import { PAGE_SIZE } from '#domain/catalog/page-sizes.ts';
 import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
 import { BANNER_KEY } from '#lib/banner.ts';
-import { messages } from '#lib/messages.ts';
 import { pageButtons, pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
-import { shopOf } from '../context.ts';
-import { loadOrSay, statusOf } from '../load.ts';
+import * as texts from '#texts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { pageMeta } from '../page-meta.ts';
+import { requestContext } from '../request-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/home';
@@ -18,20 +19,20 @@ import { CategoryGrid } from './home/category-grid.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = requestContext(context);
   const pageIndex = pageIndexFrom(new URL(request.url).searchParams.get('page'));
   const toasts: Toast[] = [];
   const [categories, products] = await Promise.all([
-    loadOrSay(shop, {
+    loadWithFallback(shop, {
       work: listCategories(shop.db),
       fallback: [],
-      message: messages.loadCategoriesFailed,
+      message: texts.catalogue.loadCategoriesFailed,
       toasts,
     }),
-    loadOrSay(shop, {
+    loadWithFallback(shop, {
       work: listFeatured(shop.db, pageIndex),
-      fallback: [],
-      message: messages.loadProductsFailed,
+      fallback: null,
+      message: texts.catalogue.loadProductsFailed,
       toasts,
     }),
   ]);
@@ -41,10 +42,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const page = loaderData?.pageIndex ?? 0;
   return pageMeta({
-    title: page > 0 ? `Featured Products, page ${page + 1} · Kiosk` : 'Kiosk · Good things for every day',
-    description: 'Well-made things for home, kitchen, travel and care, chosen with an eye for what lasts.',
+    title:
+      page > 0 ? texts.shell.pageTitle(texts.catalogue.featuredPage(page + 1)) : texts.catalogue.homeTitle,
+    description: texts.catalogue.homeDescription,
     origin: loaderData?.origin ?? '',
-    path: page > 0 ? `/?page=${page}` : '/',
+    path: page > 0 ? `${href('/')}?page=${page}` : href('/'),
     imageKey: BANNER_KEY,
   });
 }
@@ -54,30 +56,35 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageToasts toasts={toasts} />
-      <h1 className="sr-only">Kiosk</h1>
+      <h1 className="sr-only">{texts.shell.shopName}</h1>
       <Banner />
       <section aria-labelledby="by-category" className="pt-12">
         <h2 id="by-category" className="text-xl">
-          Shop by Category
+          {texts.catalogue.shopByCategory}
         </h2>
         <CategoryGrid categories={categories} />
       </section>
       <section aria-labelledby="featured" className="scroll-mt-28 pt-14">
         <h2 id="featured" className="text-xl">
-          Featured Products
+          {texts.catalogue.featured}
         </h2>
-        {products.length > 0 ? (
+        {products === null ? (
+          <LoadFailed title={texts.catalogue.loadProductsFailed} />
+        ) : products.length > 0 ? (
           <ProductGrid products={products} className="pt-5" />
         ) : (
-          <EmptyState icon={PackageOpen} title={pageIndex > 0 ? 'No more products' : 'No products yet'}>
-            {pageIndex > 0 && <p>You have seen everything. Go back to the previous page.</p>}
+          <EmptyState
+            icon={PackageOpen}
+            title={pageIndex > 0 ? texts.catalogue.noMoreProducts : texts.catalogue.noProducts}
+          >
+            {pageIndex > 0 && <p>{texts.catalogue.noMoreHint}</p>}
           </EmptyState>
         )}
         <Pager
-          label="Featured Products pages"
+          label={texts.catalogue.featuredPages}
           pageIndex={pageIndex}
-          buttons={pageButtons(pageIndex, products.length, PAGE_SIZE)}
-          href={(index) => (index === 0 ? '/#featured' : `/?page=${index}#featured`)}
+          buttons={pageButtons(pageIndex, products?.length ?? 0, PAGE_SIZE)}
+          href={(index) => `${href('/')}${index === 0 ? '' : `?page=${index}`}#featured`}
         />
       </section>
     </>

@@ -1,52 +1,67 @@
-import { ArrowLeft, CircleAlert, PackageX, Printer } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { ArrowLeft, PackageX, Printer } from 'lucide-react';
+import { data, href, Link } from 'react-router';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { findOrder, listPictures } from '#domain/orders/queries.ts';
 import { type Receipt, receiptOf } from '#domain/orders/receipt.ts';
-import { messages } from '#lib/messages.ts';
+import { listRefunds } from '#domain/payments/refunds.ts';
 import type { Toast } from '#lib/toast.ts';
-import { type Shop, shopOf } from '../context.ts';
-import { loadOrSay, statusOf } from '../load.ts';
+import * as texts from '#texts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
+import { type RequestContext, requestContext } from '../request-context.ts';
 import { requireUser } from '../session/require-user.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/order';
 import { OrderDate } from './orders/order-date.tsx';
 import { OrderId } from './orders/order-id.tsx';
 import { OrderLines } from './orders/order-lines.tsx';
+import { OrderRefunds } from './orders/order-refunds.tsx';
 import { OrderStatus } from './orders/order-status.tsx';
 import { OrderTotals } from './orders/order-totals.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = requestContext(context);
   const user = requireUser(shop.session, url);
   const toasts: Toast[] = [];
-  const found = await loadOrSay(shop, {
+  const found = await loadWithFallback(shop, {
     work: loadReceipt(shop, user.uid, params.id),
     fallback: null,
-    message: messages.loadOrdersFailed,
+    message: texts.orders.loadOrdersFailed,
     toasts,
   });
   const missing = found === null && toasts.length === 0;
   return data({ found, missing, toasts }, statusOf(toasts, missing ? 404 : 200));
 }
 
-async function loadReceipt(shop: Shop, customerId: string, id: string) {
+async function loadReceipt(shop: RequestContext, customerId: string, id: string) {
   const order = await findOrder(shop.db, customerId, id);
   if (!order) return null;
   const receipt = receiptOf(order);
-  const pictures = await listPictures(
-    shop.db,
-    receipt.lines.map((line) => line.productId),
-  );
-  return { receipt, pictures };
+  const productIds = receipt.lines.map((line) => line.productId);
+  const [pictures, refunds] = await Promise.all([
+    listPictures(shop.db, productIds),
+    listRefunds(shop.db, order.id),
+  ]);
+  const shown = refunds.filter(({ state }) => state !== 'failed');
+  return {
+    receipt,
+    pictures,
+    // Whether the shop, PayPal or a bank gave it back is the merchant's affair.
+    refunds: shown.map(({ id, state, amountCents, createdAt, completedAt }) => ({
+      id,
+      state,
+      amountCents,
+      at: completedAt ?? createdAt,
+    })),
+  };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const id = loaderData?.found?.receipt.id;
-  return privateMeta(id ? `Order ${shortOrderId(id)}` : 'Order not found');
+  return privateMeta(id ? texts.orders.orderTitle(shortOrderId(id)) : texts.orders.notFound);
 }
 
 /** One order of the visitor's own; printed, it is the receipt. */
@@ -56,18 +71,18 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageToasts toasts={toasts} />
-        <EmptyState
-          level="h1"
-          icon={missing ? PackageX : CircleAlert}
-          title={missing ? 'Order not found' : messages.loadOrdersFailed}
-        >
-          <p>{missing ? 'There is no such order among yours.' : 'Please try again in a moment.'}</p>
-          <ButtonLink to="/orders">My Orders</ButtonLink>
-        </EmptyState>
+        {missing ? (
+          <EmptyState level="h1" icon={PackageX} title={texts.orders.notFound}>
+            <p>{texts.orders.notFoundHint}</p>
+            <ButtonLink to={href('/orders')}>{texts.orders.listTitle}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <LoadFailed level="h1" title={texts.orders.loadOrdersFailed} />
+        )}
       </>
     );
   }
-  const { receipt, pictures } = found;
+  const { receipt, pictures, refunds } = found;
   return (
     <article className="mx-auto max-w-5xl">
       <PrintedHead />
@@ -79,9 +94,17 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <p className="border-y border-line py-5 break-words">{receipt.description}</p>
         )}
         <div className="grid content-start gap-4 print:ml-auto print:w-80 print:pt-4">
-          <section aria-label="Amounts" className="rounded-3xl bg-sunken p-6 print:bg-transparent print:p-0">
-            <OrderTotals parts={receipt.parts} totalCents={receipt.totalCents} />
+          <section
+            aria-label={texts.orders.amounts}
+            className="rounded-3xl bg-sunken p-6 print:bg-transparent print:p-0"
+          >
+            <OrderTotals
+              amounts={receipt.amounts}
+              totalCents={receipt.totalCents}
+              refundedCents={receipt.refundedCents}
+            />
           </section>
+          <OrderRefunds refunds={refunds} />
           <Button
             look="secondary"
             type="button"
@@ -89,7 +112,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             className="needs-script w-full print:hidden"
           >
             <Printer className="size-4" aria-hidden="true" />
-            Print receipt
+            {texts.orders.printReceipt}
           </Button>
         </div>
       </div>
@@ -101,7 +124,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
 function PrintedHead() {
   return (
     <p className="hidden justify-between border-b border-ink pb-3 text-xl font-bold print:flex">
-      Kiosk <span className="text-base font-normal">Receipt</span>
+      {texts.shell.shopName} <span className="text-base font-normal">{texts.orders.receipt}</span>
     </p>
   );
 }
@@ -111,29 +134,29 @@ function Head({ receipt }: { receipt: Receipt }) {
   return (
     <header className="grid grid-cols-1 gap-5 pb-6 print:pt-6">
       <Link
-        to="/orders"
+        to={href('/orders')}
         viewTransition
         className="-mb-4 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-quiet hover:text-ink print:hidden"
       >
         <ArrowLeft className="size-4" aria-hidden="true" />
-        My Orders
+        {texts.orders.listTitle}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">
-          Order <span className="font-mono text-[0.9em]">{shortOrderId(receipt.id)}</span>
+          {texts.orders.order} <span className="font-mono text-[0.9em]">{shortOrderId(receipt.id)}</span>
         </h1>
         <OrderStatus status={receipt.status} className="print:border print:border-ink" />
       </div>
       <dl className="grid grid-cols-1 gap-x-10 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[auto_auto_minmax(0,1fr)] print:grid-cols-2">
-        <Fact label="Date">
+        <Fact label={texts.orders.date}>
           <OrderDate at={receipt.createdAt} />
         </Fact>
-        <Fact label="Payment method">{receipt.method}</Fact>
-        <Fact label="Payer">
+        <Fact label={texts.orders.paymentMethod}>{texts.orders.method(receipt.method)}</Fact>
+        <Fact label={texts.orders.payer}>
           <span className="break-words">{payer.name}</span>
           {payer.email && <span className="block break-all text-quiet">{payer.email}</span>}
         </Fact>
-        <Fact label="Order id" className="sm:col-span-2 lg:col-span-3">
+        <Fact label={texts.orders.orderId} className="sm:col-span-2 lg:col-span-3">
           <OrderId id={receipt.id} />
         </Fact>
       </dl>

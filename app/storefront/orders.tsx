@@ -1,17 +1,18 @@
-import { CircleAlert, Package } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { Package } from 'lucide-react';
+import { data, href, Link } from 'react-router';
 import { ORDERS_PAGE, shortOrderId } from '#domain/orders/order.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
-import { messages } from '#lib/messages.ts';
 import { pageButtons, pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
-import { type Shop, shopOf } from '../context.ts';
-import { loadOrSay, statusOf } from '../load.ts';
+import * as texts from '#texts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
+import { type RequestContext, requestContext } from '../request-context.ts';
 import { requireUser } from '../session/require-user.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { Price } from '../ui/price.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
@@ -23,34 +24,37 @@ import { OrderStatus } from './orders/order-status.tsx';
 const SHOWN_LINES = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = requestContext(context);
   const user = requireUser(shop.session, url);
   const pageIndex = pageIndexFrom(url.searchParams.get('page'));
   const toasts: Toast[] = [];
-  const orders = await loadOrSay(shop, {
+  const orders = await loadWithFallback(shop, {
     work: loadOrders(shop, user.uid, pageIndex),
     fallback: null,
-    message: messages.loadOrdersFailed,
+    message: texts.orders.loadOrdersFailed,
     toasts,
   });
   return data({ orders, pageIndex, toasts }, statusOf(toasts));
 }
 
-async function loadOrders(shop: Shop, customerId: string, pageIndex: number) {
+async function loadOrders(shop: RequestContext, customerId: string, pageIndex: number) {
   const orders = await listOrders(shop.db, customerId, pageIndex);
-  return orders.map(receiptOf).map(({ id, status, lines, description, totalCents, createdAt }) => ({
-    id,
-    status,
-    lines: lines.slice(0, SHOWN_LINES),
-    more: Math.max(lines.length - SHOWN_LINES, 0),
-    description,
-    totalCents,
-    createdAt,
-  }));
+  return orders
+    .map(receiptOf)
+    .map(({ id, status, lines, description, totalCents, refundedCents, createdAt }) => ({
+      id,
+      status,
+      lines: lines.slice(0, SHOWN_LINES),
+      more: Math.max(lines.length - SHOWN_LINES, 0),
+      description,
+      totalCents,
+      refundedCents,
+      createdAt,
+    }));
 }
 
 export function meta() {
-  return privateMeta('My Orders');
+  return privateMeta(texts.orders.listTitle);
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
@@ -59,18 +63,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-4xl">
       <PageToasts toasts={toasts} />
-      <h1 className="pt-2 pb-6 text-2xl">My Orders</h1>
-      {orders === null && (
-        <EmptyState icon={CircleAlert} title={messages.loadOrdersFailed}>
-          <ButtonLink to="/orders" reloadDocument>
-            Try again
-          </ButtonLink>
-        </EmptyState>
-      )}
+      <h1 className="pt-2 pb-6 text-2xl">{texts.orders.listTitle}</h1>
+      {orders === null && <LoadFailed title={texts.orders.loadOrdersFailed} />}
       {orders?.length === 0 && (
-        <EmptyState icon={Package} title={pageIndex > 0 ? 'No more orders' : 'No orders yet'}>
-          <p>What you buy appears here.</p>
-          <ButtonLink to="/">Start shopping</ButtonLink>
+        <EmptyState icon={Package} title={pageIndex > 0 ? texts.orders.noMore : texts.orders.emptyTitle}>
+          <p>{texts.orders.emptyHint}</p>
+          <ButtonLink to={href('/')}>{texts.orders.emptyLink}</ButtonLink>
         </EmptyState>
       )}
       <ul className="grid grid-cols-1 gap-4">
@@ -80,10 +78,10 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       </ul>
       {(buttons.previous || buttons.next) && (
         <Pager
-          label="Order pages"
+          label={texts.orders.listPages}
           pageIndex={pageIndex}
           buttons={buttons}
-          href={(index) => (index === 0 ? '/orders' : `/orders?page=${index}`)}
+          href={(index) => (index === 0 ? href('/orders') : `${href('/orders')}?page=${index}`)}
         />
       )}
     </div>
@@ -98,11 +96,11 @@ function OrderCard({ order }: { order: Order }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-base tracking-normal">
           <Link
-            to={`/orders/${order.id}`}
+            to={href('/orders/:id', { id: order.id })}
             viewTransition
             className="underline-offset-4 after:absolute after:inset-0 after:rounded-3xl hover:underline"
           >
-            Order <span className="font-mono">{shortOrderId(order.id)}</span>
+            {texts.orders.order} <span className="font-mono">{shortOrderId(order.id)}</span>
           </Link>
         </h2>
         <OrderDate at={order.createdAt} className="text-sm text-quiet" />
@@ -113,18 +111,24 @@ function OrderCard({ order }: { order: Order }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <li key={index} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">
-              {line.name} <span className="text-quiet">x{line.quantity}</span>
+              {line.name} <span className="text-quiet">{texts.orders.times(line.quantity)}</span>
             </span>
             <Price cents={line.lineCents} className="text-quiet" />
           </li>
         ))}
-        {order.more > 0 && <li className="text-quiet">and {order.more} more</li>}
+        {order.more > 0 && <li className="text-quiet">{texts.orders.moreLines(order.more)}</li>}
         {order.lines.length === 0 && <li className="break-words">{order.description}</li>}
       </ul>
       <p className="flex justify-between border-t border-line pt-4 font-semibold">
-        <span>Total</span>
+        <span>{texts.orders.total}</span>
         <Price cents={order.totalCents} />
       </p>
+      {order.refundedCents > 0 && (
+        <p className="flex justify-between pt-1 text-sm text-quiet">
+          <span>{texts.orders.refunded}</span>
+          <Price cents={-order.refundedCents} />
+        </p>
+      )}
     </li>
   );
 }

@@ -1,13 +1,14 @@
 import { PackageX } from 'lucide-react';
-import { data, Link } from 'react-router';
+import { data, href, Link } from 'react-router';
 import { findProduct, listSimilar } from '#domain/catalog/queries.ts';
-import { messages } from '#lib/messages.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
-import { shopOf } from '../context.ts';
-import { loadOrSay, statusOf } from '../load.ts';
+import * as texts from '#texts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
+import { requestContext } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
@@ -20,22 +21,22 @@ import { productMeta } from './products/product-meta.ts';
 import { StockBadge } from './products/stock-badge.tsx';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = requestContext(context);
   const id = rowIdFrom(params.id);
   const toasts: Toast[] = [];
   const load = async () => {
     const product = id === null ? null : await findProduct(shop.db, id);
     return { product, similar: product ? await listSimilar(shop.db, product) : [] };
   };
-  const found = await loadOrSay(shop, {
+  const found = await loadWithFallback(shop, {
     work: load(),
     fallback: null,
-    message: messages.fetchProductFailed,
+    message: texts.catalogue.fetchProductFailed,
     toasts,
   });
   const product = found?.product ?? null;
   const missing = found !== null && product === null;
-  if (missing) toasts.push({ type: 'error', text: messages.productNotFound });
+  if (missing) toasts.push({ type: 'error', text: texts.catalogue.productNotFound });
   return data(
     { product, similar: found?.similar ?? [], missing, toasts, origin: shop.origin },
     statusOf(toasts, missing ? 404 : 200),
@@ -44,7 +45,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData?.product)
-    return [{ title: `${messages.productNotFound} · Kiosk` }, { name: 'robots', content: 'noindex' }];
+    return [
+      { title: texts.shell.pageTitle(texts.catalogue.productNotFound) },
+      { name: 'robots', content: 'noindex' },
+    ];
   return productMeta(loaderData.product, loaderData.origin);
 }
 
@@ -54,16 +58,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageToasts toasts={toasts} />
-        <EmptyState
-          level="h1"
-          icon={PackageX}
-          title={missing ? messages.productNotFound : messages.fetchProductFailed}
-        >
-          <p>
-            {missing ? 'It may have been sold out for good or renamed.' : 'Please try again in a moment.'}
-          </p>
-          <ButtonLink to="/">Back to home</ButtonLink>
-        </EmptyState>
+        {missing ? (
+          <EmptyState level="h1" icon={PackageX} title={texts.catalogue.productNotFound}>
+            <p>{texts.catalogue.productGoneHint}</p>
+            <ButtonLink to={href('/')}>{texts.shell.backToHome}</ButtonLink>
+          </EmptyState>
+        ) : (
+          <LoadFailed level="h1" title={texts.catalogue.fetchProductFailed} />
+        )}
       </>
     );
   }
@@ -87,7 +89,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="pt-16">
           <h2 id="similar" className="pb-5 text-xl">
-            You may also like
+            {texts.catalogue.similar}
           </h2>
           <ProductGrid products={similar} className="xl:grid-cols-4 2xl:grid-cols-4" />
         </section>
@@ -116,7 +118,7 @@ function ProductDetails({ product }: { product: Product }) {
         <StockBadge stock={product.stock} className="bg-sunken" />
       </div>
       <p className="max-w-prose whitespace-pre-line text-quiet max-md:order-last">
-        {product.description || 'No description available for this product.'}
+        {product.description || texts.catalogue.noDescription}
       </p>
       <div className="grid gap-3 pt-2 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
         <AddToCart product={product} available={product.stock > 0} />

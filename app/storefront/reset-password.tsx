@@ -1,24 +1,25 @@
 import { MailCheck } from 'lucide-react';
-import { Form } from 'react-router';
-import { messages } from '#lib/messages.ts';
+import { Form, href } from 'react-router';
+import * as texts from '#texts';
 import { IdentityError } from '../clients/identity/errors.ts';
-import { shopOf } from '../context.ts';
-import { formAction, type Reply } from '../form-action.ts';
+import { forms } from '../forms/forms.ts';
+import { useFormState } from '../forms/use-form-state.ts';
 import { privateMeta } from '../page-meta.ts';
+import { requestContext } from '../request-context.ts';
+import { identityText } from '../session/identity-text.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
-import { useAgain } from '../use-again.ts';
 import type { Route } from './+types/reset-password';
 import { EmailField } from './auth/email-field.tsx';
 import { NewPassword } from './auth/new-password.tsx';
-import { minPasswordLength } from './auth/policy.ts';
-import { resetPassword, sendResetMail } from './auth/reset-actions.ts';
-import { Send } from './auth/send.tsx';
+import { minPasswordLength } from './auth/password-policy.ts';
+import { type ResetReply, resetForms } from './auth/reset-actions.ts';
+import { SubmitButton } from './auth/submit-button.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = requestContext(context);
   const query = url.searchParams;
   const code = query.get('oobCode');
   if (code === null) return { step: query.has('sent') ? ('sent' as const) : ('ask' as const), problem: null };
@@ -27,16 +28,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { step: 'choose' as const, code, email, minLength: await minPasswordLength(shop) };
   } catch (error) {
     if (!(error instanceof IdentityError)) throw error;
-    return { step: 'ask' as const, problem: error.message };
+    return { step: 'ask' as const, problem: identityText(error) };
   }
 }
 
-export const action = formAction(messages.resetFailed, async (sent) =>
-  sent.form.get('intent') === 'choose' ? resetPassword(sent) : sendResetMail(sent),
-);
+export const action = forms(resetForms);
 
 export function meta() {
-  return privateMeta('Reset password');
+  return privateMeta(texts.account.resetTitle);
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
@@ -55,52 +54,56 @@ const card = 'grid gap-4 rounded-3xl border border-line bg-surface p-5 shadow-ca
 /** The same whether the account exists or not: nobody learns here who has one. */
 function Sent() {
   return (
-    <EmptyState icon={MailCheck} title="Check your mail" level="h1">
-      <p>If there is an account with this address, a mail with a link to a new password is on its way.</p>
-      <ButtonLink to="/auth">Back to log in</ButtonLink>
+    <EmptyState icon={MailCheck} title={texts.account.linkSent} level="h1">
+      <p>{texts.account.linkSentHint}</p>
+      <ButtonLink to={href('/auth')}>{texts.account.backToLogIn}</ButtonLink>
     </EmptyState>
   );
 }
 
-function AskForMail({ reply, problem }: { reply: Reply | undefined; problem: string | null }) {
-  const { form, message, errors, values } = useAgain('ask', reply);
+function AskForMail({ reply, problem }: { reply: ResetReply | undefined; problem: string | null }) {
+  const { form, message, errors, values, turn } = useFormState('ask', reply);
   return (
     <>
       <div className="grid gap-2 text-center">
-        <h1 className="text-2xl">Forgot your password?</h1>
-        <p className="text-quiet">Tell us your email, and we send you a link to choose a new one.</p>
+        <h1 className="text-2xl">{texts.account.forgotPassword}</h1>
+        <p className="text-quiet">{texts.account.forgotHint}</p>
       </div>
-      <Form ref={form} method="post" action="/reset-password" className={card}>
-        <FormMessage text={message ?? problem} />
+      <Form ref={form} method="post" action={href('/reset-password')} className={card}>
+        <FormMessage key={turn} text={message ?? problem} />
         <EmailField value={values.email} error={errors.email} />
-        <Send intent="ask" text="Send the link" />
-        <ButtonLink to="/auth" look="quiet">
-          Back to log in
+        <SubmitButton intent="ask" text={texts.account.sendLink} />
+        <ButtonLink to={href('/auth')} look="quiet">
+          {texts.account.backToLogIn}
         </ButtonLink>
       </Form>
     </>
   );
 }
 
-type Choose = { reply: Reply | undefined; code: string; email: string; minLength: number };
+type Choose = { reply: ResetReply | undefined; code: string; email: string; minLength: number };
 
 function ChoosePassword({ reply, code, email, minLength }: Choose) {
-  const { form, message, errors } = useAgain('choose', reply);
+  const { form, message, errors, turn } = useFormState('choose', reply);
   return (
     <>
       <div className="grid gap-2 text-center">
-        <h1 className="text-2xl">Choose a new password</h1>
+        <h1 className="text-2xl">{texts.account.chooseTitle}</h1>
         <p className="text-quiet">
-          For <span className="font-medium break-all text-ink">{email}</span>
+          {texts.account.chooseForParts(
+            <span key="address" className="font-medium break-all text-ink">
+              {email}
+            </span>,
+          )}
         </p>
       </div>
       <Form ref={form} method="post" className={card}>
-        <FormMessage text={message} />
+        <FormMessage key={turn} text={message} />
         <input type="hidden" name="code" value={code} />
         {/* Tells a password manager whose password this is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <NewPassword label="New password" minLength={minLength} errors={errors} />
-        <Send intent="choose" text="Change password" />
+        <NewPassword label={texts.account.newPassword} minLength={minLength} errors={errors} />
+        <SubmitButton intent="choose" text={texts.account.changePassword} />
       </Form>
     </>
   );

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { findLatestOrder, findOrder } from '#domain/orders/queries.ts';
-import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
-import { shopOf } from '../context.ts';
-import { loadOrSay } from '../load.ts';
+import * as texts from '#texts';
+import { loadWithFallback } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
+import { requestContext } from '../request-context.ts';
 import { requireUser } from '../session/require-user.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
@@ -15,23 +15,23 @@ import type { Route } from './+types/success';
 
 /** The order just paid: the one that `?order=` names, if it is the visitor's, else the latest. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+  const shop = requestContext(context);
   const user = requireUser(shop.session, url);
   const toasts: Toast[] = [];
   const asked = url.searchParams.get('order');
   const load = async () =>
     (asked && (await findOrder(shop.db, user.uid, asked))) || findLatestOrder(shop.db, user.uid);
-  const order = await loadOrSay(shop, {
+  const order = await loadWithFallback(shop, {
     work: load(),
     fallback: null,
-    message: messages.loadOrdersFailed,
+    message: texts.orders.loadOrdersFailed,
     toasts,
   });
   return { order: order && { id: order.id, totalCents: order.totalCents }, toasts };
 }
 
 export function meta() {
-  return privateMeta('Order Successful!');
+  return privateMeta(texts.orders.successTitle);
 }
 
 export default function Success({ loaderData }: Route.ComponentProps) {
@@ -42,26 +42,28 @@ export default function Success({ loaderData }: Route.ComponentProps) {
       <span className="grid size-16 place-items-center rounded-full bg-good/15 text-good">
         <Check className="size-8" strokeWidth={2.5} aria-hidden="true" />
       </span>
-      <h1 className="text-2xl">Order Successful!</h1>
+      <h1 className="text-2xl">{texts.orders.successTitle}</h1>
       {order ? (
         <p className="text-quiet">
-          Thank you. Your order{' '}
-          <Link
-            to={`/orders/${order.id}`}
-            viewTransition
-            className="font-mono font-semibold text-ink underline underline-offset-4"
-          >
-            {shortOrderId(order.id)}
-          </Link>{' '}
-          of <Price cents={order.totalCents} className="font-semibold text-ink" /> is complete.
+          {texts.orders.successParts(
+            <Link
+              key="order"
+              to={href('/orders/:id', { id: order.id })}
+              viewTransition
+              className="font-mono font-semibold text-ink underline underline-offset-4"
+            >
+              {shortOrderId(order.id)}
+            </Link>,
+            <Price key="total" cents={order.totalCents} className="font-semibold text-ink" />,
+          )}
         </p>
       ) : (
-        <p className="text-quiet">Thank you for shopping at Kiosk.</p>
+        <p className="text-quiet">{texts.orders.thanks}</p>
       )}
       <div className="flex flex-wrap justify-center gap-3 pt-2">
-        <ButtonLink to="/orders">View my orders</ButtonLink>
-        <ButtonLink to="/" look="secondary">
-          Back to home
+        <ButtonLink to={href('/orders')}>{texts.orders.viewOrders}</ButtonLink>
+        <ButtonLink to={href('/')} look="secondary">
+          {texts.shell.backToHome}
         </ButtonLink>
       </div>
     </div>

@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
-import { fieldClass, type Noted, NotedFrame, useNoted } from './noted.tsx';
+import { FormField, type FormFieldProps, fieldClass, useFormField } from './form-field.tsx';
 
 type Props = ComponentProps<'input'> &
-  Noted & {
+  FormFieldProps & {
     /** Stands in the field at its end, such as a button. */
     end?: React.ReactNode;
   };
 
 /** A text field under its label, with a hint, or what is wrong with it. */
 export function Field({ end, className = '', ...props }: Props) {
-  const { field, frame } = useNoted(props);
+  const { field, frame } = useFormField(props);
   return (
-    <NotedFrame {...frame}>
+    <FormField {...frame}>
       <div className="relative">
         <input
           {...field}
@@ -19,6 +19,6 @@ export function Field({ end, className = '', ...props }: Props) {
         />
         {end && <div className="absolute top-0.5 right-0.5">{end}</div>}
       </div>
-    </NotedFrame>
+    </FormField>
   );
 }

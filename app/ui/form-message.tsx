@@ -6,7 +6,7 @@ export function FormMessage({ text }: { text: string | null | undefined }) {
   return (
     <p
       role="alert"
-      className="flex items-center gap-2.5 rounded-xl border border-bad/40 bg-bad/8 px-4 py-3 text-sm font-medium text-bad"
+      className="message-appears flex items-center gap-2.5 rounded-xl border border-bad/40 bg-bad/8 px-4 py-3 text-sm font-medium text-bad"
     >
       <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
       {text}

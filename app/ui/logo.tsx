@@ -1,11 +1,12 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
+import * as texts from '#texts';
 
 /** The shop's name, which leads home. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
     <Link
-      to="/"
-      aria-label="Kiosk, home"
+      to={href('/')}
+      aria-label={texts.shell.logoLabel}
       viewTransition
       className={`inline-flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight ${className}`}
     >
@@ -24,7 +25,7 @@ export function Logo({ className = '' }: { className?: string }) {
           className="stroke-on-action"
         />
       </svg>
-      Kiosk
+      {texts.shell.shopName}
     </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { formatCount } from '#lib/count.ts';
+import * as texts from '#texts';
 import { buttonClass } from './button.tsx';
 
 type Props = {
@@ -11,19 +11,21 @@ type Props = {
   label: string;
 };
 
-/** Previous and Next as links, so that back, reload and bookmarks work; one that leads nowhere is disabled. */
+/**
+ * Previous and Next as links, so that back, reload and bookmarks work; one that leads nowhere is disabled.
+ */
 export function Pager({ pageIndex, buttons, href, label }: Props) {
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-1.5 pt-10 sm:gap-3">
       <Step to={buttons.previous ? href(pageIndex - 1) : null}>
         <ChevronLeft className="size-4" aria-hidden="true" />
-        Previous
+        {texts.shell.previous}
       </Step>
       <span className="min-w-18 text-center text-sm text-quiet tabular-nums" aria-current="page">
-        Page {formatCount(pageIndex + 1)}
+        {texts.shell.pageNumber(pageIndex + 1)}
       </span>
       <Step to={buttons.next ? href(pageIndex + 1) : null}>
-        Next
+        {texts.shell.next}
         <ChevronRight className="size-4" aria-hidden="true" />
       </Step>
     </nav>

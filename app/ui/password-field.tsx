@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
+import * as texts from '#texts';
 import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
 
@@ -23,7 +24,7 @@ export function PasswordField(props: Props) {
       end={
         <IconButton
           type="button"
-          label="Show password"
+          label={texts.shell.showPassword}
           aria-pressed={shown}
           className="needs-script"
           onClick={() => setShown(!shown)}

@@ -1,9 +1,10 @@
-import { type ImageFormat, imageUrl, widthsFor } from '#lib/image-url.ts';
+import { type PictureFormat, pictureUrl, widthsFor } from '#lib/picture-url.ts';
 
 /**
- * A stored picture in the size and format that suit the screen. `width` and `height` (the largest size it is shown at,
- * in CSS pixels) keep its place while it loads, and `placeholder` fills it. `priority` is for the largest picture of a page's first
- * screen, `eager` for the others there; all the rest wait until they come near.
+ * A stored picture in the size and format that suit the screen. `width` and `height` (the largest size it is
+ * shown at, in CSS pixels) keep its place while it loads, and `placeholder` fills it. `priority` is for the
+ * largest picture of a page's first screen, `eager` for the others there; all the rest wait until they come
+ * near.
  */
 export function Picture({
   imageKey,
@@ -27,16 +28,16 @@ export function Picture({
   eager?: boolean;
   className?: string;
 }) {
-  const sources = (format: ImageFormat) =>
+  const sources = (format: PictureFormat) =>
     widthsFor(width)
-      .map((each) => `${imageUrl(imageKey, { width: each, format })} ${each}w`)
+      .map((each) => `${pictureUrl(imageKey, { width: each, format })} ${each}w`)
       .join(', ');
   return (
     <picture>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
       <img
-        src={imageUrl(imageKey, { width: 640, format: 'jpeg' })}
+        src={pictureUrl(imageKey, { width: 640, format: 'jpeg' })}
         alt={alt}
         width={width}
         height={height}

@@ -1,3 +1,5 @@
+import * as texts from '#texts';
+
 /** Leads those who use the keyboard past the menus to the page's `#content`. */
 export function SkipLink() {
   return (
@@ -5,7 +7,7 @@ export function SkipLink() {
       href="#content"
       className="sr-only z-50 rounded-full bg-action px-5 py-3 font-semibold text-on-action focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
     >
-      Skip to content
+      {texts.shell.skipToContent}
     </a>
   );
 }

@@ -1,12 +1,16 @@
 import { Moon, Sun } from 'lucide-react';
+import * as texts from '#texts';
 import { IconButton } from './button.tsx';
 
-/** Changes between light and dark and remembers it as 'dark' or 'light' (spec S9). Which icon shows is decided by CSS alone. */
+/**
+ * Changes between light and dark and remembers it as 'dark' or 'light' (spec S9). Which icon shows is decided
+ * by CSS alone.
+ */
 export function ThemeToggle() {
   return (
     <IconButton
       type="button"
-      label="Toggle theme"
+      label={texts.shell.toggleTheme}
       className="needs-script"
       onClick={() => {
         const root = document.documentElement;

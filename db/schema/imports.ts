@@ -3,13 +3,29 @@ import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-
 type ImportState = 'reading' | 'refused' | 'ready' | 'done';
 export type ImportEffect = 'new' | 'changed' | 'same' | 'error';
 
+/** Why a file as a whole can't be read, with what belongs to it. `row` is null where it is not known. */
+export type ImportProblem =
+  | { code: 'incomplete' }
+  | { code: 'empty' }
+  | { code: 'no-rows' }
+  | { code: 'no-utf-8' }
+  | { code: 'too-large'; mostBytes: number }
+  | { code: 'too-many-rows'; most: number }
+  | { code: 'unknown-column'; name: string }
+  | { code: 'repeated-column'; name: string }
+  | { code: 'neither-id-nor-name' }
+  | { code: 'row-too-long'; row: number | null }
+  | { code: 'quote-never-closed'; row: number | null }
+  | { code: 'quotes-out-of-order'; row: number | null };
+
 /** A file of products on its way into the shop. Its rows stand in `import_rows`. */
 export const imports = pgTable('imports', {
   id: uuid().primaryKey(),
   actorUid: text('actor_uid').notNull(),
   fileName: text('file_name').notNull().default(''),
   state: text().$type<ImportState>().notNull().default('reading'),
-  problem: text(),
+  /** A version before this one kept its words. */
+  fault: jsonb().$type<ImportProblem | { message: string }>(),
   bytesTotal: bigint('bytes_total', { mode: 'number' }).notNull().default(0),
   bytesRead: bigint('bytes_read', { mode: 'number' }).notNull().default(0),
   rowCount: integer('row_count').notNull().default(0),

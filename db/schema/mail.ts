@@ -2,7 +2,10 @@ import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One confirmation for each order that has an address to write to, and one notice for each payment that was refunded without an order. */
+/**
+ * One confirmation for each order that has an address to write to, and one notice for each payment that was
+ * refunded without an order.
+ */
 export const confirmationMails = pgTable('confirmation_mails', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   /** Either this or the payment is named. */

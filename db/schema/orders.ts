@@ -1,4 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Amounts } from './amounts.ts';
 
 export type Money = { currency_code: string; value: string };
 
@@ -10,7 +11,7 @@ export type PurchaseUnit = {
   items?: { sku: string; name: string; quantity: string; unit_amount: Money }[];
 };
 
-/** Spec section 3, Completed transaction: the payment provider's document shape, kept as JSON. */
+/** Spec S3, Completed transaction: the payment provider's document shape, kept as JSON. */
 export const completedTransactions = pgTable('completed_transactions', {
   id: uuid().primaryKey(),
   customerId: text('customer_id').notNull(),
@@ -21,9 +22,14 @@ export const completedTransactions = pgTable('completed_transactions', {
   payer: jsonb().$type<Payer>().notNull(),
   purchaseUnits: jsonb('purchase_units').$type<PurchaseUnit[]>().notNull(),
   paymentSource: jsonb('payment_source').$type<Record<string, unknown>>(),
+  /** As its payment was charged; null for an order recorded with its total alone. */
+  amounts: jsonb().$type<Amounts>(),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
   /** No money moved. */
   simulated: boolean().notNull().default(false),
+  /** Of the total: what went back by completed refunds. */
+  refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
+  /** When it was refunded as a whole. */
   refundedAt: timestamp('refunded_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updateTime: timestamp('update_time', { withTimezone: true }).notNull().defaultNow(),

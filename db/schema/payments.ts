@@ -1,10 +1,28 @@
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  integer,
+  jsonb,
+  pgTable,
+  pgView,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea } from '../bytea.ts';
+import type { Amounts } from './amounts.ts';
 import type { Payer } from './orders.ts';
 
-export type PaymentMethod = 'card' | 'paypal' | 'demo';
-
-/** What each means is told in the migration. */
-type PaymentState = 'started' | 'paying' | 'captured' | 'settled' | 'released' | 'refunding' | 'refunded';
+/** What each means is told in docs/decisions/0011-payments.md. */
+export type PaymentState =
+  | 'started'
+  | 'paying'
+  | 'captured'
+  | 'settled'
+  | 'released'
+  | 'refunding'
+  | 'refunded';
 
 /** What is bought, at the price that is charged. */
 export type PaidLine = { productId: number; name: string; quantity: number; priceCents: number };
@@ -13,28 +31,44 @@ export type PaidLine = { productId: number; name: string; quantity: number; pric
 export const payments = pgTable('payments', {
   id: uuid().primaryKey(),
   customerId: text('customer_id').notNull(),
-  method: text().$type<PaymentMethod>().notNull(),
+  /** How the customer pays: a simulated method, else the provider's name. */
+  method: text().notNull(),
+  /** Who takes the money, by its name in the registry; null where no money moves. */
+  provider: text(),
   state: text().$type<PaymentState>().notNull(),
-  cartKey: text('cart_key').notNull(),
+  /** The column has the name of an earlier version. */
+  paymentKey: text('cart_key').notNull(),
   lines: jsonb().$type<PaidLine[]>().notNull(),
-  subtotalCents: bigint('subtotal_cents', { mode: 'number' }).notNull(),
-  taxCents: bigint('tax_cents', { mode: 'number' }).notNull(),
+  /** What is charged: reckoned when the payment started, and read by everybody since. */
+  amounts: jsonb().$type<Amounts>().notNull(),
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
   /** Of the customer's account; null for a guest. */
   customerEmail: text('customer_email'),
   payer: jsonb().$type<Payer>().notNull(),
   source: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  paypalOrderId: text('paypal_order_id'),
+  providerOrderId: text('provider_order_id'),
   approveUrl: text('approve_url'),
   captureId: text('capture_id'),
-  refundId: text('refund_id'),
   declines: integer().notNull().default(0),
+  declinedAt: timestamp('declined_at', { withTimezone: true }),
   reason: text(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  holdEndsAt: timestamp('hold_ends_at', { withTimezone: true })
+    .notNull()
+    .default(sql`now() + interval '15 minutes'`),
   checkAt: timestamp('check_at', { withTimezone: true }),
   checks: integer().notNull().default(0),
+  /** When the provider is asked again about one that is settled. */
+  lookAt: timestamp('look_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Counters against abuse, each of a user or a network address. */
+export const paymentAttempts = pgTable('payment_attempts', {
+  key: bytea().primaryKey(),
+  count: integer().notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
 });
 
 export const stockReservations = pgTable(
@@ -43,9 +77,23 @@ export const stockReservations = pgTable(
     paymentId: uuid('payment_id').notNull(),
     productId: bigint('product_id', { mode: 'number' }).notNull(),
     quantity: integer().notNull(),
+    /** Kept before the payer has approved; null: all. */
+    held: integer(),
   },
   (table) => [primaryKey({ columns: [table.paymentId, table.productId] })],
 );
+
+/** What is kept from others now, by payment and product: reservations whose time is not over. */
+export const heldStock = pgView('held_stock', {
+  paymentId: uuid('payment_id').notNull(),
+  productId: bigint('product_id', { mode: 'number' }).notNull(),
+  customerId: text('customer_id').notNull(),
+  /** A digest of the payer's network; null where it is not known. */
+  network: bytea(),
+  pieces: integer().notNull(),
+  /** Of these, what is kept for a payer who is not known to have approved. */
+  unapproved: integer().notNull(),
+}).existing();
 
 /** A payment's history. */
 export const paymentEvents = pgTable('payment_events', {
@@ -57,8 +105,13 @@ export const paymentEvents = pgTable('payment_events', {
 });
 
 /** Webhooks heard already. */
-export const paymentWebhooks = pgTable('payment_webhooks', {
-  eventId: text('event_id').primaryKey(),
-  eventType: text('event_type').notNull(),
-  receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
-});
+export const paymentWebhooks = pgTable(
+  'payment_webhooks',
+  {
+    provider: text().notNull(),
+    eventId: text('event_id').notNull(),
+    eventType: text('event_type').notNull(),
+    receivedAt: timestamp('received_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);

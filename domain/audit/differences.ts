@@ -4,7 +4,10 @@ type Recorded = Record<string, unknown> | null;
 
 const LONGEST = 500;
 
-/** What an entry says has changed, field by field; null where there was, or is, nothing. Fields that stayed the same are left out. */
+/**
+ * What an entry says has changed, field by field; null where there was, or is, nothing. Fields that stayed
+ * the same are left out.
+ */
 export function differences(before: Recorded, after: Recorded): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]

@@ -10,7 +10,10 @@ const MAX_KINDS = 100;
 export type AuditRow = typeof auditLog.$inferSelect;
 type AuditPage = { entries: AuditRow[]; hasNewer: boolean; hasOlder: boolean };
 
-/** One page of the log, newest first: 25 at most. `after` and `before` are ids of entries; without either it begins at the newest. */
+/**
+ * One page of the log, newest first: 25 at most. `after` and `before` are ids of entries; without either it
+ * begins at the newest.
+ */
 export async function listAudit(
   db: DbOrTx,
   filter: AuditFilter,

@@ -2,8 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/types.ts';
 
 /**
- * Writes one entry for each row of a query, however many: for changes of thousands of things in one statement.
- * `rows` gives subject_id, subject_name, before and after, in this order. Returns how many there were.
+ * Writes one entry for each row of a query, however many: for changes of thousands of things in one
+ * statement. `rows` gives subject_id, subject_name, before and after, in this order. Returns how many there
+ * were.
  */
 export async function recordAuditOf(
   tx: Tx,

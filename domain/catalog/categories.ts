@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { categories } from '#db/schema/catalog.ts';
 import type { Tx } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from '#lib/refusal.ts';
 
 /** Categories of a shop; pages list no more. */
 export const MAX_CATEGORIES = 200;
 
-/** Makes sure that a category of this name stays until the transaction ends. @throws {Refusal} CATEGORY_NOT_FOUND */
+/**
+ * Makes sure that a category of this name stays until the transaction ends.
+ * @throws {Refusal} CATEGORY_NOT_FOUND
+ */
 export async function holdCategory(tx: Tx, name: string): Promise<void> {
   const rows = await tx
     .select({ id: categories.id })

@@ -2,14 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inTransaction, postgresCode } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
-import { demand, Refusal } from '#lib/demand.ts';
+import { demand, Refusal } from '#lib/refusal.ts';
 import { announceCatalogChange } from './announce-change.ts';
 import { holdCategory } from './categories.ts';
 import { MAX_SELECTION } from './limits.ts';
 import { matching } from './matching-products.ts';
+import { recorded } from './product-columns.ts';
 import type { ProductFilter } from './product-filter.ts';
 
-/** Products chosen one by one, or all that a filter shows: then `count` is how many the administrator was told. */
+/**
+ * Products chosen one by one, or all that a filter shows: then `count` is how many the administrator was
+ * told.
+ */
 export type Selection = { ids: number[] } | { filter: ProductFilter; count: number };
 
 export type Change =
@@ -26,9 +30,10 @@ const check_violation = '23514';
 const numeric_out_of_range = '22003';
 
 /**
- * Changes or deletes many products in one transaction, with one audit entry for each that became different. Returns how many
- * those are.
- * @throws {Refusal} SELECTION_EMPTY, SELECTION_TOO_LARGE, SELECTION_CHANGED, CATEGORY_NOT_FOUND, PRICE_TOO_HIGH
+ * Changes or deletes many products in one transaction, with one audit entry for each that became different.
+ * Returns how many those are.
+ * @throws {Refusal} SELECTION_EMPTY, SELECTION_TOO_LARGE, SELECTION_CHANGED, CATEGORY_NOT_FOUND,
+ * PRICE_TOO_HIGH
  */
 export async function changeProducts(db: Db, { actorUid, selection, change }: Bulk): Promise<number> {
   try {
@@ -112,8 +117,7 @@ async function deleteAll(tx: Tx, actorUid: string, chosen: SQL): Promise<number>
     actorUid,
     action: 'product.delete',
     change: sql`with gone as (delete from products where id in ${chosen} returning *)`,
-    rows: sql`select id, name, jsonb_build_object('name', name, 'category', category, 'description', description,
-      'priceCents', price_cents, 'stock', stock, 'imageKey', image_key, 'version', version, 'createdAt', created_at),
-      null::jsonb from gone order by id`,
+    rows: sql`select id, name, jsonb_build_object(${recorded}, 'version', version, 'createdAt', created_at), null::jsonb
+      from gone order by id`,
   });
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { products } from '#db/schema/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from '#lib/refusal.ts';
 import { announceCatalogChange } from './announce-change.ts';
 import { holdCategory } from './categories.ts';
 import type { ProductFields } from './product-fields.ts';

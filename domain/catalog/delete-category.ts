@@ -5,13 +5,17 @@ import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { announceCatalogChange } from './announce-change.ts';
 import { holdCategory, lockCategories } from './categories.ts';
+import { categoryFields } from './category-fields.ts';
+import { valuesOf } from './fields/field-set.ts';
 import { lockCategory, moveProducts } from './update-category.ts';
 
 type Deletion = {
   actorUid: string;
   id: number;
   seenName: string;
-  /** The category that takes its products; null leaves them under the old name, without a category to browse. */
+  /**
+   * The category that takes its products; null leaves them under the old name, without a category to browse.
+   */
   moveTo: string | null;
 };
 
@@ -22,7 +26,8 @@ type Deletion = {
 export async function deleteCategory(db: Db, { actorUid, id, seenName, moveTo }: Deletion): Promise<number> {
   return inTransaction(db, async (tx) => {
     await lockCategories(tx);
-    const { name, thumbnailKey } = await lockCategory(tx, id, seenName);
+    const category = await lockCategory(tx, id, seenName);
+    const { name } = category;
     await tx.delete(categories).where(eq(categories.id, id));
     if (moveTo !== null) await holdCategory(tx, moveTo);
     const moved = moveTo === null ? 0 : await moveProducts(tx, name, moveTo);
@@ -31,7 +36,7 @@ export async function deleteCategory(db: Db, { actorUid, id, seenName, moveTo }:
       action: 'category.delete',
       subjectId: id,
       subjectName: name,
-      before: { name, thumbnailKey },
+      before: valuesOf(categoryFields, category),
       after: moveTo === null ? null : { movedTo: moveTo, productsMoved: moved },
     });
     await announceCatalogChange(tx);

@@ -3,11 +3,12 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { products } from '#db/schema/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from '#lib/refusal.ts';
 import { announceCatalogChange } from './announce-change.ts';
 
 /**
- * Takes a product out of the shop (spec S7). Orders keep what they hold of it; carts and favourites show it as gone.
+ * Takes a product out of the shop (spec S7). Orders keep what they hold of it; carts and favourites show it
+ * as gone.
  * @throws {Refusal} PRODUCT_NOT_FOUND
  */
 export async function deleteProduct(

@@ -36,8 +36,8 @@ export type ProductPage = {
 type Ask = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
 
 /**
- * One page of the administrator's table. It begins beside a product of the page before, not at a number: the last page
- * costs what the first does, and nobody is shown twice when a product comes or goes.
+ * One page of the administrator's table. It begins beside a product of the page before, not at a number: the
+ * last page costs what the first does, and nobody is shown twice when a product comes or goes.
  */
 export async function listProductTable(
   db: DbOrTx,
@@ -74,8 +74,10 @@ function placeOf(
   return row ? { side, key: row.key, id: row.id } : null;
 }
 
-/** How many products match, told exactly up to 5,000: to count on would mean to read them all. Those of a category, or all,
- * are known. */
+/**
+ * How many products match, told exactly up to 5,000: to count on would mean to read them all. Those of a
+ * category, or all, are known.
+ */
 export async function countProductTable(
   db: DbOrTx,
   filter: ProductFilter,

@@ -42,7 +42,10 @@ const card = {
 };
 const id = { id: products.id };
 
-/** The cards of these products. They are joined after a list was cut to its page, so that skipped rows cost nothing. */
+/**
+ * The cards of these products. They are joined after a list was cut to its page, so that skipped rows cost
+ * nothing.
+ */
 function cards(db: DbOrTx, ids: SQLWrapper) {
   return db
     .select(card)
@@ -63,7 +66,8 @@ export async function listCategories(db: DbOrTx): Promise<(Category & WithPlaceh
 
 /**
  * One page of all products ordered by category (spec S7), 12 a page.
- * The counts of `product_counts` lead straight to the page's run of ids, so a page costs the same wherever it is.
+ * The counts of `product_counts` lead straight to the page's run of ids, so a page costs the same wherever it
+ * is.
  */
 export async function listFeatured(db: DbOrTx, pageIndex: number): Promise<ProductCard[]> {
   const offset = pageIndex * PAGE_SIZE;
@@ -79,7 +83,9 @@ export async function listFeatured(db: DbOrTx, pageIndex: number): Promise<Produ
   return cards(db, page).orderBy(asc(products.category), asc(products.id));
 }
 
-/** The run of ids that holds the product at `offset` of all that match, and how many stand before that run. */
+/**
+ * The run of ids that holds the product at `offset` of all that match, and how many stand before that run.
+ */
 async function findRun(db: DbOrTx, offset: number, which: SQL) {
   const found = await db.execute<{ category: string; first: string; before: string }>(sql`
     select category, run << 12 as first, before from (
@@ -142,7 +148,10 @@ export async function listCategory(
   return { products: await cards(db, page).orderBy(asc(products.id)), count };
 }
 
-/** One page of the products whose name starts with `text`, case-sensitive, by name (spec S7, S9), and their count. */
+/**
+ * One page of the products whose name starts with `text`, case-sensitive, by name (spec S7, S9), and their
+ * count.
+ */
 export async function searchProducts(
   db: DbOrTx,
   text: string,

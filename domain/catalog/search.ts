@@ -1,10 +1,11 @@
-import { counted } from '#lib/count.ts';
-
 const MAX_QUERY_LENGTH = 200;
 /** Sorts behind every other character, so it closes the range of names that begin with a text. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** The text to search for: trimmed, without control characters (PostgreSQL takes no NUL); '' when there is nothing to search (spec S5). */
+/**
+ * The text to search for: trimmed, without control characters (PostgreSQL takes no NUL); '' when there is
+ * nothing to search (spec S5).
+ */
 export function searchTextFrom(value: string | null): string {
   return (value ?? '')
     .replace(/\p{Cc}/gu, '')
@@ -15,9 +16,4 @@ export function searchTextFrom(value: string | null): string {
 /** Names from `from` up to, not including, `to` begin with `prefix`, compared by bytes. */
 export function startsWithRange(prefix: string): { from: string; to: string } {
   return { from: prefix, to: prefix + LAST_CHARACTER };
-}
-
-/** 'Found 1 product', 'Found 3 products' (spec S2, decision D1). */
-export function foundText(count: number): string {
-  return `Found ${counted(count, 'product')}`;
 }

@@ -1,26 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { categories } from '#db/schema/catalog.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from '#lib/refusal.ts';
 import { announceCatalogChange } from './announce-change.ts';
 import { lockCategories } from './categories.ts';
+import { type CategoryFields, categoryFields } from './category-fields.ts';
+import { valuesOf } from './fields/field-set.ts';
 import type { Category } from './queries.ts';
 
-type Edit = {
+type Edit = CategoryFields & {
   actorUid: string;
   id: number;
   /** The name as the administrator saw it. */
   seenName: string;
-  name: string;
   /** A new picture; without one the category keeps its own. */
   thumbnailKey?: string | undefined;
 };
 
 /**
- * Renames a category, its products with it however many they are, or gives it another picture. Returns whether anything
- * is different now.
+ * Renames a category, its products with it however many they are, or gives it another picture. Returns
+ * whether anything is different now.
  * @throws {Refusal} CATEGORY_NOT_FOUND, CATEGORY_CHANGED, CATEGORY_EXISTS
  */
 export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
@@ -28,10 +30,13 @@ export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
   return inTransaction(db, async (tx) => {
     await lockCategories(tx);
     const category = await lockCategory(tx, id, edit.seenName);
-    const before = { name: category.name, thumbnailKey: category.thumbnailKey };
-    const after = { name, thumbnailKey: edit.thumbnailKey ?? category.thumbnailKey };
+    const before = valuesOf(categoryFields, category);
+    const after = valuesOf(categoryFields, {
+      ...edit,
+      thumbnailKey: edit.thumbnailKey ?? before.thumbnailKey,
+    });
+    if (isDeepStrictEqual(before, after)) return false;
     const renamed = before.name !== after.name;
-    if (!renamed && before.thumbnailKey === after.thumbnailKey) return false;
     if (renamed) demand((await tx.$count(categories, eq(categories.name, name))) === 0, 'CATEGORY_EXISTS');
     await tx.update(categories).set(after).where(eq(categories.id, id));
     const moved = renamed ? await moveProducts(tx, before.name, name) : 0;
@@ -48,7 +53,10 @@ export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
   });
 }
 
-/** The category, locked. @throws {Refusal} CATEGORY_NOT_FOUND, CATEGORY_CHANGED when it has another name by now */
+/**
+ * The category, locked.
+ * @throws {Refusal} CATEGORY_NOT_FOUND, CATEGORY_CHANGED when it has another name by now
+ */
 export async function lockCategory(tx: Tx, id: number, seenName: string): Promise<Category> {
   const rows = await tx.select().from(categories).where(eq(categories.id, id)).for('update').limit(1);
   demand(rows[0], 'CATEGORY_NOT_FOUND');

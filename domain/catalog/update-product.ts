@@ -3,7 +3,7 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { products } from '#db/schema/catalog.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from '#lib/refusal.ts';
 import { announceCatalogChange } from './announce-change.ts';
 import { holdCategory } from './categories.ts';
 import type { ProductFields } from './product-fields.ts';
@@ -19,12 +19,15 @@ type Edit = {
   imageKey?: string | undefined;
 };
 
-/** What became of an edit; with 'changed' nothing was saved, and `now` is the product as somebody else left it. */
+/**
+ * What became of an edit; with 'changed' nothing was saved, and `now` is the product as somebody else left
+ * it.
+ */
 export type Edited = { state: 'saved' | 'same' } | { state: 'changed'; now: Product };
 
 /**
- * Saves an edit, unless the product was edited by somebody else since it was shown. Pieces sold meanwhile are no edit: they
- * count only for whoever changes the stock as well.
+ * Saves an edit, unless the product was edited by somebody else since it was shown. Pieces sold meanwhile are
+ * no edit: they count only for whoever changes the stock as well.
  * @throws {Refusal} PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND
  */
 export async function updateProduct(db: Db, edit: Edit): Promise<Edited> {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { cartItems, favoriteItems } from '#db/schema/shopping.ts';
+import { cartItems } from '#db/schema/cart.ts';
+import { favoriteItems } from '#db/schema/favorites.ts';
 import type { Db } from '#db/types.ts';
 
 /** Removes the cart and the favourites of a user whose account is gone. Orders stay: the books need them. */

@@ -1,8 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
+import { cartItems } from '#db/schema/cart.ts';
+import { favoriteItems } from '#db/schema/favorites.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
-import { cartItems } from '#db/schema/shopping.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart/limits.ts';
 import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
@@ -10,9 +11,9 @@ import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 type Merge = { guestId: string; userId: string };
 
 /**
- * Moves all that a guest has to the account that the same visitor logs in to: quantities in the cart add up, favourites
- * and orders follow, payments under way too. What is more than a cart or a list can hold is left out, the
- * oldest first. A second time moves nothing.
+ * Moves all that a guest has to the account that the same visitor logs in to: quantities in the cart add up,
+ * favourites and orders follow, payments under way too. What is more than a cart or a list can hold is left
+ * out, the oldest first. A second time moves nothing.
  */
 export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
   if (merge.guestId === merge.userId) return;
@@ -36,29 +37,29 @@ async function moveCart(tx: Tx, { guestId, userId }: Merge): Promise<void> {
     .orderBy(cartItems.id)
     .for('update');
   await tx.execute(sql`
-    with own as (select product_id from cart_items where user_id = ${userId}),
-    moved as (delete from cart_items where user_id = ${guestId} returning *),
+    with own as (select product_id from ${cartItems} where user_id = ${userId}),
+    moved as (delete from ${cartItems} where user_id = ${guestId} returning *),
     ranked as (
       select moved.*, own.product_id is not null as known,
         row_number() over (partition by own.product_id is not null order by moved.id desc) as place
       from moved left join own on own.product_id = moved.product_id
     )
-    insert into cart_items (user_id, product_id, product_name, product_image_key, price_cents, quantity, created_at)
+    insert into ${cartItems} (user_id, product_id, product_name, product_image_key, price_cents, quantity, created_at)
     select ${userId}, product_id, product_name, product_image_key, price_cents, quantity, created_at
     from ranked where known or place <= ${MAX_LINES} - (select count(*) from own) order by id
     on conflict (user_id, product_id) do update
-      set quantity = least(cart_items.quantity + excluded.quantity, ${MAX_QUANTITY})`);
+      set quantity = least(${cartItems.quantity} + excluded.quantity, ${MAX_QUANTITY})`);
 }
 
 async function moveFavorites(tx: Tx, { guestId, userId }: Merge): Promise<void> {
   await tx.execute(sql`
-    with own as (select product_id from favorite_items where user_id = ${userId}),
-    moved as (delete from favorite_items where user_id = ${guestId} returning *),
+    with own as (select product_id from ${favoriteItems} where user_id = ${userId}),
+    moved as (delete from ${favoriteItems} where user_id = ${guestId} returning *),
     fresh as (
       select moved.*, row_number() over (order by moved.id desc) as place
       from moved where product_id not in (select product_id from own)
     )
-    insert into favorite_items (user_id, product_id, product_name, product_image_key, price_cents, created_at)
+    insert into ${favoriteItems} (user_id, product_id, product_name, product_image_key, price_cents, created_at)
     select ${userId}, product_id, product_name, product_image_key, price_cents, created_at
     from fresh where place <= ${MAX_FAVORITES} - (select count(*) from own) order by id
     on conflict (user_id, product_id) do nothing`);

@@ -1,8 +1,9 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
+import { cartItems } from '#db/schema/cart.ts';
+import { favoriteItems } from '#db/schema/favorites.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
-import { cartItems, favoriteItems } from '#db/schema/shopping.ts';
 import type { DbOrTx } from '#db/types.ts';
 
 /** Those of the users who have neither order, payment under way, cart item nor favourite. */

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
 
-/** Version of the database server, bytes that the shop takes there, and how long an answer takes, in milliseconds. */
+/**
+ * Version of the database server, bytes that the shop takes there, and how long an answer takes, in
+ * milliseconds.
+ */
 export async function readDatabaseFacts(
   db: DbOrTx,
 ): Promise<{ version: string; bytes: number; answerMs: number }> {

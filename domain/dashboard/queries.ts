@@ -12,9 +12,10 @@ const LOW_STOCK = 8;
 
 /** The latest 5 orders (spec S7). */
 export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {
-  const { id, status, payer, totalCents, simulated, customerId, createdAt } = completedTransactions;
+  const { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt } =
+    completedTransactions;
   return db
-    .select({ id, status, payer, totalCents, simulated, customerId, createdAt })
+    .select({ id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt })
     .from(completedTransactions)
     .orderBy(desc(createdAt), desc(id))
     .limit(RECENT_ORDERS);
@@ -28,7 +29,10 @@ export type BestSeller = {
   there: boolean;
 };
 
-/** The products sold most in the month that `day` lies in (UTC), by pieces; under their present name where they are still there. */
+/**
+ * The products sold most in the month that `day` lies in (UTC), by pieces; under their present name where
+ * they are still there.
+ */
 export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller[]> {
   const month = `${day.toISOString().slice(0, 7)}-01`;
   const { rows } = await db.execute<{

@@ -12,7 +12,10 @@ export type Bucket = {
   simulatedCents: number;
 };
 
-/** Orders and revenue of each of the latest days, weeks or months, oldest first; those without any among them. Refunds are left out. */
+/**
+ * Orders and revenue of each of the latest days, weeks or months, oldest first; those without any among them.
+ * What was refunded is left out.
+ */
 export async function readSalesOverTime(db: DbOrTx, step: Step, today: Date): Promise<Bucket[]> {
   const { rows } = await db.execute<{ [Name in keyof Bucket]: string }>(sql`
     select to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as start, sum(orders) as orders,

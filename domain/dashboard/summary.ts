@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { productCounts } from '#db/schema/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** Sales as the counters of the database have them. Money is cents; a refunded order is a refund and no order. */
+/**
+ * Sales as the counters of the database have them. Money is cents. An order refunded as a whole is a refund
+ * and no order; of one refunded in part the revenue is what the shop keeps, and the rest is in
+ * `refundedCents`.
+ */
 export type Sales = { orders: number; revenueCents: number; refunds: number; refundedCents: number };
 
 export type Summary = {
@@ -15,7 +20,10 @@ export type Summary = {
 
 const NONE: Sales = { orders: 0, revenueCents: 0, refunds: 0, refundedCents: 0 };
 
-/** The dashboard's numbers (spec S7): products, completed transactions, revenue, distinct customers. One query, of counters alone. */
+/**
+ * The dashboard's numbers (spec S7): products, completed transactions, revenue, distinct customers. One
+ * query, of counters alone.
+ */
 export async function readSummary(db: DbOrTx): Promise<Summary> {
   const { rows } = await db.execute<
     { [Name in keyof Sales | 'products' | 'customers']: string } & {
@@ -24,7 +32,7 @@ export async function readSummary(db: DbOrTx): Promise<Summary> {
   >(sql`
     select simulated, coalesce(sum(orders), 0) as orders, coalesce(sum(revenue_cents), 0) as "revenueCents",
       coalesce(sum(refunds), 0) as refunds, coalesce(sum(refunded_cents), 0) as "refundedCents",
-      (select coalesce(sum(count), 0) from product_counts) as products,
+      (select coalesce(sum(${productCounts.count}), 0) from ${productCounts}) as products,
       (select coalesce(sum(customers), 0) from sales_customer_counts) as customers
     from (values (false), (true)) kinds(simulated) left join sales_days using (simulated) group by simulated`);
   const of = (simulated: boolean): Sales => {

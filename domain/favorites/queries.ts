@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
+import { favoriteItems } from '#db/schema/favorites.ts';
 import { pictures } from '#db/schema/pictures.ts';
-import { favoriteItems } from '#db/schema/shopping.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_FAVORITES } from './limits.ts';
 

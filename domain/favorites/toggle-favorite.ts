@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { products } from '#db/schema/catalog.ts';
-import { favoriteItems } from '#db/schema/shopping.ts';
+import { favoriteItems } from '#db/schema/favorites.ts';
 import type { Db } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from '#lib/refusal.ts';
 import { MAX_FAVORITES } from './limits.ts';
 
 /**

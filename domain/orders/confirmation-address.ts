@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Payer } from '#db/schema/orders.ts';
-import { isSimulated } from './receipt.ts';
 
 const MAX_LENGTH = 254;
 /** One plain address and nothing else: no list, no name, no line break. */
@@ -10,13 +9,17 @@ type Known = {
   /** Of the customer's account; null for a guest. */
   customerEmail: string | null;
   payer: Payer;
-  source: Record<string, unknown> | null;
+  /** No money moved. */
+  simulated: boolean;
 };
 
-/** Where the confirmation of an order goes: the customer's own address, else that of a real payer; null without either. */
-export function confirmationAddress({ customerEmail, payer, source }: Known): string | null {
+/**
+ * Where the confirmation of an order goes: the customer's own address, else that of a real payer; null
+ * without either.
+ */
+export function confirmationAddress({ customerEmail, payer, simulated }: Known): string | null {
   // The test payer of a simulated payment is nobody.
-  const candidates = [customerEmail, isSimulated(source) ? null : payer.email_address];
+  const candidates = [customerEmail, simulated ? null : payer.email_address];
   for (const candidate of candidates) {
     const checked = address.safeParse(candidate);
     if (checked.success) return checked.data;

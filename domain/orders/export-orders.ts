@@ -21,6 +21,7 @@ export const EXPORT_COLUMNS = [
   'currency',
   'total',
   'refunded_at',
+  'refunded',
 ] as const;
 
 type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string>;
@@ -57,5 +58,6 @@ function exportRow(order: typeof completedTransactions.$inferSelect): ExportRow 
     currency: unit?.amount.currency_code ?? '',
     total: centsToDecimal(order.totalCents),
     refunded_at: order.refundedAt?.toISOString() ?? '',
+    refunded: centsToDecimal(order.refundedCents),
   };
 }

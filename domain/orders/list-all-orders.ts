@@ -7,12 +7,15 @@ import type { OrderFilter } from './order-filter.ts';
 
 export const ADMIN_ORDERS_PAGE = 25;
 
-const { id, status, payer, totalCents, simulated, customerId, createdAt } = completedTransactions;
-const row = { id, status, payer, totalCents, simulated, customerId, createdAt };
+const { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt } =
+  completedTransactions;
+const row = { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt };
 
 export type OrderRow = Pick<typeof completedTransactions.$inferSelect, keyof typeof row>;
 
-/** Where a page begins: behind the order `after`, or before the order `before`; at the newest without either. */
+/**
+ * Where a page begins: behind the order `after`, or before the order `before`; at the newest without either.
+ */
 export type Place = { after?: string | undefined; before?: string | undefined };
 
 export type OrderPage = { orders: OrderRow[]; hasNewer: boolean; hasOlder: boolean };

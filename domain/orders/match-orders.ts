@@ -4,8 +4,8 @@ import { isUuid } from '#lib/uuid.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 /**
- * Of each way to match a text, as many orders are looked at as this: a search costs the same whatever is typed. Of one
- * address or name these are the newest; of a short beginning, the first in the alphabet.
+ * Of each way to match a text, as many orders are looked at as this: a search costs the same whatever is
+ * typed. Of one address or name these are the newest; of a short beginning, the first in the alphabet.
  */
 export const MAX_MATCHES = 1_000;
 
@@ -31,7 +31,10 @@ export function matchingOrders({ text, status, kind, from, to }: OrderFilter): S
   return sql.join(parts, sql` and `);
 }
 
-/** The ids of the orders that a text finds: by payer's address, name and surname, where the confirmation went, and id. */
+/**
+ * The ids of the orders that a text finds: by payer's address, name and surname, where the confirmation went,
+ * and id.
+ */
 function found(text: string): SQL {
   const branches = [
     newest(email, text),
@@ -51,7 +54,10 @@ function found(text: string): SQL {
   return sql.join(branches, sql` union all `);
 }
 
-/** Of the orders whose `column` begins with `text` the first in the alphabet, of one value the newest, as its index has them. */
+/**
+ * Of the orders whose `column` begins with `text` the first in the alphabet, of one value the newest, as its
+ * index has them.
+ */
 function newest(column: SQL, text: string, among: SQL = sql`true`): SQL {
   return sql`(select id from completed_transactions where ${among} and ${startsWith(column, text)}
     order by ${column}, created_at desc, id desc limit ${MAX_MATCHES})`;

@@ -6,7 +6,10 @@ export const STATUSES = ['COMPLETED', 'REFUNDED'] as const;
 
 /** Which orders an administrator wants to see. */
 export type OrderFilter = {
-  /** The beginning of an order's id, of an e-mail address, of the payer's name or surname, in any case; '' for all. */
+  /**
+   * The beginning of an order's id, of an e-mail address, of the payer's name or surname, in any case; '' for
+   * all.
+   */
   text: string;
   status: (typeof STATUSES)[number] | 'any';
   /** Whether money moved. */

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { priceCart } from '#domain/cart/price-cart.ts';
+import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { describeLines, payerOf, purchaseUnit, shortOrderId } from './order.ts';
 import { paymentKey } from './payment-key.ts';
 
 const line = { id: 1, productId: 7, name: 'Linen shirt', quantity: 2, priceCents: 1999 };
 
 test('a purchase unit adds up: items, tax and shipping make the value', () => {
-  const unit = purchaseUnit([line, { productId: 8, name: 'Soap', quantity: 1, priceCents: 450 }]);
+  const lines = [line, { productId: 8, name: 'Soap', quantity: 1, priceCents: 450 }];
+  const unit = purchaseUnit(lines, priceCart(lines, PRICE_RULES));
   expect(unit.amount).toEqual({
     currency_code: 'USD',
     value: '48.04',
@@ -38,11 +41,14 @@ test('an order id is shown by its first 8 characters', () => {
   expect(shortOrderId('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b');
 });
 
-test('the payment key changes with every row, quantity and price, not with their order', () => {
+test('the payment key changes with every row, quantity, price and total, not with their order', () => {
   const other = { ...line, id: 2 };
-  const key = paymentKey([line, other]);
-  expect(paymentKey([other, line])).toBe(key);
-  expect(paymentKey([line])).not.toBe(key);
-  expect(paymentKey([{ ...line, quantity: 3 }, other])).not.toBe(key);
-  expect(paymentKey([{ ...line, priceCents: 1 }, other])).not.toBe(key);
+  const cost = { currency: 'USD', total: 8_640 };
+  const key = paymentKey([line, other], cost);
+  expect(paymentKey([other, line], cost)).toBe(key);
+  expect(paymentKey([line], cost)).not.toBe(key);
+  expect(paymentKey([{ ...line, quantity: 3 }, other], cost)).not.toBe(key);
+  expect(paymentKey([{ ...line, priceCents: 1 }, other], cost)).not.toBe(key);
+  expect(paymentKey([line, other], { ...cost, total: 8_641 })).not.toBe(key);
+  expect(paymentKey([line, other], { ...cost, currency: 'EUR' })).not.toBe(key);
 });

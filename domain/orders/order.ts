@@ -1,6 +1,6 @@
 import type { Payer, PurchaseUnit } from '#db/schema/orders.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { cartTotals } from '#domain/cart/cart.ts';
+import { type Amounts, taxTotal } from '#domain/cart/price-cart.ts';
 import { centsToDecimal } from '#lib/money.ts';
 
 /** Orders on one page of `/orders`. */
@@ -9,7 +9,6 @@ export const ORDERS_PAGE = 20;
 /** Characters of what administrators note about an order. */
 export const MAX_NOTE = 2_000;
 
-const CURRENCY = 'USD';
 /** Order ids are shown as their first 8 characters (spec S9). */
 const SHOWN_ID_LENGTH = 8;
 /** The longest description the payment provider's document takes. */
@@ -17,17 +16,18 @@ const MAX_DESCRIPTION = 3_000;
 
 type BoughtLine = Pick<CartLine, 'productId' | 'name' | 'quantity' | 'priceCents'>;
 
-/** The order's one purchase unit: what the shop charges for these lines (spec section 3). */
-export function purchaseUnit(lines: BoughtLine[]): PurchaseUnit {
-  const totals = cartTotals(lines);
-  const money = (cents: number) => ({ currency_code: CURRENCY, value: centsToDecimal(cents) });
+/**
+ * The order's one purchase unit: the lines, and the amounts that their payment was charged (spec S3).
+ */
+export function purchaseUnit(lines: BoughtLine[], amounts: Amounts): PurchaseUnit {
+  const money = (cents: number) => ({ currency_code: amounts.currency, value: centsToDecimal(cents) });
   return {
     amount: {
-      ...money(totals.totalCents),
+      ...money(amounts.total),
       breakdown: {
-        item_total: money(totals.subtotalCents),
-        tax_total: money(totals.taxCents),
-        shipping: money(totals.shippingCents),
+        item_total: money(amounts.subtotal),
+        tax_total: money(taxTotal(amounts)),
+        shipping: money(amounts.shipping),
       },
     },
     description: describeLines(lines),
@@ -40,7 +40,7 @@ export function purchaseUnit(lines: BoughtLine[]): PurchaseUnit {
   };
 }
 
-/** 'name xquantity' joined by commas (spec section 3). */
+/** 'name xquantity' joined by commas (spec S3). */
 export function describeLines(lines: Pick<CartLine, 'name' | 'quantity'>[]): string {
   return lines
     .map((line) => `${line.name} x${line.quantity}`)

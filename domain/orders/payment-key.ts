@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import type { CartLine } from '#domain/cart/cart.ts';
+import type { Amounts } from '#domain/cart/price-cart.ts';
 
 type KeyedLine = Pick<CartLine, 'id' | 'quantity' | 'priceCents'>;
 
 /**
- * Names a cart as the visitor saw it: its rows, quantities and prices. The payment form carries it, so that the same
- * cart is never paid twice, and a cart that changed meanwhile is not charged unseen.
+ * Names a cart as the visitor saw it: its rows, quantities and prices, and what it costs with taxes and
+ * shipping. The payment form carries it, so that the same cart is never paid twice, and one that changed
+ * meanwhile is not charged unseen.
  */
-export function paymentKey(lines: KeyedLine[]): string {
+export function paymentKey(
+  lines: KeyedLine[],
+  { currency, total }: Pick<Amounts, 'currency' | 'total'>,
+): string {
   const parts = lines.map((line) => `${line.id}:${line.quantity}:${line.priceCents}`).sort();
+  parts.push(`${total} ${currency}`);
   return createHash('sha256').update(parts.join(',')).digest('base64url');
 }

@@ -2,8 +2,8 @@ import { confirmationMails } from '#db/schema/mail.ts';
 import type { Tx } from '#db/types.ts';
 
 /**
- * Notes that the order's confirmation is to be mailed, in the transaction that records the order. `email` comes from `confirmationAddress`;
- * null queues nothing. A second time for the same order changes nothing.
+ * Notes that the order's confirmation is to be mailed, in the transaction that records the order. `email`
+ * comes from `confirmationAddress`; null queues nothing. A second time for the same order changes nothing.
  */
 export async function queueConfirmation(
   tx: Tx,
@@ -14,8 +14,9 @@ export async function queueConfirmation(
 }
 
 /**
- * Notes that the payer is to be told of a refund, in the transaction that books it, for a payment that became no order. `email` comes from
- * `confirmationAddress`; null queues nothing. A second time for the same payment changes nothing.
+ * Notes that the payer is to be told of a refund, in the transaction that books it, for a payment that became
+ * no order. `email` comes from `confirmationAddress`; null queues nothing. A second time for the same payment
+ * changes nothing.
  */
 export async function queueRefundMail(
   tx: Tx,

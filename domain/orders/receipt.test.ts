@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartTotals } from '#domain/cart/cart.ts';
+import { priceCart } from '#domain/cart/price-cart.ts';
+import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { purchaseUnit } from './order.ts';
 import { receiptOf } from './receipt.ts';
 
@@ -9,7 +10,9 @@ const order = {
   status: 'COMPLETED',
   payer: { name: { given_name: 'Ada', surname: 'King' }, email_address: 'ada@mail.example' },
   paymentSource: { card: { simulated: true } },
+  simulated: true,
   createdAt: new Date(0),
+  refundedCents: 0,
 };
 
 const anyLine = fc.record({
@@ -22,10 +25,10 @@ const anyLine = fc.record({
 test('the receipt of any order agrees to the cent with the page that was paid', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 100 }), (lines) => {
-      const receipt = receiptOf({ ...order, purchaseUnits: [purchaseUnit(lines)] });
-      const { totalCents, ...parts } = cartTotals(lines);
-      expect(receipt.parts).toEqual(parts);
-      expect(receipt.totalCents).toBe(totalCents);
+      const amounts = priceCart(lines, PRICE_RULES);
+      const receipt = receiptOf({ ...order, amounts, purchaseUnits: [purchaseUnit(lines, amounts)] });
+      expect(receipt.amounts).toEqual(amounts);
+      expect(receipt.totalCents).toBe(amounts.total);
       expect(receipt.lines.map((line) => line.lineCents)).toEqual(
         lines.map((line) => line.priceCents * line.quantity),
       );
@@ -35,19 +38,36 @@ test('the receipt of any order agrees to the cent with the page that was paid', 
 
 test('an order recorded with its total alone is still a receipt', () => {
   const purchaseUnits = [{ amount: { currency_code: 'USD', value: '12.30' }, description: 'Soap x1' }];
-  expect(receiptOf({ ...order, purchaseUnits })).toMatchObject({
+  expect(receiptOf({ ...order, amounts: null, purchaseUnits })).toMatchObject({
     lines: [],
     description: 'Soap x1',
-    parts: null,
+    amounts: null,
     totalCents: 1_230,
   });
 });
 
 test('the way of paying is told by its source', () => {
-  const methodOf = (paymentSource: Record<string, unknown> | null) =>
-    receiptOf({ ...order, paymentSource, purchaseUnits: [] }).method;
-  expect(methodOf({ card: { simulated: true } })).toBe('Credit Card (simulated)');
-  expect(methodOf({ paypal: { simulated: true, id: 'SIMULATED-1' } })).toBe('PayPal demo');
-  expect(methodOf({ paypal: { order_id: '5O1' } })).toBe('PayPal');
-  expect(methodOf(null)).toBe('Not recorded');
+  const methodOf = (paymentSource: Record<string, unknown> | null, simulated = false) =>
+    receiptOf({ ...order, simulated, amounts: null, paymentSource, purchaseUnits: [] }).method;
+  expect(methodOf({ card: { simulated: true } }, true)).toEqual({
+    card: true,
+    provider: null,
+    simulated: true,
+  });
+  expect(methodOf({ paypal: { simulated: true, id: 'SIMULATED-1' } }, true)).toEqual({
+    card: false,
+    provider: 'PayPal',
+    simulated: true,
+  });
+  expect(methodOf({ paypal: { order_id: '5O1' } })).toEqual({
+    card: false,
+    provider: 'PayPal',
+    simulated: false,
+  });
+  expect(methodOf({ coinbank: { label: 'Coin Bank', order_id: '1' } })).toEqual({
+    card: false,
+    provider: 'Coin Bank',
+    simulated: false,
+  });
+  expect(methodOf(null)).toEqual({ card: false, provider: null, simulated: false });
 });

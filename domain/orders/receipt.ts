@@ -1,5 +1,7 @@
 import type { Payer, PurchaseUnit } from '#db/schema/orders.ts';
+import type { Amounts } from '#domain/cart/price-cart.ts';
 import { decimalToCents } from '#lib/money.ts';
+import { type PaymentMethod, paymentMethodOf } from './payment-source.ts';
 
 /** What a receipt is made of: parts of the stored order. */
 type OrderParts = {
@@ -7,8 +9,12 @@ type OrderParts = {
   status: string | null;
   payer: Payer;
   purchaseUnits: PurchaseUnit[];
+  amounts: Amounts | null;
   paymentSource: Record<string, unknown> | null;
+  /** No money moved. */
+  simulated: boolean;
   createdAt: Date;
+  refundedCents: number;
 };
 
 export type ReceiptLine = {
@@ -28,32 +34,31 @@ export type Receipt = {
   lines: ReceiptLine[];
   /** 'name xquantity' joined by commas, for an order recorded without its lines. */
   description: string;
-  /** Null where the document has the total alone. */
-  parts: { subtotalCents: number; taxCents: number; shippingCents: number } | null;
+  /** As they were charged; null for an order recorded with its total alone. */
+  amounts: Amounts | null;
   totalCents: number;
-  method: string;
+  /** Of the total: what went back. */
+  refundedCents: number;
+  method: PaymentMethod;
   payer: { name: string; email: string };
 };
 
-/** The receipt of an order, read from its document alone (spec section 3). @throws {RangeError} when an amount there is none. */
+/**
+ * The receipt of an order, read from what was recorded with it alone (spec S3). @throws {RangeError}
+ * when an amount there is none.
+ */
 export function receiptOf(order: OrderParts): Receipt {
   const unit = order.purchaseUnits[0];
-  const { breakdown, value = '0.00' } = unit?.amount ?? {};
   return {
     id: order.id,
     status: order.status,
     createdAt: order.createdAt,
     lines: (unit?.items ?? []).map(lineOf),
     description: unit?.description ?? '',
-    parts: breakdown
-      ? {
-          subtotalCents: decimalToCents(breakdown.item_total.value),
-          taxCents: decimalToCents(breakdown.tax_total.value),
-          shippingCents: decimalToCents(breakdown.shipping.value),
-        }
-      : null,
-    totalCents: decimalToCents(value),
-    method: methodOf(order.paymentSource),
+    amounts: order.amounts,
+    totalCents: order.amounts?.total ?? decimalToCents(unit?.amount.value ?? '0.00'),
+    refundedCents: order.refundedCents,
+    method: paymentMethodOf(order.paymentSource, order.simulated),
     payer: {
       name: [order.payer.name.given_name, order.payer.name.surname].filter(Boolean).join(' '),
       email: order.payer.email_address,
@@ -71,19 +76,4 @@ function lineOf(item: NonNullable<PurchaseUnit['items']>[number]): ReceiptLine {
     unitCents,
     lineCents: unitCents * quantity,
   };
-}
-
-/** How an order was paid, in words. */
-function methodOf(source: Record<string, unknown> | null): string {
-  if (source?.card) return 'Credit Card (simulated)';
-  if (source?.paypal) return isSimulated(source) ? 'PayPal demo' : 'PayPal';
-  return 'Not recorded';
-}
-
-/** Whether no money moved for an order: a simulated card, or a PayPal demo with its test payer. */
-export function isSimulated(source: Record<string, unknown> | null): boolean {
-  const parts = Object.values(source ?? {});
-  return parts.some(
-    (part) => typeof part === 'object' && part !== null && 'simulated' in part && part.simulated === true,
-  );
 }

@@ -4,8 +4,8 @@ import { orderNotes } from '#db/schema/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { demand } from '#lib/demand.ts';
-import { MAX_NOTE, shortOrderId } from './order.ts';
+import { demand } from '#lib/refusal.ts';
+import { MAX_NOTE } from './order.ts';
 
 type NoteWrite = {
   orderId: string;
@@ -16,8 +16,10 @@ type NoteWrite = {
 };
 
 /**
- * Writes what an administrator wants to remember of an order; an empty text takes the note away. Returns whether anything changed.
- * @throws {Refusal} ORDER_NOT_FOUND, NOTE_TOO_LONG, NOTE_CHANGED (somebody else wrote meanwhile); nothing is written then.
+ * Writes what an administrator wants to remember of an order; an empty text takes the note away. Returns
+ * whether anything changed.
+ * @throws {Refusal} ORDER_NOT_FOUND, NOTE_TOO_LONG, NOTE_CHANGED (somebody else wrote meanwhile); nothing is
+ * written then.
  */
 export async function writeNote(db: Db, { orderId, note, version, actorUid }: NoteWrite): Promise<boolean> {
   const text = note.replaceAll('\r\n', '\n').trim();
@@ -38,7 +40,6 @@ export async function writeNote(db: Db, { orderId, note, version, actorUid }: No
       actorUid,
       action: 'order.note',
       subjectId: orderId,
-      subjectName: `Order ${shortOrderId(orderId)}`,
       before: { note: kept?.note ?? '' },
       after: { note: text },
     });

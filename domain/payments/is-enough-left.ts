@@ -1,26 +1,40 @@
 import { sql } from 'drizzle-orm';
+import { heldStock } from '#db/schema/payments.ts';
 import type { Tx } from '#db/types.ts';
-import { type Product, reservedBy } from './lock.ts';
+import type { Product } from './lock.ts';
 import type { Payment } from './payment.ts';
 
+type Kept = { own: number; others: number };
+
 /**
- * Whether the shop has the goods of a payment. While it lasts the payment's own reservation holds them; afterwards those of others come
- * first. Whoever calls has locked the payment and the goods.
+ * Whether the shop has the goods of a payment. What it holds itself is its own; where that is less than it
+ * wants, what others hold comes first. Whoever calls has locked the payment and the goods.
  */
 export async function isEnoughLeft(
   tx: Tx,
   { id, lines }: Pick<Payment, 'id' | 'lines'>,
   goods: Map<number, Product>,
 ): Promise<boolean> {
-  const productIds = lines.map((line) => line.productId);
-  const others = (await isHeld(tx, id)) ? null : await reservedBy(tx, { productIds, without: [id] });
-  const left = (productId: number) => (goods.get(productId)?.stock ?? 0) - (others?.get(productId) ?? 0);
-  return lines.every((line) => left(line.productId) >= line.quantity);
+  const kept = await readKept(
+    tx,
+    id,
+    lines.map((line) => line.productId),
+  );
+  return lines.every(({ productId, quantity }) => {
+    const stock = goods.get(productId)?.stock ?? 0;
+    const { own, others } = kept.get(productId) ?? { own: 0, others: 0 };
+    return stock >= quantity && (own >= quantity || stock - others >= quantity);
+  });
 }
 
-async function isHeld(tx: Tx, id: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`
-    select 1 from payments join stock_reservations on payment_id = id
-    where id = ${id} and expires_at > clock_timestamp() limit 1`);
-  return rows.length > 0;
+async function readKept(tx: Tx, id: string, productIds: number[]): Promise<Map<number, Kept>> {
+  const { rows } = await tx.execute<{ product_id: string; own: string; others: string }>(sql`
+    select ${heldStock.productId},
+      coalesce(sum(${heldStock.pieces}) filter (where ${heldStock.paymentId} = ${id}), 0) as own,
+      coalesce(sum(${heldStock.pieces}) filter (where ${heldStock.paymentId} <> ${id}), 0) as others
+    from ${heldStock} where ${heldStock.productId} = any(${sql.param(productIds)}::bigint[])
+    group by ${heldStock.productId}`);
+  return new Map(
+    rows.map((row) => [Number(row.product_id), { own: Number(row.own), others: Number(row.others) }]),
+  );
 }

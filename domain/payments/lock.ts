@@ -1,11 +1,13 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog.ts';
 import { payments } from '#db/schema/payments.ts';
-import { cartItems } from '#db/schema/shopping.ts';
 import type { Tx } from '#db/types.ts';
-import { OPEN_STATES, type Payment } from './payment.ts';
+import type { Payment } from './payment.ts';
+import { OPEN_STATES } from './payment-states.ts';
 
-// Every transaction locks in this order, so that none waits for another in a circle: cart, payments, products.
+// Every transaction locks in this order, so that none waits for another in a circle: cart, payments,
+// products.
 
 export type CartItem = typeof cartItems.$inferSelect;
 export type Product = typeof products.$inferSelect;
@@ -46,21 +48,4 @@ export async function lockProducts(tx: Tx, ids: number[]): Promise<Map<number, P
     .orderBy(asc(products.id))
     .for('no key update');
   return new Map(rows.map((product) => [product.id, product]));
-}
-
-/**
- * Pieces of each product that payments other than `without` hold now. Reads the clock, not the transaction's start: whoever waited for
- * a lock must not see as reserved what has run out meanwhile.
- */
-export async function reservedBy(
-  tx: Tx,
-  { productIds, without }: { productIds: number[]; without: string[] },
-): Promise<Map<number, number>> {
-  const { rows } = await tx.execute<{ product_id: string; pieces: string }>(sql`
-    select product_id, sum(quantity) as pieces from stock_reservations
-    join payments on payments.id = payment_id
-    where product_id = any(${sql.param(productIds)}::bigint[]) and expires_at > clock_timestamp()
-      and payment_id <> all(${sql.param(without)}::uuid[])
-    group by product_id`);
-  return new Map(rows.map((row) => [Number(row.product_id), Number(row.pieces)]));
 }

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#db/types.ts';
-import { demand, Refusal } from '#lib/demand.ts';
-import type { Payment } from './payment.ts';
+import { demand, Refusal } from '#lib/refusal.ts';
+import type { Payment, SimulatedMethod } from './payment.ts';
 import { settlePayment } from './settle-payment.ts';
-import { type Customer, type PaymentStart, startPayment } from './start-payment.ts';
+import { type PaymentStart, startPayment } from './start-payment.ts';
 
 /** What a simulated payment keeps its goods for, besides the time it takes. */
 const SPARE_MS = 60_000;
+
+type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds'>;
 
 const TEST_PAYER = {
   name: { given_name: 'Test', surname: 'Payer' },
@@ -15,41 +17,40 @@ const TEST_PAYER = {
 };
 
 /**
- * Pays the customer's cart by a simulated card that takes `delayMs` (spec S4, S9: 1500). No card data is taken. The same form again finds
- * the order that the first one made.
+ * Pays the customer's cart by a simulated card that takes `delayMs` (spec S4, S9: 1500). No card data is
+ * taken. The same form again finds the order that the first one made.
  * @throws {Refusal} what `startPayment` refuses, OUT_OF_STOCK, PAYMENT_OVER; no order is made then.
  */
 export async function payByCard(
   db: Db,
-  { customer, key, delayMs }: { customer: Customer; key: string; delayMs: number },
+  { delayMs, ...cart }: Cart & { delayMs: number },
 ): Promise<{ orderId: string }> {
   const source = { card: { simulated: true } };
-  return paySimulated(db, { customer, key, method: 'card', source }, delayMs);
+  return paySimulated(db, { ...cart, method: 'card', source }, delayMs);
 }
 
 /**
- * Without PayPal credentials the PayPal button can only report an error, and the shop then records a completed demo payment with a
- * SIMULATED id and a test payer (spec section 8, decision D14). Never to be called with credentials set.
+ * Without PayPal credentials the PayPal button can only report an error, and the shop then records a
+ * completed demo payment with a SIMULATED id and a test payer (spec S8, decision D14). Never to be
+ * called with credentials set.
  * @throws {Refusal} as `payByCard`
  */
-export async function payByPayPalDemo(
-  db: Db,
-  { customer, key }: { customer: Customer; key: string },
-): Promise<{ orderId: string }> {
+export async function payByDemo(db: Db, cart: Cart): Promise<{ orderId: string }> {
   const id = `SIMULATED-${randomUUID().slice(0, 8).toUpperCase()}`;
   const source = { paypal: { simulated: true, id } };
-  return paySimulated(db, { customer, key, method: 'demo', payer: TEST_PAYER, source }, 0);
+  return paySimulated(db, { ...cart, method: 'demo', payer: TEST_PAYER, source }, 0);
 }
 
 async function paySimulated(
   db: Db,
-  start: Omit<PaymentStart, 'holdMs'>,
+  start: Omit<PaymentStart, 'holdMs' | 'provider'> & { method: SimulatedMethod },
   delayMs: number,
 ): Promise<{ orderId: string }> {
-  const started = await startPayment(db, { ...start, holdMs: delayMs + SPARE_MS });
+  const started = await startPayment(db, { ...start, provider: null, holdMs: delayMs + SPARE_MS });
   if ('paidOrderId' in started) return { orderId: started.paidOrderId };
   await sleep(delayMs);
-  const payment = await settlePayment(db, started.payment.id);
+  const { id } = started.payment;
+  const payment = await settlePayment(db, { id, customerId: start.customer.uid });
   if (payment.state !== 'settled') throw refusalOf(payment);
   return { orderId: payment.id };
 }

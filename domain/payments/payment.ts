@@ -1,38 +1,56 @@
-import type { PaymentMethod, payments } from '#db/schema/payments.ts';
-import { cartTotals } from '#domain/cart/cart.ts';
+import type { payments } from '#db/schema/payments.ts';
+import { taxTotal } from '#domain/cart/price-cart.ts';
 import { describeLines } from '#domain/orders/order.ts';
 import { centsToDecimal } from '#lib/money.ts';
+import { cutToBytes } from './cut-to-bytes.ts';
 import type { GatewayAmount, GatewayRequest } from './gateway.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
-const CURRENCY = 'USD';
-/** PayPal takes no longer description of a purchase unit; the order's document keeps the longer one. */
-const MAX_DESCRIPTION = 127;
+/**
+ * No provider is given a longer description, each character as ASCII counts it; the order's document keeps
+ * the longer one.
+ */
+const MAX_DESCRIPTION_BYTES = 127;
 
-/** States in which a payment still goes on. */
-export const OPEN_STATES = ['started', 'paying', 'captured'] as const;
+/** The only ways to pay by which no money moves: the card without a number, and PayPal's demonstration. */
+const SIMULATED_METHODS = ['card', 'demo'] as const;
 
-/** Whether no money moves by this method. */
-export function movesNoMoney(method: PaymentMethod): boolean {
-  return method !== 'paypal';
+export type SimulatedMethod = (typeof SIMULATED_METHODS)[number];
+
+/**
+ * Whether no money moves for a payment.
+ * @throws {Error} for one that is neither simulated nor a provider's: nobody may take it for paid.
+ */
+export function isSimulated({ method, provider }: Pick<Payment, 'method' | 'provider'>): boolean {
+  if (provider !== null) return false;
+  if (SIMULATED_METHODS.some((each) => each === method)) return true;
+  throw new Error(`Nobody knows how to charge a payment by '${method}'`);
 }
 
-/** What PayPal is asked for. Its amounts are those of the order's document, see `purchaseUnit`. */
+/**
+ * Whether the payer's funds were declined and no new approval is known since: only a new act of the payer may
+ * have it captured, whatever state the provider reports for the order.
+ */
+export function isDeclined({ declinedAt }: Pick<Payment, 'declinedAt'>): boolean {
+  return declinedAt !== null;
+}
+
+/** What the provider is asked for: the amounts stored with the payment. */
 export function gatewayRequest(
-  payment: Pick<Payment, 'id' | 'lines'>,
+  payment: Pick<Payment, 'id' | 'lines' | 'amounts'>,
   urls: Pick<GatewayRequest, 'returnUrl' | 'cancelUrl'>,
 ): GatewayRequest {
-  const totals = cartTotals(payment.lines);
+  const { amounts } = payment;
   return {
     requestId: requestId(payment.id, 'create'),
     paymentId: payment.id,
-    description: cut(describeLines(payment.lines)),
-    currency: CURRENCY,
-    total: centsToDecimal(totals.totalCents),
-    items: centsToDecimal(totals.subtotalCents),
-    tax: centsToDecimal(totals.taxCents),
-    shipping: centsToDecimal(totals.shippingCents),
+    description: cutToBytes(describeLines(payment.lines), MAX_DESCRIPTION_BYTES),
+    currency: amounts.currency,
+    total: centsToDecimal(amounts.total),
+    items: centsToDecimal(amounts.subtotal),
+    tax: centsToDecimal(taxTotal(amounts)),
+    shipping: centsToDecimal(amounts.shipping),
     ...urls,
   };
 }
@@ -43,11 +61,6 @@ export function requestId(paymentId: string, step: 'create' | 'capture' | 'refun
 }
 
 /** Whether a captured sum is what the order costs, to the cent and in its currency. */
-export function isWhole(amount: GatewayAmount, payment: Pick<Payment, 'totalCents'>): boolean {
-  return amount.currency === CURRENCY && amount.value === centsToDecimal(payment.totalCents);
-}
-
-/** As much as PayPal takes, never half a character. */
-function cut(description: string): string {
-  return description.slice(0, MAX_DESCRIPTION).replace(/[\uD800-\uDBFF]$/, '');
+export function isExactAmount(amount: GatewayAmount, { amounts }: Pick<Payment, 'amounts'>): boolean {
+  return amount.currency === amounts.currency && amount.value === centsToDecimal(amounts.total);
 }

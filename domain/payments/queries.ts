@@ -9,7 +9,10 @@ type PaymentEvent = Pick<typeof paymentEvents.$inferSelect, 'at' | 'kind' | 'det
 /** More than any payment has. */
 const MAX_EVENTS = 200;
 
-/** The payment of an order and what happened to it, oldest first; null where there is none. For the administrator. */
+/**
+ * The payment of an order and what happened to it, oldest first; null where there is none. For the
+ * administrator.
+ */
 export async function paymentHistory(
   db: DbOrTx,
   orderId: string,

@@ -5,7 +5,9 @@ import { orderNotes } from '#db/schema/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { listPaymentDisputes } from './book-disputes.ts';
 import { paymentHistory } from './queries.ts';
+import { listRefunds } from './refunds.ts';
 
 /** What administrators did to one order that its page shows; the log has the rest. */
 const ACTS = 20;
@@ -15,7 +17,7 @@ export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>
 /** All that the shop knows of anybody's order; null where there is none. For the administrator. */
 export async function readWholeOrder(db: DbOrTx, id: string) {
   if (!isUuid(id)) return null;
-  const [orders, notes, mails, acts, history] = await Promise.all([
+  const [orders, notes, mails, acts, history, refunds, disputes] = await Promise.all([
     db.select().from(completedTransactions).where(eq(completedTransactions.id, id)),
     db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
     db.select().from(confirmationMails).where(eq(confirmationMails.orderId, id)),
@@ -26,7 +28,10 @@ export async function readWholeOrder(db: DbOrTx, id: string) {
       .orderBy(desc(auditLog.at), desc(auditLog.id))
       .limit(ACTS),
     paymentHistory(db, id),
+    listRefunds(db, id),
+    listPaymentDisputes(db, id),
   ]);
   const order = orders[0];
-  return order ? { order, note: notes[0] ?? null, mail: mails[0] ?? null, acts, history } : null;
+  if (!order) return null;
+  return { order, note: notes[0] ?? null, mail: mails[0] ?? null, acts, history, refunds, disputes };
 }

@@ -2,52 +2,57 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from '#lib/refusal.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { advancePayment } from './advance-payment.ts';
 import { auditRefundAsked, auditRefunded, auditRefundRefused } from './audit-refund.ts';
-import { carryOn } from './carry-on.ts';
-import { type Gateway, isGatewayError } from './gateway.ts';
+import { type Gateways, gatewayOf, isGatewayError } from './gateway.ts';
 import { lockPayment } from './lock.ts';
-import { movesNoMoney } from './payment.ts';
-import { bookRefund } from './refund-payment.ts';
+import { isSimulated } from './payment.ts';
+import { recordRefund } from './refund-payment.ts';
 import { startRefund } from './start-refund.ts';
 
+/** `provider` is what it is called. */
+type Refunded = { state: 'refunded' } | { state: 'refunding'; provider: string };
+
 /**
- * Gives the whole money of an order back: its status becomes REFUNDED and its goods are on sale again. A simulated order is refunded without
- * PayPal. Refunding again changes nothing. Returns 'refunding' when PayPal has not answered yet; the reconciler goes on then.
- * @throws {Refusal} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PAYPAL_OFF (no credentials for an order paid by PayPal)
+ * Gives the whole money of an order back: its status becomes REFUNDED and its goods are on sale again. A
+ * simulated order is refunded without a provider. Refunding again changes nothing. Returns 'refunding' when
+ * the provider has not answered yet; the reconciler goes on then.
+ * @throws {Refusal} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PROVIDER_OFF (no credentials of the order's
+ * provider)
  */
 export async function refundOrder(
   db: Db,
-  gateway: Gateway | null,
+  gateways: Gateways,
   { orderId, actorUid }: { orderId: string; actorUid: string },
-): Promise<'refunded' | 'refunding'> {
+): Promise<Refunded> {
   demand(isUuid(orderId), 'ORDER_NOT_FOUND');
-  const state = await inTransaction(db, async (tx) => {
+  const after = await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, orderId);
     demand(payment && (await hasOrder(tx, orderId)), 'ORDER_NOT_FOUND');
-    if (payment.state !== 'settled') return payment.state;
-    const simulated = movesNoMoney(payment.method);
-    demand(simulated || gateway, 'PAYPAL_OFF');
+    if (payment.state !== 'settled') return payment;
+    const simulated = isSimulated(payment);
+    demand(simulated || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);
     if (simulated) {
-      await bookRefund(tx, payment, null);
       await auditRefunded(tx, payment, actorUid);
-      return 'refunded';
+      return recordRefund(tx, payment, { refundId: null });
     }
-    await startRefund(tx, payment, 'refunded-by-shop');
     await auditRefundAsked(tx, payment, actorUid);
-    return 'refunding';
+    return startRefund(tx, payment, { reason: 'refunded-by-shop' });
   });
-  if (state === 'refunded') return state;
-  demand(state === 'refunding', 'ORDER_NOT_REFUNDABLE');
-  demand(gateway, 'PAYPAL_OFF');
+  if (after.state === 'refunded') return { state: 'refunded' };
+  demand(after.state === 'refunding', 'ORDER_NOT_REFUNDABLE');
+  const gateway = gatewayOf(gateways, after);
+  demand(gateway, 'PROVIDER_OFF', after.provider);
+  const refunding = { state: 'refunding', provider: gateway.label } as const;
   try {
-    const { payment } = await carryOn(db, gateway, orderId);
-    return payment.state === 'refunded' ? 'refunded' : 'refunding';
+    const { payment } = await advancePayment(db, gateway, after);
+    return payment.state === 'refunded' ? { state: 'refunded' } : refunding;
   } catch (error) {
-    if (isGatewayError(error, 'GatewayRefused')) await auditRefundRefused(db, orderId, error.message);
+    if (isGatewayError(error, 'GatewayRefused')) await auditRefundRefused(db, orderId, error.issue);
     else if (!isGatewayError(error, 'GatewayUnsure')) throw error;
-    return 'refunding';
+    return refunding;
   }
 }
 

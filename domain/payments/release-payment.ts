@@ -1,29 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
+import { stepOf } from './payment-states.ts';
 
-type Release = { reason: string; from?: ('started' | 'paying')[]; expiredOnly?: boolean };
+type Release = { reason: string; expiredOnly?: boolean };
+
+const { from, to, event } = stepOf('release');
 
 /**
- * Ends payments for which no money moved and frees what they reserved. Whoever calls has locked them or names a
- * condition by their state; only payments in `from` are ended. Returns the ids of those that were.
+ * Takes the step 'release' of any number of payments in one statement: ends those that are 'started', for
+ * which no money moved, and frees what they reserved. Whoever calls has locked them or names a condition by
+ * their state. Returns the ids of those that were ended.
  */
 export async function releasePayments(
   tx: DbOrTx,
   ids: string[],
-  { reason, from = ['started'], expiredOnly = false }: Release,
+  { reason, expiredOnly = false }: Release,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const { rows } = await tx.execute<{ id: string }>(sql`
     with ended as (
-      update payments set state = 'released', reason = ${reason}, check_at = null, updated_at = now()
-      where id = any(${sql.param(ids)}::uuid[]) and state = any(${sql.param(from)}::text[])
+      update payments set state = ${to}, reason = ${reason}, check_at = null, updated_at = now()
+      where id = any(${sql.param(ids)}::uuid[]) and state = any(${sql.param([...from])}::text[])
         and (not ${expiredOnly} or expires_at <= clock_timestamp())
       returning id
     ), freed as (
       delete from stock_reservations using ended where payment_id = ended.id
     ), told as (
       insert into payment_events (payment_id, kind, detail)
-      select id, 'released', jsonb_build_object('reason', ${reason}::text) from ended
+      select id, ${event}, jsonb_build_object('reason', ${reason}::text) from ended
     )
     select id from ended`);
   return rows.map((row) => row.id);

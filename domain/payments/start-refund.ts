@@ -1,29 +1,27 @@
-import { eq, sql } from 'drizzle-orm';
-import { payments, stockReservations } from '#db/schema/payments.ts';
 import type { Tx } from '#db/types.ts';
+import type { GatewayAmount } from './gateway.ts';
 import type { Payment } from './payment.ts';
-import { recordEvent } from './record-event.ts';
+import { addAskedRefund } from './refunds.ts';
+import { type Learned, transition } from './transition.ts';
 
-/** How long whoever refunds has before the reconciler sees to it. */
-const GRACE_MS = 60_000;
+type Start = {
+  reason: string;
+  /** What the provider took, where that is another amount than the payment's. */
+  took?: GatewayAmount;
+  learned?: Learned;
+};
 
-/** Resolves that the money of a payment that is locked goes back. From now on the reconciler sees to it. */
+/**
+ * Resolves that the money of a payment that is locked goes back: all that is left of it, or what was taken
+ * where that is another amount than the payment's. From now on the reconciler sees to it. Returns the row as
+ * it is afterwards.
+ */
 export async function startRefund(
   tx: Tx,
-  payment: Pick<Payment, 'id'>,
-  reason: string,
-  detail: Record<string, unknown> = {},
-): Promise<void> {
-  await tx
-    .update(payments)
-    .set({
-      state: 'refunding',
-      reason,
-      checks: 0,
-      checkAt: sql`clock_timestamp() + ${GRACE_MS} * interval '1 ms'`,
-      updatedAt: sql`now()`,
-    })
-    .where(eq(payments.id, payment.id));
-  await tx.delete(stockReservations).where(eq(stockReservations.paymentId, payment.id));
-  await recordEvent(tx, payment.id, 'refund-started', { reason, ...detail });
+  payment: Payment,
+  { reason, took, learned }: Start,
+): Promise<Payment> {
+  await addAskedRefund(tx, payment, took);
+  const detail = { reason, ...took };
+  return transition(tx, payment, 'start-refund', { learned: { ...learned, reason }, detail });
 }

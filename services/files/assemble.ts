@@ -7,8 +7,9 @@ import type { PieceRow, UploadRow } from './tables.ts';
 import { forgetFrom, selectPieces } from './uploads.ts';
 
 /**
- * Makes one local file of all pieces of an upload and returns its path. Each piece is checked against the checksum taken
- * when it came. @throws {FilesError} 503 when the store has lost one: the client asks what is there and goes on from there.
+ * Makes one local file of all pieces of an upload and returns its path. Each piece is checked against the
+ * checksum taken when it came. @throws {FilesError} 503 when the store has lost one: the client asks what is
+ * there and goes on from there.
  */
 export async function assemble(service: Service, upload: UploadRow): Promise<string> {
   const path = await newWorkFile(service.store.workDir);

@@ -15,10 +15,17 @@ export type CallerOptions = {
   project: string;
   /** What the operator's requests bear; without it there is no operator. */
   operatorSecret: string | undefined;
+  /**
+   * Whether the user's tokens issued at that time (milliseconds since 1970) were ended; without it they count
+   * for their hour.
+   */
+  isEnded?: ((userId: string, issuedAtMs: number) => Promise<boolean>) | undefined;
   clock: () => number;
 };
 
-/** Makes a function that tells who makes a request. It throws {FilesError} 401 for a token that is not good. */
+/**
+ * Makes a function that tells who makes a request. It throws {FilesError} 401 for a token that is not good.
+ */
 export function createCallerReader(options: CallerOptions): (request: Request) => Promise<Caller> {
   const verify = createVerify(options);
   return async (request) => {
@@ -32,7 +39,8 @@ export function createCallerReader(options: CallerOptions): (request: Request) =
   };
 }
 
-function createVerify({ keysUrl, fetchKeys, project, clock }: CallerOptions) {
+function createVerify({ keysUrl, fetchKeys, project, isEnded, clock }: CallerOptions) {
+  const refused = () => new FilesError(401, 'The ID token is not valid or has expired.');
   const findKey = createRemoteJWKSet(new URL(keysUrl), {
     [customFetch]: fetchKeys,
     cacheMaxAge: KEYS_CACHED_MS,
@@ -46,15 +54,18 @@ function createVerify({ keysUrl, fetchKeys, project, clock }: CallerOptions) {
         issuer: `https://securetoken.google.com/${project}`,
         audience: project,
         currentDate: new Date(clock()),
-        requiredClaims: ['sub', 'exp'],
+        requiredClaims: ['sub', 'exp', 'iat'],
       });
-      if (payload.sub) return payload.sub;
+      if (payload.sub && payload.iat !== undefined) {
+        if (await isEnded?.(payload.sub, payload.iat * 1000)) throw refused();
+        return payload.sub;
+      }
     } catch (cause) {
       // The key set out of reach is no fault of the token.
       if (!(cause instanceof errors.JOSEError) || cause instanceof errors.JWKSTimeout) throw cause;
       if (cause.code === 'ERR_JOSE_GENERIC') throw cause;
     }
-    throw new FilesError(401, 'The ID token is not valid or has expired.');
+    throw refused();
   };
 }
 

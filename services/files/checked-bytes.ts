@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The same bytes, checked on their way out. The last part is held back until the checksum is known: when it is wrong the stream
- * breaks off, so that nobody takes what has come for the whole, and `onMismatch` is told.
+ * The same bytes, checked on their way out. The last part is held back until the checksum is known: when it
+ * is wrong the stream breaks off, so that nobody takes what has come for the whole, and `onMismatch` is told.
  */
 export function checkedBytes(
   stream: ReadableStream<Uint8Array>,

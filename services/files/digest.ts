@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SIGNATURE_BYTES } from '#lib/image-type.ts';
+import { SIGNATURE_BYTES } from '#lib/picture-type.ts';
 
 type Digest = { sizeBytes: number; md5: Buffer; sha256: Buffer; start: Buffer };
 

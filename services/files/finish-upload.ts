@@ -3,34 +3,38 @@ import { assemble } from './assemble.ts';
 import { describe } from './describe.ts';
 import { FilesError } from './errors.ts';
 import { discard } from './garbage.ts';
-import { publish } from './publish.ts';
+import { type Publication, publish } from './publish.ts';
 import type { Service } from './service.ts';
 import type { UploadRow } from './tables.ts';
 import { endUpload, findUpload, lockUpload } from './uploads.ts';
 
+type By = Pick<Publication, 'network' | 'replaces'>;
+
 /**
- * Makes the object of an upload whose bytes are all here, and answers with its metadata; so it does again when asked
- * again. A picture that is refused ends the upload. @throws {FilesError} 400 when bytes are missing, 4xx for the refusal.
+ * Makes the object of an upload whose bytes are all here, and answers with its metadata; so it does again
+ * when asked again. A picture that is refused ends the upload. @throws {FilesError} 400 when bytes are
+ * missing, 4xx for the refusal.
  */
-export async function finishUpload(service: Service, id: string): Promise<Response> {
+export async function finishUpload(service: Service, id: string, by: By): Promise<Response> {
   const upload = await findUpload(service.db, id);
   if (upload.state !== 'active') return replyToEnded(upload);
   const { receivedBytes, sizeBytes } = upload;
   if (sizeBytes !== null && receivedBytes < sizeBytes)
     throw new FilesError(400, `Too few bytes: ${receivedBytes} of ${sizeBytes} have arrived.`);
-  await makeObject(service, upload).catch(async (error) => {
+  await makeObject(service, upload, by).catch(async (error) => {
     // Another request may have been faster, and have cleared away the pieces that this one was reading.
     if ((await findUpload(service.db, id)).state === 'active') await refuse(service, id, error);
   });
   return replyToEnded(await findUpload(service.db, id));
 }
 
-async function makeObject(service: Service, upload: UploadRow): Promise<void> {
+async function makeObject(service: Service, upload: UploadRow, by: By): Promise<void> {
   const { id, name, settings } = upload;
   let places: string[] = [];
   await publish(service, {
     name,
     settings,
+    ...by,
     path: () => assemble(service, upload),
     guard: async (tx) => (await lockUpload(tx, id))?.state === 'active',
     afterwards: async (tx, row) => {
@@ -41,7 +45,9 @@ async function makeObject(service: Service, upload: UploadRow): Promise<void> {
   await discard(service, places);
 }
 
-/** Notes a refusal, so that who asks again is told the same. Other faults are passed on, and the upload stays. */
+/**
+ * Notes a refusal, so that who asks again is told the same. Other faults are passed on, and the upload stays.
+ */
 async function refuse(service: Service, id: string, error: unknown): Promise<void> {
   if (!(error instanceof FilesError) || error.status >= 500) throw error;
   const outcome = { status: error.status, message: error.message };

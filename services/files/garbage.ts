@@ -11,8 +11,8 @@ const BATCH = 200;
 const REMOVALS_AT_ONCE = 16;
 
 /**
- * A new place under `folder`, noted as garbage until a row claims it: a crash between writing the bytes and noting them
- * leaves nothing behind for ever.
+ * A new place under `folder`, noted as garbage until a row claims it: a crash between writing the bytes and
+ * noting them leaves nothing behind for ever.
  */
 export async function reservePlace({ db, clock }: Service, folder: string): Promise<string> {
   const id = randomUUID();

@@ -1,9 +1,11 @@
+import { Hono, type MiddlewareHandler } from 'hono';
 import type { Db } from '#db/types.ts';
-import { INERT_HEADERS } from '#lib/inert-headers.ts';
-import { createQueue } from '#lib/queue.ts';
+import { networkOf } from '#lib/network.ts';
+import { NO_SNIFF_HEADERS } from '#lib/no-sniff.ts';
+import { createQueue, type QueueLimits } from '#lib/queue.ts';
 import { createShares } from '#lib/shares.ts';
 import { type CallerOptions, createCallerReader } from './caller.ts';
-import { preflight, readableByAll } from './cors.ts';
+import { openToAllPages } from './cors.ts';
 import { continueUpload } from './endpoints/continue-upload.ts';
 import { listObjects } from './endpoints/list-objects.ts';
 import { deleteObject, readMetadata, updateMetadata } from './endpoints/object-metadata.ts';
@@ -21,12 +23,18 @@ import { sweep } from './sweep.ts';
 export { createDiskStore } from './stores/disk.ts';
 export type { FileStore } from './stores/store.ts';
 
-/** Pictures of one lane being checked and put in place: little memory each, but an open file or two. */
-const FINISHING = { running: 6, waiting: 1000 };
+/** Pictures of a kind being checked and put in place: little memory each, but an open file or two. */
+const FINISHING = { running: 6, runningInLane: 3, waiting: 1000, waitingInLane: 400 };
+const STARTING = { running: 3, runningInLane: 1, waiting: 5000, waitingInLane: 1000 };
+/** Requests that bring bytes at a time: each may hold a work file of the size of an upload. */
+const RECEIVING = { ofUser: 16, ofNetwork: 100 };
 /** So that nobody's pictures keep all others waiting. */
 const FINISHING_OF_USER = 4;
-/** Pictures of one lane being encoded anew: up to a few hundred megabytes each. */
-const ENCODING = { running: 1, waiting: 1000 };
+/** Pictures being encoded anew: up to a few hundred megabytes each, less where they become small. */
+const ENCODING = {
+  avatars: { running: 2, runningInLane: 1, waiting: 1000, waitingInLane: 400 },
+  shop: { running: 1, runningInLane: 1, waiting: 1000, waitingInLane: 1000 },
+};
 
 export type FilesOptions = {
   db: Db;
@@ -34,8 +42,11 @@ export type FilesOptions = {
   bucket: string;
   /** The one user who writes products and categories. */
   adminUid: string;
-  /** The identity service whose ID tokens count: where its key set is, how to fetch it, the project named in them. */
-  identity: Pick<CallerOptions, 'keysUrl' | 'fetchKeys' | 'project'>;
+  /**
+   * The identity service whose ID tokens count: where its key set is, how to fetch it, the project named in
+   * them.
+   */
+  identity: Pick<CallerOptions, 'keysUrl' | 'fetchKeys' | 'project' | 'isEnded'>;
   /** `Authorization: Bearer SECRET` may read and write everything; without it nobody may. */
   operatorSecret?: string | undefined;
   limits?: Partial<Limits>;
@@ -48,8 +59,8 @@ export type FilesOptions = {
 };
 
 export type Files = {
-  /** Answers a request; never rejects. */
-  fetch(request: Request): Promise<Response>;
+  /** Answers a request; never rejects. `address` is the caller's network address, where known. */
+  fetch(request: Request, address?: string | null): Promise<Response>;
   /** Removes abandoned uploads and bytes that nothing refers to. To be called now and then. */
   sweep(): Promise<void>;
 };
@@ -68,55 +79,79 @@ export function createFiles(options: FilesOptions): Files {
     rights: createRights(options.adminUid),
     readCaller: createCallerReader({ ...options.identity, operatorSecret: options.operatorSecret, clock }),
     ofUser: createShares(FINISHING_OF_USER),
-    lanes: { avatars: createLane(), shop: createLane() },
+    starting: createQueue(STARTING),
+    receiving: createReceiving(),
+    lanes: { avatars: createLane(ENCODING.avatars), shop: createLane(ENCODING.shop) },
   };
+  const app = new Hono<{ Bindings: { network: string | null } }>();
+  app.use(harmless, openToAllPages);
+  app.all('*', ({ req, env }) => answer(service, req.raw, env.network));
+  app.onError((error) => {
+    if (!refusalOf(error)) onFault(error);
+    return errorResponse(error);
+  });
   return {
     sweep: () => sweep(service),
-    async fetch(request) {
-      const response = await answer(service, request).catch((error: unknown) => {
-        if (!refusalOf(error)) onFault(error);
-        return errorResponse(error);
-      });
-      for (const [name, value] of Object.entries(INERT_HEADERS)) response.headers.set(name, value);
-      return readableByAll(response);
+    async fetch(request, address = null) {
+      return app.fetch(request, { network: address === null ? null : networkOf(address) });
     },
   };
 }
 
-function createLane(): Lane {
-  return { finishing: createQueue(FINISHING), encoding: createQueue(ENCODING) };
+/** What users have stored is shown by pages anywhere, and is nothing but a picture wherever it is opened. */
+const harmless: MiddlewareHandler = async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(NO_SNIFF_HEADERS)) c.header(name, value);
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+};
+
+function createReceiving(): Service['receiving'] {
+  const [ofUser, ofNetwork] = [createShares(RECEIVING.ofUser), createShares(RECEIVING.ofNetwork)];
+  return ({ owner, network }, job) => {
+    if (owner === '') return job();
+    return ofUser(owner, () => (network === null ? job() : ofNetwork(network, job)));
+  };
 }
 
-async function answer(service: Service, request: Request): Promise<Response> {
-  if (request.method === 'OPTIONS') return preflight();
+function createLane(encoding: QueueLimits): Lane {
+  return { finishing: createQueue(FINISHING), encoding: createQueue(encoding) };
+}
+
+async function answer(service: Service, request: Request, network: string | null): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const target = readTarget(pathname, service.bucket);
   if (!target) throw new FilesError(404, 'Not Found.');
-  if (target.name === null) return answerBucket(service, request, searchParams);
+  if (target.name === null) return answerBucket(service, request, network);
   switch (request.method) {
     case 'GET':
     case 'HEAD':
-      return (searchParams.get('alt') === 'media' ? readObject : readMetadata)(service, target.name, request);
+      return (searchParams.get('alt') === 'media' ? readObject : readMetadata)(
+        service,
+        target.name,
+        request,
+        network,
+      );
     case 'PATCH':
-      return updateMetadata(service, target.name, request);
+      return updateMetadata(service, target.name, request, network);
     case 'DELETE':
-      return deleteObject(service, target.name, request);
+      return deleteObject(service, target.name, request, network);
     default:
       throw new FilesError(405, 'Method not allowed.');
   }
 }
 
-async function answerBucket(service: Service, request: Request, query: URLSearchParams): Promise<Response> {
+async function answerBucket(service: Service, request: Request, network: string | null): Promise<Response> {
+  const query = new URL(request.url).searchParams;
   if (request.method === 'GET') return listObjects(service, request);
   if (request.method !== 'POST' && request.method !== 'PUT') throw new FilesError(405, 'Method not allowed.');
   const uploadId = query.get('upload_id');
-  if (uploadId !== null) return continueUpload(service, uploadId, request);
+  if (uploadId !== null) return continueUpload(service, uploadId, request, network);
   const name = checkName(query.get('name'));
   const protocol = request.headers.get('X-Goog-Upload-Protocol');
-  if (protocol === 'multipart') return uploadWhole(service, name, request);
+  if (protocol === 'multipart') return uploadWhole(service, name, request, network);
   if (protocol !== 'resumable')
     throw new FilesError(400, 'X-Goog-Upload-Protocol must be multipart or resumable.');
   if (request.headers.get('X-Goog-Upload-Command') !== 'start')
     throw new FilesError(400, 'X-Goog-Upload-Command must be start.');
-  return startUpload(service, name, request);
+  return startUpload(service, name, request, network);
 }

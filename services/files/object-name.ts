@@ -7,8 +7,9 @@ const SEGMENT = /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u;
 export type Target = { name: string | null };
 
 /**
- * What a path names, decoded exactly once: the object 'products/a.webp' for '/v0/b/BUCKET/o/products%2Fa.webp', null for
- * the objects as such. Undefined when the path is none of this bucket's. @throws {FilesError} 400 when the name is not allowed.
+ * What a path names, decoded exactly once: the object 'products/a.webp' for
+ * '/v0/b/BUCKET/o/products%2Fa.webp', null for the objects as such. Undefined when the path is none of this
+ * bucket's. @throws {FilesError} 400 when the name is not allowed.
  */
 export function readTarget(pathname: string, bucket: string): Target | undefined {
   const match = /^\/v0\/b\/([^/]+)\/o(?:\/([^/]+))?$/.exec(pathname);
@@ -23,8 +24,9 @@ export function checkName(name: string | null): string {
 }
 
 /**
- * Whether a name may be stored: segments between slashes, none empty, none beginning with a dot, without backslashes
- * and control characters, 300 characters at most. Such a name, taken as a path, stays inside its folder.
+ * Whether a name may be stored: segments between slashes, none empty, none beginning with a dot, without
+ * backslashes and control characters, 300 characters at most. Such a name, taken as a path, stays inside its
+ * folder.
  */
 export function isObjectName(name: string): boolean {
   return name.length <= MAX_NAME_LENGTH && name.split('/').every((part) => SEGMENT.test(part));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
-import { imageType } from '#lib/image-type.ts';
+import { pictureType } from '#lib/picture-type.ts';
 import { digestOf } from './digest.ts';
 import { FilesError } from './errors.ts';
 import type { Service } from './service.ts';
@@ -26,7 +26,10 @@ export function newIdentity(clock: () => number) {
   return { generation, metageneration: 1, downloadToken: randomUUID() };
 }
 
-/** Takes in a file that lies in the store under its own name, put there by hand or by an earlier version of the shop. */
+/**
+ * Takes in a file that lies in the store under its own name, put there by hand or by an earlier version of
+ * the shop.
+ */
 async function adopt(service: Service, name: string): Promise<ObjectRow | undefined> {
   const { db, store, clock } = service;
   const stored = await store.read(name);
@@ -42,7 +45,7 @@ async function adopt(service: Service, name: string): Promise<ObjectRow | undefi
       place: name,
       ...newIdentity(clock),
       ...digest,
-      contentType: imageType(start) ?? 'application/octet-stream',
+      contentType: pictureType(start) ?? 'application/octet-stream',
       settings: {},
       createdAt: now,
       updatedAt: now,

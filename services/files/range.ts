@@ -1,8 +1,8 @@
 import type { ByteRange } from './stores/store.ts';
 
 /**
- * The stretch of a file that a Range header asks for. Null for the whole file: no header, one that is not understood, or
- * several ranges; 'none' when nothing of it lies in the file (RFC 9110, section 14).
+ * The stretch of a file that a Range header asks for. Null for the whole file: no header, one that is not
+ * understood, or several ranges; 'none' when nothing of it lies in the file (RFC 9110, section 14).
  */
 export function readRange(header: string | null, sizeBytes: number): ByteRange | null | 'none' {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');

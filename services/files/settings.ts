@@ -11,6 +11,10 @@ const header = z
   .regex(/^[ -~]*$/)
   .nullable();
 
+/** What the database can keep as text: no NUL, no half of a pair. */
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
+const words = (max: number) => z.string().max(max).refine(isStorable);
+
 const patchSchema = z.object({
   contentType: z.string().max(256).nullish(),
   cacheControl: header.optional(),
@@ -21,7 +25,7 @@ const patchSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{22}==$/)
     .nullish(),
-  metadata: z.record(z.string().min(1).max(256), z.string().max(2048).nullable()).nullish(),
+  metadata: z.record(words(256).min(1), words(2048).nullable()).nullish(),
 });
 
 const FIELDS = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const;
@@ -30,7 +34,9 @@ const FIELDS = ['cacheControl', 'contentDisposition', 'contentEncoding', 'conten
 export type Settings = Partial<Record<(typeof FIELDS)[number], string>> & {
   metadata?: Record<string, string>;
 };
-/** The same of an upload; and the MD5, in base64, of the bytes that the client is sending, if it tells that. */
+/**
+ * The same of an upload; and the MD5, in base64, of the bytes that the client is sending, if it tells that.
+ */
 export type UploadSettings = Settings & { md5Hash?: string };
 type SettingsPatch = z.output<typeof patchSchema>;
 
@@ -56,7 +62,10 @@ export function readUploadSettings(text: string): UploadSettings {
   return { ...changeSettings({}, patch), ...(patch.md5Hash && { md5Hash: patch.md5Hash }) };
 }
 
-/** The settings after a change: null removes a field, custom metadata is merged key by key. @throws {FilesError} 400. */
+/**
+ * The settings after a change: null removes a field, custom metadata is merged key by key. @throws
+ * {FilesError} 400.
+ */
 export function changeSettings(settings: Settings, patch: SettingsPatch): Settings {
   const next: Settings = { ...settings };
   for (const field of FIELDS) {

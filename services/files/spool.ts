@@ -25,9 +25,9 @@ export async function dropWorkFile(path: string): Promise<void> {
 }
 
 /**
- * Writes what comes to a file in `workDir`, without its first `skipBytes`. When the source breaks off, `broken` says why
- * and the file has what came until then. @throws {TooManyBytes} when more than `maxBytes` are left to write, {FilesError} 402
- * when less than `freeBytes` would stay free on the disk.
+ * Writes what comes to a file in `workDir`, without its first `skipBytes`. When the source breaks off,
+ * `broken` says why and the file has what came until then. @throws {TooManyBytes} when more than `maxBytes`
+ * are left to write, {FilesError} 402 when less than `freeBytes` would stay free on the disk.
  */
 export async function spool(
   workDir: string,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { inArray, lt, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { collectGarbage } from './garbage.ts';
+import { dropQuotas } from './quota.ts';
 import type { Service } from './service.ts';
 import { dropWorkFile } from './spool.ts';
 import { garbage, objects, pieces, uploads } from './tables.ts';
@@ -13,9 +14,12 @@ const BATCH = 500;
 const VARIANT_KEPT_MS = 90 * 24 * 3600_000;
 const VARIANT_BATCH = 10_000;
 
-/** Removes abandoned uploads, old variants, bytes that nothing refers to, and work files that a crash left. A step that fails is told and keeps no other from its work. */
+/**
+ * Removes abandoned uploads, old variants, bytes that nothing refers to, counters of hours that are over, and
+ * work files that a crash left. A step that fails is told and keeps no other from its work.
+ */
 export async function sweep(service: Service): Promise<void> {
-  for (const step of [dropAllUploads, dropVariants, collectGarbage, dropWorkFiles])
+  for (const step of [dropAllUploads, dropVariants, collectGarbage, dropWorkFiles, dropQuotas])
     await step(service).catch(service.onFault);
 }
 
@@ -23,7 +27,10 @@ async function dropAllUploads(service: Service): Promise<void> {
   while ((await dropUploads(service)) === BATCH);
 }
 
-/** Drops a batch of uploads; returns how many. Their pieces may be many more than one statement has parameters. */
+/**
+ * Drops a batch of uploads; returns how many. Their pieces may be many more than one statement has
+ * parameters.
+ */
 function dropUploads({ db, clock }: Service): Promise<number> {
   return inTransaction(db, async (tx) => {
     const old = await tx

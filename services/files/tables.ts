@@ -1,10 +1,10 @@
-import { bigint, customType, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from '#db/bytea.ts';
 import type { Settings, UploadSettings } from './settings.ts';
 
 const files = pgSchema('files');
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 }).notNull();
 const whole = (name: string) => bigint(name, { mode: 'number' });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const objects = files.table('objects', {
   name: text().primaryKey(),
@@ -52,6 +52,14 @@ export const pieces = files.table('pieces', {
 export const garbage = files.table('garbage', {
   place: text().primaryKey(),
   dueAt: instant('due_at'),
+});
+
+/** What networks have sent to users' folders in the hour that ends then. */
+export const quotas = files.table('quotas', {
+  network: text().primaryKey(),
+  uploads: integer().notNull(),
+  bytes: whole('bytes').notNull(),
+  endsAt: instant('ends_at'),
 });
 
 export type ObjectRow = typeof objects.$inferSelect;

@@ -1,13 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { and, asc, count, eq, gte, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
-import type { Caller } from './caller.ts';
 import { FilesError } from './errors.ts';
 import { claimPlace, discard, releasePlaces, reservePlace } from './garbage.ts';
-import { maxBytesOf } from './limits.ts';
 import type { Service } from './service.ts';
-import type { UploadSettings } from './settings.ts';
 import { dropWorkFile, type Spooled } from './spool.ts';
 import { type Outcome, type PieceRow, pieces, type UploadRow, uploads } from './tables.ts';
 
@@ -17,37 +13,12 @@ const MAX_PIECES = 2_000;
 const TINY_BYTES = 64 * 1024;
 const MAX_TINY_PIECES = 100;
 
-/** Notes a new upload. @throws {FilesError} 429 when the caller has too many under way, or too much to an avatar folder. */
-export async function openUpload(
-  service: Service,
-  upload: { name: string; sizeBytes: number | null; settings: UploadSettings; caller: Caller },
-): Promise<UploadRow> {
-  const { db, limits, clock } = service;
-  const owner = upload.caller.kind === 'user' ? upload.caller.uid : '';
-  const active = and(eq(uploads.owner, owner), eq(uploads.state, 'active'));
-  // One that does not tell its length may become as long as any.
-  const longest = maxBytesOf(limits, upload.name);
-  const bytes = sql`sum(coalesce(${uploads.sizeBytes}, ${longest}::bigint))
-    filter (where starts_with(${uploads.name}, 'avatars/'))`.mapWith(Number);
-  const [underWay] = await db.select({ all: count(), bytes }).from(uploads).where(active);
-  const tooMany = (underWay?.all ?? 0) >= limits.activeUploads;
-  const tooMuch = (underWay?.bytes ?? 0) + (upload.sizeBytes ?? longest) > limits.avatarFolderBytes;
-  if (upload.caller.kind === 'user' && (tooMany || (tooMuch && upload.name.startsWith('avatars/'))))
-    throw new FilesError(429, 'Too many uploads under way.');
-  const now = new Date(clock());
-  const { name, sizeBytes, settings } = upload;
-  const id = randomBytes(24).toString('base64url');
-  const [row] = await db
-    .insert(uploads)
-    .values({ id, name, owner, sizeBytes, settings, state: 'active', createdAt: now, updatedAt: now })
-    .returning();
-  if (!row) throw new Error('The upload was not written');
-  return row;
-}
+/** 192 random bits in base64. */
+const UPLOAD_ID = /^[\w-]{32}$/;
 
 /** The upload of an id. @throws {FilesError} 404. */
 export async function findUpload(db: DbOrTx, id: string): Promise<UploadRow> {
-  const [row] = await db.select().from(uploads).where(eq(uploads.id, id)).limit(1);
+  const [row] = UPLOAD_ID.test(id) ? await db.select().from(uploads).where(eq(uploads.id, id)).limit(1) : [];
   if (row) return row;
   throw new FilesError(404, 'There is no such upload: it is over, or was never started.');
 }
@@ -69,9 +40,10 @@ export async function lockUpload(tx: Tx, id: string): Promise<UploadRow | undefi
 }
 
 /**
- * Adds a local file as the bytes from `start` on. Of several requests that bring the same bytes the first one counts;
- * what is there already is skipped. Nothing is locked while bytes travel.
- * @throws {FilesError} 503 when bytes before `start` were lost meanwhile, 400 when there are too many pieces, or too many tiny ones.
+ * Adds a local file as the bytes from `start` on. Of several requests that bring the same bytes the first one
+ * counts; what is there already is skipped. Nothing is locked while bytes travel.
+ * @throws {FilesError} 503 when bytes before `start` were lost meanwhile, 400 when there are too many pieces,
+ * or too many tiny ones.
  */
 export async function addPiece(
   service: Service,
@@ -122,8 +94,8 @@ async function countPieces(tx: Tx, uploadId: string): Promise<{ all: number; tin
 }
 
 /**
- * Forgets the bytes from `startByte` on, because the store has lost them: the client will send them again. Returns false, and
- * forgets nothing, when the upload has ended meanwhile.
+ * Forgets the bytes from `startByte` on, because the store has lost them: the client will send them again.
+ * Returns false, and forgets nothing, when the upload has ended meanwhile.
  */
 export async function forgetFrom(service: Service, uploadId: string, startByte: number): Promise<boolean> {
   const lost = await inTransaction(service.db, async (tx) => {

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
-import { demand } from '#lib/demand.ts';
 import type { Admin } from './admin.ts';
 import { ProtocolError } from './errors.ts';
 import { readJsonObject } from './read-body.ts';
+import { demand } from './refusal.ts';
 import { hashSecret } from './secret.ts';
 
 type AdminCall = (admin: Admin, body: Record<string, unknown>) => Promise<object>;
@@ -18,7 +18,10 @@ const calls: Record<string, AdminCall> = {
   'accounts:query': async (admin) => ({ recordsCount: String(await admin.countUsers()) }),
 };
 
-/** The reply to an administrator's call; null when the request is none. @throws {ProtocolError} 401 without the secret. */
+/**
+ * The reply to an administrator's call; null when the request is none.
+ * @throws {ProtocolError} 401 without the secret.
+ */
 export async function answerAdmin(
   admin: Admin,
   secret: string | null,

@@ -1,17 +1,14 @@
-import { and, asc, count, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { demand } from '#lib/demand.ts';
+import { count, eq } from 'drizzle-orm';
 import { issueCustomToken } from './custom-token.ts';
 import { readEmail } from './email.ts';
-import { forget } from './limits.ts';
+import { listIdleGuests, removeIdleGuests } from './idle-guests.ts';
 import { readNewPassword } from './passwords.ts';
-import { endRefreshTokens } from './refresh-token.ts';
+import { demand } from './refusal.ts';
 import type { Service } from './service.ts';
 import { endSessions } from './session.ts';
+import { sweepIdentity } from './sweep.ts';
 import { users } from './tables.ts';
 import { addUser, findUser } from './users.ts';
-
-/** The most users that one call names or returns. */
-const MAX_USERS = 1_000;
 
 /** The administrator's interface, for the process that runs the service. */
 export type Admin = ReturnType<typeof createAdmin>;
@@ -21,11 +18,19 @@ export function createAdmin(service: Service) {
   const { db, clock } = service;
   const now = () => new Date(clock());
   return {
+    /** Whether this is the user's password. */
+    async hasPassword(uid: string, password: string): Promise<boolean> {
+      const user = await findUser(db, uid);
+      return service.passwords.matches(user?.passwordHash, password);
+    },
     /** Whether there is a user of this uid. */
     async hasUser(uid: string): Promise<boolean> {
       return (await findUser(db, uid)) !== undefined;
     },
-    /** Makes the user of a fixed uid unless there is one; says whether it did. @throws {Refusal} EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD. */
+    /**
+     * Makes the user of a fixed uid unless there is one; says whether it did.
+     * @throws {Refusal} EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD.
+     */
     async ensureUser(account: { uid: string; email: string; password: string }): Promise<boolean> {
       if (await findUser(db, account.uid)) return false;
       const email = readEmail(account.email);
@@ -39,10 +44,7 @@ export function createAdmin(service: Service) {
     /** Sets a password, and ends all tokens of the user. @throws {Refusal} WEAK_PASSWORD. */
     async setPassword(uid: string, password: string): Promise<void> {
       const passwordHash = await service.passwords.hash(readNewPassword(password, service.passwordMinLength));
-      await db.transaction(async (tx) => {
-        const user = await endSessions(tx, uid, { passwordHash, passwordUpdatedAt: now() }, now());
-        await forget(tx, [{ limit: 'passwordsPerAccount', subject: user.email ?? '' }]);
-      });
+      await db.transaction((tx) => endSessions(tx, uid, { passwordHash, passwordUpdatedAt: now() }, now()));
     },
     /** Keeps a user out; all tokens end. */
     async disable(uid: string): Promise<void> {
@@ -57,40 +59,22 @@ export function createAdmin(service: Service) {
       const [row] = await db.select({ all: count() }).from(users);
       return row?.all ?? 0;
     },
-    /** A page of guests not seen since `idleSince`, 1,000 at most, in the order of their ids, from behind `after`. */
-    async idleGuests({ idleSince, after = '' }: { idleSince: Date; after?: string }): Promise<string[]> {
-      const rows = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(users.guest, lt(users.lastRefreshAt, idleSince), gt(users.id, after)))
-        .orderBy(asc(users.id))
-        .limit(MAX_USERS);
-      return rows.map(({ id }) => id);
-    },
-    /** Removes those of `uids` (1,000 at most) that are guests not seen since `idleSince`; returns how many. */
-    async removeIdleGuests(uids: readonly string[], idleSince: Date): Promise<number> {
-      demand(uids.length <= MAX_USERS, 'TOO_MANY_USERS');
-      if (uids.length === 0) return 0;
-      return db.transaction(async (tx) => {
-        const removed = await tx
-          .delete(users)
-          .where(and(inArray(users.id, [...uids]), users.guest, lt(users.lastRefreshAt, idleSince)))
-          .returning({ id: users.id });
-        for (const { id } of removed) await endRefreshTokens(tx, id, now());
-        return removed.length;
-      });
-    },
+    /**
+     * A page of guests not seen since `idleSince`, 1,000 at most, in the order of their ids, from behind
+     * `after`.
+     */
+    idleGuests: (page: { idleSince: Date; after?: string }): Promise<string[]> => listIdleGuests(db, page),
+    /**
+     * Removes those of `uids` (1,000 at most) that are guests not seen since `idleSince`; returns how many.
+     */
+    removeIdleGuests: (uids: readonly string[], idleSince: Date): Promise<number> =>
+      removeIdleGuests(db, { uids, idleSince, now: now() }),
     /** A token by which its bearer signs in as `uid` within an hour. */
     customToken: (uid: string): Promise<string> => issueCustomToken(service, uid),
-    /** Drops what is over: old codes, counters, and tokens ended 60 days ago or of users gone. 10,000 rows of each at most. */
-    async sweep(): Promise<void> {
-      const at = now().toISOString();
-      await db.execute(sql`delete from identity.codes where hash in
-        (select hash from identity.codes where expires_at < ${at}::timestamptz - interval '7 days' limit 10000)`);
-      await db.execute(sql`delete from identity.attempts where key in
-        (select key from identity.attempts where ends_at < ${at}::timestamptz limit 10000)`);
-      await db.execute(sql`delete from identity.refresh_tokens where hash in
-        (select hash from identity.refresh_tokens where ended_at < ${at}::timestamptz - interval '60 days' limit 10000)`);
-    },
+    /**
+     * Drops what is over: old codes, counters, known browsers, and tokens ended 60 days ago or of users gone.
+     * A million rows of each at most.
+     */
+    sweep: (): Promise<void> => sweepIdentity(db, now()),
   };
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from './refusal.ts';
 import { hashSecret, makeSecret } from './secret.ts';
 import { type CodePurpose, type CodeRow, codes } from './tables.ts';
 
@@ -21,7 +21,10 @@ export async function issueCode(db: DbOrTx, code: NewCode, nowMs: number): Promi
   return secret;
 }
 
-/** What a code is for; it stays good. @throws {Refusal} MISSING_OOB_CODE, INVALID_OOB_CODE or EXPIRED_OOB_CODE. */
+/**
+ * What a code is for; it stays good.
+ * @throws {Refusal} MISSING_OOB_CODE, INVALID_OOB_CODE or EXPIRED_OOB_CODE.
+ */
 export async function readCode(db: DbOrTx, code: unknown, nowMs: number): Promise<CodeRow> {
   demand(typeof code === 'string' && code !== '', 'MISSING_OOB_CODE');
   const [row] = await db

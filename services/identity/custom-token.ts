@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { demand } from '#lib/demand.ts';
+import { demand } from './refusal.ts';
 import type { Service } from './service.ts';
 import { SIGNING_ALGORITHM } from './signing-keys.ts';
 
@@ -8,7 +8,10 @@ const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identit
 const LIFETIME_SECONDS = 3600;
 const MAX_UID_LENGTH = 128;
 
-/** A token by which its bearer signs in as `uid` within an hour. It is for the administrator interface to make. */
+/**
+ * A token by which its bearer signs in as `uid` within an hour. It is for the administrator interface to
+ * make.
+ */
 export async function issueCustomToken(service: Service, uid: string): Promise<string> {
   demand(uid !== '' && uid.length <= MAX_UID_LENGTH, 'INVALID_LOCAL_ID');
   const { kid, privateKey } = await service.readKeys();

@@ -1,6 +1,10 @@
-import { Refusal } from '#lib/demand.ts';
+import { QueueFull } from '#lib/queue.ts';
+import { Refusal } from './refusal.ts';
 
-/** A reply other than 400 in the protocol's error shape. `message` is read by clients, `status` names the kind. */
+/**
+ * A reply other than 400 in the protocol's error shape. `message` is read by clients, `status` names the
+ * kind.
+ */
 export class ProtocolError extends Error {
   override name = 'ProtocolError';
   readonly httpStatus: number;
@@ -19,18 +23,20 @@ export function malformed(message: string): ProtocolError {
 }
 
 /**
- * The protocol's error reply for anything thrown. A `Refusal` becomes a 400 with its code. A fault of our own
- * is named NETWORK_REQUEST_FAILED, because clients sign a visitor out on any other code while a page loads.
+ * The protocol's error reply for anything thrown. A `Refusal` becomes a 400 with its code, a full queue
+ * the same. A fault of our own is named NETWORK_REQUEST_FAILED, because clients sign a visitor out on any
+ * other code while a page loads.
  */
 export function errorResponse(error: unknown): Response {
   if (error instanceof Refusal) return errorBody(400, error.code);
+  if (error instanceof QueueFull) return errorBody(400, 'TOO_MANY_ATTEMPTS_TRY_LATER');
   if (error instanceof ProtocolError) return errorBody(error.httpStatus, error.message, error.status);
   return errorBody(503, 'NETWORK_REQUEST_FAILED', 'UNAVAILABLE');
 }
 
 /** Whether the error is the caller's, and so needs no place in the log. */
 export function isExpected(error: unknown): boolean {
-  return error instanceof Refusal || error instanceof ProtocolError;
+  return error instanceof Refusal || error instanceof ProtocolError || error instanceof QueueFull;
 }
 
 function errorBody(code: number, message: string, status?: string): Response {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import { demand } from '#lib/demand.ts';
+import { demand } from './refusal.ts';
 import type { Service } from './service.ts';
 import { SIGNING_ALGORITHM } from './signing-keys.ts';
 import type { UserRow } from './tables.ts';

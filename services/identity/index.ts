@@ -1,21 +1,22 @@
+import { Hono } from 'hono';
 import type { Db } from '#db/types.ts';
 import { loggableError } from '#lib/loggable-error.ts';
+import { createQueue } from '#lib/queue.ts';
 import { type Admin, createAdmin } from './admin.ts';
 import { answerAdmin } from './admin-http.ts';
-import { preflight, readableByAll } from './cors.ts';
+import { openToAllPages } from './cors.ts';
 import { endpoints, JWKS, TOOLKIT } from './endpoints/index.ts';
 import { jwks } from './endpoints/jwks.ts';
 import { errorResponse, isExpected, malformed, ProtocolError } from './errors.ts';
-import { createFairQueue } from './fair-queue.ts';
 import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import type { SendMail } from './mail.ts';
 import { createPasswords } from './passwords.ts';
-import type { Service } from './service.ts';
+import type { SendCode, Service } from './service.ts';
 import { createKeyReader } from './signing-keys.ts';
 
 export { createMailer } from './mail.ts';
+export type { MailedCode } from './service.ts';
 
-const MAILS = { running: 2, runningInLane: 2, waiting: 100, waitingInLane: 100 };
+const MAILS = { running: 2, waiting: 100 };
 
 type IdentityOptions = {
   db: Db;
@@ -24,10 +25,12 @@ type IdentityOptions = {
   project: string;
   /** Milliseconds since 1970. */
   clock?: () => number;
-  /** Told of faults of our own; the caller learns no more than that one happened. Printed unless it is given. */
+  /**
+   * Told of faults of our own; the caller learns no more than that one happened. Printed unless it is given.
+   */
   onFault?: (error: unknown) => void;
-  /** Without it the service sends no mail, and says so. */
-  sendMail?: SendMail;
+  /** Mails a code, in words of its own. Without it the service sends no mail, and says so. */
+  sendCode?: SendCode;
   /** Origins that links in mails may lead to. */
   linkOrigins?: readonly string[];
   /** Where links to a new password lead when the call doesn't say; any other such mail has the bare code. */
@@ -51,21 +54,21 @@ export function createIdentity(options: IdentityOptions): Identity {
   const service = createService(options);
   const admin = createAdmin(service);
   const prefix = `${TOOLKIT}/v1/projects/${service.project}/`;
-  const handle = async (request: Request, address: string | null) => {
-    const reply = await answerAdmin(admin, options.adminSecret ?? null, prefix, request);
-    return reply ? json(reply, 'no-store') : readableByAll(await answer(service, request, address));
-  };
+  const app = new Hono<{ Bindings: { address: string | null } }>();
+  app.use(async ({ req }, next) => {
+    const reply = await answerAdmin(admin, options.adminSecret ?? null, prefix, req.raw);
+    return reply ? json(reply, 'no-store') : next();
+  });
+  app.use(openToAllPages);
+  app.all('*', ({ req, env }) => answer(service, req.raw, env.address));
+  app.onError((error) => {
+    if (!isExpected(error)) service.onFault(error);
+    return errorResponse(error);
+  });
   return {
     admin,
     settled: service.mailQueue.settled,
-    async fetch(request, address = null) {
-      try {
-        return await handle(request, address);
-      } catch (error) {
-        if (!isExpected(error)) service.onFault(error);
-        return readableByAll(errorResponse(error));
-      }
-    },
+    fetch: async (request, address = null) => app.fetch(request, { address }),
   };
 }
 
@@ -84,8 +87,8 @@ function createService(options: IdentityOptions): Service {
     passwords: createPasswords(),
     passwordMinLength: options.passwordMinLength ?? 6,
     limits: { ...DEFAULT_LIMITS, ...options.limits },
-    sendMail: options.sendMail ?? null,
-    mailQueue: createFairQueue(MAILS),
+    sendCode: options.sendCode ?? null,
+    mailQueue: createQueue(MAILS),
     mayLinkTo: (url) => linkOrigins.includes(url.origin),
     resetUrl: options.resetUrl ?? null,
     onFault,
@@ -94,7 +97,6 @@ function createService(options: IdentityOptions): Service {
 
 async function answer(service: Service, request: Request, address: string | null): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
-  if (request.method === 'OPTIONS') return preflight();
   const call = `${request.method} ${pathname}`;
   if (call === JWKS) return json(await jwks(service, request, address), 'public, max-age=600');
   const endpoint = Object.hasOwn(endpoints, call) ? endpoints[call] : undefined;

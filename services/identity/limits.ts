@@ -1,7 +1,7 @@
-import { inArray, sql } from 'drizzle-orm';
+import { countAttempts, takeBackAttempts } from '#db/count-attempts.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
 import { networkOf } from '#lib/network.ts';
+import { demand } from './refusal.ts';
 import { hashSecret } from './secret.ts';
 import { attempts } from './tables.ts';
 
@@ -9,9 +9,17 @@ const MINUTE_MS = 60_000;
 
 /** How often something may be tried: sign-ins with a wrong password in 15 minutes, the rest in an hour. */
 export type Limits = {
+  /** From one network address. */
   passwordsPerAccount: number;
+  /** From everywhere. */
+  passwordsPerAccountOverall: number;
   passwordsPerAddress: number;
+  /** From one browser that signed in to the account before, or in an open session of it. */
+  passwordsPerBrowser: number;
+  /** From one network address. */
   mailsPerAccount: number;
+  /** From everywhere. */
+  mailsPerAccountOverall: number;
   mailsPerAddress: number;
   signUpsPerAddress: number;
   guestsPerAddress: number;
@@ -19,8 +27,11 @@ export type Limits = {
 
 export const DEFAULT_LIMITS: Limits = {
   passwordsPerAccount: 10,
+  passwordsPerAccountOverall: 100,
   passwordsPerAddress: 100,
+  passwordsPerBrowser: 10,
   mailsPerAccount: 5,
+  mailsPerAccountOverall: 20,
   mailsPerAddress: 30,
   signUpsPerAddress: 100,
   guestsPerAddress: 1_000,
@@ -36,39 +47,37 @@ export function byAddress(limit: keyof Limits, address: string | null): Counter[
   return address === null ? [] : [{ limit, subject: networkOf(address) }];
 }
 
-/** Counts one attempt with each counter. @throws {Refusal} TOO_MANY_ATTEMPTS_TRY_LATER when one is above its limit. */
+/**
+ * The counter for an account and a network address together; an address that is not known counts as one of
+ * its own.
+ */
+export function byAccount(limit: keyof Limits, account: string, address: string | null): Counter {
+  return { limit, subject: `${account} ${address === null ? '' : networkOf(address)}` };
+}
+
+/**
+ * Counts one attempt with each counter in turn, in one statement: what one refuses those after it don't
+ * count.
+ * @throws {Refusal} TOO_MANY_ATTEMPTS_TRY_LATER when one is above its limit.
+ */
 export async function count({ db, limits, clock }: Counting, counters: Counter[]): Promise<void> {
-  const now = new Date(clock()).toISOString();
-  let exceeded = false;
-  for (const counter of counters) {
-    const windowMs = counter.limit.startsWith('passwords') ? 15 * MINUTE_MS : 60 * MINUTE_MS;
-    const endsAt = new Date(clock() + windowMs).toISOString();
-    const { rows } = await db.execute<{ count: number }>(sql`
-      insert into ${attempts} as a (key, count, ends_at) values (${keyOf(counter)}, 1, ${endsAt})
-      on conflict (key) do update set
-        count = case when a.ends_at <= ${now} then 1 else least(a.count, 1000000) + 1 end,
-        ends_at = case when a.ends_at <= ${now} then excluded.ends_at else a.ends_at end
-      returning count`);
-    exceeded ||= (rows[0]?.count ?? 0) > limits[counter.limit];
-  }
+  const counted = counters.map((counter) => ({
+    key: keyOf(counter),
+    limit: limits[counter.limit],
+    windowMs: counter.limit.startsWith('passwords') ? 15 * MINUTE_MS : 60 * MINUTE_MS,
+  }));
   demand(
-    !exceeded,
+    await countAttempts(db, attempts, counted, new Date(clock())),
     'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Reset your password or try again later.',
   );
 }
 
-/** Takes back one attempt: it was none of those that the limit is for. */
-export async function uncount(db: DbOrTx, counters: Counter[]): Promise<void> {
-  if (counters.length === 0) return;
-  await db
-    .update(attempts)
-    .set({ count: sql`greatest(${attempts.count} - 1, 0)` })
-    .where(inArray(attempts.key, counters.map(keyOf)));
-}
-
-/** Forgets all attempts of the counters. */
-export async function forget(db: DbOrTx, counters: Counter[]): Promise<void> {
-  await db.delete(attempts).where(inArray(attempts.key, counters.map(keyOf)));
+/**
+ * Takes back an attempt that was none of those the limits are for: the first counter forgets all that it
+ * counted, the others this one attempt.
+ */
+export function takeBack(db: DbOrTx, counters: Counter[]): Promise<void> {
+  return takeBackAttempts(db, attempts, counters.map(keyOf));
 }
 
 function keyOf({ limit, subject }: Counter): Buffer {

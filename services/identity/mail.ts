@@ -9,7 +9,10 @@ export type Mail = {
   subject: string;
   text: string;
   html?: string;
-  /** `<unique@host>`. A mail that may be sent a second time bears the same, so that mail servers can drop the double. */
+  /**
+   * `<unique@host>`. A mail that may be sent a second time bears the same, so that mail servers can drop the
+   * double.
+   */
   messageId?: string;
 };
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -59,7 +62,10 @@ function keepIn(dir: string, from: string, log: MailOptions['log']): SendMail {
   };
 }
 
-/** The mail as it stands, so that a long link can be opened from the file; a mail library would break its line. */
+/**
+ * The mail as it stands, so that a long link can be opened from the file; a mail library would break its
+ * line.
+ */
 function plainMessage(from: string, { to, subject, text, html, messageId }: Mail): string {
   const head = {
     From: from,

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
-import { demand } from '#lib/demand.ts';
 import { networkOf } from '#lib/network.ts';
-import { createFairQueue } from './fair-queue.ts';
+import { createQueue } from '#lib/queue.ts';
+import { demand } from './refusal.ts';
 
 /** OWASP's choice for argon2id, which is the library's default algorithm: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,7 +9,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const NOBODY =
   '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 export const MAX_PASSWORD_BYTES = 4096;
-/** Hashing runs in libuv's four threads; two of them stay free for files and names. */
+/** Hashing runs in libuv's threads, most of which stay free for files, names and pictures. */
 const RUNNING = 2;
 /** Whoever guesses from one network never has both: another's sign-in begins at once. */
 const RUNNING_IN_LANE = 1;
@@ -23,9 +23,9 @@ export type Passwords = {
   matches(stored: string | null | undefined, password: string, address?: string | null): Promise<boolean>;
 };
 
-/** Hashes passwords off the event loop, a few at a time. @throws {Refusal} TOO_MANY_ATTEMPTS_TRY_LATER when too many wait. */
+/** Hashes passwords off the event loop, a few at a time. @throws {QueueFull} when too many wait. */
 export function createPasswords(): Passwords {
-  const queue = createFairQueue({
+  const queue = createQueue({
     running: RUNNING,
     runningInLane: RUNNING_IN_LANE,
     waiting: WAITING,

@@ -1,4 +1,4 @@
-import { demand } from '#lib/demand.ts';
+import { demand, type Refused } from './refusal.ts';
 import type { UserRow } from './tables.ts';
 
 const MAX_NAME_LENGTH = 256;
@@ -26,7 +26,7 @@ export function readProfile(body: {
   };
 }
 
-function readText(value: unknown, maxLength: number, refusal: string): string | null {
+function readText(value: unknown, maxLength: number, refusal: Refused): string | null {
   if (value === null || value === '') return null;
   // PostgreSQL keeps no NUL.
   demand(typeof value === 'string' && value.length <= maxLength && !value.includes('\0'), refusal);

@@ -1,25 +1,27 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
 import type { SignIn } from './id-token.ts';
+import { demand } from './refusal.ts';
 import { hashSecret, makeSecret } from './secret.ts';
-import { refreshTokens, type UserRow } from './tables.ts';
+import { refreshTokens } from './tables.ts';
 
-/** Stores a new refresh token for a sign-in of `user`, and returns it. */
-export async function issueRefreshToken(
-  db: DbOrTx,
-  user: UserRow,
-  signIn: SignIn,
-  now: Date,
-): Promise<string> {
+/**
+ * A new refresh token for a sign-in, and the statement that stores it. `owner` is where that reads the user's
+ * row: the table with a condition, or the part of a larger statement that writes the row.
+ */
+export function newRefreshToken(db: DbOrTx, owner: SQL, { signInProvider, authTime }: SignIn, now: Date) {
   const token = makeSecret();
   // A token made in the second in which the others were ended must outlive that second.
-  const createdAt = now < user.validSince ? user.validSince : now;
-  await db.insert(refreshTokens).values({ hash: hashSecret(token), userId: user.id, ...signIn, createdAt });
-  return token;
+  const row = sql`select ${hashSecret(token)}::bytea, id, ${signInProvider}, ${authTime.toISOString()}::timestamptz,
+    greatest(${now.toISOString()}::timestamptz, valid_since), null::timestamptz from ${owner}`;
+  const insert = db.insert(refreshTokens).select(row).returning({ userId: refreshTokens.userId });
+  return { token, insert };
 }
 
-/** The sign-in a refresh token stands for. @throws {Refusal} INVALID_REFRESH_TOKEN when it was never issued. */
+/**
+ * The sign-in a refresh token stands for.
+ * @throws {Refusal} INVALID_REFRESH_TOKEN when it was never issued.
+ */
 export async function readRefreshToken(db: DbOrTx, token: string) {
   const [row] = await db
     .select()

@@ -1,9 +1,13 @@
 import type { Db } from '#db/types.ts';
-import type { FairQueue } from './fair-queue.ts';
+import type { Queue } from '#lib/queue.ts';
 import type { Limits } from './limits.ts';
-import type { SendMail } from './mail.ts';
 import type { Passwords } from './passwords.ts';
 import type { KeySet } from './signing-keys.ts';
+import type { CodePurpose } from './tables.ts';
+
+/** A one-time code for whoever reads the mail: by a link, or bare where there is no page for it. */
+export type MailedCode = { to: string; purpose: CodePurpose; code: string; link: string | null };
+export type SendCode = (code: MailedCode) => Promise<void>;
 
 /** What every endpoint works with. */
 export type Service = {
@@ -19,9 +23,9 @@ export type Service = {
   readonly passwordMinLength: number;
   readonly limits: Limits;
   /** Null when the service can't send mail. */
-  readonly sendMail: SendMail | null;
+  readonly sendCode: SendCode | null;
   /** Mails are written and sent here, after the answer, so that its time tells nothing. */
-  readonly mailQueue: FairQueue;
+  readonly mailQueue: Queue;
   /** Whether a link in a mail may lead to this address. */
   readonly mayLinkTo: (url: URL) => boolean;
   /** Where links to a new password lead when the call doesn't say. */
@@ -29,5 +33,8 @@ export type Service = {
   readonly onFault: (error: unknown) => void;
 };
 
-/** Answers one call with the JSON of its reply; `address` is the caller's, where known. @throws {Refusal} with the protocol's code. */
+/**
+ * Answers one call with the JSON of its reply; `address` is the caller's, where known.
+ * @throws {Refusal} with the protocol's code.
+ */
 export type Endpoint = (service: Service, request: Request, address: string | null) => Promise<object>;

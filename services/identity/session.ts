@@ -1,16 +1,21 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { TypedQueryBuilder } from 'drizzle-orm/query-builders/query-builder';
 import type { DbOrTx } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
 import { ID_TOKEN_SECONDS, type IdTokenClaims, issueIdToken, readIdToken, type SignIn } from './id-token.ts';
-import { endRefreshTokens, issueRefreshToken } from './refresh-token.ts';
+import { forgetBrowsers, rememberBrowser } from './known-browser.ts';
+import { endRefreshTokens, newRefreshToken } from './refresh-token.ts';
+import { demand } from './refusal.ts';
 import type { Service } from './service.ts';
 import { codes, type UserRow, users } from './tables.ts';
-import { findTokenUser, nextSecond } from './users.ts';
+import { endOfTokens, findTokenUser } from './users.ts';
 
 const RECENT_LOGIN_MS = 5 * 60_000;
 
 /** A user who just signed in, and what the tokens of the reply are made from. */
 export type Opened = { user: UserRow; signIn: SignIn; refreshToken: string };
+
+/** A statement that gives back the user it adds or changes. */
+type UserWrite = TypedQueryBuilder<typeof users._.columns>;
 
 /** Signs the user in, inside the transaction that established who it is. */
 export async function openSession(
@@ -21,7 +26,35 @@ export async function openSession(
   authTime = now,
 ): Promise<Opened> {
   const signIn = { signInProvider, authTime };
-  return { user, signIn, refreshToken: await issueRefreshToken(tx, user, signIn, now) };
+  const { token, insert } = newRefreshToken(tx, sql`${users} where ${eq(users.id, user.id)}`, signIn, now);
+  await insert;
+  return { user, signIn, refreshToken: token };
+}
+
+/**
+ * Signs in the user whom `write` adds or changes, and knows the browser again, all in one statement.
+ * Undefined when it writes none: then nothing happens.
+ */
+export async function openSessionBy(
+  db: DbOrTx,
+  write: UserWrite,
+  { signInProvider, now, browser = null }: { signInProvider: string; now: Date; browser?: Buffer | null },
+): Promise<Opened | undefined> {
+  const written = db.$with('written').as(write);
+  const owner = sql`${written}`;
+  const signIn = { signInProvider, authTime: now };
+  const { token, insert } = newRefreshToken(db, owner, signIn, now);
+  const parts = [
+    db.$with('stored').as(insert),
+    ...(browser ? rememberBrowser(db, owner, browser, now) : []).map((part, at) =>
+      db.$with(`known_${at}`).as(part),
+    ),
+  ];
+  const [user] = await db
+    .with(written, ...parts)
+    .select()
+    .from(written);
+  return user && { user, signIn, refreshToken: token };
 }
 
 /** The part of a reply that carries the tokens. */
@@ -34,7 +67,10 @@ export async function tokensOf(service: Service, { user, signIn, refreshToken }:
   };
 }
 
-/** Who bears the ID token. @throws {Refusal} INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED. */
+/**
+ * Who bears the ID token.
+ * @throws {Refusal} INVALID_ID_TOKEN, TOKEN_EXPIRED, USER_NOT_FOUND or USER_DISABLED.
+ */
 export async function readBearer(
   service: Service,
   idToken: unknown,
@@ -48,7 +84,10 @@ export function requireRecentLogin(service: Service, { authTime }: IdTokenClaims
   demand(service.clock() - authTime.getTime() <= RECENT_LOGIN_MS, 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN');
 }
 
-/** Ends all tokens and codes of a user, together with other changes. @throws {Refusal} USER_NOT_FOUND. */
+/**
+ * Ends all tokens and codes of a user, and knows no browser of theirs again, together with other changes.
+ * @throws {Refusal} USER_NOT_FOUND.
+ */
 export async function endSessions(
   tx: DbOrTx,
   userId: string,
@@ -57,11 +96,12 @@ export async function endSessions(
 ): Promise<UserRow> {
   const [user] = await tx
     .update(users)
-    .set({ ...changes, validSince: nextSecond(now) })
+    .set({ ...changes, validSince: endOfTokens(now) })
     .where(eq(users.id, userId))
     .returning();
   demand(user, 'USER_NOT_FOUND');
   await endRefreshTokens(tx, userId, now);
+  await forgetBrowsers(tx, userId);
   await tx.delete(codes).where(eq(codes.userId, userId));
   return user;
 }

@@ -1,10 +1,10 @@
-import { boolean, customType, integer, jsonb, pgSchema, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { JWK } from 'jose';
+import { bytea } from '#db/bytea.ts';
 
 const identity = pgSchema('identity');
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 const instant = (name: string) => timestamptz(name).notNull();
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const users = identity.table('users', {
   id: text().primaryKey(),
@@ -55,6 +55,13 @@ export const attempts = identity.table('attempts', {
   count: integer().notNull(),
   endsAt: instant('ends_at'),
 });
+
+/** Browsers that signed in to an account before, by the SHA-256 of their secret. */
+export const knownBrowsers = identity.table(
+  'known_browsers',
+  { hash: bytea().notNull(), userId: text('user_id').notNull(), expiresAt: instant('expires_at') },
+  (table) => [primaryKey({ columns: [table.hash, table.userId] })],
+);
 
 export type UserRow = typeof users.$inferSelect;
 export type CodeRow = typeof codes.$inferSelect;

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { postgresCode } from '#db/in-transaction.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
-import { demand, Refusal } from '#lib/demand.ts';
+import { forgetBrowsers } from './known-browser.ts';
 import { endRefreshTokens } from './refresh-token.ts';
+import { demand, Refusal } from './refusal.ts';
 import { codes, type UserRow, users } from './tables.ts';
 
 const ID_LENGTH = 28;
@@ -13,22 +14,28 @@ const MAX_ID_LENGTH = 128;
 
 type NewUser = Partial<typeof users.$inferInsert>;
 
-/** Adds a user, with an id of 28 letters and digits unless one is given. @throws {Refusal} EMAIL_EXISTS. */
-export async function addUser(db: DbOrTx, user: NewUser & { guest: boolean }, now: Date): Promise<UserRow> {
+/** The statement that adds a user, with an id of 28 letters and digits unless one is given. */
+export function insertUser(db: DbOrTx, user: NewUser & { guest: boolean }, now: Date) {
   const id = Array.from({ length: ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const validSince = wholeSecond(now);
   const times = { validSince, createdAt: now, lastLoginAt: now, lastRefreshAt: now };
-  const [added] = await uniqueEmail(
-    db
-      .insert(users)
-      .values({ id, ...times, ...user })
-      .returning(),
-  );
+  return db
+    .insert(users)
+    .values({ id, ...times, ...user })
+    .returning();
+}
+
+/** Adds a user. @throws {Refusal} EMAIL_EXISTS. */
+export async function addUser(db: DbOrTx, user: NewUser & { guest: boolean }, now: Date): Promise<UserRow> {
+  const [added] = await uniqueEmail(insertUser(db, user, now));
   if (!added) throw new Error('the new user was not returned');
   return added;
 }
 
-/** The result of a write that may give a user an address. @throws {Refusal} EMAIL_EXISTS when another has it. */
+/**
+ * The result of a write that may give a user an address.
+ * @throws {Refusal} EMAIL_EXISTS when another has it.
+ */
 export async function uniqueEmail<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write;
@@ -70,15 +77,26 @@ export async function findTokenUser(db: DbOrTx, userId: string, issuedAtMs: numb
 /** Removes a user. Their tokens stay for a while, ended, so that the bearers learn that the user is gone. */
 export function deleteUser(db: Db, id: string, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
+    // On this clock, by which the tokens were issued; the database's own may differ.
+    await tx
+      .update(users)
+      .set({ validSince: endOfTokens(now) })
+      .where(eq(users.id, id));
     await tx.delete(users).where(eq(users.id, id));
     await tx.delete(codes).where(eq(codes.userId, id));
+    await forgetBrowsers(tx, id);
     await endRefreshTokens(tx, id, now);
   });
 }
 
-/** Tokens carry whole seconds: to end all made until now, those of this second must end too. */
-export function nextSecond(now: Date): Date {
-  return new Date(wholeSecond(now).getTime() + 1000);
+/**
+ * The new `validSince` of a user, for an update that ends all tokens made until now. Tokens carry whole
+ * seconds, so those of this second end too, and where the time was moved ahead already, those made since
+ * then.
+ */
+export function endOfTokens(now: Date): SQL {
+  const next = new Date(wholeSecond(now).getTime() + 1000).toISOString();
+  return sql`greatest(${next}::timestamptz, ${users.validSince} + interval '1 second')`;
 }
 
 function wholeSecond(time: Date): Date {

@@ -17,9 +17,9 @@ test.describe('without script', () => {
     await expect(page.getByText('Stock increased')).toBeVisible();
     expect(await stockOf(shop, first.id)).toBe(4);
     await press(page, `Delete ${first.name}`);
-    await expect(page).toHaveURL(new RegExp(`q=Plain.*armed=${first.id}`));
+    await expect(page).toHaveURL(new RegExp(`q=Plain.*confirm=${first.id}`));
     await press(page, `Delete ${second.name}`);
-    await expect(page).toHaveURL(new RegExp(`armed=${second.id}`));
+    await expect(page).toHaveURL(new RegExp(`confirm=${second.id}`));
     expect([await exists(shop, first.id), await exists(shop, second.id)]).toEqual([true, true]);
     await press(page, `Click again to delete ${second.name}`);
     await expect(page.getByText('Product deleted successfully')).toBeVisible();
@@ -139,7 +139,7 @@ test('others than the administrator are refused with the words of the spec @mobi
     ['/admin/products', { intent: 'increase', product }, 'You do not have permission to update stock'],
     [
       '/admin/products',
-      { intent: 'delete', product, armed: product },
+      { intent: 'delete', product, confirm: product },
       'You do not have permission to delete products',
     ],
     ['/admin/add-product', { name: 'x' }, 'You do not have permission to create products'],
@@ -182,8 +182,8 @@ test.describe('in both themes', () => {
     await opened(page, find(name.slice(0, 40)));
     await page.getByLabel('Select this page').check();
     await press(page, `Delete ${name}`);
-    expect(await violations(page), 'armed').toEqual([]);
-    expect(await fits(), 'armed fits').toBe(true);
+    expect(await violations(page), 'confirm').toEqual([]);
+    expect(await fits(), 'confirm fits').toBe(true);
     await opened(page, '/admin/import');
     const buffer = Buffer.from(`id,name,price\n${id},Shorter,1\n,Lacks much,x\n`);
     await page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });

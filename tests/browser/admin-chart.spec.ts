@@ -54,7 +54,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('shows a year by months and by weeks @mobile', async ({ page, shop }) => {
       const now = new Date();
-      // The middle of each month, so that none falls in another one; this month's first moment is past in any case.
+      // The middle of each month, so that none falls in another one; this month's first moment is past in any
+      // case.
       for (let back = 0; back < 12; back += 1) {
         const day = back === 0 ? 1 : 15;
         const at = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, day));

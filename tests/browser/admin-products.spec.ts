@@ -137,7 +137,8 @@ test.describe('deleting a product', () => {
     const second = await newProduct(shop, { name: `${prefix} two` });
     await openAsAdministrator(page, find(prefix));
     await press(page, `Delete ${first.name}`);
-    // As slowly as a finger: the first is disarmed between down and up, and nothing may move under the pointer.
+    // As slowly as a finger: the first is disarmed between down and up, and nothing may move under the
+    // pointer.
     await page.getByRole('button', { name: `Delete ${second.name}` }).hover();
     await page.mouse.down();
     await expect(page.getByRole('button', { name: `Delete ${first.name}`, exact: true })).toBeVisible();

@@ -142,7 +142,7 @@ test('an error of the button after the approval captures nothing', async ({ page
   await toPayPal(page, shop);
   await payButton(page).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Payment failed. Please try again.');
-  const { rows } = await shop.sql('select state, reason from payments where paypal_order_id = $1', [order]);
+  const { rows } = await shop.sql('select state, reason from payments where provider_order_id = $1', [order]);
   expect(rows).toEqual([{ state: 'released', reason: 'cancelled' }]);
   expect(paypal.orders.get(order)?.capture).toBeNull();
   await expectNoOrder(page);
@@ -161,6 +161,30 @@ test('an error of the button while the shop can not be reached is not said to be
   });
   await toPayPal(page, shop);
   await payButton(page).click();
+  await expect(toast(page, 'The connection was lost. Look at My Orders before you pay again.')).toBeVisible();
+  await expect(toast(page, 'Payment failed')).toHaveCount(0);
+});
+
+test('a payment whose reply hangs as the network goes is said to be in doubt', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  page.removeAllListeners('console');
+  let asked = 0;
+  await reachPayPal(page, async (id) => {
+    paypal.approve(id);
+    await page.route('**/payments/paypal/*/capture', (route) => {
+      asked += 1;
+      // The first one is never answered.
+      return asked === 1 ? undefined : route.abort();
+    });
+    return 'approve';
+  });
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect.poll(() => asked).toBe(1);
+  await page.context().setOffline(true);
   await expect(toast(page, 'The connection was lost. Look at My Orders before you pay again.')).toBeVisible();
   await expect(toast(page, 'Payment failed')).toHaveCount(0);
 });

@@ -3,7 +3,10 @@ import { expect, findProduct, opened, test } from './support/shop.ts';
 
 type Painted = { loading: string; tag: string; shift: number };
 
-/** What the browser measured of the page so far: its largest element, and how far things moved without being asked to. */
+/**
+ * What the browser measured of the page so far: its largest element, and how far things moved without being
+ * asked to.
+ */
 function painted(page: Page): Promise<Painted> {
   return page.evaluate(
     () =>

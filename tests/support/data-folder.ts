@@ -45,7 +45,7 @@ export async function wasShutDown(folder: string): Promise<boolean> {
 export async function waitUntil(
   what: string,
   holds: () => Promise<boolean>,
-  limit_ms = 10_000,
+  limit_ms = 30_000,
 ): Promise<void> {
   const startedAt = Date.now();
   while (!(await holds())) {

@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Reply } from './database-child.ts';
+import type { OpenCopy } from './open-copy.ts';
 
 const ANSWER_LIMIT_MS = 20_000;
+const CHILD_PATH = join(import.meta.dirname, 'database-child.ts');
 const OPEN_PATH = join(import.meta.dirname, '../../db/open.ts');
 const started = new Set<ChildProcess>();
 
@@ -17,17 +19,20 @@ type DatabaseProcess = {
   kill(signal: NodeJS.Signals): void;
 };
 
-/** Starts a process of its own group that opens the embedded database of `dataDir`. */
+/**
+ * Starts a process of its own group that opens the embedded database of `dataDir`, as another user from a
+ * copy that he may read.
+ */
 export function startDatabaseProcess(
   dataDir: string,
-  options: { uid?: number; gid?: number; openPath?: string } = {},
+  options: { uid?: number; gid?: number } & Partial<OpenCopy> = {},
 ): DatabaseProcess {
-  const { openPath = OPEN_PATH, ...account } = options;
-  const child = fork(join(import.meta.dirname, 'database-child.ts'), [openPath, dataDir], {
+  const { openPath = OPEN_PATH, childPath = CHILD_PATH, ...run } = options;
+  const child = fork(childPath, [openPath, dataDir], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
     detached: true,
-    ...account,
+    ...run,
   });
   started.add(child);
   const logs: string[] = [];
@@ -39,6 +44,7 @@ export function startDatabaseProcess(
     });
   });
   const opened = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
     exited.then(() => reject(new Error('the process ended before it had opened the database')));
     child.on('message', (reply: Reply) => {
       if ('opened' in reply) resolve();

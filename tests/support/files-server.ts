@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { createFilesClient, type FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
 import { createDiskStore, createFiles, type Files, type FilesOptions } from '#services/files/index.ts';
 import { createIdentity, type Identity } from '#services/identity/index.ts';
@@ -28,7 +29,9 @@ export type FilesServer = {
   close(): Promise<void>;
 };
 
-/** The file service of a database and a folder, without an identity service: for what the operator alone does. */
+/**
+ * The file service of a database and a folder, without an identity service: for what the operator alone does.
+ */
 export function openFiles(db: Db, dir: string, options: Partial<FilesOptions> = {}): Files {
   return createFiles({
     db,
@@ -47,7 +50,15 @@ export function addressOf(files: Files) {
   return { url: 'http://files.invalid', fetch: files.fetch, bucket: BUCKET, secret: OPERATOR_SECRET };
 }
 
-/** The file service and the identity service whose tokens it takes, on one origin, with a database and a folder of their own. */
+/** The shop's client of a service in this process. */
+export function filesClientOf(files: Files): FilesClient {
+  return createFilesClient({ ...addressOf(files), url: undefined });
+}
+
+/**
+ * The file service and the identity service whose tokens it takes, on one origin, with a database and a
+ * folder of their own.
+ */
 export async function startFiles(options: Partial<FilesOptions> = {}): Promise<FilesServer> {
   const database = await createTestDatabase();
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-files-'));

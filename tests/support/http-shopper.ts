@@ -4,7 +4,9 @@ const MAX_REDIRECTS = 5;
 export type Page = { status: number; path: string; html: string; headers: Headers };
 export type FormReply = { status: number; location: string; headers: Headers; text: string };
 
-/** What became of one request; no status means that the connection broke or nothing came within 30 seconds. */
+/**
+ * What became of one request; no status means that the connection broke or nothing came within 30 seconds.
+ */
 export type Answer = { status: number | undefined; ms: number };
 
 export type HttpShopper = {
@@ -18,7 +20,10 @@ export type HttpShopper = {
   post(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<FormReply>;
 };
 
-/** A visitor whose browser runs no script: keeps cookies, opens pages, sends forms. `headers` go with every request. */
+/**
+ * A visitor whose browser runs no script: keeps cookies, opens pages, sends forms. `headers` go with every
+ * request.
+ */
 export function createHttpShopper(
   origin: string,
   options: { headers?: Record<string, string>; onAnswer?: (answer: Answer) => void } = {},

@@ -13,7 +13,10 @@ export type Provider = {
   close(): Promise<void>;
 };
 
-/** All that a provider may do otherwise. Verifying tokens is no part of the contract: the emulator's are unsigned. */
+/**
+ * All that a provider may do otherwise. Verifying tokens is no part of the contract: the emulator's are
+ * unsigned.
+ */
 type Differences = {
   /** The refresh of a user who was deleted. */
   refreshOfDeleted: string;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { createIdentity, createMailer, type Identity } from '#services/identity/index.ts';
+import { codeMail } from '../../server/mails/code-mail.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 type Options = Partial<Parameters<typeof createIdentity>[0]>;
@@ -30,12 +31,13 @@ export async function startIdentity(options: Options = {}): Promise<IdentityServ
   const outboxDir = await mkdtemp(join(tmpdir(), 'kiosk-outbox-'));
   let skippedMs = 0;
   const now = () => Date.now() + skippedMs;
+  const sendMail = createMailer({ outboxDir, log: () => {} });
   const identity = createIdentity({
     db: database.db,
     key: 'shop-key',
     project: 'shop',
     clock: now,
-    sendMail: createMailer({ outboxDir, log: () => {} }),
+    sendCode: (code) => sendMail({ to: code.to, ...codeMail(code) }),
     linkOrigins: ['https://shop.example'],
     ...options,
   });

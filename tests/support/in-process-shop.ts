@@ -8,18 +8,22 @@ import { createIdentityClient } from '#app/clients/identity.ts';
 import type { Handler, HandlerOptions } from '#app/handler.ts';
 import { openSessionKeys } from '#app/session/keys.ts';
 import { openSession, type Session } from '#app/session/session.ts';
-import type { Gateway } from '#domain/payments/gateway.ts';
+import { shopSettings } from '#app/settings.ts';
+import { PRICE_RULES, type PriceRules } from '#domain/cart/price-rules.ts';
+import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { USUAL_HOLDS } from '#domain/payments/hold-limits.ts';
+import { createRevocationList } from '#domain/sessions/revocation-list.ts';
 import { readEnv } from '#lib/env.ts';
 import { createIdentity } from '#services/identity/index.ts';
 import { openFiles } from '../../server/files.ts';
 import { describeInstallation } from '../../server/installation.ts';
-import { paymentSettings } from '../../server/payments.ts';
+import { createProxyWatch } from '../../server/proxy-watch.ts';
 import { routes } from '../../server/routes.ts';
+import { cookieHeader } from './cookies.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
-import { sentBack } from './sent-back.ts';
 
 export const SITE = 'http://shop.example';
-/** The four kinds of visitor of the spec's section 6. */
+/** The four kinds of visitor of spec S6. */
 export const VISITORS = ['none', 'guest', 'member', 'administrator'] as const;
 export type VisitorKind = (typeof VISITORS)[number];
 
@@ -42,7 +46,10 @@ export type InProcessShop = {
 };
 
 /** The built shop as `Request -> Response`, without a server, and one visitor of each kind. */
-export async function openInProcessShop(gateway: Gateway | null = null): Promise<InProcessShop> {
+export async function openInProcessShop(
+  gateway: Gateway | null = null,
+  priceRules: PriceRules = PRICE_RULES,
+): Promise<InProcessShop> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-in-process-'));
   const statements: string[] = [];
@@ -50,28 +57,41 @@ export async function openInProcessShop(gateway: Gateway | null = null): Promise
   const identity = createIdentity({ db: database.db, key: 'k', project: 'shop' });
   const client = createIdentityClient({ key: 'k', project: 'shop', fetch: identity.fetch });
   const keys = await openSessionKeys({ secret, dataDir });
-  const env = readEnv({ DATA_DIR: dataDir, CARD_DELAY_MS: '0' });
+  const revocations = createRevocationList(database.db);
+  const env = readEnv({
+    DATA_DIR: dataDir,
+    ADMIN_UID,
+    CARD_DELAY_MS: '0',
+    LIMIT_PAYMENTS_PER_USER: '1000',
+    LIMIT_PAYMENTS_PER_ADDRESS: '1000',
+  });
   const files = await openFiles(env, { db: database.db, fetchIdentity: identity.fetch, log: silent });
   const build = await import(new URL('../../build/server/index.js', import.meta.url).href);
   const options: HandlerOptions = {
     db,
+    paymentsDb: db,
     identity: { key: 'k', project: 'shop', fetch: identity.fetch },
-    files: { ...files.address, url: undefined },
+    files: files.address,
     images: { dir: dataDir, shared: false, warmUp: false },
     session: { secret, dataDir },
+    revocations,
     log: silent,
-    gateway,
+    gateways: gatewaysByName(gateway ? [gateway] : []),
     visitorAddress: () => null,
     settings: {
-      cardDelayMs: 0,
-      payments: paymentSettings(env),
-      paymentLimits: { perUser: 1_000, perAddress: 1_000 },
-      installation: describeInstallation(env),
-      adminUid: ADMIN_UID,
-      mailOrigin: SITE,
+      ...shopSettings(env, {
+        installation: describeInstallation(
+          env,
+          createProxyWatch(false, () => {}),
+        ),
+        mailOrigin: SITE,
+      }),
+      priceRules,
+      holdLimits: USUAL_HOLDS.limits,
     },
     trustProxy: false,
     cachePages: false,
+    pageLimits: { atOnce: 4, waiting: 1_000, waitingPerAddress: 1_000 },
     dev: false,
   };
   const handler: Handler = await build.entry.module.createHandler(build, options);
@@ -80,9 +100,9 @@ export async function openInProcessShop(gateway: Gateway | null = null): Promise
   const server = routes({ web, identity, files: files.service, trustProxy: false });
 
   const signIn = async (begin: (session: Session) => Promise<unknown>) => {
-    const session = await openSession(new Request(SITE), { identity: client, keys });
+    const session = await openSession(new Request(SITE), { identity: client, keys, revocations });
     await begin(session);
-    return { cookie: sentBack(session), uid: session.user?.uid ?? '' };
+    return { cookie: cookieHeader(session), uid: session.user?.uid ?? '' };
   };
   await identity.admin.ensureUser({ uid: ADMIN_UID, email: 'admin@kiosk.test', password: PASSWORD });
   const member = { email: 'ann@example.com', password: PASSWORD, displayName: 'Ann Example' };

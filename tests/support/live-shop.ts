@@ -20,7 +20,7 @@ type LiveShop = {
   close(): Promise<void>;
 };
 
-type Started = { ok: true; orderId: string; paypalOrderId: string };
+type Started = { ok: true; orderId: string; providerOrderId: string };
 
 /** A shop that takes money, and the same shop as a demonstration, on one database. */
 async function openLiveShop(userLimit = 20): Promise<LiveShop> {
@@ -49,8 +49,9 @@ async function openLiveShop(userLimit = 20): Promise<LiveShop> {
 }
 
 /**
- * Vitest's `test` with a shop that takes money, one for the file: `live`, the same as `demo`, its `database` and its `paypal`.
- * Each test has a product of its own, $20.00 and 10 pieces, a `shopper` who has not been to the shop yet, and what they do.
+ * Vitest's `test` with a shop that takes money, one for the file: `live`, the same as `demo`, its `database`
+ * and its `paypal`. Each test has a product of its own, $20.00 and 10 pieces, a `shopper` who has not been to
+ * the shop yet, and what they do.
  */
 export const liveTest = (userLimit?: number) =>
   base
@@ -84,8 +85,9 @@ export const liveTest = (userLimit?: number) =>
       return (await rows(sql`select stock from products where id = ${productId}`))[0]?.stock;
     })
     // Of the payment that belongs to PayPal's order.
-    .extend('state', ({ rows }) => async (paypalOrderId: string) => {
-      return (await rows(sql`select state from payments where paypal_order_id = ${paypalOrderId}`))[0]?.state;
+    .extend('state', ({ rows }) => async (providerOrderId: string) => {
+      return (await rows(sql`select state from payments where provider_order_id = ${providerOrderId}`))[0]
+        ?.state;
     })
     // As PayPal's button does it, and then PayPal when the payer has approved.
     .extend('start', ({ shopper }) => async (visitor: HttpShopper = shopper): Promise<Started> => {
@@ -95,6 +97,6 @@ export const liveTest = (userLimit?: number) =>
     .extend(
       'capture',
       ({ shopper }) =>
-        (paypalOrderId: string, visitor: HttpShopper = shopper) =>
-          visitor.post(`/payments/paypal/${paypalOrderId}/capture`, {}, BY_SCRIPT),
+        (providerOrderId: string, visitor: HttpShopper = shopper) =>
+          visitor.post(`/payments/paypal/${providerOrderId}/capture`, {}, BY_SCRIPT),
     );

@@ -1,13 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { priceCart } from '#domain/cart/price-cart.ts';
+import { PRICE_RULES, type PriceRules } from '#domain/cart/price-rules.ts';
 import { listCart } from '#domain/cart/queries.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
-import type { Gateway } from '#domain/payments/gateway.ts';
-import { capturePayPal, openPayPal } from '#domain/payments/pay-by-paypal.ts';
+import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { type HoldTerms, USUAL_HOLDS } from '#domain/payments/hold-limits.ts';
+import { captureApproved, startAtProvider } from '#domain/payments/pay-by-provider.ts';
 import { reconcileDue } from '#domain/payments/reconcile-due.ts';
 
-export type Buyer = { customer: { uid: string; displayName: null; email: null }; key: string };
+export type Buyer = {
+  customer: { uid: string; displayName: null; email: null };
+  key: string;
+  rules: PriceRules;
+  holds?: HoldTerms;
+};
 
 let buyers = 0;
 
@@ -15,27 +24,67 @@ let buyers = 0;
 export async function makeBuyer(db: Db, productIds: number[]): Promise<Buyer> {
   const uid = `buyer-${++buyers}`;
   for (const productId of productIds) await addToCart(db, { userId: uid, productId });
-  return { customer: { uid, displayName: null, email: null }, key: paymentKey(await listCart(db, uid)) };
+  return {
+    customer: { uid, displayName: null, email: null },
+    key: await paymentKeyOf(db, uid),
+    rules: PRICE_RULES,
+  };
+}
+
+/** The key that the payment form of the customer's present cart carries. */
+export async function paymentKeyOf(db: Db, uid: string): Promise<string> {
+  const lines = await listCart(db, uid);
+  return paymentKey(lines, priceCart(lines, PRICE_RULES));
+}
+
+/** A customer who wants so many pieces of one product, behind this network address. */
+export async function makeBuyerOf(
+  db: Db,
+  productId: number,
+  { pieces, address = null }: { pieces: number; address?: string | null },
+): Promise<Buyer> {
+  const { customer } = await makeBuyer(db, [productId]);
+  await db.execute(sql`update cart_items set quantity = ${pieces} where user_id = ${customer.uid}`);
+  const key = await paymentKeyOf(db, customer.uid);
+  return { customer, key, rules: PRICE_RULES, holds: { ...USUAL_HOLDS, address } };
 }
 
 const urls = { returnUrl: 'https://shop.example/r', cancelUrl: 'https://shop.example/c' };
 
 /** Starts a PayPal payment of the buyer's cart. Returns PayPal's order. */
-export async function open(db: Db, gateway: Gateway, { customer, key }: Buyer): Promise<string> {
-  const opened = await openPayPal(db, gateway, { customer, key, ...urls });
+export async function open(db: Db, gateway: Gateway, buyer: Buyer): Promise<string> {
+  const opened = await startAtProvider(db, gateway, { ...buyer, ...urls });
   if ('paidOrderId' in opened) throw new Error('The cart was paid before');
-  return opened.paypalOrderId;
+  return opened.providerOrderId;
 }
 
-export function capture(db: Db, gateway: Gateway, { customer }: Buyer, paypalOrderId: string) {
-  return capturePayPal(db, gateway, { customerId: customer.uid, paypalOrderId });
+/** Has PayPal make an order of $10.80 that belongs to no payment. */
+export function askForOrder(gateway: Gateway): Promise<{ id: string; approveUrl: string }> {
+  return gateway.createOrder({
+    requestId: randomUUID(),
+    paymentId: randomUUID(),
+    description: 'Lamp x1',
+    currency: 'USD',
+    total: '10.80',
+    items: '10.00',
+    tax: '0.80',
+    shipping: '0.00',
+    ...urls,
+  });
 }
 
-/** Lets so much time pass that all payments under way are looked at, and whatever was only reserved has run out. */
+export function capture(db: Db, gateway: Gateway, { customer }: Buyer, providerOrderId: string) {
+  return captureApproved(db, gateway, { customerId: customer.uid, providerOrderId });
+}
+
+/**
+ * Lets so much time pass that all payments under way are looked at, and whatever was only reserved has run
+ * out.
+ */
 export async function reconcileAll(db: Db, gateway: Gateway | null): Promise<void> {
   for (let round = 0; round < 3; round += 1) {
     await db.execute(sql`update payments set check_at = now() where check_at is not null`);
-    await reconcileDue(db, gateway, () => {});
+    await reconcileDue(db, gatewaysByName(gateway ? [gateway] : []), () => {});
     await db.execute(sql`update payments set expires_at = now() where state = 'started'`);
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Disputes, type StandInDispute } from './paypal/disputes.ts';
 import {
   type Capture,
   type CaptureTwist,
@@ -14,11 +15,22 @@ import {
 } from './paypal/ledger.ts';
 import { noticeHeaders, verify } from './paypal/notices.ts';
 
-export type Step = 'token' | 'create' | 'read' | 'capture' | 'refund' | 'read-refund' | 'verify';
+export type Step =
+  | 'token'
+  | 'create'
+  | 'read'
+  | 'capture'
+  | 'refund'
+  | 'read-refund'
+  | 'read-capture'
+  | 'disputes'
+  | 'verify';
 
 /**
- * What goes wrong with a call. lost: it never arrives. dropped: done, no reply. slow: done, the reply comes after `slowMs`. 500, 429, refused: not done.
- * failed-after: done, yet the reply is 500. already: done before, so the reply says. The rest is what a capture or a refund does instead.
+ * What goes wrong with a call. lost: it never arrives. dropped: done, no reply. slow: done, the reply comes
+ * after `slowMs`. 500, 429, refused: not done. 429:SECONDS says in Retry-After how long to wait. 403: this
+ * app may not. failed-after: done, yet the reply is 500. already: done before, so the reply says. The rest is
+ * what a capture or a refund does instead.
  */
 export type Fault =
   | 'lost'
@@ -27,6 +39,8 @@ export type Fault =
   | '500'
   | '503'
   | '429'
+  | `429:${string}`
+  | '403'
   | 'refused'
   | 'failed-after'
   | 'already'
@@ -37,7 +51,7 @@ export const TRANSPORT_FAULTS: Fault[] = ['lost', 'dropped', 'slow', '500', '503
 
 export type Call = { step: Step; when: 'arrived' | 'done'; requestId: string | undefined };
 
-type Notice = { type: string; resource: object; id?: string };
+type Notice = { type: string; resource: object; id?: string; createdAt?: Date };
 
 export type PayPalStandIn = {
   url: string;
@@ -56,11 +70,24 @@ export type PayPalStandIn = {
   approve(orderId: string): void;
   /** The order can't be captured any more: PayPal voided it, or knows nothing of it. */
   end(orderId: string, how: 'VOIDED' | 'forgotten'): void;
+  /** The merchant gives back `value`, or all that is left, on PayPal's own pages. Returns the refund's id. */
+  refundByHand(captureId: string, value?: string): string;
+  /**
+   * PayPal or the payer's bank takes money back. `listed`: whether the order names it. Returns the refund's
+   * id.
+   */
+  reverse(captureId: string, value?: string, options?: { listed?: boolean }): string;
+  /** The merchant gets a reversed amount back. */
+  undoReversal(refundId: string): void;
+  /** The payer complains about a capture. */
+  dispute(captureId: string, change?: Partial<StandInDispute>): StandInDispute;
   /** Ends all refunds that are pending. */
   endRefunds(status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): void;
   /** The next `times` calls of this step go wrong. */
   fail(step: Step, fault: Fault, times?: number): void;
-  /** From now on every call goes wrong with the probability `rate`, in a way that `random` (0 to 1) chooses. */
+  /**
+   * From now on every call goes wrong with the probability `rate`, in a way that `random` (0 to 1) chooses.
+   */
   chaos(rate: number, random: () => number): void;
   /** How many calls went wrong so far. */
   failed(): number;
@@ -78,9 +105,13 @@ export type PayPalStandIn = {
 const CLIENT = { id: 'stand-in-client', secret: 'stand-in-secret' };
 const WEBHOOK_ID = 'STANDINWEBHOOK1';
 
-/** PayPal as the public references of Orders v2, Payments v2 and webhooks describe it, on a free port of this machine. */
+/**
+ * PayPal as the public references of Orders v2, Payments v2 and webhooks describe it, on a free port of this
+ * machine.
+ */
 export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalStandIn> {
   const ledger = new Ledger();
+  const disputes = new Disputes();
   /** Replies by path and PayPal-Request-Id: the same request again has no second effect. */
   const replies = new Map<string, Reply>();
   const faults: { step: Step; fault: Fault; times: number }[] = [];
@@ -105,7 +136,7 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     return reply;
   }
 
-  function perform({ step, path, body }: Asked, fault: Fault | null): Reply {
+  function perform({ step, path, query, body }: Asked, fault: Fault | null): Reply {
     const id = path.split('/')[4] ?? '';
     if (step === 'token')
       return {
@@ -116,8 +147,14 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
       return ledger.create(JSON.parse(body), (order) => `${url}/checkoutnow?token=${order}`);
     if (step === 'read') return ledger.read(id);
     if (step === 'refund')
-      return ledger.refund(id, fault === 'refund-pending' || fault === 'refund-failed' ? fault : null);
+      return ledger.refund(
+        id,
+        fault === 'refund-pending' || fault === 'refund-failed' ? fault : null,
+        body ? JSON.parse(body) : {},
+      );
     if (step === 'read-refund') return ledger.readRefund(id);
+    if (step === 'read-capture') return ledger.readCapture(id);
+    if (step === 'disputes') return id ? disputes.read(id) : disputes.list(query);
     if (step === 'verify') return { status: 200, body: verify(body) };
     const twist = fault && isTwist(fault) ? fault : null;
     const done = ledger.capture(id, twist);
@@ -137,7 +174,12 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     if (fault === '500' || fault === '503')
       return send(res, problem(Number(fault), 'INTERNAL_SERVER_ERROR', 'INTERNAL_SERVER_ERROR'));
     if (fault === 'refused') return send(res, problem(422, 'UNPROCESSABLE_ENTITY', 'REFUND_NOT_ALLOWED'));
-    if (fault === '429') return send(res, problem(429, 'RATE_LIMIT_REACHED', 'RATE_LIMIT_REACHED'));
+    if (fault === '403') return send(res, problem(403, 'NOT_AUTHORIZED', 'PERMISSION_DENIED'));
+    if (fault?.startsWith('429')) {
+      const seconds = fault.slice('429:'.length);
+      if (seconds) res.setHeader('retry-after', seconds);
+      return send(res, problem(429, 'RATE_LIMIT_REACHED', 'RATE_LIMIT_REACHED'));
+    }
     const reply = act(asked, fault);
     await listen?.({ step, when: 'done', requestId });
     if (fault === 'dropped') return void res.destroy();
@@ -176,6 +218,10 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     kept: () => ledger.kept(),
     approve: (id) => void ledger.approve(id),
     end: (id, how) => ledger.end(id, how),
+    refundByHand: (id, value) => ledger.refundByHand(id, value),
+    reverse: (id, value, options) => ledger.reverse(id, value, options),
+    undoReversal: (id) => ledger.undoReversal(id),
+    dispute: (id, change) => disputes.open(id, change),
     endRefunds: (status) => ledger.endRefunds(status),
     fail: (step, fault, times = 1) => void faults.push({ step, fault, times }),
     chaos(rate, random) {
@@ -202,12 +248,27 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
   };
 }
 
-function writeNotice({ type, resource, id = `WH-${randomUUID()}` }: Notice, forged = false) {
-  const body = JSON.stringify({ id, event_version: '1.0', event_type: type, resource });
+function writeNotice(
+  { type, resource, id = `WH-${randomUUID()}`, createdAt = new Date() }: Notice,
+  forged = false,
+) {
+  const body = JSON.stringify({
+    id,
+    create_time: createdAt.toISOString(),
+    event_version: '1.0',
+    event_type: type,
+    resource,
+  });
   return { headers: noticeHeaders(forged ? `${body} ` : body, WEBHOOK_ID), body };
 }
 
-type Asked = { step: Step; path: string; requestId: string | undefined; body: string };
+type Asked = {
+  step: Step;
+  path: string;
+  query: URLSearchParams;
+  requestId: string | undefined;
+  body: string;
+};
 
 const ROUTES: [Step, string, RegExp][] = [
   ['token', 'POST', /^\/v1\/oauth2\/token$/],
@@ -215,19 +276,22 @@ const ROUTES: [Step, string, RegExp][] = [
   ['read', 'GET', /^\/v2\/checkout\/orders\/[^/]+$/],
   ['capture', 'POST', /^\/v2\/checkout\/orders\/[^/]+\/capture$/],
   ['refund', 'POST', /^\/v2\/payments\/captures\/[^/]+\/refund$/],
+  ['read-capture', 'GET', /^\/v2\/payments\/captures\/[^/]+$/],
   ['read-refund', 'GET', /^\/v2\/payments\/refunds\/[^/]+$/],
+  ['disputes', 'GET', /^\/v1\/customer\/disputes(\/[A-Za-z0-9-]+)?$/],
   ['verify', 'POST', /^\/v1\/notifications\/verify-webhook-signature$/],
 ];
 
 /** The API call of a request; null when it is none. */
 async function readCall(req: IncomingMessage): Promise<Asked | null> {
-  const path = new URL(req.url ?? '/', 'http://stand-in').pathname;
+  const { pathname: path, searchParams: query } = new URL(req.url ?? '/', 'http://stand-in');
   const step = ROUTES.find(([, method, pattern]) => req.method === method && pattern.test(path))?.[0];
   if (!step) return null;
   const requestId = req.headers['paypal-request-id'];
   return {
     step,
     path,
+    query,
     requestId: typeof requestId === 'string' ? requestId : undefined,
     body: await readBody(req),
   };

@@ -1,13 +1,23 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
 import { waitUntil } from './data-folder.ts';
 
 /** Locks a product from a connection of its own, as a large import does. Returns how to free it. */
-export async function lockProduct(db: Db, productId: number): Promise<() => Promise<void>> {
+export function lockProduct(db: Db, productId: number): Promise<() => Promise<void>> {
+  return lockRow(db, sql`select 1 from products where id = ${productId} for update`);
+}
+
+/** Locks the payment with this order of PayPal from a connection of its own. Returns how to free it. */
+export function lockPayment(db: Db, providerOrderId: string): Promise<() => Promise<void>> {
+  return lockRow(db, sql`select 1 from payments where provider_order_id = ${providerOrderId} for update`);
+}
+
+/** Locks what the query locks, from a connection of its own. Returns how to free it. */
+export async function lockRow(db: Db, query: SQL): Promise<() => Promise<void>> {
   const taken = Promise.withResolvers<void>();
   const free = Promise.withResolvers<void>();
   const done = db.transaction(async (tx) => {
-    await tx.execute(sql`select 1 from products where id = ${productId} for update`);
+    await tx.execute(query);
     taken.resolve();
     await free.promise;
   });

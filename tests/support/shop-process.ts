@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { serverEnv } from '../../scripts/server-env.mjs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const START_MS = 60_000;
@@ -11,10 +10,14 @@ const STOP_MS = 15_000;
 
 export type ShopProcess = { url: string; child: ChildProcess; output: () => string; stop(): Promise<void> };
 
-/** Starts the real server on a free port and waits until it says where it is. */
-export async function startShop(env: Record<string, string>): Promise<ShopProcess> {
+/**
+ * Starts the real server of the checkout at `root`, this one unless told, on a free port and waits until it
+ * says where it is.
+ */
+export async function startShop(env: Record<string, string>, root = ROOT): Promise<ShopProcess> {
+  const serverEnv = await serverEnvOf(root);
   const child = spawn(process.execPath, ['server.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: {
       ...serverEnv,
       ...process.env,
@@ -45,6 +48,12 @@ export async function startShop(env: Record<string, string>): Promise<ShopProces
     });
   });
   return { url, child, output: () => output, stop: () => stop(child) };
+}
+
+/** What the checkout starts its own server with. */
+async function serverEnvOf(root: string): Promise<Record<string, string>> {
+  const { serverEnv } = await import(pathToFileURL(join(root, 'scripts/server-env.mjs')).href);
+  return serverEnv;
 }
 
 function stop(child: ChildProcess): Promise<void> {

@@ -11,7 +11,9 @@ const COPY_ATTEMPTS = 40;
 const COPY_PAUSE_MS = 50;
 const OBJECT_IN_USE = '55006';
 
-/** Where tests find a server and its migrated template; plain strings, so that other processes can be told. */
+/**
+ * Where tests find a server and its migrated template; plain strings, so that other processes can be told.
+ */
 export type TestServer = { adminUrl: string; template: string };
 
 type TestCluster = { server: TestServer; stop(): Promise<void> };

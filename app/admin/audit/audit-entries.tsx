@@ -1,27 +1,35 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { differences } from '#domain/audit/differences.ts';
 import type { AuditRow } from '#domain/audit/list-audit.ts';
-import { Moment } from '../parts/order-words.tsx';
-import { actionText, fieldText, valueText } from './words.ts';
+import * as texts from '#texts';
+import { Moment } from '../components/order-labels.tsx';
+import { actionText, fieldText, providerOf, valueText } from './labels.ts';
+import { subjectText } from './subject-text.ts';
+
+/** Told by the words for what was done. */
+const SAID_ABOVE = ['provider'];
 
 /** Who changed what, when, from what to what. `me` is the id of the administrator who reads. */
 export function AuditEntries({ entries, me }: { entries: AuditRow[]; me: string }) {
   return (
-    <ol aria-label="Changes, the newest first" className="grid gap-3">
+    <ol aria-label={texts.adminAudit.list} className="grid gap-3">
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-2 rounded-2xl border border-line bg-surface p-4 text-sm">
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <span className="font-semibold">{actionText(entry.action)}</span>
-            <span className="min-w-0 break-words">{entry.subjectName}</span>
+            <span className="font-semibold">{actionText(entry.action, providerOf(entry))}</span>
+            <span className="min-w-0 break-words">{subjectText(entry)}</span>
             <Link
-              to={`/admin/audit?${new URLSearchParams({ subject: entry.subjectId })}`}
-              title="All changes of this one"
+              to={`${href('/admin/audit')}?${new URLSearchParams({ subject: entry.subjectId })}`}
+              title={texts.adminAudit.allOfSubject}
               className="min-w-0 break-all text-xs text-quiet underline underline-offset-4 hover:text-ink"
             >
               {entry.subjectId}
             </Link>
             <span className="text-xs text-quiet sm:ml-auto">
-              <Moment at={entry.at} /> UTC, {entry.actorUid === me ? 'you' : <code>{entry.actorUid}</code>}
+              {texts.adminAudit.whenBy(
+                <Moment key="at" at={entry.at} />,
+                entry.actorUid === me ? texts.adminAudit.you : <code key="actor">{entry.actorUid}</code>,
+              )}
             </span>
           </div>
           <Changes entry={entry} />
@@ -32,7 +40,7 @@ export function AuditEntries({ entries, me }: { entries: AuditRow[]; me: string 
 }
 
 function Changes({ entry }: { entry: AuditRow }) {
-  const changes = differences(entry.before, entry.after);
+  const changes = differences(entry.before, entry.after).filter(({ name }) => !SAID_ABOVE.includes(name));
   if (changes.length === 0) return null;
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
@@ -42,14 +50,14 @@ function Changes({ entry }: { entry: AuditRow }) {
           <dd className="min-w-0 pb-1 break-words whitespace-pre-wrap">
             {before !== null && (
               <>
-                <span className="sr-only">was </span>
+                <span className="sr-only">{texts.adminAudit.was}</span>
                 <del className="text-bad decoration-1">{valueText(name, before)}</del>
               </>
             )}
             {before !== null && after !== null && <span aria-hidden="true"> → </span>}
             {after !== null && (
               <>
-                <span className="sr-only">, is now </span>
+                <span className="sr-only">{texts.adminAudit.isNow}</span>
                 <ins className="text-good no-underline">{valueText(name, after)}</ins>
               </>
             )}

@@ -1,6 +1,8 @@
+import { href } from 'react-router';
 import { type AuditFilter, auditFilterParams } from '#domain/audit/audit-filter.ts';
-import { FilterForm, FilterInput, FilterSelect } from '../parts/filter-form.tsx';
-import { actionText } from './words.ts';
+import * as texts from '#texts';
+import { FilterForm, FilterInput, FilterSelect } from '../components/filter-form.tsx';
+import { actionText } from './labels.ts';
 
 type Props = {
   filter: AuditFilter;
@@ -8,36 +10,41 @@ type Props = {
   actors: string[];
   /** Id of the administrator who reads. */
   me: string;
+  /** What the shop's only payment provider is called; null where it has several, or none. */
+  provider: string | null;
 };
 
 /** What narrows the audit log. */
-export function AuditFilters({ filter, actions, actors, me }: Props) {
-  const people = actors.map((uid) => ({ value: uid, text: uid === me ? 'You' : uid }));
-  const options = actions.map((action) => ({ value: action, text: actionText(action) }));
+export function AuditFilters({ filter, actions, actors, me, provider }: Props) {
+  const people = actors.map((uid) => ({ value: uid, text: uid === me ? texts.adminAudit.capitalYou : uid }));
+  const options = actions.map((action) => ({ value: action, text: actionText(action, provider) }));
   return (
-    <FilterForm label="Filter the log" clear={auditFilterParams(filter).size > 0 ? '/admin/audit' : null}>
+    <FilterForm
+      label={texts.adminAudit.filter}
+      clear={auditFilterParams(filter).size > 0 ? href('/admin/audit') : null}
+    >
       <FilterSelect
-        label="Action"
+        label={texts.adminAudit.action}
         name="action"
-        options={[{ value: '', text: 'Any action' }, ...options]}
+        options={[{ value: '', text: texts.adminAudit.anyAction }, ...options]}
         defaultValue={filter.action}
       />
       <FilterSelect
-        label="By"
+        label={texts.adminAudit.by}
         name="actor"
-        options={[{ value: '', text: 'Anybody' }, ...people]}
+        options={[{ value: '', text: texts.adminAudit.anybody }, ...people]}
         defaultValue={filter.actor}
         className="max-w-full sm:max-w-48"
       />
       <FilterInput
-        label="Id of what was changed"
+        label={texts.adminAudit.subject}
         name="subject"
         defaultValue={filter.subject}
         maxLength={100}
         className="w-full sm:w-56"
       />
-      <FilterInput label="From" type="date" name="from" defaultValue={filter.from} />
-      <FilterInput label="To" type="date" name="to" defaultValue={filter.to} />
+      <FilterInput label={texts.admin.from} type="date" name="from" defaultValue={filter.from} />
+      <FilterInput label={texts.admin.to} type="date" name="to" defaultValue={filter.to} />
     </FilterForm>
   );
 }

@@ -1,22 +1,31 @@
 import { Form, useNavigation } from 'react-router';
-import { PRODUCT_LIMITS } from '#domain/catalog/product-fields.ts';
-import type { Reply } from '../../form-action.ts';
+import { type CategoryValues, categoryFields, type TypedCategory } from '#domain/catalog/category-fields.ts';
+import { typedAtFirst, typedOf } from '#domain/catalog/fields/field-set.ts';
+import * as texts from '#texts';
+import { useFormState } from '../../forms/use-form-state.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { ImageUpload } from '../../ui/uploader/image-upload.tsx';
-import { useAgain } from '../../use-again.ts';
+import { PictureUpload } from '../../ui/uploader/picture-upload.tsx';
+import { DeclaredField } from '../components/declared-field.tsx';
+import { categoryTexts } from '../fields/field-texts.ts';
+import type { CategoryReply } from './actions.ts';
 
 type Props = {
-  reply: Reply | undefined;
+  reply: CategoryReply | undefined;
   /** The category that is changed; null adds one. */
-  category: { id: number; name: string; thumbnailKey: string } | null;
+  category: ({ id: number } & CategoryValues) | null;
   submit: string;
 };
 
 /** Name and picture of a category. */
 export function CategoryForm({ reply, category, submit }: Props) {
-  const { form, errors, values } = useAgain(category ? `update-${category.id}` : 'add', reply);
+  const { form, errors, values } = useFormState(
+    category ? 'update' : 'add',
+    reply,
+    category ? String(category.id) : null,
+  );
   const { formData } = useNavigation();
+  const initial = category ? typedOf(categoryFields, category) : typedAtFirst(categoryFields);
+  const start: TypedCategory = { ...initial, ...values };
   return (
     <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value={category ? 'update' : 'add'} />
@@ -27,21 +36,18 @@ export function CategoryForm({ reply, category, submit }: Props) {
           <input type="hidden" name="seen_image" value={category.thumbnailKey} />
         </>
       )}
-      <ImageUpload
-        label="Image"
+      <PictureUpload
+        label={texts.adminCategories.image}
         folder="categories"
         currentKey={values.image_key || (category?.thumbnailKey ?? null)}
         error={errors.image}
       />
-      <Field
-        label="Name"
-        name="name"
-        aria-required
-        autoComplete="off"
-        maxLength={PRODUCT_LIMITS.category}
-        defaultValue={values.name ?? category?.name ?? ''}
+      <DeclaredField
+        field={categoryFields.name}
+        texts={categoryTexts.name}
+        defaultValue={start.name}
         error={errors.name}
-        hint={category ? 'All products of the category follow.' : undefined}
+        hint={category ? texts.adminCategories.productsFollow : undefined}
       />
       <Button disabled={formData !== undefined} className="justify-self-start">
         {submit}

@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, href, Link } from 'react-router';
 import type { CountedCategory } from '#domain/catalog/list-categories.ts';
-import { counted } from '#lib/count.ts';
-import { messages } from '#lib/messages.ts';
+import * as texts from '#texts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { SelectField } from '../parts/form-fields.tsx';
+import { SelectField } from '../components/form-fields.tsx';
 
 type Props = { category: CountedCategory; others: string[] };
 
@@ -13,36 +12,35 @@ export function DeleteCategory({ category, others }: Props) {
   const keep = useRef<HTMLAnchorElement>(null);
   useEffect(() => keep.current?.focus(), []);
   const count = category.products;
-  const products = counted(count, 'product');
   return (
     <section
-      aria-label={`Delete ${category.name}`}
+      aria-label={texts.admin.removeOf(category.name)}
       className="grid gap-4 rounded-2xl border border-bad/40 bg-bad/8 p-4"
     >
-      <p className="font-semibold text-bad">{messages.deleteCategoryQuestion}</p>
+      <p className="font-semibold text-bad">{texts.adminCategories.deleteCategoryQuestion}</p>
       <Form method="post" className="grid gap-4">
         <input type="hidden" name="intent" value="delete" />
         <input type="hidden" name="category" value={category.id} />
         <input type="hidden" name="seen_name" value={category.name} />
         {count === 0 ? (
-          <p className="text-sm">No product is in it.</p>
+          <p className="text-sm">{texts.adminCategories.noProducts}</p>
         ) : (
           <SelectField
-            label={`Where do its ${products} go?`}
+            label={texts.adminCategories.whereTo(count)}
             name="move_to"
             options={[
-              { value: '', text: `Nowhere: they stay under the name “${category.name}”` },
-              ...others.map((value) => ({ value, text: `To ${value}` })),
+              { value: '', text: texts.adminCategories.nowhere(category.name) },
+              ...others.map((value) => ({ value, text: texts.adminCategories.toCategory(value) })),
             ]}
-            hint={`Without another category ${count === 1 ? 'it is' : 'they are'} left without one: still sold and found by search, but in no category on the home page.`}
+            hint={texts.adminCategories.nowhereHint(count)}
           />
         )}
         <div className="flex flex-wrap gap-3">
           <Button look="secondary" className="border-bad! text-bad!">
-            Delete category
+            {texts.adminCategories.deleteCategory}
           </Button>
-          <Link ref={keep} to="/admin/categories" preventScrollReset className={buttonClass('quiet')}>
-            Keep it
+          <Link ref={keep} to={href('/admin/categories')} preventScrollReset className={buttonClass('quiet')}>
+            {texts.adminCategories.keep}
           </Link>
         </div>
       </Form>

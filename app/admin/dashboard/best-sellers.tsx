@@ -1,18 +1,21 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { BestSeller } from '#domain/dashboard/queries.ts';
-import { formatCount } from '#lib/count.ts';
+import * as texts from '#texts';
 import { Price } from '../../ui/price.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { Table, Td, Th } from '../parts/table.tsx';
+import { Panel } from '../components/panel.tsx';
+import { Table, Td, Th } from '../components/table.tsx';
 
 type Props = { thisMonth: BestSeller[]; monthBefore: BestSeller[] };
 
-/** What sold most in this month, and in the one before, which a month's first days have nothing to show against. */
+/**
+ * What sold most in this month, and in the one before, which a month's first days have nothing to show
+ * against.
+ */
 export function BestSellers({ thisMonth, monthBefore }: Props) {
   return (
-    <Panel title="Best Sellers">
-      <List title="This month" products={thisMonth} />
-      {monthBefore.length > 0 && <List title="Last month" products={monthBefore} />}
+    <Panel title={texts.adminDashboard.bestSellers}>
+      <List title={texts.adminDashboard.thisMonth} products={thisMonth} />
+      {monthBefore.length > 0 && <List title={texts.adminDashboard.lastMonth} products={monthBefore} />}
     </Panel>
   );
 }
@@ -22,14 +25,14 @@ function List({ title, products }: { title: string; products: BestSeller[] }) {
     <div className="grid gap-1">
       <h3 className="text-sm font-semibold tracking-normal text-quiet">{title}</h3>
       {products.length === 0 ? (
-        <p className="text-sm text-quiet">Nothing sold yet.</p>
+        <p className="text-sm text-quiet">{texts.adminDashboard.nothingSold}</p>
       ) : (
-        <Table label={`Best sellers: ${title.toLowerCase()}`}>
+        <Table label={texts.adminDashboard.bestSellersOf(title)}>
           <thead>
             <tr>
-              <Th>Product</Th>
-              <Th number>Sold</Th>
-              <Th number>Revenue</Th>
+              <Th>{texts.adminDashboard.product}</Th>
+              <Th number>{texts.adminDashboard.sold}</Th>
+              <Th number>{texts.adminDashboard.revenue}</Th>
             </tr>
           </thead>
           <tbody>
@@ -38,16 +41,16 @@ function List({ title, products }: { title: string; products: BestSeller[] }) {
                 <Td>
                   {product.there ? (
                     <Link
-                      to={`/product/${product.productId}`}
+                      to={href('/product/:id', { id: String(product.productId) })}
                       className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                     >
                       {product.name}
                     </Link>
                   ) : (
-                    `${product.name} (deleted)`
+                    texts.adminDashboard.deleted(product.name)
                   )}
                 </Td>
-                <Td number>{formatCount(product.pieces)}</Td>
+                <Td number>{texts.format.number(product.pieces)}</Td>
                 <Td number>
                   <Price cents={product.revenueCents} />
                 </Td>

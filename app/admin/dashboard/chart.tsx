@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { useId } from 'react';
+import * as texts from '#texts';
 
 export type Bar = {
   name: string;
@@ -16,12 +17,18 @@ type Props = {
   whole?: boolean;
 };
 
-/** Units of the drawing, which is stretched to its place: words stand beside it, in letters of their usual size. */
+/**
+ * Units of the drawing, which is stretched to its place: words stand beside it, in letters of their usual
+ * size.
+ */
 const WIDTH = 1000;
 const HEIGHT = 100;
 const TICKS = 3;
 
-/** Bars over time, drawn by the server; the simulated part of each stands at its foot. A table has the same numbers. */
+/**
+ * Bars over time, drawn by the server; the simulated part of each stands at its foot. A table has the same
+ * numbers.
+ */
 export function Chart({ title, summary, bars, format, whole = false }: Props) {
   const titleId = useId();
   const highest = Math.max(...bars.map((bar) => bar.value), 0);
@@ -63,29 +70,7 @@ export function Chart({ title, summary, bars, format, whole = false }: Props) {
             />
           ))}
           {bars.map((bar, index) => (
-            <g key={bar.name} className="group">
-              <title>{`${bar.name}: ${format(bar.value)}${bar.simulated > 0 ? `, ${format(bar.simulated)} of it simulated` : ''}`}</title>
-              <rect
-                x={x(index)}
-                width={x.bandwidth()}
-                height={HEIGHT}
-                className="fill-transparent group-hover:fill-sunken"
-              />
-              <Block
-                x={x(index)}
-                width={x.bandwidth()}
-                from={0}
-                to={y(bar.simulated)}
-                className="fill-control"
-              />
-              <Block
-                x={x(index)}
-                width={x.bandwidth()}
-                from={y(bar.simulated)}
-                to={y(bar.value)}
-                className="fill-accent"
-              />
-            </g>
+            <Column key={bar.name} bar={bar} x={x(index)} width={x.bandwidth()} y={y} format={format} />
           ))}
         </svg>
         <span />
@@ -96,6 +81,26 @@ export function Chart({ title, summary, bars, format, whole = false }: Props) {
         </div>
       </div>
     </figure>
+  );
+}
+
+type ColumnProps = {
+  bar: Bar;
+  x: number | undefined;
+  width: number;
+  y: (value: number) => number;
+  format: (value: number) => string;
+};
+
+function Column({ bar, x, width, y, format }: ColumnProps) {
+  const simulated = bar.simulated > 0 ? format(bar.simulated) : '';
+  return (
+    <g className="group">
+      <title>{texts.adminDashboard.bar(bar.name, format(bar.value), simulated)}</title>
+      <rect x={x} width={width} height={HEIGHT} className="fill-transparent group-hover:fill-sunken" />
+      <Block x={x} width={width} from={0} to={y(bar.simulated)} className="fill-control" />
+      <Block x={x} width={width} from={y(bar.simulated)} to={y(bar.value)} className="fill-accent" />
+    </g>
   );
 }
 

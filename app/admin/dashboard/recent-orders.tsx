@@ -1,26 +1,27 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { OrderRow } from '#domain/orders/list-all-orders.ts';
+import * as texts from '#texts';
+import { Panel } from '../components/panel.tsx';
 import { OrderTable } from '../orders/order-table.tsx';
-import { Panel } from '../parts/panel.tsx';
 
 /** The latest 5 orders by the first 8 characters of their ids (spec S9). */
 export function RecentOrders({ orders }: { orders: OrderRow[] }) {
   return (
     <Panel
-      title="Recent Orders"
+      title={texts.adminDashboard.recentOrders}
       end={
         <Link
-          to="/admin/orders"
+          to={href('/admin/orders')}
           className="inline-flex min-h-11 items-center text-sm font-medium underline-offset-4 hover:underline"
         >
-          All orders
+          {texts.adminDashboard.allOrders}
         </Link>
       }
     >
       {orders.length === 0 ? (
-        <p className="text-sm text-quiet">No orders yet.</p>
+        <p className="text-sm text-quiet">{texts.adminDashboard.noOrders}</p>
       ) : (
-        <OrderTable label="Recent orders" orders={orders} />
+        <OrderTable label={texts.adminDashboard.recentOrdersTable} orders={orders} />
       )}
     </Panel>
   );

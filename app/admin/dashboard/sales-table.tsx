@@ -1,8 +1,8 @@
 import type { Step } from '#domain/dashboard/buckets.ts';
 import type { Bucket } from '#domain/dashboard/sales-over-time.ts';
-import { formatCount } from '#lib/count.ts';
+import * as texts from '#texts';
 import { Price } from '../../ui/price.tsx';
-import { Table, Td, Th } from '../parts/table.tsx';
+import { Table, Td, Th } from '../components/table.tsx';
 import { bucketName } from './bucket-name.ts';
 
 /** The charts' numbers, the latest first. */
@@ -10,22 +10,22 @@ export function SalesTable({ step, buckets }: { step: Step; buckets: Bucket[] })
   return (
     <details>
       <summary className="inline-flex min-h-11 items-center text-sm font-medium underline-offset-4 hover:underline">
-        Show as a table
+        {texts.adminDashboard.showTable}
       </summary>
-      <Table label={`Sales by ${step}`}>
+      <Table label={texts.adminDashboard.salesTable(step)}>
         <thead>
           <tr>
-            <Th>{step === 'day' ? 'Day' : step === 'week' ? 'Week' : 'Month'}</Th>
-            <Th number>Orders</Th>
-            <Th number>Revenue</Th>
-            <Th number>Of it simulated</Th>
+            <Th>{texts.adminDashboard.steps[step]}</Th>
+            <Th number>{texts.adminDashboard.orders}</Th>
+            <Th number>{texts.adminDashboard.revenue}</Th>
+            <Th number>{texts.adminDashboard.simulatedPart}</Th>
           </tr>
         </thead>
         <tbody>
           {buckets.toReversed().map((bucket) => (
             <tr key={bucket.start}>
               <Td>{bucketName(bucket.start, step)}</Td>
-              <Td number>{formatCount(bucket.orders)}</Td>
+              <Td number>{texts.format.number(bucket.orders)}</Td>
               <Td number>
                 <Price cents={bucket.revenueCents} />
               </Td>

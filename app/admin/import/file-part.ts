@@ -1,5 +1,5 @@
 import { bytesUntil } from '#lib/bytes-until.ts';
-import { Refusal } from '#lib/demand.ts';
+import { Refusal } from '#lib/refusal.ts';
 
 const MAX_HEAD_BYTES = 8 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
@@ -8,8 +8,9 @@ const HEAD_END = Buffer.from('\r\n\r\n');
 type IncomingFile = { name: string; chunks: AsyncGenerator<Uint8Array> };
 
 /**
- * The file of a form whose only field it is, without waiting for its end: the libraries for forms hold a file in memory as a
- * whole. Null when none was chosen, or the form is another one. Reading `chunks` throws the Refusal IMPORT_INCOMPLETE where the form breaks off.
+ * The file of a form whose only field it is, without waiting for its end: the libraries for forms hold a file
+ * in memory as a whole. Null when none was chosen, or the form is another one. Reading `chunks` throws the
+ * Refusal IMPORT_INCOMPLETE where the form breaks off.
  */
 export async function openFilePart(request: Request): Promise<IncomingFile | null> {
   const type = request.headers.get('content-type') ?? '';

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatCount } from '#lib/count.ts';
+import { href } from 'react-router';
+import * as texts from '#texts';
 import type { Progress } from '../import-status.ts';
 
 const PAUSE_MS = 700;
@@ -17,11 +18,11 @@ export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | '
       ? [at?.bytesRead ?? 0, at?.bytesTotal ?? 0]
       : [at?.rowsApplied ?? 0, at?.rowCount ?? 0];
   const rows = Math.min(doing === 'reading' ? (at?.rowCount ?? 0) : done, at?.rowCount ?? 0);
-  const text = doing === 'reading' ? 'Reading the file' : 'Importing';
+  const text = doing === 'reading' ? texts.adminImport.reading : texts.adminImport.applying;
   return (
     <div className="grid gap-2">
       <p role="status" className="text-sm font-medium">
-        {text}…{rows > 0 && ` ${formatCount(rows)} rows`}
+        {texts.adminImport.progress(text, rows)}
       </p>
       <progress
         aria-label={text}
@@ -33,10 +34,13 @@ export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | '
   );
 }
 
-/** Asks how far it is until nobody looks any more. The next question waits for the answer: the line may be full of the file itself. */
+/**
+ * Asks how far it is until nobody looks any more. The next question waits for the answer: the line may be
+ * full of the file itself.
+ */
 async function follow(id: string, tell: (at: Progress) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const at: Progress | null = await fetch(`/admin/import/${id}/status`, { signal })
+    const at: Progress | null = await fetch(href('/admin/import/:id/status', { id }), { signal })
       .then((reply) => reply.json())
       .catch(() => null);
     if (signal.aborted) return;

@@ -1,9 +1,10 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { ReportRow } from '#domain/catalog/import/queries.ts';
-import { formatCount } from '#lib/count.ts';
-import { Badge } from '../parts/badge.tsx';
-import { Table, Td, Th } from '../parts/table.tsx';
-import { effectText, valueText } from './words.ts';
+import * as texts from '#texts';
+import { Badge } from '../components/badge.tsx';
+import { Table, Td, Th } from '../components/table.tsx';
+import { valueText } from './labels.ts';
+import { rowErrorText } from './problem-text.ts';
 
 const tones = { error: 'bad', new: 'good', changed: 'warn', same: 'quiet' } as const;
 const LONGEST = 80;
@@ -11,25 +12,28 @@ const LONGEST = 80;
 /** What each row of a file would do, or what is wrong with it. */
 export function ReportTable({ rows }: { rows: ReportRow[] }) {
   return (
-    <Table label="Rows of the file">
+    <Table label={texts.adminImport.rowTable}>
       <thead>
         <tr>
-          <Th number>Row</Th>
-          <Th>Effect</Th>
-          <Th wide>Product</Th>
-          <Th>Details</Th>
+          <Th number>{texts.adminImport.row}</Th>
+          <Th>{texts.adminImport.effect}</Th>
+          <Th wide>{texts.adminImport.product}</Th>
+          <Th>{texts.adminImport.details}</Th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.line}>
-            <Td number>{formatCount(row.line)}</Td>
+            <Td number>{texts.format.number(row.line)}</Td>
             <Td>
-              <Badge tone={tones[row.effect]}>{effectText[row.effect]}</Badge>
+              <Badge tone={tones[row.effect]}>{texts.adminImport.effects[row.effect]}</Badge>
             </Td>
             <Td wide className="max-w-60 min-w-32 break-words">
               {row.productId !== null && row.effect !== 'error' ? (
-                <Link to={`/admin/products/${row.productId}`} className="underline underline-offset-4">
+                <Link
+                  to={href('/admin/products/:id', { id: String(row.productId) })}
+                  className="underline underline-offset-4"
+                >
                   {row.name}
                 </Link>
               ) : (
@@ -50,9 +54,9 @@ export function ReportTable({ rows }: { rows: ReportRow[] }) {
 function Details({ row }: { row: ReportRow }) {
   return (
     <ul className="grid gap-1">
-      {row.errors.map(({ column, message }) => (
-        <li key={column + message} className="text-bad">
-          <strong>{column}</strong>: {message}
+      {row.errors.map((error) => (
+        <li key={error.column + rowErrorText(error)} className="text-bad">
+          <strong>{error.column}</strong>: {rowErrorText(error)}
         </li>
       ))}
       {row.effect === 'changed' &&

@@ -1,71 +1,58 @@
-import type { Outcome } from '#app/form-action.ts';
+import { href } from 'react-router';
+import { hiddenNumber, plainText } from '#app/forms/fields.ts';
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { info, success } from '#app/forms/outcome.ts';
 import { readNote } from '#domain/orders/queries.ts';
-import { resendConfirmation } from '#domain/orders/resend-confirmation.ts';
 import { writeNote } from '#domain/orders/write-note.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
-import { demand, Refusal } from '#lib/demand.ts';
-import { messages } from '#lib/messages.ts';
+import { resendConfirmation } from '#domain/payments/resend-confirmation.ts';
+import { demand, Refusal } from '#lib/refusal.ts';
 import { isUuid } from '#lib/uuid.ts';
-import type { AdminSent } from '../guard.ts';
+import * as texts from '#texts';
+import { adminForm } from '../guard.ts';
 
-/** Everything that can be done to one order: note, resend, refund. */
-export async function changeOrder(sent: AdminSent): Promise<Outcome> {
-  const orderId = orderIdOf(sent);
-  const intent = sent.form.get('intent');
-  if (intent === 'note') return note(sent, orderId);
-  if (intent === 'resend') return resend(sent, orderId);
-  demand(intent === 'refund', 'ORDER_NOT_FOUND');
-  return refund(sent, orderId);
-}
+/** Saves the note, unless somebody else did meanwhile: then the form shows both. */
+const note = adminForm({
+  fields: { note: plainText, version: hiddenNumber },
+  async run({ params, values, shop, actor, refuse }) {
+    const orderId = orderIdFrom(params);
+    const edit = { note: values.note, version: values.version || 0, actorUid: actor.uid };
+    try {
+      const changed = await writeNote(shop.db, { orderId, ...edit });
+      return success(changed ? texts.adminOrders.noteSaved : texts.adminOrders.noteUnchanged);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'NOTE_CHANGED') throw error;
+      const present = await readNote(shop.db, orderId);
+      const more = { note: present?.note ?? '', version: present?.version ?? 0 };
+      return refuse({ message: texts.adminOrders.noteChanged, more });
+    }
+  },
+});
 
-/** What is said when it fails for a reason of the shop's own. */
-export function failureOf(form: URLSearchParams): string {
-  if (form.get('intent') === 'note') return messages.noteFailed;
-  return form.get('intent') === 'resend' ? messages.resendFailed : messages.refundFailed;
-}
+/** Sends the confirmation again. */
+const resend = adminForm({
+  async run({ params, shop, actor }) {
+    await resendConfirmation(shop.db, { orderId: orderIdFrom(params), actorUid: actor.uid });
+    return success(texts.adminOrders.mailQueued);
+  },
+});
 
-function orderIdOf({ params }: AdminSent): string {
-  const id = params.id ?? '';
+/** Gives back all that is left of the sum. */
+const refund = adminForm({
+  async run({ params, shop, actor }) {
+    const orderId = orderIdFrom(params);
+    const refunded = await refundOrder(shop.db, shop.gateways, { orderId, actorUid: actor.uid });
+    const order = href('/admin/orders/:id', { id: orderId });
+    if (refunded.state === 'refunded') return success(texts.adminOrders.orderRefunded, order);
+    return info(texts.adminOrders.orderRefunding(refunded.provider), order);
+  },
+});
+
+function orderIdFrom({ id = '' }: { id?: string | undefined }): string {
   demand(isUuid(id), 'ORDER_NOT_FOUND');
   return id;
 }
 
-async function note({ form, shop, admin }: AdminSent, orderId: string): Promise<Outcome> {
-  const text = form.get('note') ?? '';
-  const version = Number(form.get('version')) || 0;
-  try {
-    const changed = await writeNote(shop.db, { orderId, note: text, version, actorUid: admin.uid });
-    return said(changed ? messages.noteSaved : messages.noteUnchanged);
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'NOTE_CHANGED') throw error;
-    const present = await readNote(shop.db, orderId);
-    return {
-      toasts: [{ type: 'error', text: messages.noteChanged }],
-      status: 409,
-      again: {
-        of: 'note',
-        message: messages.noteChanged,
-        errors: {},
-        values: { note: text, present: present?.note ?? '', version: String(present?.version ?? 0) },
-      },
-    };
-  }
-}
-
-async function resend({ shop, admin }: AdminSent, orderId: string): Promise<Outcome> {
-  await resendConfirmation(shop.db, { orderId, actorUid: admin.uid });
-  return said(messages.mailQueued);
-}
-
-async function refund({ shop, admin }: AdminSent, orderId: string): Promise<Outcome> {
-  const state = await refundOrder(shop.db, shop.gateway, { orderId, actorUid: admin.uid });
-  const text = state === 'refunded' ? messages.orderRefunded : messages.orderRefunding;
-  return {
-    toasts: [{ type: state === 'refunded' ? 'success' : 'info', text }],
-    to: `/admin/orders/${orderId}`,
-  };
-}
-
-function said(text: string): Outcome {
-  return { toasts: [{ type: 'success', text }] };
-}
+/** Everything that can be done to one order. */
+export const orderForms = { note, resend, refund };
+export type OrderReply = ReplyTo<typeof orderForms>;

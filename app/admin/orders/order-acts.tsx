@@ -1,15 +1,20 @@
-import { Link } from 'react-router';
-import { actionText } from '../audit/words.ts';
-import { Moment } from '../parts/order-words.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { href, Link } from 'react-router';
+import * as texts from '#texts';
+import { actionText } from '../audit/labels.ts';
+import { Moment } from '../components/order-labels.tsx';
+import { Panel } from '../components/panel.tsx';
 
-type Props = { acts: { id: number; at: Date; action: string }[] };
+type Props = {
+  acts: { id: number; at: Date; action: string }[];
+  /** The payment provider, as people know it; null where nobody does. */
+  provider: string | null;
+};
 
 /** What administrators did to this order; the audit log tells it in full. */
-export function OrderActs({ acts }: Props) {
+export function OrderActs({ acts, provider }: Props) {
   if (acts.length === 0) return null;
   return (
-    <Panel title="Changes by Administrators">
+    <Panel title={texts.adminOrders.changes}>
       <ul className="grid text-sm">
         {acts.map((act) => (
           <li
@@ -17,10 +22,10 @@ export function OrderActs({ acts }: Props) {
             className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0"
           >
             <Link
-              to={`/admin/audit?entry=${act.id}`}
+              to={`${href('/admin/audit')}?entry=${act.id}`}
               className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
             >
-              {actionText(act.action)}
+              {actionText(act.action, provider)}
             </Link>
             <span className="text-quiet">
               <Moment at={act.at} />

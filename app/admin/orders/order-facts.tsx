@@ -1,27 +1,39 @@
 import type { Receipt } from '#domain/orders/receipt.ts';
-import { Facts } from '../parts/facts.tsx';
-import { Moment, statusText } from '../parts/order-words.tsx';
-import { Panel } from '../parts/panel.tsx';
+import * as texts from '#texts';
+import { Facts } from '../components/facts.tsx';
+import { Moment, statusText } from '../components/order-labels.tsx';
+import { Panel } from '../components/panel.tsx';
 
 type Props = {
-  order: { id: string; customerId: string; status: string | null; createdAt: Date; refundedAt: Date | null };
+  order: {
+    id: string;
+    customerId: string;
+    status: string | null;
+    createdAt: Date;
+    refundedAt: Date | null;
+    refundedCents: number;
+  };
   receipt: Receipt;
 };
 
 /** Who bought, when, and how it was paid. */
 export function OrderFacts({ order, receipt: { payer, method } }: Props) {
   return (
-    <Panel title="Details">
+    <Panel title={texts.adminOrders.details}>
       <Facts
         rows={[
-          ['Order id', <code key="id">{order.id}</code>],
-          ['Date (UTC)', <Moment key="at" at={order.createdAt} />],
-          ['Status', statusText(order.status)],
-          ['Refunded (UTC)', order.refundedAt && <Moment at={order.refundedAt} />],
-          ['Payment', method],
-          ['Payer', payer.name],
-          ['Payer e-mail', payer.email],
-          ['Customer id', <code key="customer">{order.customerId}</code>],
+          [texts.adminOrders.orderId, <code key="id">{order.id}</code>],
+          [texts.adminOrders.date, <Moment key="at" at={order.createdAt} />],
+          [texts.adminOrders.status, statusText(order.status)],
+          [
+            texts.adminOrders.refunded,
+            order.refundedCents > 0 ? texts.format.money(order.refundedCents) : null,
+          ],
+          [texts.adminOrders.refundedAt, order.refundedAt && <Moment at={order.refundedAt} />],
+          [texts.adminOrders.payment, texts.orders.method(method)],
+          [texts.adminOrders.payer, payer.name],
+          [texts.adminOrders.payerEmail, payer.email],
+          [texts.adminOrders.customerId, <code key="customer">{order.customerId}</code>],
         ]}
       />
     </Panel>

@@ -1,45 +1,47 @@
+import { href } from 'react-router';
 import { type OrderFilter, orderFilterParams } from '#domain/orders/order-filter.ts';
-import { FilterForm, FilterInput, FilterSelect } from '../parts/filter-form.tsx';
+import * as texts from '#texts';
+import { FilterForm, FilterInput, FilterSelect } from '../components/filter-form.tsx';
 
 const STATUSES = [
-  { value: '', text: 'Any status' },
-  { value: 'COMPLETED', text: 'Completed' },
-  { value: 'REFUNDED', text: 'Refunded' },
+  { value: '', text: texts.adminOrders.anyStatus },
+  { value: 'COMPLETED', text: texts.adminOrders.completed },
+  { value: 'REFUNDED', text: texts.adminOrders.refunded },
 ];
 const KINDS = [
-  { value: '', text: 'Any payment' },
-  { value: 'paid', text: 'Paid' },
-  { value: 'simulated', text: 'Simulated' },
+  { value: '', text: texts.adminOrders.anyPayment },
+  { value: 'paid', text: texts.adminOrders.paid },
+  { value: 'simulated', text: texts.adminOrders.simulated },
 ];
 
 /** What narrows the list of orders. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
-  const clear = orderFilterParams(filter).size > 0 ? '/admin/orders' : null;
+  const clear = orderFilterParams(filter).size > 0 ? href('/admin/orders') : null;
   return (
-    <FilterForm label="Filter orders" clear={clear}>
+    <FilterForm label={texts.adminOrders.filter} clear={clear}>
       <FilterInput
-        label="Search"
+        label={texts.adminOrders.search}
         type="search"
         name="q"
         defaultValue={filter.text}
         maxLength={100}
-        placeholder="Order id, e-mail or name"
+        placeholder={texts.adminOrders.searchPlaceholder}
         className="w-full sm:w-64"
       />
       <FilterSelect
-        label="Status"
+        label={texts.adminOrders.status}
         name="status"
         options={STATUSES}
         defaultValue={filter.status === 'any' ? '' : filter.status}
       />
       <FilterSelect
-        label="Payment"
+        label={texts.adminOrders.payment}
         name="kind"
         options={KINDS}
         defaultValue={filter.kind === 'any' ? '' : filter.kind}
       />
-      <FilterInput label="From" type="date" name="from" defaultValue={filter.from} />
-      <FilterInput label="To" type="date" name="to" defaultValue={filter.to} />
+      <FilterInput label={texts.admin.from} type="date" name="from" defaultValue={filter.from} />
+      <FilterInput label={texts.admin.to} type="date" name="to" defaultValue={filter.to} />
     </FilterForm>
   );
 }

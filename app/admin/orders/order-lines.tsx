@@ -1,21 +1,23 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { Receipt } from '#domain/orders/receipt.ts';
+import * as texts from '#texts';
 import { Price } from '../../ui/price.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { Table, Td, Th } from '../parts/table.tsx';
+import { Panel } from '../components/panel.tsx';
+import { Table, Td, Th } from '../components/table.tsx';
 
 /** What was bought and what it cost, as the order recorded it. */
-export function OrderLines({ receipt: { lines, description, parts, totalCents } }: { receipt: Receipt }) {
+export function OrderLines({ receipt }: { receipt: Receipt }) {
+  const { lines, description, amounts, totalCents, refundedCents } = receipt;
   return (
-    <Panel title="Items">
+    <Panel title={texts.adminOrders.items}>
       {lines.length > 0 ? (
-        <Table label="Items of the order">
+        <Table label={texts.adminOrders.itemTable}>
           <thead>
             <tr>
-              <Th>Product</Th>
-              <Th number>Price</Th>
-              <Th number>Pieces</Th>
-              <Th number>Sum</Th>
+              <Th>{texts.adminOrders.product}</Th>
+              <Th number>{texts.adminOrders.price}</Th>
+              <Th number>{texts.adminOrders.pieces}</Th>
+              <Th number>{texts.adminOrders.sum}</Th>
             </tr>
           </thead>
           <tbody>
@@ -24,7 +26,7 @@ export function OrderLines({ receipt: { lines, description, parts, totalCents } 
               <tr key={index}>
                 <Td>
                   <Link
-                    to={`/product/${line.productId}`}
+                    to={href('/product/:id', { id: String(line.productId) })}
                     className="inline-flex min-h-11 items-center break-words underline-offset-4 hover:underline"
                   >
                     {line.name}
@@ -42,17 +44,25 @@ export function OrderLines({ receipt: { lines, description, parts, totalCents } 
           </tbody>
         </Table>
       ) : (
-        <p className="text-sm">{description || 'The order names no items.'}</p>
+        <p className="text-sm">{description || texts.adminOrders.noItems}</p>
       )}
       <dl className="grid gap-1 text-sm sm:ml-auto sm:w-64">
-        {parts && (
+        {amounts && (
           <>
-            <Sum label="Subtotal" cents={parts.subtotalCents} />
-            <Sum label="Tax" cents={parts.taxCents} />
-            <Sum label="Shipping" cents={parts.shippingCents} />
+            <Sum label={texts.orders.subtotal} cents={amounts.subtotal} />
+            {amounts.taxes.map((tax) => (
+              <Sum key={tax.name} label={texts.orders.taxLabel(tax)} cents={tax.amount} />
+            ))}
+            <Sum label={texts.orders.shipping} cents={amounts.shipping} />
           </>
         )}
-        <Sum label="Total" cents={totalCents} strong />
+        <Sum label={texts.orders.total} cents={totalCents} strong />
+        {refundedCents > 0 && (
+          <>
+            <Sum label={texts.orders.refunded} cents={-refundedCents} />
+            <Sum label={texts.orders.totalAfterRefunds} cents={totalCents - refundedCents} strong />
+          </>
+        )}
       </dl>
     </Panel>
   );

@@ -1,9 +1,10 @@
 import { Mail } from 'lucide-react';
 import { Form } from 'react-router';
+import * as texts from '#texts';
 import { Button } from '../../ui/button.tsx';
-import { Facts } from '../parts/facts.tsx';
-import { Moment } from '../parts/order-words.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { Facts } from '../components/facts.tsx';
+import { Moment } from '../components/order-labels.tsx';
+import { Panel } from '../components/panel.tsx';
 
 type Props = {
   mail: {
@@ -18,26 +19,31 @@ type Props = {
 /** What became of the confirmation, and a button that sends it once more. */
 export function OrderMail({ mail }: Props) {
   return (
-    <Panel title="Confirmation Mail">
+    <Panel title={texts.adminOrders.mailTitle}>
       {mail ? (
         <Facts
           rows={[
-            ['To', mail.recipient],
-            ['State', mail.sentAt ? 'Sent' : mail.gaveUpAt ? 'Given up' : 'Waiting to be sent'],
-            ['Sent (UTC)', mail.sentAt && <Moment at={mail.sentAt} />],
-            ['Last fault', mail.lastFault],
+            [texts.adminOrders.mailTo, mail.recipient],
+            [texts.adminOrders.mailState, stateOf(mail)],
+            [texts.adminOrders.mailSentAt, mail.sentAt && <Moment at={mail.sentAt} />],
+            [texts.adminOrders.mailFault, mail.lastFault],
           ]}
         />
       ) : (
-        <p className="text-sm text-quiet">None was sent for this order.</p>
+        <p className="text-sm text-quiet">{texts.adminOrders.noMail}</p>
       )}
       <Form method="post">
         <input type="hidden" name="intent" value="resend" />
         <Button look="secondary">
           <Mail className="size-4" aria-hidden="true" />
-          {mail ? 'Send again' : 'Send'}
+          {mail ? texts.adminOrders.sendMailAgain : texts.adminOrders.sendMail}
         </Button>
       </Form>
     </Panel>
   );
+}
+
+function stateOf({ sentAt, gaveUpAt }: NonNullable<Props['mail']>): string {
+  if (sentAt) return texts.adminOrders.mailSent;
+  return gaveUpAt ? texts.adminOrders.mailGivenUp : texts.adminOrders.mailWaiting;
 }

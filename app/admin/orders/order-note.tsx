@@ -1,42 +1,44 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
-import type { Reply } from '#app/form-action.ts';
+import { useFormState } from '#app/forms/use-form-state.ts';
 import { MAX_NOTE } from '#domain/orders/order.ts';
+import * as texts from '#texts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { Panel } from '../components/panel.tsx';
+import type { OrderReply } from './actions.ts';
 
-type Props = { note: { note: string; version: number } | null; reply: Reply | undefined };
+type Props = { note: { note: string; version: number } | null; reply: OrderReply | undefined };
 
 /** What administrators want to remember of the order. Customers never see it. */
 export function OrderNote({ note, reply }: Props) {
   const id = useId();
-  const again = reply?.again?.of === 'note' ? reply.again : null;
+  const { message, values, more: present } = useFormState('note', reply);
   return (
-    <Panel title="Note">
+    <Panel title={texts.adminOrders.noteTitle}>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="intent" value="note" />
-        <input type="hidden" name="version" value={again?.values.version ?? note?.version ?? 0} />
-        <FormMessage text={again?.message} />
-        {again && (
+        <input type="hidden" name="version" value={(present ?? note)?.version ?? 0} />
+        <FormMessage text={message} />
+        {present && (
           <blockquote className="rounded-xl bg-sunken px-4 py-3 text-sm whitespace-pre-wrap">
-            {again.values.present || 'The note was removed.'}
+            {present.note || texts.adminOrders.noteRemoved}
           </blockquote>
         )}
         <label htmlFor={id} className="sr-only">
-          Note for administrators
+          {texts.adminOrders.noteLabel}
         </label>
         <textarea
           id={id}
           name="note"
           rows={3}
           maxLength={MAX_NOTE}
-          defaultValue={again?.values.note ?? note?.note ?? ''}
-          placeholder="For administrators only"
+          defaultValue={values.note ?? note?.note ?? ''}
+          placeholder={texts.adminOrders.notePlaceholder}
           className="w-full rounded-xl border border-control bg-surface px-4 py-3 text-base text-ink placeholder:text-quiet hover:border-ink sm:text-sm"
         />
         <Button look="secondary" className="justify-self-start">
-          Save note
+          {texts.adminOrders.saveNote}
         </Button>
       </Form>
     </Panel>

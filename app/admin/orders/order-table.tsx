@@ -1,21 +1,34 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import type { OrderRow } from '#domain/orders/list-all-orders.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
+import * as texts from '#texts';
 import { Price } from '../../ui/price.tsx';
-import { Moment, payerName, SimulatedBadge, StatusBadge } from '../parts/order-words.tsx';
-import { Table, Td, Th } from '../parts/table.tsx';
+import {
+  Moment,
+  PartlyRefundedBadge,
+  payerName,
+  SimulatedBadge,
+  StatusBadge,
+} from '../components/order-labels.tsx';
+import { Table, Td, Th } from '../components/table.tsx';
 
 /** Orders as rows; each leads to its page by its id. */
-export function OrderTable({ label = 'Orders', orders }: { label?: string; orders: OrderRow[] }) {
+export function OrderTable({
+  label = texts.adminOrders.table,
+  orders,
+}: {
+  label?: string;
+  orders: OrderRow[];
+}) {
   return (
     <Table label={label}>
       <thead>
         <tr>
-          <Th>Order</Th>
-          <Th wide>Date (UTC)</Th>
-          <Th wide>Payer</Th>
-          <Th>Status</Th>
-          <Th number>Total</Th>
+          <Th>{texts.adminOrders.order}</Th>
+          <Th wide>{texts.adminOrders.date}</Th>
+          <Th wide>{texts.adminOrders.payer}</Th>
+          <Th>{texts.adminOrders.status}</Th>
+          <Th number>{texts.adminOrders.total}</Th>
         </tr>
       </thead>
       <tbody>
@@ -23,7 +36,7 @@ export function OrderTable({ label = 'Orders', orders }: { label?: string; order
           <tr key={order.id}>
             <Td>
               <Link
-                to={`/admin/orders/${order.id}`}
+                to={href('/admin/orders/:id', { id: order.id })}
                 className="inline-flex min-h-11 items-center font-mono underline underline-offset-4"
               >
                 {shortOrderId(order.id)}
@@ -40,11 +53,17 @@ export function OrderTable({ label = 'Orders', orders }: { label?: string; order
             <Td>
               <span className="flex flex-wrap gap-1">
                 <StatusBadge status={order.status} />
+                <PartlyRefundedBadge order={order} />
                 <SimulatedBadge simulated={order.simulated} />
               </span>
             </Td>
             <Td number>
               <Price cents={order.totalCents} />
+              {order.refundedCents > 0 && order.status !== 'REFUNDED' && (
+                <span className="block text-xs text-quiet">
+                  {texts.adminOrders.amountRefunded(order.refundedCents)}
+                </span>
+              )}
             </Td>
           </tr>
         ))}

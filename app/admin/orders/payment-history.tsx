@@ -1,35 +1,36 @@
-import { formatCents } from '#lib/money.ts';
-import { Facts } from '../parts/facts.tsx';
-import { Moment } from '../parts/order-words.tsx';
-import { Panel } from '../parts/panel.tsx';
+import * as texts from '#texts';
+import { Facts } from '../components/facts.tsx';
+import { Moment } from '../components/order-labels.tsx';
+import { Panel } from '../components/panel.tsx';
 
 type Props = {
-  payment: { state: string; method: string; captureId: string | null; refundId: string | null } | null;
+  payment: { state: string; method: string; captureId: string | null } | null;
   events: { at: Date; kind: string; detail: Record<string, unknown> }[];
+  /** As people know it. */
+  provider: string;
 };
 
 /** What happened to the payment, in order. */
-export function PaymentHistory({ payment, events }: Props) {
+export function PaymentHistory({ payment, events, provider }: Props) {
   return (
-    <Panel title="Payment History">
+    <Panel title={texts.adminPayments.historyTitle}>
       {payment ? (
         <Facts
           rows={[
-            ['State', payment.state],
-            ['Way to pay', payment.method],
-            ['PayPal capture', payment.captureId],
-            ['PayPal refund', payment.refundId],
+            [texts.adminPayments.state, payment.state],
+            [texts.adminPayments.method, payment.method],
+            [texts.adminPayments.capture(provider), payment.captureId],
           ]}
         />
       ) : (
-        <p className="text-sm text-quiet">This order was recorded without a payment.</p>
+        <p className="text-sm text-quiet">{texts.adminPayments.noPayment}</p>
       )}
       {events.length > 0 && (
         <ol className="grid gap-3 border-l-2 border-line pl-4 text-sm">
           {events.map((event, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a history only grows at its end
             <li key={index} className="grid gap-0.5">
-              <span className="font-medium">{sentence(event.kind)}</span>
+              <span className="font-medium">{texts.adminPayments.eventName(event.kind, provider)}</span>
               <span className="text-xs text-quiet">
                 <Moment at={event.at} />
                 {words(event.detail)}
@@ -42,21 +43,12 @@ export function PaymentHistory({ payment, events }: Props) {
   );
 }
 
-/** 'Refund started' for 'refund-started'. */
-function sentence(kind: string): string {
-  const text = kind.replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
+/** For the shop's own use: the type says it too. */
+const UNSHOWN = ['about'];
 
 function words(detail: Record<string, unknown>): string {
   return Object.entries(detail)
-    .filter(([, value]) => value !== null)
-    .map(([name, value]) => ` · ${word(name, value)}`)
+    .filter(([name, value]) => value !== null && !UNSHOWN.includes(name))
+    .map(([name, value]) => ` · ${texts.adminPayments.eventDetail(name, value)}`)
     .join('');
-}
-
-function word(name: string, value: unknown): string {
-  if (typeof value === 'number' && name.endsWith('Cents'))
-    return `${name.slice(0, -5)}: ${formatCents(value)}`;
-  return `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 }

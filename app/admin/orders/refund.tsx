@@ -1,54 +1,58 @@
-import { Form } from 'react-router';
-import { formatCents } from '#lib/money.ts';
+import { Form, href } from 'react-router';
+import * as texts from '#texts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { Panel } from '../components/panel.tsx';
 
 type Props = {
-  order: { id: string; status: string | null; simulated: boolean };
+  order: { id: string; status: string | null; simulated: boolean; refundedCents: number };
   payment: { state: string } | null;
-  /** Whether PayPal has refused the refund. */
+  /** The payment provider, as people know it. */
+  provider: string;
+  /** Whether it has refused the refund. */
   refused: boolean;
   totalCents: number;
   /** Whether the question is asked; it has an address of its own, so that it needs no script. */
   asking: boolean;
 };
 
-/** Gives the whole sum back, after a question. */
-export function Refund({ order, payment, refused, totalCents, asking }: Props) {
-  const here = `/admin/orders/${order.id}`;
-  const amount = formatCents(totalCents);
+/** Gives back all that is left of the sum, after a question. */
+export function Refund({ order, payment, provider, refused, totalCents, asking }: Props) {
+  const here = href('/admin/orders/:id', { id: order.id });
+  const leftCents = totalCents - order.refundedCents;
   if (order.status === 'REFUNDED' || !payment) return null;
   if (payment.state === 'refunding') {
     return (
-      <Panel title="Refund">
+      <Panel title={texts.adminPayments.refundTitle}>
         <p className="text-sm">
           {refused
-            ? 'PayPal refuses the refund. Look at the payment there and give the money back by hand: the shop notices it.'
-            : 'The refund is on its way: PayPal has not confirmed it yet.'}
+            ? texts.adminPayments.refundRefused(provider)
+            : texts.adminPayments.refundUnconfirmed(provider)}
         </p>
       </Panel>
     );
   }
   return (
-    <Panel title="Refund">
+    <Panel title={texts.adminPayments.refundTitle}>
       {asking ? (
         <Form method="post" className="grid gap-4" action={here}>
           <input type="hidden" name="intent" value="refund" />
           <p role="alert" className="text-sm font-medium">
-            Refund the whole {amount}? The goods go back on sale.{' '}
-            {order.simulated ? 'The payment was simulated: no money moves.' : 'This can’t be undone.'}
+            {texts.adminPayments.refundQuestion(leftCents, {
+              part: order.refundedCents > 0,
+              simulated: order.simulated,
+            })}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Button>Refund {amount}</Button>
+            <Button>{texts.adminPayments.refund(leftCents)}</Button>
             <ButtonLink to={here} look="secondary" preventScrollReset replace>
-              Keep the order
+              {texts.adminPayments.keepOrder}
             </ButtonLink>
           </div>
         </Form>
       ) : (
         <div>
           <ButtonLink to={`${here}?refund`} look="secondary" preventScrollReset>
-            Refund {amount}…
+            {texts.adminPayments.askRefund(leftCents)}
           </ButtonLink>
         </div>
       )}

@@ -44,8 +44,8 @@ test('nonsense in the rest is left out as well', () => {
   });
 });
 
-test('a change of filter or order goes back to the first page and disarms', () => {
-  expect(tableHref(params('q=tea&after=5.1&armed=7'), { stock: 'out' })).toBe(
+test('a change of filter or order goes back to the first page and asks about no deletion', () => {
+  expect(tableHref(params('q=tea&after=5.1&confirm=7'), { stock: 'out' })).toBe(
     '/admin/products?q=tea&stock=out',
   );
   expect(tableHref(params('q=tea'), { q: null })).toBe('/admin/products');

@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { type ProductFilter, productFilterFrom } from '#domain/catalog/product-filter.ts';
 import {
   type ProductOrder,
@@ -42,15 +43,18 @@ function isInteger(text: string): boolean {
   return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647;
 }
 
-/** The address of the products with some of what it holds changed; null takes a parameter out. Paging starts anew. */
+/**
+ * The address of the products with some of what it holds changed; null takes a parameter out. Paging starts
+ * anew.
+ */
 export function tableHref(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
-  for (const name of ['after', 'before', 'armed']) next.delete(name);
+  for (const name of ['after', 'before', 'confirm']) next.delete(name);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === '') next.delete(name);
     else next.set(name, value);
   }
-  return next.size > 0 ? `/admin/products?${next}` : '/admin/products';
+  return next.size > 0 ? `${href('/admin/products')}?${next}` : href('/admin/products');
 }
 
 /** The address of the page beside `place`; null where there is none. */

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { counted, formatCount } from '#lib/count.ts';
-import type { Reply } from '../../form-action.ts';
+import * as texts from '#texts';
+import { useFormState } from '../../forms/use-form-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { FilterInput, FilterSelect } from '../parts/filter-form.tsx';
+import { FilterInput, FilterSelect } from '../components/filter-form.tsx';
+import type { TableReply } from './actions.ts';
 import { useSelection } from './use-selection.ts';
 
 type Props = {
-  reply: Reply | undefined;
+  reply: TableReply | undefined;
   categories: string[];
   /** All that the table shows on its pages; null when they are too many to change at once. */
   matching: { count: number; filter: string } | null;
@@ -16,20 +17,14 @@ type Props = {
 };
 
 const changes = [
-  { value: '', text: 'Choose…' },
-  { value: 'price', text: 'Set price to' },
-  { value: 'percent', text: 'Change price by %' },
-  { value: 'stock', text: 'Set stock to' },
-  { value: 'category', text: 'Move to category' },
-  { value: 'delete', text: 'Delete' },
+  { value: '', text: texts.adminProducts.choose },
+  ...Object.entries(texts.adminProducts.changes).map(([value, text]) => ({ value, text })),
 ];
 
 /** Changes all selected products at once. Their checkboxes stand in the table and belong to this form. */
 export function BulkBar({ reply, categories, matching, returnTo }: Props) {
-  const again = reply?.again?.of === 'bulk' ? reply.again : null;
-  const values = again?.values ?? {};
+  const { form, refused, message, values, more } = useFormState('bulk', reply);
   const [change, setChange] = useState(values.change ?? '');
-  const form = useRef<HTMLFormElement>(null);
   const selection = useSelection(form);
   const { clear } = selection;
   useEffect(() => {
@@ -38,14 +33,14 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
     setChange('');
   }, [reply, clear]);
   // Without script they always show, since nobody can tell what is selected.
-  const shown = selection.count > 0 || again !== null;
+  const shown = selection.count > 0 || refused;
   return (
     <Form
       ref={form}
       id="bulk"
       method="post"
       preventScrollReset
-      aria-label="Change selected products"
+      aria-label={texts.adminProducts.changeSelected}
       className="sticky z-20 grid gap-1 bg-page py-1 max-md:order-last max-md:bottom-0 max-md:border-t max-md:border-line md:top-0"
     >
       <input type="hidden" name="intent" value="bulk" />
@@ -57,15 +52,15 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
           onChange={(event) => selection.setAll(event.currentTarget.checked)}
           className="mx-3 size-5 accent-(--action)"
         />
-        {selection.count > 0 ? `${selection.count} selected` : 'Select this page'}
+        {selection.count > 0 ? texts.adminProducts.selected(selection.count) : texts.adminProducts.selectPage}
       </label>
       <div
         className={`grid gap-3 rounded-2xl border border-line bg-surface p-3 sm:p-4 ${shown ? '' : 'without-script'}`}
       >
-        <FormMessage text={again?.message} />
+        <FormMessage text={message} />
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
           <FilterSelect
-            label="With the selected products"
+            label={texts.adminProducts.withSelected}
             name="change"
             options={changes}
             defaultValue={values.change}
@@ -73,26 +68,39 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
             className="grow basis-44 sm:max-w-56"
           />
           <FilterInput
-            label={change === 'percent' ? 'Percent, such as -7.5' : 'Value'}
+            label={change === 'percent' ? texts.adminProducts.percent : texts.adminProducts.value}
             name="value"
             maxLength={20}
             autoComplete="off"
             defaultValue={values.value}
             className={`grow basis-28 sm:max-w-40 ${change === 'category' || change === 'delete' ? 'without-script' : ''}`}
           />
-          <FilterSelect
-            label="New category"
-            name="to_category"
-            defaultValue={values.to_category}
-            options={[{ value: '', text: 'Choose…' }, ...categories.map((value) => ({ value, text: value }))]}
-            className={`min-w-0 grow basis-40 sm:max-w-56 ${change === 'category' ? '' : 'without-script'}`}
+          <NewCategory
+            categories={categories}
+            chosen={values.to_category}
+            className={change === 'category' ? '' : 'without-script'}
           />
-          {!values.sure && <Apply text="Apply to selected" />}
+          {!more?.sure && <Apply text={texts.adminProducts.applyToSelected} />}
         </div>
         {matching && <AllMatching matching={matching} checked={Boolean(values.all)} />}
-        {values.sure && <Sure count={values.sure} returnTo={returnTo} />}
+        {more?.sure && <Sure count={more.sure} returnTo={returnTo} />}
       </div>
     </Form>
+  );
+}
+
+type NewCategoryProps = { categories: string[]; chosen: string | undefined; className: string };
+
+function NewCategory({ categories, chosen, className }: NewCategoryProps) {
+  const options = categories.map((value) => ({ value, text: value }));
+  return (
+    <FilterSelect
+      label={texts.adminProducts.newCategory}
+      name="to_category"
+      defaultValue={chosen}
+      options={[{ value: '', text: texts.adminProducts.choose }, ...options]}
+      className={`min-w-0 grow basis-40 sm:max-w-56 ${className}`}
+    />
   );
 }
 
@@ -122,7 +130,7 @@ function AllMatching({
           defaultChecked={checked}
           className="size-5 accent-(--action)"
         />
-        All {formatCount(matching.count)} products of this list, not only those selected
+        {texts.adminProducts.wholeList(matching.count)}
       </label>
       <input type="hidden" name="filter" value={matching.filter} />
     </>
@@ -130,18 +138,15 @@ function AllMatching({
 }
 
 /** The question before many products are deleted. */
-function Sure({ count, returnTo }: { count: string; returnTo: string }) {
-  const products = counted(Number(count), 'product');
+function Sure({ count, returnTo }: { count: number; returnTo: string }) {
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">
-      <p className="font-medium text-bad">
-        Delete {products}? Past orders keep what they say of them; everything else of them is gone.
-      </p>
+      <p className="font-medium text-bad">{texts.adminProducts.deleteManyQuestion(count)}</p>
       <input type="hidden" name="sure" value={count} />
       <div className="flex flex-wrap gap-2">
-        <Apply text={`Delete ${products}`} className="border-bad! text-bad!" />
+        <Apply text={texts.adminProducts.deleteMany(count)} className="border-bad! text-bad!" />
         <ButtonLink to={returnTo} look="quiet" reloadDocument>
-          Keep them
+          {texts.adminProducts.keepMany}
         </ButtonLink>
       </div>
     </div>

@@ -1,5 +1,7 @@
+import { href } from 'react-router';
 import { isFiltered, type ProductFilter } from '#domain/catalog/product-filter.ts';
-import { FilterForm, FilterInput, FilterSelect } from '../parts/filter-form.tsx';
+import * as texts from '#texts';
+import { FilterForm, FilterInput, FilterSelect } from '../components/filter-form.tsx';
 
 type Props = {
   filter: ProductFilter;
@@ -9,9 +11,9 @@ type Props = {
 };
 
 const stocks = [
-  { value: '', text: 'Any stock' },
-  { value: 'out', text: 'Out of stock' },
-  { value: 'low', text: 'Low stock' },
+  { value: '', text: texts.adminProducts.anyStock },
+  { value: 'out', text: texts.adminProducts.outOfStock },
+  { value: 'low', text: texts.adminProducts.lowStock },
 ];
 
 /** What narrows the table of products; the address holds it. */
@@ -22,27 +24,30 @@ export function ProductFilters({ filter, categories, sort, order }: Props) {
     // Anew with every address, so that the fields show what the table does.
     <FilterForm
       key={JSON.stringify(filter)}
-      label="Find products"
-      clear={isFiltered(filter) ? '/admin/products' : null}
+      label={texts.adminProducts.find}
+      clear={isFiltered(filter) ? href('/admin/products') : null}
     >
       <FilterInput
-        label="Name or id"
+        label={texts.adminProducts.nameOrId}
         name="q"
         type="search"
-        placeholder="Begins with…"
+        placeholder={texts.adminProducts.beginsWith}
         maxLength={200}
         defaultValue={filter.text}
         className="grow basis-44 sm:max-w-64"
       />
       <FilterSelect
-        label="Category"
+        label={texts.adminProducts.fields.category.label}
         name="category"
         defaultValue={filter.category}
-        options={[{ value: '', text: 'All categories' }, ...names.map((value) => ({ value, text: value }))]}
+        options={[
+          { value: '', text: texts.adminProducts.allCategories },
+          ...names.map((value) => ({ value, text: value })),
+        ]}
         className="min-w-0 grow basis-36 sm:max-w-56"
       />
       <FilterSelect
-        label="Stock"
+        label={texts.adminProducts.fields.stock.label}
         name="stock"
         defaultValue={filter.stock === 'any' ? '' : filter.stock}
         options={stocks}

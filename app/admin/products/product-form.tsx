@@ -1,19 +1,22 @@
 import { LoaderCircle } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { PRODUCT_LIMITS, type TypedProduct } from '#domain/catalog/product-fields.ts';
-import type { Reply } from '../../form-action.ts';
+import { typedBy } from '#domain/catalog/fields/field-set.ts';
+import { type ProductFields, productFields, type TypedProduct } from '#domain/catalog/product-fields.ts';
+import * as texts from '#texts';
+import { useFormState } from '../../forms/use-form-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { ImageUpload } from '../../ui/uploader/image-upload.tsx';
-import { useAgain } from '../../use-again.ts';
-import { SelectField, TextArea } from '../parts/form-fields.tsx';
-import { Meanwhile } from './meanwhile.tsx';
+import { PictureUpload } from '../../ui/uploader/picture-upload.tsx';
+import { DeclaredField } from '../components/declared-field.tsx';
+import { SelectField } from '../components/form-fields.tsx';
+import { productTexts } from '../fields/field-texts.ts';
+import { EditConflict } from './edit-conflict.tsx';
+import type { ProductReply } from './product-actions.ts';
 import { ProductPreview } from './product-preview.tsx';
 
 type Props = {
-  reply: Reply | undefined;
+  reply: ProductReply | undefined;
   categories: string[];
   initial: TypedProduct;
   imageKey: string | null;
@@ -25,16 +28,27 @@ type Props = {
 
 /** Everything of a product, with the card that the shop will show of it. */
 export function ProductForm({ reply, categories, initial, imageKey, seen, returnTo, submit }: Props) {
-  const { form, message, errors, values } = useAgain('product', reply);
-  const [typed, setTyped] = useState<TypedProduct>({ ...initial, ...pick(values) });
+  const { form, message, errors, values, more, turn } = useFormState('', reply);
+  const start: TypedProduct = { ...initial, ...values };
+  const [typed, setTyped] = useState(start);
   const [picture, setPicture] = useState<string | null>(null);
-  const start = { ...initial, ...pick(values) };
   const key = values.image_key || imageKey;
-  const now = (field: keyof TypedProduct) => values[`now_${field}`];
   const update = (event: FormEvent<HTMLFormElement>) => setTyped(read(new FormData(event.currentTarget)));
-  const meanwhile = (field: keyof TypedProduct) => (
-    <Meanwhile value={now(field)} typed={start[field]} field={field} />
+  const conflict = (field: keyof TypedProduct) => (
+    <EditConflict value={more?.now[field]} typed={start[field]} field={field} />
   );
+  const input = (field: (typeof productFields)[keyof ProductFields]) => {
+    const { name } = field;
+    return (
+      <DeclaredField
+        field={field}
+        texts={productTexts[name]}
+        defaultValue={start[name]}
+        error={errors[name]}
+        hint={conflict(name)}
+      />
+    );
+  };
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
       <Form
@@ -45,67 +59,33 @@ export function ProductForm({ reply, categories, initial, imageKey, seen, return
         onInput={update}
         className="grid content-start gap-5 rounded-3xl border border-line bg-surface p-4 sm:p-6"
       >
-        <FormMessage text={message} />
-        {seen && <Seen seen={seen} values={values} imageKey={imageKey} />}
+        <FormMessage key={turn} text={message} />
+        {seen && (
+          <Seen seen={more ? { version: more.version, stock: more.now.stock } : seen} imageKey={imageKey} />
+        )}
         <input type="hidden" name="return_to" value={returnTo} />
-        <ImageUpload
-          label="Image"
+        <PictureUpload
+          label={texts.adminProducts.fields.image_key.label}
           folder="products"
           currentKey={key}
           error={errors.image}
           onPreview={setPicture}
         />
-        <Field
-          label="Name"
-          name="name"
-          aria-required
-          autoComplete="off"
-          maxLength={PRODUCT_LIMITS.name}
-          defaultValue={start.name}
-          error={errors.name}
-          hint={meanwhile('name')}
-        />
+        {input(productFields.name)}
         <SelectField
-          label="Category"
+          label={texts.adminProducts.fields.category.label}
           name="category"
           aria-required
           defaultValue={start.category}
           options={categoryOptions(categories, initial.category)}
           error={errors.category}
-          hint={meanwhile('category')}
+          hint={conflict('category')}
         />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <Field
-            label="Price (USD)"
-            name="price"
-            aria-required
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={20}
-            defaultValue={start.price}
-            error={errors.price}
-            hint={meanwhile('price')}
-          />
-          <Field
-            label="Stock"
-            name="stock"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={15}
-            defaultValue={start.stock}
-            error={errors.stock}
-            hint={meanwhile('stock')}
-          />
+          {input(productFields.priceCents)}
+          {input(productFields.stock)}
         </div>
-        <TextArea
-          label="Description (optional)"
-          name="description"
-          rows={6}
-          maxLength={PRODUCT_LIMITS.description}
-          defaultValue={start.description}
-          error={errors.description}
-          hint={meanwhile('description')}
-        />
+        {input(productFields.description)}
         <Buttons submit={submit} returnTo={returnTo} />
       </Form>
       <ProductPreview typed={typed} imageKey={key} picture={picture} />
@@ -122,24 +102,25 @@ function Buttons({ submit, returnTo }: { submit: string; returnTo: string }) {
         {submit}
       </Button>
       <ButtonLink to={returnTo} look="quiet" className="min-h-12">
-        Cancel
+        {texts.adminProducts.cancel}
       </ButtonLink>
     </div>
   );
 }
 
 type SeenProps = {
-  seen: NonNullable<Props['seen']>;
-  values: Record<string, string>;
+  seen: { version: number; stock: number | string };
   imageKey: string | null;
 };
 
-/** The product as it was shown; after somebody else's change, as that left it: saving once more is meant then. */
-function Seen({ seen, values, imageKey }: SeenProps) {
+/**
+ * The product as it was shown; after somebody else's change, as that left it: saving once more is meant then.
+ */
+function Seen({ seen, imageKey }: SeenProps) {
   return (
     <>
-      <input type="hidden" name="seen_version" value={values.now_version ?? seen.version} />
-      <input type="hidden" name="seen_stock" value={values.now_stock ?? seen.stock} />
+      <input type="hidden" name="seen_version" value={seen.version} />
+      <input type="hidden" name="seen_stock" value={seen.stock} />
       <input type="hidden" name="seen_image" value={imageKey ?? ''} />
     </>
   );
@@ -148,25 +129,12 @@ function Seen({ seen, values, imageKey }: SeenProps) {
 function categoryOptions(categories: string[], own: string) {
   const known = categories.includes(own) || own === '';
   return [
-    { value: '', text: 'Choose a category' },
+    { value: '', text: texts.adminProducts.chooseCategory },
     ...categories.map((value) => ({ value, text: value })),
-    ...(known ? [] : [{ value: own, text: `${own} (no category any more)` }]),
+    ...(known ? [] : [{ value: own, text: texts.adminProducts.categoryGone(own) }]),
   ];
 }
 
-const FIELDS = ['name', 'category', 'description', 'price', 'stock'] as const;
-
-function pick(values: Record<string, string>): Partial<TypedProduct> {
-  return Object.fromEntries(FIELDS.filter((field) => field in values).map((field) => [field, values[field]]));
-}
-
 function read(form: FormData): TypedProduct {
-  const text = (field: keyof TypedProduct) => String(form.get(field) ?? '');
-  return {
-    name: text('name'),
-    category: text('category'),
-    description: text('description'),
-    price: text('price'),
-    stock: text('stock'),
-  };
+  return typedBy(productFields, (name) => String(form.get(name) ?? ''));
 }

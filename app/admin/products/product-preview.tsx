@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { stockLevel } from '#domain/catalog/product.ts';
 import type { TypedProduct } from '#domain/catalog/product-fields.ts';
 import { readPrice, readStock } from '#domain/catalog/product-fields.ts';
+import * as texts from '#texts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { Badge } from '../parts/badge.tsx';
+import { Badge } from '../components/badge.tsx';
 
 type Props = {
   typed: TypedProduct;
@@ -16,27 +17,32 @@ type Props = {
 
 /** The shop's card of a product as it is being typed. */
 export function ProductPreview({ typed, imageKey, picture }: Props) {
-  const cents = readPrice(typed.price);
+  const price = readPrice(typed.price);
   const stock = readStock(typed.stock);
   return (
-    <aside aria-label="Preview" className="grid content-start gap-3 lg:sticky lg:top-6 lg:self-start">
-      <h2 className="text-sm font-semibold text-quiet">In the shop</h2>
+    <aside
+      aria-label={texts.adminProducts.preview}
+      className="grid content-start gap-3 lg:sticky lg:top-6 lg:self-start"
+    >
+      <h2 className="text-sm font-semibold text-quiet">{texts.adminProducts.inShop}</h2>
       <div className="max-w-80">
         <div className="relative overflow-hidden rounded-2xl bg-sunken">
           <PreviewPicture imageKey={imageKey} picture={picture} />
-          {typeof stock === 'number' && <StockNote stock={stock} />}
+          {'value' in stock && <StockNote stock={stock.value} />}
         </div>
         <p className="line-clamp-2 pt-3 text-base leading-snug font-semibold break-words">
-          {typed.name.trim() || 'Name of the product'}
+          {typed.name.trim() || texts.adminProducts.namePlaceholder}
         </p>
-        <p className="truncate pt-0.5 text-sm text-quiet">{typed.category || 'Category'}</p>
-        {typeof cents === 'number' ? (
-          <Price cents={cents} className="block pt-1 font-semibold" />
+        <p className="truncate pt-0.5 text-sm text-quiet">
+          {typed.category || texts.adminProducts.fields.category.label}
+        </p>
+        {'value' in price ? (
+          <Price cents={price.value} className="block pt-1 font-semibold" />
         ) : (
-          <span className="block pt-1 text-quiet">Price</span>
+          <span className="block pt-1 text-quiet">{texts.adminProducts.fields.price.label}</span>
         )}
         <p className="line-clamp-4 pt-3 text-sm whitespace-pre-line text-quiet break-words">
-          {typed.description.trim() || 'No description available for this product.'}
+          {typed.description.trim() || texts.catalogue.noDescription}
         </p>
       </div>
     </aside>
@@ -74,9 +80,9 @@ function StockNote({ stock }: { stock: number }) {
   return (
     <span className="absolute bottom-2.5 left-2.5">
       {level.state === 'sold-out' ? (
-        <Badge tone="bad">Out of stock</Badge>
+        <Badge tone="bad">{texts.catalogue.soldOut}</Badge>
       ) : (
-        <Badge tone="warn">Only {level.left} left</Badge>
+        <Badge tone="warn">{texts.catalogue.fewLeft(level.left)}</Badge>
       )}
     </span>
   );

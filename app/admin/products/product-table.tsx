@@ -1,44 +1,49 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Link, useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import type { ProductRow } from '#domain/catalog/list-products.ts';
 import { stockLevel } from '#domain/catalog/product.ts';
 import type { ProductOrder, ProductSort } from '#domain/catalog/product-order.ts';
-import type { Reply } from '../../form-action.ts';
+import * as texts from '#texts';
 import { Price } from '../../ui/price.tsx';
-import { Badge } from '../parts/badge.tsx';
-import { Thumbnail } from '../parts/thumbnail.tsx';
+import { Badge } from '../components/badge.tsx';
+import { Thumbnail } from '../components/thumbnail.tsx';
+import type { TableReply } from './actions.ts';
 import { sortHref } from './address.ts';
 import { DeleteButton } from './delete-button.tsx';
 import { StockControl } from './stock-control.tsx';
-import type { Armed } from './use-armed.ts';
+import type { Confirm } from './use-confirm.ts';
 
 type Props = {
   rows: ProductRow[];
   order: ProductOrder;
   params: URLSearchParams;
-  armed: Armed;
+  confirm: Confirm;
   returnTo: string;
   /** Ids that are selected when the page comes, after a form that was refused. */
   selected: ReadonlySet<string>;
 };
 
 const columns: { sort: ProductSort; text: string; className?: string }[] = [
-  { sort: 'name', text: 'Product', className: 'text-left' },
-  { sort: 'category', text: 'Category', className: 'hidden text-left lg:table-cell' },
-  { sort: 'price', text: 'Price', className: 'text-right' },
-  { sort: 'stock', text: 'Stock', className: 'text-center' },
-  { sort: 'created', text: 'Added', className: 'hidden text-left xl:table-cell' },
+  { sort: 'name', text: texts.adminProducts.product, className: 'text-left' },
+  {
+    sort: 'category',
+    text: texts.adminProducts.fields.category.label,
+    className: 'hidden text-left lg:table-cell',
+  },
+  { sort: 'price', text: texts.adminProducts.fields.price.label, className: 'text-right' },
+  { sort: 'stock', text: texts.adminProducts.fields.stock.label, className: 'text-center' },
+  { sort: 'created', text: texts.adminProducts.added, className: 'hidden text-left xl:table-cell' },
 ];
 
 /** The products as a table; on narrow screens each row folds into a card with the same parts. */
-export function ProductTable({ rows, order, params, armed, returnTo, selected }: Props) {
+export function ProductTable({ rows, order, params, confirm, returnTo, selected }: Props) {
   return (
     <table className="block w-full border-collapse text-sm md:table">
-      <caption className="sr-only">Products</caption>
+      <caption className="sr-only">{texts.admin.products}</caption>
       <thead className="block md:table-header-group">
         <tr className="flex flex-wrap items-center gap-x-1 border-b border-line md:table-row">
           <th scope="col" className="hidden w-11 md:table-cell">
-            <span className="sr-only">Select</span>
+            <span className="sr-only">{texts.adminProducts.select}</span>
           </th>
           {columns.map(({ sort, text, className = '' }) => (
             <th
@@ -51,7 +56,7 @@ export function ProductTable({ rows, order, params, armed, returnTo, selected }:
             </th>
           ))}
           <th scope="col" className="hidden w-14 md:table-cell">
-            <span className="sr-only">Delete</span>
+            <span className="sr-only">{texts.admin.remove}</span>
           </th>
         </tr>
       </thead>
@@ -60,7 +65,7 @@ export function ProductTable({ rows, order, params, armed, returnTo, selected }:
           <Row
             key={row.id}
             row={row}
-            armed={armed}
+            confirm={confirm}
             returnTo={returnTo}
             selected={selected.has(String(row.id))}
           />
@@ -86,20 +91,20 @@ function SortLink({ sort, text, order, params }: SortProps) {
   );
 }
 
-type RowProps = { row: ProductRow; armed: Armed; returnTo: string; selected: boolean };
+type RowProps = { row: ProductRow; confirm: Confirm; returnTo: string; selected: boolean };
 
-function Row({ row, armed, returnTo, selected }: RowProps) {
-  const deletion = useFetcher<Reply>();
+function Row({ row, confirm, returnTo, selected }: RowProps) {
+  const deletion = useFetcher<TableReply>();
   // Gone before the server has answered; back again should it refuse.
-  if (deletion.formData?.get('armed') === String(row.id)) return null;
-  const isArmed = armed.id === row.id;
+  if (deletion.formData?.get('confirm') === String(row.id)) return null;
+  const isAsked = confirm.id === row.id;
   return (
     <tr
-      className={`grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-y-1 border-b border-line py-2 md:table-row ${isArmed ? 'bg-bad/8' : 'has-checked:bg-sunken'}`}
+      className={`grid grid-cols-[2.75rem_minmax(0,1fr)_auto] items-center gap-y-1 border-b border-line py-2 md:table-row ${isAsked ? 'bg-bad/8' : 'has-checked:bg-sunken'}`}
     >
       <td className="md:px-0 md:py-1.5">
         <label className="grid size-11 place-items-center">
-          <span className="sr-only">Select {row.name}</span>
+          <span className="sr-only">{texts.adminProducts.selectOf(row.name)}</span>
           <input
             type="checkbox"
             name="id"
@@ -124,7 +129,7 @@ function Row({ row, armed, returnTo, selected }: RowProps) {
         <time dateTime={row.createdAt}>{row.createdAt.slice(0, 10)}</time>
       </td>
       <td className="col-start-3 row-start-3 text-right md:py-1.5">
-        <DeleteButton fetcher={deletion} product={row} armed={armed} returnTo={returnTo} />
+        <DeleteButton fetcher={deletion} product={row} confirm={confirm} returnTo={returnTo} />
       </td>
     </tr>
   );
@@ -137,7 +142,7 @@ function ProductName({ row, returnTo }: { row: ProductRow; returnTo: string }) {
       <Thumbnail imageKey={row.imageKey} className="size-12 rounded-lg" />
       <span className="grid min-w-0">
         <Link
-          to={`/admin/products/${row.id}?back=${encodeURIComponent(returnTo)}`}
+          to={`${href('/admin/products/:id', { id: String(row.id) })}?back=${encodeURIComponent(returnTo)}`}
           prefetch="intent"
           className="-my-1 truncate py-1 font-semibold underline-offset-4 hover:underline"
           title={row.name}
@@ -145,10 +150,10 @@ function ProductName({ row, returnTo }: { row: ProductRow; returnTo: string }) {
           {row.name}
         </Link>
         <span className="flex min-w-0 items-center gap-2 text-xs text-quiet">
-          <span className="shrink-0 tabular-nums">#{row.id}</span>
+          <span className="shrink-0 tabular-nums">{texts.adminProducts.productId(row.id)}</span>
           <span className="truncate lg:hidden">{row.category}</span>
-          {level.state === 'sold-out' && <Badge tone="bad">Out of stock</Badge>}
-          {level.state === 'few-left' && <Badge tone="warn">Low</Badge>}
+          {level.state === 'sold-out' && <Badge tone="bad">{texts.adminProducts.outOfStock}</Badge>}
+          {level.state === 'few-left' && <Badge tone="warn">{texts.adminProducts.low}</Badge>}
         </span>
       </span>
     </span>

@@ -1,15 +1,16 @@
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { PRODUCT_LIMITS } from '#domain/catalog/product-fields.ts';
-import type { Reply } from '../../form-action.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
+import * as texts from '#texts';
 import { IconButton } from '../../ui/button.tsx';
+import type { TableReply } from './actions.ts';
 
 type Props = { product: { id: number; name: string; stock: number }; returnTo: string };
 
 /** Minus, the number itself to type over, and plus. What is pressed shows before the server has answered. */
 export function StockControl({ product, returnTo }: Props) {
-  const fetcher = useFetcher<Reply>();
+  const fetcher = useFetcher<TableReply>();
   const [sent, setSent] = useState<number | null>(null);
   useEffect(() => {
     if (fetcher.state === 'idle') setSent(null);
@@ -19,10 +20,10 @@ export function StockControl({ product, returnTo }: Props) {
   const of = { id: product.id, returnTo };
   return (
     <fieldset className="inline-flex items-center rounded-full border border-line">
-      <legend className="sr-only">Stock of {product.name}</legend>
+      <legend className="sr-only">{texts.adminProducts.stockOf(product.name)}</legend>
       <fetcher.Form method="post" onSubmit={() => setSent(shown - 1)}>
         <Hidden intent="decrease" {...of} />
-        <IconButton label={`Decrease stock of ${product.name}`} disabled={shown <= 0}>
+        <IconButton label={texts.adminProducts.decreaseStockOf(product.name)} disabled={shown <= 0}>
           <Minus className="size-4" aria-hidden="true" />
         </IconButton>
       </fetcher.Form>
@@ -38,12 +39,12 @@ export function StockControl({ product, returnTo }: Props) {
         <input
           ref={typing.input}
           name="stock"
-          aria-label={`Stock of ${product.name}`}
+          aria-label={texts.adminProducts.stockOf(product.name)}
           inputMode="numeric"
           autoComplete="off"
-          maxLength={String(PRODUCT_LIMITS.stock).length}
+          maxLength={String(productFields.stock.most).length}
           defaultValue={product.stock}
-          aria-invalid={fetcher.data?.again ? true : undefined}
+          aria-invalid={fetcher.data?.form ? true : undefined}
           onFocus={typing.settle}
           onBlur={(event) => {
             if (typing.changed()) event.currentTarget.form?.requestSubmit();
@@ -53,7 +54,7 @@ export function StockControl({ product, returnTo }: Props) {
       </fetcher.Form>
       <fetcher.Form method="post" onSubmit={() => setSent(shown + 1)}>
         <Hidden intent="increase" {...of} />
-        <IconButton label={`Increase stock of ${product.name}`}>
+        <IconButton label={texts.adminProducts.increaseStockOf(product.name)}>
           <Plus className="size-4" aria-hidden="true" />
         </IconButton>
       </fetcher.Form>
@@ -72,9 +73,9 @@ function Hidden({ intent, id, returnTo }: { intent: string; id: number; returnTo
 }
 
 /**
- * Keeps an input at `shown` as that changes, but leaves alone what is being typed or was refused. `seen` is the number that
- * stood there before the typing; `changed` tells whether the text differs from the one that was last settled: at the focus,
- * when it was sent, or when it was brought up to date.
+ * Keeps an input at `shown` as that changes, but leaves alone what is being typed or was refused. `seen` is
+ * the number that stood there before the typing; `changed` tells whether the text differs from the one that
+ * was last settled: at the focus, when it was sent, or when it was brought up to date.
  */
 function useTyping(shown: number) {
   const input = useRef<HTMLInputElement>(null);

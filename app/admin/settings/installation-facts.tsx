@@ -1,9 +1,9 @@
-import type { Installation } from '#app/context.ts';
-import { formatCount } from '#lib/count.ts';
-import { Badge } from '../parts/badge.tsx';
-import { Facts } from '../parts/facts.tsx';
-import { Moment } from '../parts/order-words.tsx';
-import { Panel } from '../parts/panel.tsx';
+import type { Installation } from '#app/settings.ts';
+import * as texts from '#texts';
+import { Badge } from '../components/badge.tsx';
+import { Facts } from '../components/facts.tsx';
+import { Moment } from '../components/order-labels.tsx';
+import { Panel } from '../components/panel.tsx';
 
 type Props = {
   installation: Installation;
@@ -14,29 +14,35 @@ type Props = {
 export function InstallationFacts({ installation, health: { database } }: Props) {
   return (
     <Panel
-      title="This Installation"
-      end={database ? <Badge tone="good">Healthy</Badge> : <Badge tone="bad">Database unreachable</Badge>}
+      title={texts.adminSettings.installation}
+      end={
+        database ? (
+          <Badge tone="good">{texts.adminSettings.healthy}</Badge>
+        ) : (
+          <Badge tone="bad">{texts.adminSettings.databaseUnreachable}</Badge>
+        )
+      }
     >
       <Facts
         rows={[
-          ['Version', installation.version],
-          ['Node', installation.node],
-          ['Database', installation.database],
-          ['Database version', database && `PostgreSQL ${database.version}`],
-          ['Database size', database && `${megabytes(database.bytes)} MB`],
-          ['Database answers in', database && `${database.answerMs.toFixed(1)} ms`],
-          ['Files', installation.files],
-          ['Identity', installation.identity],
-          ['Mail', installation.mail],
-          ['Payments', installation.payments],
-          ['Running since (UTC)', <Moment key="since" at={installation.startedAt} />],
+          [texts.adminSettings.version, installation.version],
+          [texts.adminSettings.node, installation.node],
+          [texts.adminSettings.database, installation.database],
+          [texts.adminSettings.databaseVersion, database && `PostgreSQL ${database.version}`],
+          [texts.adminSettings.databaseSize, database && texts.adminSettings.megabytes(database.bytes)],
+          [
+            texts.adminSettings.databaseAnswers,
+            database && texts.adminSettings.milliseconds(database.answerMs),
+          ],
+          [texts.adminSettings.files, installation.files],
+          [texts.adminSettings.identity, installation.identity],
+          [texts.adminSettings.mail, installation.mail],
+          [texts.adminSettings.payments, installation.payments],
+          [texts.adminSettings.visitors, installation.visitors],
+          [texts.adminSettings.runningSince, <Moment key="since" at={installation.startedAt} />],
         ]}
       />
-      <p className="text-sm text-quiet">These are set by environment variables, see docs/operations.md.</p>
+      <p className="text-sm text-quiet">{texts.adminSettings.environmentHint}</p>
     </Panel>
   );
-}
-
-function megabytes(bytes: number): string {
-  return formatCount(Math.round(bytes / 1024 / 1024));
 }

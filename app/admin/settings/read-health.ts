@@ -1,8 +1,8 @@
-import type { Shop } from '#app/context.ts';
+import type { RequestContext } from '#app/request-context.ts';
 import { readDatabaseFacts } from '#domain/dashboard/database-facts.ts';
 
 /** How the shop fares just now; `database` is null when it does not answer. */
-export async function readHealth({ db, log, requestId }: Shop) {
+export async function readHealth({ db, log, requestId }: RequestContext) {
   try {
     return { database: await readDatabaseFacts(db) };
   } catch (error) {

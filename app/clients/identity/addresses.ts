@@ -1,8 +1,11 @@
 const HOSTED = 'https://identitytoolkit.googleapis.com';
 const KEYS_PATH = '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
-/** Where the parts of an identity service are. Ours has them under one origin, the hosted provider on three hosts. */
-export type Addresses = { accounts: string; policy: string; token: string; keys: string };
+/**
+ * Where the parts of an identity service are. Ours has them under one origin, the hosted provider on three
+ * hosts.
+ */
+export type Addresses = { accounts: string; policy: string; revoke: string; token: string; keys: string };
 
 /** The addresses of the service at `origin`. */
 export function addressesOf(origin: string): Addresses {
@@ -14,6 +17,7 @@ export function addressesOf(origin: string): Addresses {
   return {
     accounts: `${toolkit}/v1/accounts:`,
     policy: `${toolkit}/v2/passwordPolicy`,
+    revoke: `${toolkit}/v2/accounts:revokeToken`,
     token: `${token}/v1/token`,
     keys: new URL(KEYS_PATH, hosted ? 'https://www.googleapis.com' : origin).href,
   };

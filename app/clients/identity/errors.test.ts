@@ -24,17 +24,11 @@ test.each([
   expect(errorFromServer(server).code).toBe(client);
 });
 
-test('the words after a code are the message', () => {
+test('the words after a code are the service’s own', () => {
   const error = errorFromServer('WEAK_PASSWORD : Use at least 6 : really');
   expect(error.code).toBe('weak-password');
-  expect(error.message).toBe('Use at least 6 : really');
-});
-
-test('a code without words gets a sentence', () => {
-  expect(errorFromServer('EMAIL_EXISTS').message).toBe(
-    'The email address is already in use by another account.',
-  );
-  expect(errorFromServer('SOME_NEW_CODE').message).toBe('some-new-code');
+  expect(error.words).toBe('Use at least 6 : really');
+  expect(errorFromServer('EMAIL_EXISTS').words).toBe(null);
 });
 
 test('only a disabled user and ended tokens sign out', () => {

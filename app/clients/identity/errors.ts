@@ -1,20 +1,30 @@
-import { wordsFor } from './words.ts';
+/** Why the service could not be asked ('network-request-failed'), where the code alone does not tell. */
+type Reason = 'keys-unreadable' | 'sessions-unreadable';
+
+type Details = ErrorOptions & { words?: string | null; reason?: Reason | null };
 
 /** The identity service refused, or could not be reached ('network-request-failed'). */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   /** The client code of the spec's error catalogue, such as 'user-disabled'. */
   readonly code: string;
+  /**
+   * What the service itself says to the visitor; null where it sent the code alone, whose words are in texts.
+   */
+  readonly words: string | null;
+  readonly reason: Reason | null;
 
-  constructor(code: string, message = wordsFor(code), options?: ErrorOptions) {
-    super(message, options);
+  constructor(code: string, { words = null, reason = null, ...options }: Details = {}) {
+    super(words ?? reason ?? code, options);
     this.code = code;
+    this.words = words;
+    this.reason = reason;
   }
 }
 
 export const NETWORK_FAILED = 'network-request-failed';
 
-/** Server codes whose client code isn't the same words in lower case (spec section 8). */
+/** Server codes whose client code isn't the same words in lower case (spec S8). */
 const clientCodes: Record<string, string> = {
   EMAIL_EXISTS: 'email-already-in-use',
   INVALID_PASSWORD: 'wrong-password',
@@ -39,10 +49,9 @@ const clientCodes: Record<string, string> = {
 export function errorFromServer(message: string): IdentityError {
   const [code = '', ...words] = message.split(' : ');
   const mapped = Object.hasOwn(clientCodes, code) ? clientCodes[code] : undefined;
-  return new IdentityError(
-    mapped ?? code.toLowerCase().replace(/[\s_]+/g, '-'),
-    words.join(' : ') || undefined,
-  );
+  return new IdentityError(mapped ?? code.toLowerCase().replace(/[\s_]+/g, '-'), {
+    words: words.join(' : ') || null,
+  });
 }
 
 /** Whether the error ends the visitor's session: only a disabled user or one whose tokens were ended. */

@@ -3,7 +3,10 @@ import { retryDelayMs } from './refresh-schedule.ts';
 
 const MOST_REMEMBERED = 10_000;
 
-/** Remembers which refreshes did not reach the service: the pause after it is 30 s, doubling to 16 minutes (spec S9.24). */
+/**
+ * Remembers which refreshes did not reach the service: the pause after it is 30 s, doubling to 16 minutes
+ * (spec S9.24).
+ */
 export function createRefreshPauses(now: () => number) {
   const pauses = new Map<string, { failures: number; untilMs: number }>();
 

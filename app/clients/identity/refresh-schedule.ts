@@ -8,7 +8,10 @@ export function refreshDelayMs(expiresAtMs: number, nowMs: number): number {
   return Math.max(0, refreshDueMs(expiresAtMs) - nowMs);
 }
 
-/** Milliseconds until a refresh that failed is tried again, after `failures` in a row (the first is 1): 30 s, doubling to 16 minutes. */
+/**
+ * Milliseconds until a refresh that failed is tried again, after `failures` in a row (the first is 1): 30 s,
+ * doubling to 16 minutes.
+ */
 export function retryDelayMs(failures: number): number {
   return Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
 }

@@ -11,7 +11,10 @@ export function needsRefresh(expiresAtMs: number, nowMs: number): boolean {
   return nowMs >= refreshDueMs(expiresAtMs);
 }
 
-/** Whether an ID token counts as expired: 30 seconds before its end, so that it lives through the call it is used in. */
+/**
+ * Whether an ID token counts as expired: 30 seconds before its end, so that it lives through the call it is
+ * used in.
+ */
 export function isExpired(expiresAtMs: number, nowMs: number): boolean {
   return nowMs >= expiresAtMs - LEEWAY_MS;
 }

@@ -55,6 +55,6 @@ async function receive(sent: Promise<Response>): Promise<{ ok: boolean; body: un
     const response = await sent;
     return { ok: response.ok, body: await response.json() };
   } catch (cause) {
-    throw new IdentityError(NETWORK_FAILED, undefined, { cause });
+    throw new IdentityError(NETWORK_FAILED, { cause });
   }
 }

@@ -12,6 +12,7 @@ export type User = {
 /** The claims of an ID token that the shop reads. */
 export const claimsSchema = z.object({
   sub: z.string().min(1).max(128),
+  iat: z.number(),
   exp: z.number(),
   auth_time: z.number(),
   email: z.string().optional(),

@@ -30,8 +30,8 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions) {
       currentDate: new Date(now()),
     }).catch((cause: unknown) => {
       throw isTokenFault(cause)
-        ? new IdentityError('invalid-user-token', undefined, { cause })
-        : new IdentityError(NETWORK_FAILED, 'The keys of the identity service could not be read.', { cause });
+        ? new IdentityError('invalid-user-token', { cause })
+        : new IdentityError(NETWORK_FAILED, { reason: 'keys-unreadable', cause });
     });
     const claims = claimsSchema.safeParse(payload);
     if (!claims.success) throw new IdentityError('invalid-user-token');

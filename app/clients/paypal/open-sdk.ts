@@ -67,8 +67,8 @@ export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
 }
 
 /**
- * One token for all calls, also for those at once. That a token could not be had is kept like a token: the SDK does so anyway, and whoever
- * opened it has to open another.
+ * One token for all calls, also for those at once. That a token could not be had is kept like a token: the
+ * SDK does so anyway, and whoever opened it has to open another.
  */
 function tokenKeeper(): (manager: ClientCredentialsAuthManager) => Promise<OAuthToken> {
   let last: Promise<OAuthToken | undefined> = Promise.resolve(undefined);

@@ -1,5 +1,6 @@
-import type { Order, OrdersCapture } from '@paypal/paypal-server-sdk';
-import { type GatewayOrder, GatewayUnsure } from '#domain/payments/gateway.ts';
+import type { CapturedPayment, Order, OrdersCapture } from '@paypal/paypal-server-sdk';
+import { type GatewayCapture, type GatewayOrder, GatewayUnsure } from '#domain/payments/gateway.ts';
+import { listedRefund } from './read-refund.ts';
 
 const ORDER_STATES: Record<string, GatewayOrder['state']> = {
   CREATED: 'created',
@@ -10,9 +11,7 @@ const ORDER_STATES: Record<string, GatewayOrder['state']> = {
   VOIDED: 'voided',
 };
 
-type CaptureState = NonNullable<GatewayOrder['capture']>['state'];
-
-const CAPTURE_STATES: Record<string, CaptureState> = {
+const CAPTURE_STATES: Record<string, GatewayCapture['state']> = {
   COMPLETED: 'completed',
   PENDING: 'pending',
   DECLINED: 'declined',
@@ -21,20 +20,37 @@ const CAPTURE_STATES: Record<string, CaptureState> = {
   PARTIALLY_REFUNDED: 'partly-refunded',
 };
 
+/** Why PayPal holds a capture back when the payer or the payer's bank complained. */
+const CONTESTED = new Set(['CHARGEBACK', 'BUYER_COMPLAINT']);
+
 /** PayPal's order in the shop's words. @throws {GatewayUnsure} when it can't be understood. */
 export function readOrder(order: Order): GatewayOrder {
   const state = ORDER_STATES[order.status ?? ''];
   if (!order.id || !state) throw new GatewayUnsure(`PayPal described an order as ${order.status}`);
-  const capture = order.purchaseUnits?.[0]?.payments?.captures?.[0];
+  const { captures, refunds = [] } = order.purchaseUnits?.[0]?.payments ?? {};
+  const capture = captures?.[0];
   if (state === 'completed' && !capture)
     throw new GatewayUnsure('PayPal described an order without its capture');
-  return { id: order.id, state, capture: capture ? readCapture(capture) : null, payer: readPayer(order) };
+  return {
+    id: order.id,
+    state,
+    capture: capture ? readCapture(capture) : null,
+    refunds: refunds.map(listedRefund),
+    payer: readPayer(order),
+  };
 }
 
-function readCapture({ id, status, amount }: OrdersCapture): GatewayOrder['capture'] {
+/** PayPal's capture in the shop's words. @throws {GatewayUnsure} when it can't be understood. */
+export function readCapture(capture: OrdersCapture | CapturedPayment): GatewayCapture {
+  const { id, status, statusDetails, amount } = capture;
   const state = CAPTURE_STATES[status ?? ''];
   if (!id || !state || !amount) throw new GatewayUnsure(`PayPal described a capture as ${status}`);
-  return { id, state, amount: { currency: amount.currencyCode, value: amount.value } };
+  return {
+    id,
+    state,
+    amount: { currency: amount.currencyCode, value: amount.value },
+    contested: CONTESTED.has(statusDetails?.reason ?? ''),
+  };
 }
 
 function readPayer({ paymentSource, payer }: Order): GatewayOrder['payer'] {

@@ -1,13 +1,13 @@
-import { shopOf } from '../../context.ts';
+import { requestContext } from '../../request-context.ts';
 import { requireUser } from '../../session/require-user.ts';
 import type { Route } from './+types/cancelled';
-import { cancel } from './outcome.ts';
+import { cancel, returnedOrder } from './outcome.ts';
 import { byPage } from './reply.ts';
 
-/** Where PayPal sends a visitor without script who turned back. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context);
+/** Where the provider sends a visitor without script who turned back. */
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const shop = requestContext(context);
   requireUser(shop.session, url);
-  const { reply } = await cancel(shop, url.searchParams.get('token') ?? '');
+  const { reply } = await cancel(shop, returnedOrder(shop, params.provider, url));
   return byPage(shop, reply);
 }

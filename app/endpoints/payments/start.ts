@@ -1,51 +1,88 @@
-import { redirect } from 'react-router';
+import { href, redirect } from 'react-router';
+import { priceCart } from '#domain/cart/price-cart.ts';
+import { listCart } from '#domain/cart/queries.ts';
+import { paymentKey } from '#domain/orders/payment-key.ts';
+import { amountRefusal } from '#domain/payments/amount-refusal.ts';
+import type { Gateway } from '#domain/payments/gateway.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
-import { openPayPal } from '#domain/payments/pay-by-paypal.ts';
-import { demand } from '#lib/demand.ts';
-import { messages } from '#lib/messages.ts';
-import { type Shop, shopOf } from '../../context.ts';
-import { readForm } from '../../form-action/read-form.ts';
+import { startAtProvider } from '#domain/payments/pay-by-provider.ts';
+import { demand } from '#lib/refusal.ts';
+import * as texts from '#texts';
+import { readForm } from '../../forms/read-form.ts';
+import { type RequestContext, requestContext } from '../../request-context.ts';
 import type { Route } from './+types/start';
 import { paidReply } from './outcome.ts';
-import { byPage, byScript, isPlainForm, refusalReply } from './reply.ts';
+import { byPage, byScript, isPlainForm, type PaymentReply, refusalReply } from './reply.ts';
 
 /**
- * Starts a PayPal payment of the visitor's cart. Takes the cart's payment key; a script hears of PayPal's order, a plain form is sent
- * to the page where it is approved.
+ * Starts a payment of the visitor's cart at a provider. Takes the cart's payment key; a script hears of the
+ * provider's order, a plain form is sent to the page where it is approved.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const shop = shopOf(context);
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const shop = requestContext(context);
   const plain = isPlainForm(request);
+  // Not in the try: a visitor who went away meanwhile is no payment that failed.
+  const { form } = await readForm(request);
   try {
-    const key = (await readForm(request)).form.get('key') ?? '';
-    const opened = await open(shop, key);
+    const key = form.get('key') ?? '';
+    const gateway = shop.gateways.get(params.provider);
+    demand(shop.session.user, 'SIGN_IN_FIRST');
+    demand(gateway, 'PAYMENT_METHOD_OFF');
+    const refusal = await refusalOf(shop, gateway, key);
+    if (refusal !== null) {
+      const reply: PaymentReply = {
+        ok: false,
+        toasts: [{ type: 'error', text: refusal }],
+        to: href('/checkout'),
+      };
+      return plain ? byPage(shop, reply) : byScript(reply);
+    }
+    const opened = await open(shop, gateway, key);
     if ('paidOrderId' in opened) {
       const reply = paidReply(opened.paidOrderId);
       return plain ? byPage(shop, reply) : byScript(reply);
     }
     if (plain) return redirect(opened.approveUrl, 303);
-    const { orderId, paypalOrderId } = opened;
-    return byScript({ ok: true, orderId, paypalOrderId, toasts: [] });
+    const { orderId, providerOrderId } = opened;
+    return byScript({ ok: true, orderId, providerOrderId, paypalOrderId: providerOrderId, toasts: [] });
   } catch (error) {
-    const { reply, status } = refusalReply(shop, error, messages.paymentFailed);
+    const { reply, status } = refusalReply(shop, error, texts.checkout.paymentFailed);
     return plain ? byPage(shop, reply) : byScript(reply, status);
   }
 }
 
-async function open(shop: Shop, key: string) {
-  const { session, settings, db, gateway, address, origin } = shop;
+/**
+ * Why the provider takes no payment of the cart that `key` names, as the page says too; null when it does, or
+ * when it is another cart by now.
+ */
+async function refusalOf(
+  { session, settings, paymentsDb }: RequestContext,
+  { label, maxCents }: Gateway,
+  key: string,
+): Promise<string | null> {
+  if (session.user === null) return null;
+  const lines = await listCart(paymentsDb, session.user.uid);
+  const amounts = priceCart(lines, settings.priceRules);
+  if (lines.length === 0 || paymentKey(lines, amounts) !== key) return null;
+  const refusal = amountRefusal(amounts.total, maxCents);
+  return refusal && texts.checkout.amountRefusals[refusal]({ label, maxCents, card: settings.payments.card });
+}
+
+async function open(shop: RequestContext, gateway: Gateway, key: string) {
+  const { session, settings, paymentsDb: db, address, origin } = shop;
   const customer = session.user;
   demand(customer, 'SIGN_IN_FIRST');
-  demand(gateway, 'PAYMENT_METHOD_OFF');
   await countPaymentStart(db, settings.paymentLimits, { userId: customer.uid, address });
-  return openPayPal(db, gateway, {
+  return startAtProvider(db, gateway, {
+    rules: settings.priceRules,
     customer,
     key,
-    returnUrl: `${origin}/payments/paypal/return`,
-    cancelUrl: `${origin}/payments/paypal/cancelled`,
+    holds: { limits: settings.holdLimits, address },
+    returnUrl: origin + href('/payments/:provider/return', { provider: gateway.name }),
+    cancelUrl: origin + href('/payments/:provider/cancelled', { provider: gateway.name }),
   });
 }
 
 export function loader() {
-  return redirect('/checkout');
+  return redirect(href('/checkout'));
 }

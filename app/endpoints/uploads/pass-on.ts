@@ -1,4 +1,4 @@
-import { INERT_HEADERS } from '#lib/inert-headers.ts';
+import { NO_SNIFF_HEADERS } from '#lib/no-sniff.ts';
 
 /** What a browser may tell the file service; above all, not the shop's cookies. */
 const PASSED_HEADERS = [
@@ -53,5 +53,5 @@ function pick(from: Headers, names: string[]): Headers {
 
 function secure(headers: Headers): void {
   headers.set('Cache-Control', 'no-store');
-  for (const [name, value] of Object.entries(INERT_HEADERS)) headers.set(name, value);
+  for (const [name, value] of Object.entries(NO_SNIFF_HEADERS)) headers.set(name, value);
 }

@@ -14,7 +14,8 @@ test('a ticket can be opened by the shop that sealed it, for a week', async () =
 });
 
 test('neither a made-up text nor a session cookie is a ticket', async () => {
-  const cookie = await seal(keys, { idToken: 'a', refreshToken: 'b', expiresAtMs: NOW }, NOW);
+  const tokens = { idToken: 'a', refreshToken: 'b', expiresAtMs: NOW };
+  const cookie = await seal(keys, { tokens, sessionId: 'c', begunAtMs: NOW }, NOW);
   expect(await openTicket(keys, cookie, NOW)).toBeNull();
   expect(await openTicket(keys, 'a.b.c.d.e', NOW)).toBeNull();
 });

@@ -10,7 +10,10 @@ const sealed = z.object({ url: z.url(), key: z.string().min(1), uid: z.string().
 /** An upload begun by a user: the address at the file service where it goes on, and the key it will have. */
 type Ticket = z.output<typeof sealed>;
 
-/** The ticket as one part of a path. Sealed, so that nobody can have the shop send their token to an address of their own. */
+/**
+ * The ticket as one part of a path. Sealed, so that nobody can have the shop send their token to an address
+ * of their own.
+ */
 export function sealTicket(keys: SessionKeys, ticket: Ticket, nowMs = Date.now()): Promise<string> {
   return sealClaims(keys, ticket, { audience: PURPOSE, nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
 }

@@ -1,97 +1,121 @@
+import { href } from 'react-router';
 import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
-import type { Shop } from '#app/context.ts';
-import type { Outcome, Sent } from '#app/form-action.ts';
-import { takePicture } from '#app/pictures/take-picture.ts';
+import { password, requiredLine } from '#app/forms/fields.ts';
+import { formsBy } from '#app/forms/form.ts';
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { type Done, success } from '#app/forms/outcome.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { identityText } from '#app/session/identity-text.ts';
 import { isAdmin } from '#app/session/require-admin.ts';
 import { authPath, requireUser } from '#app/session/require-user.ts';
 import type { User } from '#app/session/session.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
-import { demand } from '#lib/demand.ts';
-import { imageUrl } from '#lib/image-url.ts';
-import { messages } from '#lib/messages.ts';
+import { pictureUrl } from '#lib/picture-url.ts';
+import { demand } from '#lib/refusal.ts';
+import * as texts from '#texts';
+import { identityProblem, passwordsDiffer } from '../auth/form-errors.ts';
 import { MAX_NAME } from '../auth/limits.ts';
-import { invalid, missing, newPasswordErrors, refusedBy } from '../auth/refused.ts';
 import { removeOldAvatars } from './remove-old-avatars.ts';
 
-const success = (text: string) => [{ type: 'success' as const, text }];
+/** Forms of the signed-in user. `failed` is what one is told whose session was ended. */
+const userForm = (failed: string) => formsBy(({ shop, url }) => requireUserOrSay(shop, url, failed));
 
 /** Sets display name and avatar, and goes home (spec S4). */
-export async function updateProfile({ form, files, shop, url }: Sent): Promise<Outcome> {
-  const user = requireUser(shop.session, url);
-  const displayName = form.get('display_name')?.trim().slice(0, MAX_NAME) ?? '';
-  const taken = await takePicture({ form, file: files.get('image'), folder: 'avatars', shop });
-  const key = taken.ok ? taken.key : null;
-  // Kept, so that a picture which came with the form need not be sent again.
-  const values = { display_name: displayName, ...(taken.ok && { image_key: key ?? '' }) };
-  const shown = { of: 'profile', values };
-  const errors = missing({ display_name: displayName });
-  const refused = invalid(taken.ok ? errors : { ...errors, image: taken.error }, shown);
-  if (refused) return { ...refused, toasts: taken.ok ? [] : taken.toasts };
-  try {
-    const idToken = shop.session.idToken() ?? '';
-    await shop.identity.updateProfile(idToken, { displayName, photoUrl: key && imageUrl(key) });
-    await shop.session.renew();
-  } catch (error) {
-    const toast = { type: 'error' as const, text: messages.updateProfileFailed };
-    const out = signedOutBy(error, shop, messages.updateProfileFailed);
-    if (out) return out;
-    const own = refusedBy(error, { ...shown, message: error instanceof Error ? error.message : null });
-    return { ...own, toasts: [toast] };
-  }
-  await removeOldAvatars(shop, user.uid, key);
-  return { toasts: success(messages.profileUpdated), to: '/' };
-}
+const profile = userForm(texts.account.updateProfileFailed)({
+  fields: { display_name: requiredLine(MAX_NAME) },
+  picture: { folder: 'avatars' },
+  async run({ values, pictureKey, shop, actor, refuse }) {
+    const failed = texts.account.updateProfileFailed;
+    try {
+      const idToken = shop.session.idToken() ?? '';
+      const photoUrl = pictureKey && pictureUrl(pictureKey);
+      await shop.identity.updateProfile(idToken, { displayName: values.display_name, photoUrl });
+      await shop.session.renew();
+    } catch (error) {
+      const out = signedOutBy(error, shop, failed);
+      if (out) return out;
+      const problem = identityProblem(error, error instanceof IdentityError ? identityText(error) : failed);
+      return refuse({ ...problem, toasts: [{ type: 'error', text: failed }] });
+    }
+    await removeOldAvatars(shop, actor.uid, pictureKey);
+    return success(texts.account.profileUpdated, href('/'));
+  },
+});
 
 /** Sets a new password after the present one was given again; sessions elsewhere end, this one goes on. */
-export async function changePassword({ form, shop, url }: Sent): Promise<Outcome> {
-  const user = requireUser(shop.session, url);
-  const current = form.get('current') ?? '';
-  const shown = { of: 'password', values: {} };
-  const refused = invalid({ ...newPasswordErrors(form), ...missing({ current }) }, shown);
-  if (refused) return refused;
-  try {
-    const idToken = await signInAgain(shop, user, current);
-    await shop.session.signIn(await shop.identity.changePassword(idToken, form.get('password') ?? ''));
-  } catch (error) {
-    const out = signedOutBy(error, shop, messages.changePasswordFailed);
-    return out ?? refusedBy(error, { ...shown, message: messages.changePasswordFailed });
-  }
-  return { toasts: success(messages.passwordChanged), to: '/account' };
-}
+const changePassword = userForm(texts.account.changePasswordFailed)({
+  fields: { current: password, password, confirm: password },
+  check: passwordsDiffer,
+  async run({ values, shop, actor, refuse }) {
+    try {
+      const idToken = await signInAgain(shop, actor, values.current);
+      const tokens = await shop.identity.changePassword(idToken, values.password);
+      await shop.session.signInAlone(tokens);
+    } catch (error) {
+      const out = signedOutBy(error, shop, texts.account.changePasswordFailed);
+      return out ?? refuse(identityProblem(error, texts.account.changePasswordFailed));
+    }
+    return success(texts.account.passwordChanged, href('/account'));
+  },
+});
+
+/** The user whose account may be deleted: anybody's but the administrator's. */
+const leavingForm = formsBy(({ shop, url }) => {
+  const user = requireUserOrSay(shop, url, texts.account.deleteAccountFailed);
+  demand(!isAdmin(user, shop.settings.adminUid), 'ADMIN_STAYS');
+  return user;
+});
 
 /** Deletes the account for good, after its password was given again. */
-export async function deleteAccount({ form, shop, url }: Sent): Promise<Outcome> {
-  const user = requireUser(shop.session, url);
-  demand(!isAdmin(user, shop.settings.adminUid), 'ADMIN_STAYS');
-  const current = form.get('current') ?? '';
-  const shown = { of: 'delete', values: {} };
-  const refused = invalid(missing({ current }), shown);
-  if (refused) return refused;
-  try {
-    await shop.identity.deleteAccount(await signInAgain(shop, user, current));
-  } catch (error) {
-    const out = signedOutBy(error, shop, messages.deleteAccountFailed);
-    return out ?? refusedBy(error, { ...shown, message: messages.deleteAccountFailed });
-  }
-  await removeOldAvatars(shop, user.uid, null);
-  shop.session.signOut();
-  await forgetCustomer(shop.db, user.uid);
-  return { toasts: success(messages.accountDeleted), to: '/' };
+const deleteAccount = leavingForm({
+  fields: { current: password },
+  async run({ values, shop, actor, refuse }) {
+    try {
+      await shop.identity.deleteAccount(await signInAgain(shop, actor, values.current));
+    } catch (error) {
+      const out = signedOutBy(error, shop, texts.account.deleteAccountFailed);
+      return out ?? refuse(identityProblem(error, texts.account.deleteAccountFailed));
+    }
+    await removeOldAvatars(shop, actor.uid, null);
+    await shop.session.signOutEverywhere();
+    await forgetCustomer(shop.db, actor.uid);
+    return success(texts.account.accountDeleted, href('/'));
+  },
+});
+
+/**
+ * The signed-in user. One whose session was ended is told what failed, and why. @throws {Response} to /auth.
+ */
+export function requireUserOrSay({ session }: RequestContext, url: URL, failed: string): User {
+  if (session.endedBy !== null) session.flash({ type: 'error', text: failed });
+  return requireUser(session, url);
 }
 
-/** A fresh ID token of the same user, by the password. @throws {IdentityError} 'user-mismatch' when the address is another's by now. */
-async function signInAgain({ identity }: Shop, { uid, email }: User, password: string): Promise<string> {
+/**
+ * A fresh ID token of the same user, by the password. @throws {IdentityError} 'user-mismatch' when the
+ * address is another's by now.
+ */
+async function signInAgain(
+  { identity, session }: RequestContext,
+  { uid, email }: User,
+  password: string,
+): Promise<string> {
   demand(email, 'ACCOUNT_NEEDED');
-  const { idToken } = await identity.signInWithPassword(email, password);
+  // In an open session: wrong passwords of strangers don't count here.
+  const from = { idToken: session.idToken() ?? undefined };
+  const { idToken } = await identity.signInWithPassword(email, password, from);
   const { sub } = await identity.verify(idToken);
   if (sub !== uid) throw new IdentityError('user-mismatch');
   return idToken;
 }
 
 /** Where a user goes whom the service does not know any more; null for any other error. */
-function signedOutBy(error: unknown, { session }: Shop, failed: string): Outcome | null {
+function signedOutBy(error: unknown, { session }: RequestContext, failed: string): Done | null {
   if (!(error instanceof IdentityError && signsOut(error.code))) return null;
   session.signOut();
-  const texts = [failed, error.message];
-  return { toasts: texts.map((text) => ({ type: 'error', text })), to: authPath('/account') };
+  const toasts = [failed, identityText(error)].map((text) => ({ type: 'error' as const, text }));
+  return { toasts, to: authPath(href('/account')) };
 }
+
+export const accountForms = { profile, password: changePassword, delete: deleteAccount };
+export type AccountReply = ReplyTo<typeof accountForms>;

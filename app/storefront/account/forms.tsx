@@ -1,28 +1,29 @@
 import { Form } from 'react-router';
-import type { Reply } from '#app/form-action.ts';
 import { Field } from '#app/ui/field.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { ImageUpload } from '#app/ui/uploader/image-upload.tsx';
-import { useAgain } from '../../use-again.ts';
+import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
+import * as texts from '#texts';
+import { useFormState } from '../../forms/use-form-state.ts';
 import { MAX_NAME } from '../auth/limits.ts';
 import { NewPassword } from '../auth/new-password.tsx';
-import { Send } from '../auth/send.tsx';
+import { SubmitButton } from '../auth/submit-button.tsx';
+import type { AccountReply } from './actions.ts';
 
 type ProfileProps = {
-  reply: Reply | undefined;
+  reply: AccountReply | undefined;
   user: { email: string | null; displayName: string | null };
   avatarKey: string | null;
 };
 
 /** Avatar and display name; a guest has no address to show. */
 export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
-  const { form, message, errors, values } = useAgain('profile', reply);
+  const { form, message, errors, values, turn } = useFormState('profile', reply);
   return (
     <Form ref={form} method="post" encType="multipart/form-data" className="grid gap-4">
-      <FormMessage text={message} />
-      <ImageUpload
-        label="Avatar"
+      <FormMessage key={turn} text={message} />
+      <PictureUpload
+        label={texts.account.avatar}
         folder="avatars"
         shape="round"
         removable
@@ -30,7 +31,7 @@ export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
         error={errors.image}
       />
       <Field
-        label="Display name"
+        label={texts.account.displayName}
         name="display_name"
         required
         maxLength={MAX_NAME}
@@ -39,52 +40,54 @@ export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
         error={errors.display_name}
       />
       <Field
-        label="Email"
+        label={texts.account.email}
         readOnly
-        value={user.email ?? 'Guest User'}
-        hint={user.email ? "Your email can't be changed." : 'Guests have none. An account adds yours.'}
+        value={user.email ?? texts.account.guest}
+        hint={user.email ? texts.account.emailHint : texts.account.guestEmailHint}
       />
-      <Send intent="profile" text="Save profile" />
+      <SubmitButton intent="profile" text={texts.account.saveProfile} />
     </Form>
   );
 }
 
-type PasswordProps = { reply: Reply | undefined; email: string };
+type PasswordProps = { reply: AccountReply | undefined; email: string };
 
 /** A new password, once the present one is given. */
 export function PasswordForm({ reply, email, minLength }: PasswordProps & { minLength: number }) {
-  const { form, message, errors } = useAgain('password', reply);
+  const { form, message, errors, turn } = useFormState('password', reply);
   return (
     <Form ref={form} method="post" className="grid gap-4">
-      <FormMessage text={message} />
+      <FormMessage key={turn} text={message} />
       <Owner email={email} />
       <CurrentPassword error={errors.current} />
-      <NewPassword label="New password" minLength={minLength} errors={errors} />
-      <Send intent="password" text="Change password" look="secondary" />
+      <NewPassword label={texts.account.newPassword} minLength={minLength} errors={errors} />
+      <SubmitButton intent="password" text={texts.account.changePassword} look="secondary" />
     </Form>
   );
 }
 
 /** Deletes the account, once its password is given. */
 export function DeleteForm({ reply, email }: PasswordProps) {
-  const { form, message, errors } = useAgain('delete', reply);
+  const { form, message, errors, turn } = useFormState('delete', reply);
   return (
     <Form ref={form} method="post" className="grid gap-4">
-      <FormMessage text={message} />
-      <p className="text-sm text-quiet">
-        Your profile, cart and favorites are removed at once and can't be brought back. Past orders stay in
-        the books of the shop.
-      </p>
+      <FormMessage key={turn} text={message} />
+      <p className="text-sm text-quiet">{texts.account.deleteHint}</p>
       <Owner email={email} />
       <CurrentPassword error={errors.current} />
-      <Send intent="delete" text="Delete my account" look="secondary" />
+      <SubmitButton intent="delete" text={texts.account.deleteAccount} look="secondary" />
     </Form>
   );
 }
 
 function CurrentPassword({ error }: { error: string | undefined }) {
   return (
-    <PasswordField label="Current password" name="current" autoComplete="current-password" error={error} />
+    <PasswordField
+      label={texts.account.currentPassword}
+      name="current"
+      autoComplete="current-password"
+      error={error}
+    />
   );
 }
 

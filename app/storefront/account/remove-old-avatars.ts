@@ -1,11 +1,15 @@
-import type { Shop } from '#app/context.ts';
+import type { RequestContext } from '#app/request-context.ts';
 import { StorageError } from '#lib/storage-error.ts';
 
 /**
- * Removes the user's avatars but the one shown now (null for none), also those chosen and never saved: a folder that is full takes no more. What
- * can't be removed now is removed the next time.
+ * Removes the user's avatars but the one shown now (null for none), also those chosen and never saved: a
+ * folder that is full takes no more. What can't be removed now is removed the next time.
  */
-export async function removeOldAvatars(shop: Shop, uid: string, shownKey: string | null): Promise<void> {
+export async function removeOldAvatars(
+  shop: RequestContext,
+  uid: string,
+  shownKey: string | null,
+): Promise<void> {
   try {
     await shop.files.removeAll(`avatars/${uid}/`, { by: 'operator', keep: shownKey });
   } catch (error) {

@@ -1,11 +1,12 @@
 import { Field } from '#app/ui/field.tsx';
+import * as texts from '#texts';
 import { MAX_EMAIL } from './limits.ts';
 
 /** The address that an account is known by. */
 export function EmailField({ value, error }: { value: string | undefined; error: string | undefined }) {
   return (
     <Field
-      label="Email"
+      label={texts.account.email}
       name="email"
       type="email"
       required

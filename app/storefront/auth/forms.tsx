@@ -1,49 +1,50 @@
-import { Form, Link } from 'react-router';
-import type { Reply } from '#app/form-action.ts';
+import { Form, href, Link } from 'react-router';
 import { Field } from '#app/ui/field.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
-import { useAgain } from '../../use-again.ts';
+import * as texts from '#texts';
+import { useFormState } from '../../forms/use-form-state.ts';
+import type { AuthReply } from './actions.ts';
 import { EmailField } from './email-field.tsx';
 import { MAX_NAME } from './limits.ts';
 import { NewPassword } from './new-password.tsx';
-import { Send } from './send.tsx';
+import { SubmitButton } from './submit-button.tsx';
 
-type Props = { reply: Reply | undefined; returnTo: string };
+type Props = { reply: AuthReply | undefined; returnTo: string };
 
 /** Logs in by e-mail address and password. */
 export function LogInForm({ reply, returnTo }: Props) {
-  const { form, message, errors, values } = useAgain('login', reply);
+  const { form, message, errors, values, turn } = useFormState('login', reply);
   return (
     <Form ref={form} method="post" className="grid gap-4">
-      <FormMessage text={message} />
+      <FormMessage key={turn} text={message} />
       <EmailField value={values.email} error={errors.email} />
       <PasswordField
-        label="Password"
+        label={texts.account.password}
         name="password"
         autoComplete="current-password"
         error={errors.password}
       />
       <Link
-        to="/reset-password"
+        to={href('/reset-password')}
         viewTransition
         className="-my-2 inline-flex min-h-11 items-center justify-self-start text-sm font-medium underline underline-offset-4"
       >
-        Forgot your password?
+        {texts.account.forgotPassword}
       </Link>
-      <Send intent="login" returnTo={returnTo} text="Log in" />
+      <SubmitButton intent="login" returnTo={returnTo} text={texts.shell.logIn} />
     </Form>
   );
 }
 
 /** Makes an account; a guest becomes one and keeps everything. */
 export function SignUpForm({ reply, returnTo, minLength }: Props & { minLength: number }) {
-  const { form, message, errors, values } = useAgain('signup', reply);
+  const { form, message, errors, values, turn } = useFormState('signup', reply);
   return (
     <Form ref={form} method="post" className="grid gap-4">
-      <FormMessage text={message} />
+      <FormMessage key={turn} text={message} />
       <Field
-        label="Username"
+        label={texts.account.username}
         name="username"
         required
         maxLength={MAX_NAME}
@@ -53,18 +54,23 @@ export function SignUpForm({ reply, returnTo, minLength }: Props & { minLength: 
       />
       <EmailField value={values.email} error={errors.email} />
       <NewPassword minLength={minLength} errors={errors} />
-      <Send intent="signup" returnTo={returnTo} text="Sign up" />
+      <SubmitButton intent="signup" returnTo={returnTo} text={texts.account.signUp} />
     </Form>
   );
 }
 
 /** Signs in without an account. */
 export function GuestForm({ reply, returnTo }: Props) {
-  const { form, message } = useAgain('guest', reply);
+  const { form, message, turn } = useFormState('guest', reply);
   return (
     <Form ref={form} method="post" className="grid gap-4">
-      <FormMessage text={message} />
-      <Send intent="guest" returnTo={returnTo} text="Continue as Guest" look="secondary" />
+      <FormMessage key={turn} text={message} />
+      <SubmitButton
+        intent="guest"
+        returnTo={returnTo}
+        text={texts.account.continueAsGuest}
+        look="secondary"
+      />
     </Form>
   );
 }

@@ -1,14 +1,18 @@
 import { Link } from 'react-router';
 import { authPath } from '#app/session/require-user.ts';
+import * as texts from '#texts';
 
 type Props = { signingUp: boolean; returnTo: string };
 
 /** Changes between logging in and signing up: two links, so that it works without script. */
 export function ModeSwitch({ signingUp, returnTo }: Props) {
   return (
-    <nav aria-label="Log in or sign up" className="grid grid-cols-2 gap-1 rounded-full bg-sunken p-1">
-      <Mode to={authPath(returnTo)} text="Log in" current={!signingUp} />
-      <Mode to={authPath(returnTo, 'signup')} text="Sign up" current={signingUp} />
+    <nav
+      aria-label={texts.account.logInOrSignUp}
+      className="grid grid-cols-2 gap-1 rounded-full bg-sunken p-1"
+    >
+      <Mode to={authPath(returnTo)} text={texts.shell.logIn} current={!signingUp} />
+      <Mode to={authPath(returnTo, 'signup')} text={texts.account.signUp} current={signingUp} />
     </nav>
   );
 }

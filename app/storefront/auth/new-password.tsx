@@ -1,26 +1,27 @@
 import { useState } from 'react';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import * as texts from '#texts';
 import { passwordStrength, type Strength } from './password-strength.ts';
 
-const shows: Record<Strength, { text: string; bars: number; color: string }> = {
-  short: { text: 'Too short', bars: 1, color: 'bg-bad' },
-  weak: { text: 'Weak: longer is safer', bars: 1, color: 'bg-warn' },
-  fair: { text: 'Fair', bars: 2, color: 'bg-warn' },
-  strong: { text: 'Strong', bars: 3, color: 'bg-good' },
+const shows: Record<Strength, { bars: number; color: string }> = {
+  short: { bars: 1, color: 'bg-bad' },
+  weak: { bars: 1, color: 'bg-warn' },
+  fair: { bars: 2, color: 'bg-warn' },
+  strong: { bars: 3, color: 'bg-good' },
 };
 
-type Props = { label?: string; minLength: number; errors: Record<string, string> };
+type Props = { label?: string; minLength: number; errors: Partial<Record<string, string>> };
 
 /** A new password with a hint of its strength (decision D19), and again to confirm it (spec S5). */
-export function NewPassword({ label = 'Password', minLength, errors }: Props) {
+export function NewPassword({ label = texts.account.password, minLength, errors }: Props) {
   const [typed, setTyped] = useState('');
   const [reply, setReply] = useState(errors);
   if (reply !== errors) {
-    // A refused form loses its passwords, see useAgain.
+    // A refused form loses its passwords, see useFormState.
     setReply(errors);
     setTyped('');
   }
-  const rule = `At least ${minLength} characters.`;
+  const rule = texts.account.minLength(minLength);
   return (
     <>
       <PasswordField
@@ -34,7 +35,7 @@ export function NewPassword({ label = 'Password', minLength, errors }: Props) {
         }
       />
       <PasswordField
-        label="Confirm password"
+        label={texts.account.confirmPassword}
         name="confirm"
         autoComplete="new-password"
         error={errors.confirm}
@@ -44,7 +45,7 @@ export function NewPassword({ label = 'Password', minLength, errors }: Props) {
 }
 
 function StrengthHint({ strength, rule }: { strength: Strength; rule: string }) {
-  const { text, bars, color } = shows[strength];
+  const { bars, color } = shows[strength];
   return (
     <span className="flex items-center gap-3">
       <span className="grid w-24 shrink-0 grid-cols-3 gap-1" aria-hidden="true">
@@ -52,7 +53,7 @@ function StrengthHint({ strength, rule }: { strength: Strength; rule: string }) 
           <span key={bar} className={`h-1.5 rounded-full ${bar <= bars ? color : 'bg-line'}`} />
         ))}
       </span>
-      <span role="status">{strength === 'short' ? rule : text}</span>
+      <span role="status">{strength === 'short' ? rule : texts.account.strengths[strength]}</span>
     </span>
   );
 }

@@ -3,7 +3,10 @@ const FEW_CHARACTERS = 5;
 
 export type Strength = 'short' | 'weak' | 'fair' | 'strong';
 
-/** How hard a password is to guess, by its length first and the kinds of its characters second: a hint, not a rule. */
+/**
+ * How hard a password is to guess, by its length first and the kinds of its characters second: a hint, not a
+ * rule.
+ */
 export function passwordStrength(password: string, minLength: number): Strength {
   const { length } = [...password];
   if (length < minLength) return 'short';

@@ -1,7 +1,11 @@
 import { ShoppingBag } from 'lucide-react';
-import { useFetcher, useLocation } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { Button, IconButton } from '#app/ui/button.tsx';
-import type { Reply } from '../../form-action.ts';
+import { useAddress } from '#app/use-address.ts';
+import * as texts from '#texts';
+import type { Reply } from '../../forms/reply.ts';
+
+const CART_ITEMS = href('/cart/items');
 
 type Props = {
   product: { id: number; name: string };
@@ -13,20 +17,20 @@ type Props = {
 /** Puts one piece in the cart; a visitor without user becomes a guest on the server (spec S4). */
 export function AddToCart({ product, available, look = 'full' }: Props) {
   const fetcher = useFetcher<Reply>();
-  const location = useLocation();
+  const address = useAddress();
   return (
-    <fetcher.Form method="post" action="/cart/items" className={look === 'full' ? 'grow' : 'relative z-10'}>
+    <fetcher.Form method="post" action={CART_ITEMS} className={look === 'full' ? 'grow' : 'relative z-10'}>
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="product" value={product.id} />
-      <input type="hidden" name="return_to" value={location.pathname + location.search} />
+      <input type="hidden" name="return_to" value={address} />
       {look === 'full' ? (
         <Button disabled={!available} className="w-full">
           <ShoppingBag className="size-4" aria-hidden="true" />
-          Add to Cart
+          {texts.cart.addToCart}
         </Button>
       ) : (
         <IconButton
-          label={`Add ${product.name} to cart`}
+          label={texts.cart.addToCartNamed(product.name)}
           disabled={!available}
           className="bg-sunken hover:bg-action hover:text-on-action disabled:hover:bg-sunken disabled:hover:text-ink"
         >

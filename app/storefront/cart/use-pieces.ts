@@ -1,13 +1,14 @@
-import { useFetchers } from 'react-router';
-import { useShopState } from '#app/shop-state.ts';
+import { href, useFetchers } from 'react-router';
+import { useRootData } from '#app/use-root-data.ts';
 
+const CART_ITEMS = href('/cart/items');
 const CHANGE: Record<string, number> = { add: 1, increase: 1, decrease: -1 };
 
 /** Pieces in the cart, counting the changes still under way (decision D3). */
 export function usePieces(): number {
-  const { pieces } = useShopState();
+  const { pieces } = useRootData();
   return useFetchers()
-    .filter((fetcher) => fetcher.formAction === '/cart/items')
+    .filter((fetcher) => fetcher.formAction === CART_ITEMS)
     .reduce((sum, fetcher) => sum + pieceChange(fetcher.formData), pieces);
 }
 

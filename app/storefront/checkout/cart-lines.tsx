@@ -1,16 +1,17 @@
 import { Minus, Plus, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { href, Link, useFetcher } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
-import type { Reply } from '../../form-action.ts';
+import * as texts from '#texts';
+import type { Reply } from '../../forms/reply.ts';
 
 /** The cart's lines, each with its own forms for quantity and removal. */
 export function CartLines({ lines }: { lines: CartLine[] }) {
   return (
-    <ul aria-label="Items" className="border-t border-line">
+    <ul aria-label={texts.orders.items} className="border-t border-line">
       {lines.map((line) => (
         <Line key={line.id} line={line} />
       ))}
@@ -41,10 +42,14 @@ function Line({ line }: { line: CartLine }) {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h2 className="text-base leading-snug font-semibold tracking-normal break-words">
-              {line.stock === null ? line.name : <Link to={`/product/${line.productId}`}>{line.name}</Link>}
+              {line.stock === null ? (
+                line.name
+              ) : (
+                <Link to={href('/product/:id', { id: String(line.productId) })}>{line.name}</Link>
+              )}
             </h2>
             <p className="pt-1 text-sm text-quiet">
-              <Price cents={line.priceCents} /> each
+              {texts.checkout.eachParts(<Price key="price" cents={line.priceCents} />)}
             </p>
           </div>
           <Price cents={line.priceCents * quantity} className="font-semibold" />
@@ -52,9 +57,9 @@ function Line({ line }: { line: CartLine }) {
         <Notes line={line} />
         <div className="flex items-center justify-between">
           <Quantity fetcher={fetcher} line={line} quantity={quantity} />
-          <fetcher.Form method="post" action="/cart/items">
+          <fetcher.Form method="post" action={href('/cart/items')}>
             <Hidden intent="remove" line={line} />
-            <IconButton label={`Remove ${line.name}`} className="text-quiet hover:text-bad">
+            <IconButton label={texts.checkout.remove(line.name)} className="text-quiet hover:text-bad">
               <Trash2 className="size-[1.15rem]" aria-hidden="true" />
             </IconButton>
           </fetcher.Form>
@@ -69,17 +74,17 @@ type QuantityProps = { fetcher: ReturnType<typeof useFetcher<Reply>>; line: Cart
 function Quantity({ fetcher, line, quantity }: QuantityProps) {
   return (
     <fieldset className="inline-flex items-center rounded-full border border-line">
-      <legend className="sr-only">Quantity of {line.name}</legend>
-      <fetcher.Form method="post" action="/cart/items">
+      <legend className="sr-only">{texts.checkout.quantityOf(line.name)}</legend>
+      <fetcher.Form method="post" action={href('/cart/items')}>
         <Hidden intent="decrease" line={line} />
-        <IconButton label={`Decrease quantity of ${line.name}`}>
+        <IconButton label={texts.checkout.decrease(line.name)}>
           <Minus className="size-4" aria-hidden="true" />
         </IconButton>
       </fetcher.Form>
       <output className="min-w-8 text-center font-semibold tabular-nums">{quantity}</output>
-      <fetcher.Form method="post" action="/cart/items">
+      <fetcher.Form method="post" action={href('/cart/items')}>
         <Hidden intent="increase" line={line} />
-        <IconButton label={`Increase quantity of ${line.name}`}>
+        <IconButton label={texts.checkout.increase(line.name)}>
           <Plus className="size-4" aria-hidden="true" />
         </IconButton>
       </fetcher.Form>
@@ -93,36 +98,33 @@ function Hidden({ intent, line }: { intent: string; line: CartLine }) {
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="item" value={line.id} />
       <input type="hidden" name="quantity" value={line.quantity} />
-      <input type="hidden" name="return_to" value="/checkout" />
+      <input type="hidden" name="return_to" value={href('/checkout')} />
     </>
   );
 }
 
-/** What the visitor has to know before paying: too little stock, a product that is gone, a changed price (D17, D18). */
+/**
+ * What the visitor has to know before paying: too little stock, a product that is gone, a changed price (D17,
+ * D18).
+ */
 function Notes({ line }: { line: CartLine }) {
   const problem = lineProblem(line);
   const changed = line.priceCents !== line.seenPriceCents && line.stock !== null;
   return (
     <>
-      {problem === 'gone' && (
-        <p className="text-sm font-medium text-bad">No longer available. Remove it to go on.</p>
-      )}
+      {problem === 'gone' && <p className="text-sm font-medium text-bad">{texts.checkout.lineGone}</p>}
       {problem === 'short' && (
         <p className="text-sm font-medium text-bad">
-          {line.stock === 0
-            ? 'Out of stock. Remove it to go on.'
-            : `Only ${line.stock} left. Reduce the quantity to go on.`}
+          {line.stock ? texts.checkout.lineShort(line.stock) : texts.checkout.lineSoldOut}
         </p>
       )}
-      {problem === 'held' && (
-        <p className="text-sm font-medium text-bad">
-          Others are paying for the last ones right now. Try again in a few minutes.
-        </p>
-      )}
+      {problem === 'held' && <p className="text-sm font-medium text-bad">{texts.checkout.lineHeld}</p>}
       {changed && (
         <p className="text-sm font-medium text-warn">
-          The price has changed from <Price cents={line.seenPriceCents} /> to{' '}
-          <Price cents={line.priceCents} />.
+          {texts.checkout.priceChangedParts(
+            <Price key="before" cents={line.seenPriceCents} />,
+            <Price key="now" cents={line.priceCents} />,
+          )}
         </p>
       )}
     </>

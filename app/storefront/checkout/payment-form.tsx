@@ -1,10 +1,13 @@
 import { CreditCard, LoaderCircle } from 'lucide-react';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, href, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
-import { formatCents } from '#lib/money.ts';
+import { amountRefusal } from '#domain/payments/amount-refusal.ts';
+import * as texts from '#texts';
+import { Choice } from './choice.tsx';
+import { OtherWayForms, OtherWays } from './other-ways.tsx';
 import { PayPalDemo } from './paypal-demo.tsx';
-import { PayPalLookalike, PayPalMark } from './paypal-lookalike.tsx';
+import { PayPalFallbackButton, PayPalMark } from './paypal-fallback-button.tsx';
 import type { WaysToPay } from './ways-to-pay.ts';
 
 const PayPalLive = lazy(() => import('./paypal-live.tsx'));
@@ -18,14 +21,15 @@ export type PaymentFormProps = {
 };
 
 /**
- * Credit Card (simulated: no number is asked for) or PayPal. Which part shows follows the chosen radio button by CSS alone, so that
- * it works without script. The amount is only shown: the server reckons its own.
+ * Credit Card (simulated: no number is asked for) or PayPal. Which part shows follows the chosen radio button
+ * by CSS alone, so that it works without script. The amount is only shown: the server reckons its own.
  */
 export function PaymentForm({ totalCents, paymentKey, ways, onBusy }: PaymentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useNavigation().formMethod === 'POST';
   const [atPayPal, setAtPayPal] = useState(false);
   const busy = sending || atPayPal;
+  const refusal = ways.paypal && refusalText(totalCents, ways.card, ways.paypal);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const [method, setMethod] = useState<string | null>(null);
   const readMethod = () => setMethod(methodIn(form.current));
@@ -38,47 +42,67 @@ export function PaymentForm({ totalCents, paymentKey, ways, onBusy }: PaymentFor
   }
 
   return (
-    <Form
-      ref={form}
-      method="post"
-      action="/checkout"
-      onSubmit={onSubmit}
-      onChange={readMethod}
-      className="group/pay grid gap-5"
-    >
-      <input type="hidden" name="key" value={paymentKey} />
-      <p className="flex items-baseline justify-between">
-        <span className="text-quiet">Total</span>
-        <span className="text-xl font-semibold tabular-nums">{formatCents(totalCents)}</span>
-      </p>
-      <Choices card={ways.card} disabled={busy} />
-      {ways.card && <CardPart totalCents={totalCents} busy={sending} />}
-      <div className="hidden gap-3 group-has-[[value=paypal]:checked]/pay:grid">
-        {ways.paypal ? (
-          <>
-            <PayPalLookalike busy={sending} formAction="/payments/paypal" className="without-script" />
-            {method === 'paypal' && (
-              <Suspense>
-                <PayPalLive clientId={ways.paypal.clientId} paymentKey={paymentKey} onBusy={setAtPayPal} />
-              </Suspense>
-            )}
-            {ways.paypal.environment === 'sandbox' && (
-              <p className="text-xs text-quiet">PayPal’s sandbox: no real money moves.</p>
-            )}
-          </>
-        ) : (
-          <PayPalDemo
-            chosen={method === 'paypal'}
-            busy={sending}
-            onError={() => form.current?.requestSubmit()}
-          />
-        )}
-      </div>
-      <span role="status" className="sr-only">
-        {busy ? 'Processing your payment' : ''}
-      </span>
-    </Form>
+    <>
+      <Form
+        ref={form}
+        method="post"
+        action={href('/checkout')}
+        onSubmit={onSubmit}
+        onChange={readMethod}
+        className="group/pay grid gap-5"
+      >
+        <input type="hidden" name="key" value={paymentKey} />
+        <p className="flex items-baseline justify-between">
+          <span className="text-quiet">{texts.orders.total}</span>
+          <span className="text-xl font-semibold tabular-nums">{texts.format.money(totalCents)}</span>
+        </p>
+        <Choices ways={ways} totalCents={totalCents} disabled={busy} />
+        {ways.card && <CardPart totalCents={totalCents} busy={sending} />}
+        <div className="hidden gap-3 group-has-[[value=paypal]:checked]/pay:grid">
+          {refusal !== null && <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{refusal}</p>}
+          {ways.paypal && refusal === null && (
+            <>
+              <PayPalFallbackButton
+                busy={sending}
+                formAction={href('/payments/:provider', { provider: 'paypal' })}
+                className="without-script"
+              />
+              {method === 'paypal' && (
+                <Suspense>
+                  <PayPalLive clientId={ways.paypal.clientId} paymentKey={paymentKey} onBusy={setAtPayPal} />
+                </Suspense>
+              )}
+              {ways.paypal.environment === 'sandbox' && (
+                <p className="text-xs text-quiet">{texts.checkout.paypalSandbox}</p>
+              )}
+            </>
+          )}
+          {!ways.paypal && (
+            <PayPalDemo
+              chosen={method === 'paypal'}
+              busy={sending}
+              onError={() => form.current?.requestSubmit()}
+            />
+          )}
+        </div>
+        <span role="status" className="sr-only">
+          {busy ? texts.checkout.processingPayment : ''}
+        </span>
+      </Form>
+      <OtherWayForms others={ways.others} paymentKey={paymentKey} />
+    </>
   );
+}
+
+/** Why PayPal takes no payment of the sum; null when it takes one. */
+function refusalText(
+  totalCents: number,
+  card: boolean,
+  paypal: NonNullable<WaysToPay['paypal']>,
+): string | null {
+  const { maxCents } = paypal;
+  const refusal = amountRefusal(totalCents, maxCents);
+  return refusal && texts.checkout.amountRefusals[refusal]({ label: texts.checkout.paypal, card, maxCents });
 }
 
 function methodIn(form: HTMLFormElement | null): string | null {
@@ -89,45 +113,35 @@ function methodIn(form: HTMLFormElement | null): string | null {
 function CardPart({ totalCents, busy }: { totalCents: number; busy: boolean }) {
   return (
     <div className="hidden gap-3 group-has-[[value=card]:checked]/pay:grid">
-      <p className="text-sm text-quiet">
-        This is a simulated card payment: no number is needed, no money moves.
-      </p>
+      <p className="text-sm text-quiet">{texts.checkout.cardHint}</p>
       <Button disabled={busy} className="w-full disabled:cursor-progress">
         {busy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
-        {busy ? 'Processing…' : `Pay ${formatCents(totalCents)}`}
+        {busy ? texts.checkout.processing : texts.checkout.pay(totalCents)}
       </Button>
     </div>
   );
 }
 
-function Choices({ card, disabled }: { card: boolean; disabled: boolean }) {
+type ChoicesProps = { ways: WaysToPay; totalCents: number; disabled: boolean };
+
+function Choices({ ways, totalCents, disabled }: ChoicesProps) {
+  const { card } = ways;
   return (
     <fieldset
       // Not disabled: what is disabled is not sent. `inert` alone keeps it from being changed meanwhile.
       inert={disabled}
       className={`grid gap-3 transition-opacity ${card ? 'grid-cols-2' : ''} ${disabled ? 'opacity-60' : ''}`}
     >
-      <legend className="pb-2 text-sm font-medium">Payment method</legend>
+      <legend className="pb-2 text-sm font-medium">{texts.orders.paymentMethod}</legend>
       {card && (
-        <Choice value="card" text="Credit Card" defaultChecked>
+        <Choice value="card" text={texts.checkout.card} defaultChecked>
           <CreditCard className="size-5" aria-hidden="true" />
         </Choice>
       )}
-      <Choice value="paypal" text="PayPal" defaultChecked={!card}>
+      <Choice value="paypal" text={texts.checkout.paypal} defaultChecked={!card}>
         <PayPalMark />
       </Choice>
+      <OtherWays ways={ways} totalCents={totalCents} />
     </fieldset>
-  );
-}
-
-type ChoiceProps = { value: string; text: string; defaultChecked?: boolean; children: React.ReactNode };
-
-function Choice({ value, text, defaultChecked, children }: ChoiceProps) {
-  return (
-    <label className="flex min-h-16 items-center gap-3 rounded-2xl border border-control px-4 text-sm font-semibold transition-colors has-checked:border-ink has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
-      <input type="radio" name="method" value={value} defaultChecked={defaultChecked} className="sr-only" />
-      {children}
-      {text}
-    </label>
   );
 }

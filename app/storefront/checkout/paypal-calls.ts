@@ -1,9 +1,11 @@
-import type { Toast } from '#lib/toast.ts';
+import { href } from 'react-router';
+import { heard } from '#app/failures/heard.ts';
+import { isToast, type Toast } from '#lib/toast.ts';
 
 export type Started =
-  | { paypalOrderId: string }
+  | { providerOrderId: string }
   /** The same cart was paid before, and `to` shows its order; or why it can't be paid. */
-  | { paypalOrderId: null; toasts: Toast[]; to: string | undefined };
+  | { providerOrderId: null; toasts: Toast[]; to: string | undefined };
 
 export type Captured =
   | { ok: true; to: string; toasts: Toast[] }
@@ -17,19 +19,24 @@ const CANCEL_MS = 10_000;
 
 /** Begins a payment of the cart that `key` names. @throws {Error} when there is no answer to read. */
 export async function startPayPal(key: string): Promise<Started> {
-  const reply = await post('/payments/paypal', { key });
-  if (typeof reply.paypalOrderId === 'string') return { paypalOrderId: reply.paypalOrderId };
-  return { paypalOrderId: null, toasts: toastsOf(reply), to: pathOf(reply) };
+  const reply = await post(href('/payments/:provider', { provider: 'paypal' }), { key });
+  if (typeof reply.providerOrderId === 'string') return { providerOrderId: reply.providerOrderId };
+  return { providerOrderId: null, toasts: toastsOf(reply), to: pathOf(reply) };
 }
 
 /**
- * Takes the approved payment. A lost reply is asked for again, which is safe: the server takes the money once.
+ * Takes the approved payment. A lost reply is asked for again, which is safe: the server takes the money
+ * once.
  * @throws {Error} when nobody answered.
  */
-export async function capturePayPal(paypalOrderId: string): Promise<Captured> {
+export async function capturePayPal(providerOrderId: string): Promise<Captured> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return readCaptured(await post(`${addressOf(paypalOrderId)}/capture`));
+      return readCaptured(
+        await post(
+          href('/payments/:provider/:order/capture', { provider: 'paypal', order: providerOrderId }),
+        ),
+      );
     } catch (error) {
       if (attempt >= CAPTURE_ATTEMPTS) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * attempt));
@@ -37,26 +44,26 @@ export async function capturePayPal(paypalOrderId: string): Promise<Captured> {
   }
 }
 
-/** Lets go of a payment. `cancelled`: nothing was or will be charged; else how it stands. Null when nobody answered. */
+/**
+ * Lets go of a payment. `cancelled`: nothing was or will be charged; else how it stands. Null when nobody
+ * answered.
+ */
 export async function cancelPayPal(
-  paypalOrderId: string,
+  providerOrderId: string,
 ): Promise<(Captured & { cancelled: boolean }) | null> {
   try {
-    const reply = await post(`${addressOf(paypalOrderId)}/cancel`, {}, AbortSignal.timeout(CANCEL_MS));
+    const path = href('/payments/:provider/:order/cancel', { provider: 'paypal', order: providerOrderId });
+    const reply = await post(path, {}, AbortSignal.timeout(CANCEL_MS));
     return { ...readCaptured(reply), cancelled: reply.cancelled === true };
   } catch {
     return null;
   }
 }
 
-function addressOf(paypalOrderId: string): string {
-  return `/payments/paypal/${encodeURIComponent(paypalOrderId)}`;
-}
-
 function readCaptured(reply: Record<string, unknown>): Captured {
   const to = pathOf(reply);
   const toasts = toastsOf(reply);
-  if (reply.ok === true) return { ok: true, to: to ?? '/success', toasts };
+  if (reply.ok === true) return { ok: true, to: to ?? href('/success'), toasts };
   return { ok: false, toasts, to, restart: reply.restart === true };
 }
 
@@ -65,14 +72,15 @@ async function post(
   fields: Record<string, string> = {},
   signal?: AbortSignal,
 ): Promise<Record<string, unknown>> {
-  const response = await fetch(path, {
+  const sent = fetch(path, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { accept: 'application/json' },
     signal,
   });
-  const reply: unknown = await response.json();
-  if (typeof reply !== 'object' || reply === null || !('ok' in reply)) throw new Error('Not a reply of ours');
+  const reply: unknown = await heard(sent.then((response) => response.json()));
+  if (typeof reply !== 'object' || reply === null || !('ok' in reply && 'toasts' in reply))
+    throw new Error('Not a reply of ours');
   return { ...reply };
 }
 
@@ -82,9 +90,4 @@ function pathOf({ to }: Record<string, unknown>): string | undefined {
 
 function toastsOf(reply: Record<string, unknown>): Toast[] {
   return Array.isArray(reply.toasts) ? reply.toasts.filter(isToast) : [];
-}
-
-function isToast(value: unknown): value is Toast {
-  if (typeof value !== 'object' || value === null || !('type' in value) || !('text' in value)) return false;
-  return typeof value.text === 'string' && ['success', 'error', 'info'].includes(String(value.type));
 }

@@ -1,25 +1,29 @@
-import { lazy, Suspense } from 'react';
-import { PayPalLookalike } from './paypal-lookalike.tsx';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import * as texts from '#texts';
+import { PayPalFallbackButton } from './paypal-fallback-button.tsx';
 import { useDemoScript } from './use-demo-script.ts';
 
 const PayPalDemoButtons = lazy(() => import('./paypal-demo-buttons.tsx'));
 
 type Props = { chosen: boolean; busy: boolean; onError: () => void };
 
-/** PayPal without credentials: pressing its button counts as the button reporting an error, and a demo payment is simulated (D14). */
+/**
+ * PayPal without credentials: pressing its button counts as the button reporting an error, and a demo payment
+ * is simulated (D14).
+ */
 export function PayPalDemo({ chosen, busy, onError }: Props) {
   const script = useDemoScript(chosen);
+  const [drawn, setDrawn] = useState(false);
+  const onDrawn = useCallback(() => setDrawn(true), []);
   return (
     <>
       {script && (
         <Suspense>
-          <PayPalDemoButtons onError={onError} />
+          <PayPalDemoButtons onDrawn={onDrawn} onError={onError} />
         </Suspense>
       )}
-      <PayPalLookalike busy={busy} />
-      <p className="text-xs text-quiet">
-        Demo sandbox login: buyer@kiosk.test, password kiosk-demo. No money moves.
-      </p>
+      {!drawn && <PayPalFallbackButton busy={busy} />}
+      <p className="text-xs text-quiet">{texts.checkout.paypalDemo}</p>
     </>
   );
 }

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
 import { useToasts } from '#app/ui/toaster.tsx';
-import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
-import { scriptNonce } from './own-document.ts';
+import * as texts from '#texts';
+import { scriptNonce } from './paypal-csp.ts';
 import { usePayPalFlow } from './use-paypal-flow.ts';
 
 type Props = {
@@ -53,12 +53,12 @@ function PayPalButton({ paymentKey, onBusy, onRetry }: ButtonProps) {
       {(isPending || state === 'taking') && (
         <p role="status" className="flex min-h-11 items-center justify-center gap-2 text-sm text-quiet">
           <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
-          {isPending ? 'Connecting to PayPal…' : 'Taking your payment. Please keep this page open.'}
+          {isPending ? texts.checkout.paypalConnecting : texts.checkout.paymentTaken}
         </p>
       )}
       {state === 'left' && (
         <p role="status" className="rounded-xl bg-sunken px-4 py-3 text-sm">
-          Payment cancelled. You have not been charged.
+          {texts.checkout.paymentCancelled}
         </p>
       )}
     </div>
@@ -66,7 +66,7 @@ function PayPalButton({ paymentKey, onBusy, onRetry }: ButtonProps) {
 }
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
-  const [toasts] = useState<Toast[]>(() => [{ type: 'error', text: messages.paymentFailed }]);
+  const [toasts] = useState<Toast[]>(() => [{ type: 'error', text: texts.checkout.paymentFailed }]);
   useToasts(toasts);
   return <Failed onRetry={onRetry} />;
 }
@@ -74,10 +74,10 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
     <div className="grid gap-3">
-      <FormMessage text={messages.paymentFailed} />
+      <FormMessage text={texts.checkout.paymentFailed} />
       <Button type="button" look="secondary" onClick={onRetry}>
         <RotateCw className="size-4" aria-hidden="true" />
-        Try again
+        {texts.shell.tryAgain}
       </Button>
     </div>
   );

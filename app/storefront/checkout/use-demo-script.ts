@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The client id is undefined without credentials, and PayPal is asked all the same (spec section 7). */
+/** The client id is undefined without credentials, and PayPal is asked all the same (spec S7). */
 const SCRIPT = 'https://www.paypal.com/sdk/js?client-id=undefined&currency=USD';
 
-/** Asks for PayPal's script without a client id, once `wanted`; true in the unlikely case that it comes. Nothing waits for it. */
+/**
+ * Asks for PayPal's script without a client id, once `wanted`; true in the unlikely case that it comes.
+ * Nothing waits for it.
+ */
 export function useDemoScript(wanted: boolean): boolean {
   const [here, setHere] = useState(false);
   useEffect(() => {

@@ -1,27 +1,27 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useToasts } from '#app/ui/toaster.tsx';
-import { messages } from '#lib/messages.ts';
 import type { Toast } from '#lib/toast.ts';
+import * as texts from '#texts';
 import { type Captured, cancelPayPal, capturePayPal, startPayPal } from './paypal-calls.ts';
+import { useUnheardPayment } from './use-unheard-payment.ts';
 
 type Restart = { restart: () => void };
 type Options = { paymentKey: string; onBusy: (busy: boolean) => void };
 
 const failure = (text: string): Toast[] => [{ type: 'error', text }];
 
-/** What PayPal's button calls, and what the shopper sees meanwhile. The server decides about everything. */
-export function usePayPalFlow({ paymentKey, onBusy }: Options) {
+/** How far a payment is, what is told of it, and how it ends. */
+function usePaymentState(onBusy: Options['onBusy']) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [toasts, setToasts] = useState<Toast[]>();
   const [state, setState] = useState<'ready' | 'taking' | 'left' | 'failed'>('ready');
+  const [unheard, setUnheard] = useState<string | null>(null);
   /** The shop itself says why a payment can't begin, or how it ends. */
   const told = useRef(false);
-  /** PayPal's order of the payment that began; the payer may have approved it. */
-  const begun = useRef<string | null>(null);
-  const leaving = useRef<Promise<unknown>>(Promise.resolve());
   useToasts(toasts);
+  useUnheardPayment(unheard);
 
   const end = (next: typeof state, say: Toast[]) => {
     told.current = true;
@@ -29,22 +29,31 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
     setState(next);
     onBusy(false);
   };
-
   const follow = (reply: Pick<Captured, 'ok' | 'toasts' | 'to'>) => {
     end(reply.ok ? 'taking' : 'ready', reply.toasts);
     return reply.to ? navigate(reply.to) : revalidate();
   };
+  return { state, setState, setToasts, setUnheard, told, end, follow };
+}
+
+/** What PayPal's button calls, and what the shopper sees meanwhile. The server decides about everything. */
+export function usePayPalFlow({ paymentKey, onBusy }: Options) {
+  const { state, setState, setToasts, setUnheard, told, end, follow } = usePaymentState(onBusy);
+  /** PayPal's order of the payment that began; the payer may have approved it. */
+  const begun = useRef<string | null>(null);
+  const leaving = useRef<Promise<unknown>>(Promise.resolve());
 
   async function createOrder(): Promise<string> {
     told.current = false;
+    setUnheard(null);
     begun.current = null;
     setState('ready');
     onBusy(true);
     // The one left before would be found again, and then end under the payer's hands.
     await leaving.current;
     const started = await startPayPal(paymentKey);
-    begun.current = started.paypalOrderId;
-    if (started.paypalOrderId !== null) return started.paypalOrderId;
+    begun.current = started.providerOrderId;
+    if (started.providerOrderId !== null) return started.providerOrderId;
     // The cart shows why it can't be paid: it changed, or goods ran out.
     void follow({ ok: false, toasts: started.toasts, to: started.to });
     throw new Error('There is nothing to pay');
@@ -63,8 +72,8 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
       }
       await follow(captured);
     } catch {
-      end('ready', failure(messages.paymentUnheard));
-      void revalidate();
+      end('ready', failure(texts.checkout.paymentUnheard));
+      setUnheard(paymentKey);
     }
   }
 
@@ -85,10 +94,13 @@ export function usePayPalFlow({ paymentKey, onBusy }: Options) {
       const left = await cancelling;
       // Pressed once more meanwhile.
       if (begun.current !== order) return;
-      const standing = left ?? { ok: false, toasts: failure(messages.paymentUnheard), to: undefined };
-      if (!left?.cancelled) return void follow(standing);
+      if (!left) {
+        setUnheard(paymentKey);
+        return end('ready', failure(texts.checkout.paymentUnheard));
+      }
+      if (!left.cancelled) return void follow(left);
     }
-    end('failed', failure(messages.paymentFailed));
+    end('failed', failure(texts.checkout.paymentFailed));
   }
 
   return { state, createOrder, onApprove, onCancel, onError };

@@ -1,13 +1,15 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
-import { BANNER_KEY } from '#lib/banner.ts';
+import { BANNER_CATEGORY, BANNER_KEY } from '#lib/banner.ts';
+import * as texts from '#texts';
+import { categoryPath } from '../paths.ts';
 
-/** The promotional banner (spec S2), one large link to the category 'Skin care'. */
+/** The promotional banner (spec S2), one large link to a category. */
 export function Banner() {
   return (
     <Link
-      to="/categories/Skin%20care"
+      to={categoryPath(BANNER_CATEGORY)}
       viewTransition
       prefetch="intent"
       className="group relative isolate flex min-h-[30rem] items-end overflow-hidden rounded-3xl bg-[#d6a988] text-[#2b211a] sm:min-h-[24rem] sm:items-center lg:min-h-[27rem] 2xl:min-h-[34rem] sm:bg-[#f3dfcd]"
@@ -22,12 +24,10 @@ export function Banner() {
         className="absolute inset-x-0 top-0 -z-10 h-[66%] w-full object-cover object-[84%_50%] transition duration-700 ease-calm group-hover:scale-[1.015] max-sm:mask-b-from-85% max-sm:mask-b-to-100% sm:h-full sm:object-right 2xl:left-auto 2xl:right-0 2xl:w-[80%] 2xl:mask-l-from-60% 2xl:mask-l-to-100%"
       />
       <div className="grid max-w-lg justify-items-start gap-2 p-6 sm:gap-4 sm:p-10 lg:p-14">
-        <h2 className="text-3xl">Summer Collection 2025</h2>
-        <p className="text-base sm:max-w-[15rem] sm:text-lg lg:max-w-xs">
-          Light textures and gentle sun care for long, bright days.
-        </p>
+        <h2 className="text-3xl">{texts.catalogue.bannerTitle}</h2>
+        <p className="text-base sm:max-w-[15rem] sm:text-lg lg:max-w-xs">{texts.catalogue.bannerHint}</p>
         <span className="mt-1 inline-flex min-h-11 items-center gap-2 rounded-full bg-[#2b211a] px-5 text-sm font-semibold text-[#fbf6ee] transition group-hover:gap-3">
-          Shop skin care
+          {texts.catalogue.bannerLink}
           <ArrowRight className="size-4" aria-hidden="true" />
         </span>
       </div>

@@ -1,16 +1,19 @@
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import type { listCategories } from '#domain/catalog/queries.ts';
+import * as texts from '#texts';
 import { categoryPath } from '../paths.ts';
 
 type Tile = Awaited<ReturnType<typeof listCategories>>[number];
 
-/** As many stand on the first screen of a phone; on a larger one so little is missing that it comes at once. */
+/**
+ * As many stand on the first screen of a phone; on a larger one so little is missing that it comes at once.
+ */
 const FIRST_ROW = 3;
 
 /** Categories as pictures that lead to their pages. */
 export function CategoryGrid({ categories }: { categories: Tile[] }) {
-  if (categories.length === 0) return <p className="pt-4 text-quiet">No categories yet.</p>;
+  if (categories.length === 0) return <p className="pt-4 text-quiet">{texts.catalogue.noCategories}</p>;
   return (
     <ul className="grid grid-cols-3 gap-3 pt-5 sm:grid-cols-5 sm:gap-4 2xl:grid-cols-10">
       {categories.map((category, position) => (

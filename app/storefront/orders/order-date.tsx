@@ -1,10 +1,10 @@
-import { formatDay } from '#lib/day.ts';
+import * as texts from '#texts';
 
 /** The day of an order. */
 export function OrderDate({ at, className }: { at: Date; className?: string }) {
   return (
     <time dateTime={at.toISOString()} className={className}>
-      {formatDay(at)}
+      {texts.format.day(at)}
     </time>
   );
 }

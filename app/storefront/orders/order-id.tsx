@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { iconClass } from '#app/ui/button.tsx';
+import * as texts from '#texts';
 
 const SAID_MS = 4_000;
 
@@ -17,11 +18,11 @@ export function OrderId({ id }: { id: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(id);
-      setSaid('Copied');
+      setSaid(texts.orders.copied);
     } catch {
       // Browsers copy by script only over https and where it is allowed.
       if (text.current) getSelection()?.selectAllChildren(text.current);
-      setSaid('Selected: copy it with your keyboard');
+      setSaid(texts.orders.selected);
     }
   }
 
@@ -33,11 +34,11 @@ export function OrderId({ id }: { id: string }) {
       <button
         type="button"
         onClick={copy}
-        aria-label="Copy order id"
-        title="Copy order id"
+        aria-label={texts.orders.copyOrderId}
+        title={texts.orders.copyOrderId}
         className={`needs-script ${iconClass} print:hidden`}
       >
-        {said === 'Copied' ? (
+        {said === texts.orders.copied ? (
           <Check className="size-4 text-good" aria-hidden="true" />
         ) : (
           <Copy className="size-4" aria-hidden="true" />

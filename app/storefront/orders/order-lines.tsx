@@ -1,8 +1,9 @@
 import { ImageOff } from 'lucide-react';
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { ReceiptLine } from '#domain/orders/receipt.ts';
+import * as texts from '#texts';
 
 type Props = {
   lines: ReceiptLine[] /** Picture keys of the products that are still sold. */;
@@ -12,7 +13,7 @@ type Props = {
 /** What was bought: picture, name, unit price, quantity and line total. */
 export function OrderLines({ lines, pictures }: Props) {
   return (
-    <ul aria-label="Items" className="border-t border-line print:border-ink">
+    <ul aria-label={texts.orders.items} className="border-t border-line print:border-ink">
       {lines.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
         <Line key={index} line={line} imageKey={pictures[line.productId]} />
@@ -31,7 +32,7 @@ function Line({ line, imageKey }: { line: ReceiptLine; imageKey: string | undefi
         <p className="font-semibold leading-snug break-words">
           {imageKey ? (
             <Link
-              to={`/product/${line.productId}`}
+              to={href('/product/:id', { id: String(line.productId) })}
               viewTransition
               className="inline-flex min-h-11 items-center underline-offset-4 hover:underline print:min-h-0"
             >
@@ -43,7 +44,7 @@ function Line({ line, imageKey }: { line: ReceiptLine; imageKey: string | undefi
         </p>
         <p className="text-sm text-quiet">
           <Price cents={line.unitCents} /> <span aria-hidden="true">×</span>{' '}
-          <span className="sr-only">each, quantity </span>
+          <span className="sr-only">{`${texts.orders.eachQuantity} `}</span>
           <span className="tabular-nums">{line.quantity}</span>
         </p>
       </div>

@@ -1,23 +1,41 @@
 import { Price } from '#app/ui/price.tsx';
 import type { Receipt } from '#domain/orders/receipt.ts';
+import * as texts from '#texts';
 
-/** Subtotal, tax, shipping and total as the order recorded them (spec S9). */
-export function OrderTotals({ parts, totalCents }: Pick<Receipt, 'parts' | 'totalCents'>) {
+/** Subtotal, tax, shipping and total as the order recorded them (spec S9), and what of it went back since. */
+export function OrderTotals({
+  amounts,
+  totalCents,
+  refundedCents,
+}: Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents'>) {
   return (
     <dl className="grid gap-2 text-sm break-inside-avoid">
-      {parts && (
+      {amounts && (
         <>
-          <Row label="Subtotal" cents={parts.subtotalCents} />
-          <Row label="Tax (8%)" cents={parts.taxCents} />
-          <Row label="Shipping" cents={parts.shippingCents} />
+          <Row label={texts.orders.subtotal} cents={amounts.subtotal} />
+          {amounts.taxes.map((tax) => (
+            <Row key={tax.name} label={texts.orders.taxLabel(tax)} cents={tax.amount} />
+          ))}
+          <Row label={texts.orders.shipping} cents={amounts.shipping} />
         </>
       )}
       <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold print:border-ink">
-        <dt>Total</dt>
+        <dt>{texts.orders.total}</dt>
         <dd>
           <Price cents={totalCents} />
         </dd>
       </div>
+      {refundedCents > 0 && (
+        <>
+          <Row label={texts.orders.refunded} cents={-refundedCents} />
+          <div className="flex justify-between gap-4 border-t border-line pt-3 font-semibold print:border-ink">
+            <dt>{texts.orders.totalAfterRefunds}</dt>
+            <dd>
+              <Price cents={totalCents - refundedCents} />
+            </dd>
+          </div>
+        </>
+      )}
     </dl>
   );
 }

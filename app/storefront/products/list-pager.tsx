@@ -1,17 +1,18 @@
-import { useLocation } from 'react-router';
 import { Pager } from '#app/ui/pager.tsx';
+import { useAddress } from '#app/use-address.ts';
 import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
+import * as texts from '#texts';
 
 /** Pages of a long category or of many search results; the address keeps its other parameters. */
 export function ListPager({ pageIndex, count }: { pageIndex: number; count: number }) {
-  const location = useLocation();
+  const [path = '', search] = useAddress().split('?');
   const href = (index: number) => {
-    const params = new URLSearchParams(location.search);
+    const params = new URLSearchParams(search);
     params.set('page', String(index));
     if (index === 0) params.delete('page');
     const query = params.toString();
-    return location.pathname + (query ? `?${query}` : '');
+    return path + (query ? `?${query}` : '');
   };
   const buttons = { previous: pageIndex > 0, next: (pageIndex + 1) * LIST_SIZE < count };
-  return <Pager label="Pages" pageIndex={pageIndex} buttons={buttons} href={href} />;
+  return <Pager label={texts.shell.pages} pageIndex={pageIndex} buttons={buttons} href={href} />;
 }

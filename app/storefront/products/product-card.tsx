@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { href, Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { stockLevel } from '#domain/catalog/product.ts';
@@ -38,7 +38,7 @@ export function ProductCard({ product, priority, eager, level: Name }: Props) {
         <div className="min-w-0 grow">
           <Name className="line-clamp-2 text-sm leading-snug font-semibold tracking-normal sm:text-base sm:leading-snug">
             <Link
-              to={`/product/${product.id}`}
+              to={href('/product/:id', { id: String(product.id) })}
               prefetch="intent"
               viewTransition
               className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"

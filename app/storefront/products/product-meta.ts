@@ -1,18 +1,20 @@
 import type { MetaDescriptor } from 'react-router';
+import { href } from 'react-router';
 import type { Product } from '#domain/catalog/queries.ts';
-import { imageUrl } from '#lib/image-url.ts';
 import { centsToDecimal } from '#lib/money.ts';
+import { pictureUrl } from '#lib/picture-url.ts';
+import * as texts from '#texts';
 import { pageMeta } from '../../page-meta.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
 /** Title, Open Graph tags and schema.org Product data of a product's page. */
 export function productMeta(product: Product, origin: string): MetaDescriptor[] {
-  const path = `/product/${product.id}`;
-  const description = product.description || `${product.name}, in ${product.category} at Kiosk.`;
+  const path = href('/product/:id', { id: String(product.id) });
+  const description = product.description || texts.catalogue.productSummary(product.name, product.category);
   return [
     ...pageMeta({
-      title: `${product.name} · Kiosk`,
+      title: texts.shell.pageTitle(product.name),
       description: description.slice(0, DESCRIPTION_LENGTH),
       origin,
       path,
@@ -29,7 +31,7 @@ export function productMeta(product: Product, origin: string): MetaDescriptor[] 
         description,
         category: product.category,
         sku: String(product.id),
-        image: origin + imageUrl(product.imageKey, { width: 1280, format: 'jpeg' }),
+        image: origin + pictureUrl(product.imageKey, { width: 1280, format: 'jpeg' }),
         offers: {
           '@type': 'Offer',
           url: origin + path,

@@ -1,6 +1,9 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line at the top while the next page is on its way; it waits a moment, so that quick pages show nothing. */
+/**
+ * A thin line at the top while the next page is on its way; it waits a moment, so that quick pages show
+ * nothing.
+ */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useState } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form, href, useNavigate } from 'react-router';
+import * as texts from '#texts';
 
 /** Leads to the results and clears; a blank query is ignored (spec S5). */
 export function SearchBox({ className }: { className: string }) {
@@ -9,13 +10,13 @@ export function SearchBox({ className }: { className: string }) {
   return (
     <search className={className}>
       <Form
-        action="/search"
+        action={href('/search')}
         onSubmit={(event) => {
           event.preventDefault();
           const query = text.trim();
           if (query === '') return;
           setText('');
-          navigate(`/search?${new URLSearchParams({ q: query })}`, { viewTransition: true });
+          navigate(`${href('/search')}?${new URLSearchParams({ q: query })}`, { viewTransition: true });
         }}
         className="relative"
       >
@@ -34,8 +35,8 @@ export function SearchBox({ className }: { className: string }) {
           onInvalid={(event) => event.preventDefault()}
           pattern=".*\S.*"
           autoComplete="off"
-          aria-label="Search products"
-          placeholder="Search products"
+          aria-label={texts.shell.searchProducts}
+          placeholder={texts.shell.searchProducts}
           className="h-11 w-full rounded-full border border-transparent bg-sunken pr-4 pl-11 text-base text-ink placeholder:text-quiet focus-visible:border-ink focus-visible:bg-surface sm:text-sm"
         />
       </Form>

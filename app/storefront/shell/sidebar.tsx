@@ -1,28 +1,39 @@
 import { ChartNoAxesCombined, Heart, House, LayoutGrid, Package, ShoppingBag, UserRound } from 'lucide-react';
-import { useShopState } from '#app/shop-state.ts';
+import { href } from 'react-router';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavEntry } from '#app/ui/nav-entry.tsx';
+import { useRootData } from '#app/use-root-data.ts';
+import * as texts from '#texts';
+import { categoriesPath } from '../paths.ts';
 
 /** The desktop's menu, with exactly the entries of the spec (S2). */
 export function Sidebar() {
-  const { user, admin } = useShopState();
+  const { user, admin } = useRootData();
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line px-4 py-5 lg:flex">
       <Logo className="px-2" />
-      <nav aria-label="Shop" className="grid gap-8">
-        <Section title="Shop">
-          <NavEntry end viewTransition to="/" icon={House} text="Home" />
-          <NavEntry end viewTransition to="/categories" icon={LayoutGrid} text="Categories" />
-          <NavEntry end viewTransition to="/favorites" icon={Heart} text="My Favorites" />
-          <NavEntry end viewTransition to="/checkout" icon={ShoppingBag} text="My Cart" />
+      <nav aria-label={texts.shell.shop} className="grid gap-8">
+        <Section title={texts.shell.shop}>
+          <NavEntry end viewTransition to={href('/')} icon={House} text={texts.shell.home} />
+          <NavEntry end viewTransition to={categoriesPath} icon={LayoutGrid} text={texts.shell.categories} />
+          <NavEntry end viewTransition to={href('/favorites')} icon={Heart} text={texts.shell.myFavorites} />
+          <NavEntry end viewTransition to={href('/checkout')} icon={ShoppingBag} text={texts.shell.myCart} />
         </Section>
-        <Section title="My Account">
-          <NavEntry end viewTransition to="/account" icon={UserRound} text="My Account" />
-          {user && <NavEntry end viewTransition to="/orders" icon={Package} text="My Orders" />}
+        <Section title={texts.shell.myAccount}>
+          <NavEntry end viewTransition to={href('/account')} icon={UserRound} text={texts.shell.myAccount} />
+          {user && (
+            <NavEntry end viewTransition to={href('/orders')} icon={Package} text={texts.shell.myOrders} />
+          )}
         </Section>
         {admin && (
-          <Section title="Admin">
-            <NavEntry end viewTransition to="/admin" icon={ChartNoAxesCombined} text="Admin Panel" />
+          <Section title={texts.shell.admin}>
+            <NavEntry
+              end
+              viewTransition
+              to={href('/admin')}
+              icon={ChartNoAxesCombined}
+              text={texts.shell.adminPanel}
+            />
           </Section>
         )}
       </nav>

@@ -8,8 +8,8 @@ export const MAX_RETRY_MS = 600_000;
 export type Failures = { sinceMs: number; count: number };
 
 /**
- * How long to wait before the next try: 2, 4, 8 … 64 s and up to one more by chance; less before the one last try at the end of
- * the retry time. Null when that is over.
+ * How long to wait before the next try: 2, 4, 8 … 64 s and up to one more by chance; less before the one last
+ * try at the end of the retry time. Null when that is over.
  */
 export function waitBeforeRetry({ sinceMs, count }: Failures, nowMs: number, random: number): number | null {
   const leftMs = sinceMs + MAX_RETRY_MS - nowMs;

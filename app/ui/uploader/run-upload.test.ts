@@ -57,7 +57,7 @@ test('a lost connection is waited for, a file that has changed on the disk is no
     state: 'error',
     error: {
       code: 'invalid-argument',
-      message: expect.stringMatching(/was changed or removed/),
+      reason: 'file-changed',
       again: false,
     },
   });

@@ -5,7 +5,6 @@ import { begin, type Command, type Event, isOver, react, type Step, type Upload 
 
 /** Why a request is aborted that can't be answered any more. */
 const LOST = 'lost';
-const CHANGED = 'This file was changed or removed while it was uploaded. Please choose it again.';
 
 export type UploadRun = {
   pause(): void;
@@ -68,7 +67,7 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
     const answered = await transport({ ...request, onMoved, signal });
     if (answered) return { on: 'replied', reply: readReply(answered) };
     if (await isReadable(file)) return { on: 'lost' };
-    return { on: 'failed', error: new StorageError('invalid-argument', { message: CHANGED }) };
+    return { on: 'failed', error: new StorageError('invalid-argument', { reason: 'file-changed' }) };
   }
 
   addEventListener('online', online);
@@ -87,7 +86,10 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
   };
 }
 
-/** Browsers give up a request whose file has changed on the disk as if the connection were lost, and let nobody read it any more. */
+/**
+ * Browsers give up a request whose file has changed on the disk as if the connection were lost, and let
+ * nobody read it any more.
+ */
 function isReadable(file: File): Promise<boolean> {
   return file
     .slice(0, 1)

@@ -12,7 +12,9 @@ export type Sent = {
 
 export type Answered = { status: number; text: string; header: (name: string) => string | null };
 
-/** Posts, and tells how many bytes have gone. Null when the connection was lost; rejects when it was aborted. */
+/**
+ * Posts, and tells how many bytes have gone. Null when the connection was lost; rejects when it was aborted.
+ */
 export type Transport = (sent: Sent) => Promise<Answered | null>;
 
 /** By XMLHttpRequest: `fetch` does not tell how much of a body has gone. */

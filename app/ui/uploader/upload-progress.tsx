@@ -1,4 +1,5 @@
 import { CircleCheck, Clock, LoaderCircle, Pause, Play, RotateCw, WifiOff, X } from 'lucide-react';
+import * as texts from '#texts';
 import { Button } from '../button.tsx';
 import type { Obstacle, Upload } from './upload-state.ts';
 
@@ -28,19 +29,19 @@ export function UploadProgress({ upload, held, onPause, onResume, onCancel, onRe
             ) : (
               <Pause className="size-4" aria-hidden="true" />
             )}
-            {stands ? 'Resume' : 'Pause'}
+            {stands ? texts.pictures.resume : texts.pictures.pause}
           </Button>
         )}
         {upload.error?.again && (
           <Button type="button" look="secondary" onClick={onRetry}>
             <RotateCw className="size-4" aria-hidden="true" />
-            Try again
+            {texts.shell.tryAgain}
           </Button>
         )}
         {state !== 'success' && (
           <Button type="button" look="quiet" onClick={onCancel} disabled={state === 'canceling'}>
             <X className="size-4" aria-hidden="true" />
-            Cancel
+            {texts.pictures.cancel}
           </Button>
         )}
       </div>
@@ -55,7 +56,7 @@ function Bar({ upload: { receivedBytes, movingBytes, sizeBytes, state, waiting }
     <div className="flex items-center gap-3">
       <div
         role="progressbar"
-        aria-label="Upload of the picture"
+        aria-label={texts.pictures.uploadLabel}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -89,22 +90,22 @@ function Status({ upload, held }: { upload: Upload; held: boolean }) {
         <LoaderCircle className="size-4 shrink-0 animate-spin" aria-hidden="true" />
       )}
       <span>
-        {error?.message ?? textOf(upload)}
-        {held && !bad && ' Your changes are saved as soon as it has arrived.'}
+        {error ? texts.pictures.storageFailures[error.reason ?? error.code] : textOf(upload)}
+        {held && !bad && ` ${texts.pictures.savedAfterwards}`}
       </span>
     </p>
   );
 }
 
 const WAITING: Record<Obstacle, string> = {
-  network: 'Waiting for the network. It goes on by itself.',
-  shop: 'The shop can’t take the picture right now. It goes on by itself.',
-  uploads: 'Too many uploads are under way. It goes on by itself.',
+  network: texts.pictures.waitingForNetwork,
+  shop: texts.pictures.waitingForShop,
+  uploads: texts.pictures.waitingForUploads,
 };
 
 function textOf({ state, waiting }: Upload): string {
-  if (state === 'running') return waiting ? WAITING[waiting] : 'Uploading the picture.';
-  if (state === 'pausing' || state === 'paused') return 'The upload is paused.';
-  if (state === 'success') return 'The picture is uploaded. Save to keep it.';
-  return 'Canceling the upload.';
+  if (state === 'running') return waiting ? WAITING[waiting] : texts.pictures.uploading;
+  if (state === 'pausing' || state === 'paused') return texts.pictures.uploadPaused;
+  if (state === 'success') return texts.pictures.uploaded;
+  return texts.pictures.uploadCanceling;
 }

@@ -1,14 +1,25 @@
-import { isRetryable, type StorageCode, StorageError, storageErrorFrom } from '#lib/storage-error.ts';
+import {
+  isRetryable,
+  type StorageCode,
+  StorageError,
+  type StorageReason,
+  storageErrorFrom,
+} from '#lib/storage-error.ts';
 import { type Failures, waitBeforeRetry } from './backoff.ts';
 import { BASE_CHUNK_BYTES, grownChunk, isResumable } from './chunks.ts';
 
 /** Spec S4. */
 export type UploadState = 'running' | 'pausing' | 'paused' | 'canceling' | 'canceled' | 'success' | 'error';
 
-/** What keeps an upload from going on, as far as its last failure tells: too many others are under way, for 'uploads'. */
+/**
+ * What keeps an upload from going on, as far as its last failure tells: too many others are under way, for
+ * 'uploads'.
+ */
 export type Obstacle = 'network' | 'shop' | 'uploads';
 
-/** One upload as it stands. Nothing here knows of a browser: `react` says what comes next, the runner does it. */
+/**
+ * One upload as it stands. Nothing here knows of a browser: `react` says what comes next, the runner does it.
+ */
 export type Upload = {
   state: UploadState;
   sizeBytes: number;
@@ -26,7 +37,7 @@ export type Upload = {
   /** What it waits for before it tries again. */
   waiting: Obstacle | null;
   /** `again`: whether the same file may be tried once more. */
-  error: { code: StorageCode; message: string; again: boolean } | null;
+  error: { code: StorageCode; reason: StorageReason | null; again: boolean } | null;
 };
 
 /** What the runner is to do; each but 'none' is answered by exactly one `Settled` event. */
@@ -62,10 +73,10 @@ type Chance = { nowMs: number; random: number };
 /** The new state; what to do next; and whether to abort what is under way first. */
 export type Step = { upload: Upload; command: Command; abort?: boolean };
 
-/** Where the words for a connection that stayed away would be wrong. */
-const GAVE_UP: Partial<Record<Obstacle, string>> = {
-  shop: 'The shop could not take the picture. Please try again later.',
-  uploads: 'Too many uploads are under way. Please try again later.',
+/** Where it was not the connection that stayed away. */
+const GAVE_UP: Partial<Record<Obstacle, StorageReason>> = {
+  shop: 'shop-away',
+  uploads: 'too-many-uploads',
 };
 
 const nothing: Command = { do: 'none' };
@@ -180,7 +191,7 @@ function retry(upload: Upload, obstacle: Obstacle, { nowMs, random }: Chance): S
   const row = failures ? { ...failures, count: failures.count + 1 } : { sinceMs: nowMs, count: 1 };
   const ms = waitBeforeRetry(row, nowMs, random);
   if (ms === null)
-    return fail(upload, new StorageError('retry-limit-exceeded', { message: GAVE_UP[obstacle] }));
+    return fail(upload, new StorageError('retry-limit-exceeded', { reason: GAVE_UP[obstacle] }));
   const waiting: Upload = { ...upload, failures: row, waiting: obstacle, chunkBytes: BASE_CHUNK_BYTES };
   return { upload: waiting, command: { do: 'wait', ms } };
 }
@@ -200,11 +211,12 @@ function fail(upload: Upload, error: StorageError): Step {
   return { upload: failed(upload, error), command: nothing };
 }
 
-function failed(upload: Upload, { code, message, status }: StorageError): Upload {
-  // 404: the server has forgotten this upload, a new one may do. What no server has said may have been an accident.
+function failed(upload: Upload, { code, reason, status }: StorageError): Upload {
+  // 404: the server has forgotten this upload, a new one may do. What no server has said may have been an
+  // accident.
   const accident = code === 'unknown' && (status === null || status === 404);
   const again = code === 'retry-limit-exceeded' || code === 'unauthenticated' || accident;
-  return { ...upload, state: 'error', error: { code, message, again } };
+  return { ...upload, state: 'error', error: { code, reason, again } };
 }
 
 function isOk({ status }: Reply): boolean {

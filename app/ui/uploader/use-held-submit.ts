@@ -4,8 +4,8 @@ import type { UploadState } from './upload-state.ts';
 type Held = { submitter: HTMLElement | null };
 
 /**
- * Holds back the form around `field` while the upload is under way, and sends it once the picture has arrived. `onHold`
- * is told when that begins. Returns whether it is being held.
+ * Holds back the form around `field` while the upload is under way, and sends it once the picture has
+ * arrived. `onHold` is told when that begins. Returns whether it is being held.
  */
 export function useHeldSubmit(
   field: RefObject<HTMLInputElement | null>,

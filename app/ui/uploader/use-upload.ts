@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { messages } from '#lib/messages.ts';
+import * as texts from '#texts';
 import { showToasts } from '../toaster.tsx';
 import { runUpload, type UploadRun } from './run-upload.ts';
 import type { Upload } from './upload-state.ts';
 
 /** In a toast (spec S8); the field itself says why. */
 export function sayUploadFailed(): void {
-  showToasts([{ type: 'error', text: messages.uploadFailed }]);
+  showToasts([{ type: 'error', text: texts.account.uploadFailed }]);
 }
 
 /** One upload at a time to the endpoint, which ends when the part that shows it goes. */

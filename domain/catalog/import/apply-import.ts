@@ -3,9 +3,11 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { imports } from '#db/schema/imports.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from '#lib/refusal.ts';
 import { announceCatalogChange } from '../announce-change.ts';
 import { lockCategories } from '../categories.ts';
+import { columnList, eachColumn, productColumns, recorded } from '../product-columns.ts';
+import { productFields } from '../product-fields.ts';
 
 /** Lines between two reports of the progress. */
 const STEP_LINES = 2_500;
@@ -13,9 +15,10 @@ const STEP_LINES = 2_500;
 type Application = { actorUid: string; id: string };
 
 /**
- * Does what the dry run told, all of it or nothing, with one audit entry for each product. Where the stock changes it
- * changes by the difference that was told, so pieces sold meanwhile stay sold.
- * @throws {Refusal} IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_UNDER_WAY, IMPORT_STALE when products were edited meanwhile
+ * Does what the dry run told, all of it or nothing, with one audit entry for each product. Where the stock
+ * changes it changes by the difference that was told, so pieces sold meanwhile stay sold.
+ * @throws {Refusal} IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_UNDER_WAY, IMPORT_STALE when products were
+ * edited meanwhile
  */
 export async function applyImport(db: Db, { actorUid, id }: Application): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -39,7 +42,10 @@ export async function applyImport(db: Db, { actorUid, id }: Application): Promis
   });
 }
 
-/** Keeps products and categories as the dry run saw them. Products in the order of their ids, as orders lock them. */
+/**
+ * Keeps products and categories as the dry run saw them. Products in the order of their ids, as orders lock
+ * them.
+ */
 async function holdAsSeen(tx: Tx, id: string, changed: number): Promise<void> {
   await lockCategories(tx);
   const missing = await tx.execute(sql`
@@ -68,27 +74,36 @@ async function addProducts(tx: Tx, actorUid: string, id: string, from: number): 
     actorUid,
     action: 'product.create',
     change: sql`with made as (
-      insert into products (name, category, description, price_cents, stock, image_key)
-      select name, category, coalesce(description, ''), price_cents, coalesce(stock, 0), image_key
-      from import_rows r where ${step(id, from, 'new')} order by line
+      insert into products (${columnList})
+      select ${valuesOfNew} from import_rows r where ${step(id, from, 'new')} order by line
       returning *)`,
-    rows: sql`select id, name, null::jsonb, jsonb_build_object('name', name, 'category', category,
-      'description', description, 'priceCents', price_cents, 'stock', stock, 'imageKey', image_key, 'import', ${id}::text)
+    rows: sql`select id, name, null::jsonb, jsonb_build_object(${recorded}, 'import', ${id}::text)
       from made order by id`,
   });
 }
+
+/**
+ * Where its row says nothing, a new product has the initial value. What has to be said was demanded by the
+ * dry run.
+ */
+const valuesOfNew = eachColumn(({ field, column }) =>
+  'initial' in field && !field.required ? sql`coalesce(${column}, ${field.initial})` : sql`${column}`,
+);
+
+/** Where a row says nothing, a product keeps what it has. */
+const assignments = eachColumn(({ key, column }) =>
+  key === 'stock'
+    ? sql`stock = case when r.stock is null then p.stock else least(${productFields.stock.most}::bigint,
+        greatest(0, p.stock::bigint + r.stock - r.seen_stock))::integer end`
+    : sql`${column} = coalesce(r.${column}, p.${column})`,
+);
 
 async function changeProducts(tx: Tx, actorUid: string, id: string, from: number): Promise<void> {
   await recordAuditOf(tx, {
     actorUid,
     action: 'product.update',
     change: sql`with changed as (
-      update products p set name = coalesce(r.name, p.name), category = coalesce(r.category, p.category),
-        description = coalesce(r.description, p.description), price_cents = coalesce(r.price_cents, p.price_cents),
-        image_key = coalesce(r.image_key, p.image_key),
-        stock = case when r.stock is null then p.stock
-          else least(1000000000, greatest(0, p.stock::bigint + r.stock - r.seen_stock))::integer end
-      from import_rows r where ${step(id, from, 'changed')} and p.id = r.product_id
+      update products p set ${assignments} from import_rows r where ${step(id, from, 'changed')} and p.id = r.product_id
       returning p.id, p.name, r.changes)`,
     rows: sql`select id, name, ${side(0)}, ${side(1)} || jsonb_build_object('import', ${id}::text)
       from changed order by id`,
@@ -97,10 +112,18 @@ async function changeProducts(tx: Tx, actorUid: string, id: string, from: number
 
 /** What the fields were (0) or became (1), under the names that the log uses elsewhere. */
 const side = (at: 0 | 1) => sql`(
-  select jsonb_object_agg(case key when 'price' then 'priceCents' when 'image_key' then 'imageKey' else key end,
+  select jsonb_object_agg(case key ${keysOfNames} else key end,
     value -> ${sql.raw(String(at))}) from jsonb_each(changes))`;
 
-/** Not waited for: with a single connection there is none left while the transaction runs. Nothing but a bar depends on it. */
+const keysOfNames = sql.join(
+  productColumns.map(({ key, field }) => sql`when ${field.name}::text then ${key}::text`),
+  sql` `,
+);
+
+/**
+ * Not waited for: with a single connection there is none left while the transaction runs. Nothing but a bar
+ * depends on it.
+ */
 function report(db: Db, id: string, rowsApplied: number): void {
   db.update(imports)
     .set({ rowsApplied, updatedAt: sql`now()` })

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
+import { eachColumn, productColumns } from '../product-columns.ts';
+import type { RowProblem } from './problems.ts';
 
 /** Tells each staged row's effect on the products as they are now, and what is wrong with it beside them. */
 export async function checkImport(db: Db, id: string): Promise<void> {
@@ -19,35 +21,38 @@ export async function checkImport(db: Db, id: string): Promise<void> {
   });
 }
 
+/** What each field was and would be, by its name in the file. */
+const differences = eachColumn(
+  ({ field, column }) =>
+    sql`${field.name}::text, case when r.${column} <> p.${column} then jsonb_build_array(p.${column}, r.${column}) end`,
+);
+
+const code = (code: RowProblem['code']) => sql`${code}::text`;
+
+/** Broken by a row that would be a new product and says nothing of a field, not even something wrong. */
+const needed = productColumns
+  .filter(({ field }) => field.required)
+  .map(({ field, column }) => {
+    const wrong = JSON.stringify([{ column: field.name }]);
+    return sql`(${field.name}::text, ${code('needed')}, r.fresh and r.${column} is null and not r.errors @> ${wrong}::jsonb)`;
+  });
+
 const checked = (id: string) => sql`
   select r.line, r.product_id, p.version, p.stock, r.errors || found.list as errors,
     case when p.id is null then '{}'::jsonb else jsonb_strip_nulls(jsonb_build_object(
-      'name', case when r.name <> p.name then jsonb_build_array(p.name, r.name) end,
-      'category', case when r.category <> p.category then jsonb_build_array(p.category, r.category) end,
-      'description', case when r.description <> p.description then jsonb_build_array(p.description, r.description) end,
-      'price', case when r.price_cents <> p.price_cents then jsonb_build_array(p.price_cents, r.price_cents) end,
-      'stock', case when r.stock <> p.stock then jsonb_build_array(p.stock, r.stock) end,
-      'image_key', case when r.image_key <> p.image_key then jsonb_build_array(p.image_key, r.image_key) end
-    )) end as changes
+      ${differences})) end as changes
   from (select *, count(product_id) over (partition by product_id) as times,
       product_id is null and not errors @> '[{"column": "id"}]' as fresh
     from import_rows where import_id = ${id}) r
   left join products p on p.id = r.product_id
   left join categories c on c.name = r.category
   cross join lateral (
-    select coalesce(jsonb_agg(jsonb_build_object('column', rule.name, 'message', rule.message)), '[]') as list
+    select coalesce(jsonb_agg(jsonb_build_object('column', rule.name, 'code', rule.code)), '[]') as list
     from (values
-      ('id', 'This id stands in more than one row', r.product_id is not null and r.times > 1),
-      ('id', 'There is no product with this id', r.product_id is not null and p.id is null),
-      ('version', 'The product was changed since the file was made', r.version <> p.version),
-      ('category', 'There is no category of this name', c.id is null and r.category is distinct from p.category
+      ('id', ${code('repeated-id')}, r.product_id is not null and r.times > 1),
+      ('id', ${code('unknown-id')}, r.product_id is not null and p.id is null),
+      ('version', ${code('changed-since')}, r.version <> p.version),
+      ('category', ${code('unknown-category')}, c.id is null and r.category is distinct from p.category
         and r.category is not null),
-      ('name', 'A new product needs a name', ${lacks('name')}),
-      ('category', 'A new product needs a category', ${lacks('category')}),
-      ('price', 'A new product needs a price', ${lacks('price_cents', 'price')}),
-      ('image_key', 'A new product needs a picture', ${lacks('image_key')})
-    ) as rule(name, message, broken) where rule.broken) found`;
-
-/** Whether the row would be a new product and says nothing of this, not even something wrong. */
-const lacks = (field: string, column = field) =>
-  sql`r.fresh and r.${sql.identifier(field)} is null and not r.errors @> ${JSON.stringify([{ column }])}::jsonb`;
+      ${sql.join(needed, sql`, `)}
+    ) as rule(name, code, broken) where rule.broken) found`;

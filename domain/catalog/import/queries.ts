@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { type ImportEffect, imports } from '#db/schema/imports.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { isUuid } from '#lib/uuid.ts';
-import type { RowError } from './read-row.ts';
+import type { StoredRowError } from './problems.ts';
 import { REPORT_SIZE } from './report.ts';
 
 export type Import = typeof imports.$inferSelect;
@@ -30,7 +30,7 @@ export type ReportRow = {
   productId: number | null;
   name: string | null;
   effect: ImportEffect;
-  errors: RowError[];
+  errors: StoredRowError[];
   /** What was and what will be, by column; prices in cents. */
   changes: Record<string, [string | number, string | number]>;
 };

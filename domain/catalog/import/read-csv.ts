@@ -2,22 +2,31 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { COLUMNS, type Column, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './columns.ts';
+import type { ImportProblem } from './problems.ts';
 
 /** Longer rows are not ours: a description has 5,000 characters at most. */
 const MAX_ROW_CHARACTERS = 100_000;
 const SNIFFED_CHARACTERS = 2_000;
 
-/** The file as a whole can't be read. The message says why and what to do. */
+/** The file as a whole can't be read, and why. */
 export class ImportFault extends Error {
   override name = 'ImportFault';
+  readonly problem: ImportProblem;
+
+  constructor(problem: ImportProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
 }
 
-/** One row: its number in a spreadsheet, where the header is row 1, and its cells in the order of `columns`. */
+/**
+ * One row: its number in a spreadsheet, where the header is row 1, and its cells in the order of `columns`.
+ */
 export type CsvRow = { line: number; columns: readonly Column[]; cells: string[] };
 
 /**
- * The rows of a CSV file as it arrives; empty rows are left out. Takes commas, semicolons and tabs between cells, any line
- * ends, and a byte order mark. `onBytes` hears how many bytes have been read.
+ * The rows of a CSV file as it arrives; empty rows are left out. Takes commas, semicolons and tabs between
+ * cells, any line ends, and a byte order mark. `onBytes` hears how many bytes have been read.
  * @throws {ImportFault}
  */
 export async function* readCsv(
@@ -43,15 +52,14 @@ export async function* readCsv(
         continue;
       }
       if (cells.length <= 1 && (cells[0] ?? '').trim() === '') continue;
-      if (line > MAX_IMPORT_ROWS + 1)
-        throw new ImportFault(`The file has more than ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows.`);
+      if (line > MAX_IMPORT_ROWS + 1) throw new ImportFault({ code: 'too-many-rows', most: MAX_IMPORT_ROWS });
       yield { line, columns, cells };
     }
     await feeding;
   } catch (error) {
     throw explain(error);
   }
-  if (columns === null) throw new ImportFault('The file is empty.');
+  if (columns === null) throw new ImportFault({ code: 'empty' });
 }
 
 async function* decode(
@@ -63,14 +71,13 @@ async function* decode(
   try {
     for await (const chunk of chunks) {
       bytes += chunk.byteLength;
-      if (bytes > MAX_IMPORT_BYTES) throw new ImportFault('The file has more than 64 MB.');
+      if (bytes > MAX_IMPORT_BYTES) throw new ImportFault({ code: 'too-large', mostBytes: MAX_IMPORT_BYTES });
       onBytes(bytes);
       yield decoder.decode(chunk, { stream: true });
     }
     yield decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError)
-      throw new ImportFault('The file is not UTF-8 text: save it as "CSV UTF-8" and try again.');
+    if (error instanceof TypeError) throw new ImportFault({ code: 'no-utf-8' });
     throw error;
   }
 }
@@ -102,23 +109,29 @@ function readHeader(cells: string[]): Column[] {
   const known = names.map((name) => COLUMNS.find((column) => column === name));
   const columns = known.filter((column) => column !== undefined);
   const strange = names.find((_, at) => known[at] === undefined);
-  const wanted = `The first row has to name the columns: ${COLUMNS.join(', ')}.`;
-  if (strange !== undefined) throw new ImportFault(`There is no column "${strange.slice(0, 60)}". ${wanted}`);
+  if (strange !== undefined) throw new ImportFault({ code: 'unknown-column', name: shown(strange) });
   const twice = columns.find((column, at) => columns.indexOf(column) !== at);
-  if (twice !== undefined) throw new ImportFault(`The column "${twice}" is there twice. ${wanted}`);
+  if (twice !== undefined) throw new ImportFault({ code: 'repeated-column', name: twice });
   if (!columns.includes('id') && !columns.includes('name'))
-    throw new ImportFault(`A column "id" or "name" is missing. ${wanted}`);
+    throw new ImportFault({ code: 'neither-id-nor-name' });
   return columns;
+}
+
+/** The beginning of a text from the file, as the database can keep it and a page show it. */
+function shown(text: string): string {
+  return text
+    .slice(0, 60)
+    .replace(/\p{Cc}/gu, '\uFFFD')
+    .toWellFormed();
 }
 
 /** Csv-parse has read on by the time its error arrives here, so the row is the one that it tells. */
 function explain(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
-  const line = 'records' in error ? Number(error.records) + 1 : '';
-  if (error.code === 'CSV_MAX_RECORD_SIZE')
-    return new ImportFault(`Row ${line} is too long to be a product.`);
-  const open = error.code === 'CSV_QUOTE_NOT_CLOSED';
-  return new ImportFault(
-    `Row ${line} can't be read: ${open ? 'a quote (") is never closed' : 'its quotes (") are not in order'}.`,
-  );
+  const row = 'records' in error ? Number(error.records) + 1 : null;
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new ImportFault({ code: 'row-too-long', row });
+  return new ImportFault({
+    code: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote-never-closed' : 'quotes-out-of-order',
+    row,
+  });
 }

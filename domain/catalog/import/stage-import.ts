@@ -1,7 +1,8 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { imports } from '#db/schema/imports.ts';
 import type { Db } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
+import { demand } from '#lib/refusal.ts';
+import { columnList, eachColumn } from '../product-columns.ts';
 import { checkImport } from './check-import.ts';
 import { ImportFault, readCsv } from './read-csv.ts';
 import { readRow, type StagedRow } from './read-row.ts';
@@ -22,8 +23,8 @@ type NewImport = {
 };
 
 /**
- * Reads a file of products into the staging table, row by row as it arrives, and tells each row's effect. Changes no product.
- * A file that can't be read as a whole ends in the state 'refused' with the reason.
+ * Reads a file of products into the staging table, row by row as it arrives, and tells each row's effect.
+ * Changes no product. A file that can't be read as a whole ends in the state 'refused' with the reason.
  * @throws {Refusal} IMPORT_UNDER_WAY when there is an import of this id already.
  */
 export async function stageImport(
@@ -38,9 +39,9 @@ export async function stageImport(
     await stageRows(db, id, chunks);
     await checkImport(db, id);
   } catch (error) {
-    const problem = error instanceof ImportFault ? error.message : 'The file did not arrive as a whole.';
+    const fault = error instanceof ImportFault ? error.problem : { code: 'incomplete' as const };
     await db.execute(sql`delete from import_rows where import_id = ${id}`);
-    await db.update(imports).set({ state: 'refused', problem }).where(eq(imports.id, id));
+    await db.update(imports).set({ state: 'refused', fault }).where(eq(imports.id, id));
     if (!(error instanceof ImportFault)) throw error;
   }
 }
@@ -59,7 +60,7 @@ async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>):
     if (batch.push(readRow(row)) >= BATCH_ROWS) await flush();
   }
   await flush();
-  if (rowCount === 0) throw new ImportFault('The file has no rows below its first one.');
+  if (rowCount === 0) throw new ImportFault({ code: 'no-rows' });
   if (rowCount > BATCH_ROWS) await db.execute(sql`analyze import_rows`);
 }
 
@@ -67,8 +68,9 @@ async function insertRows(db: Db, id: string, rows: StagedRow[]): Promise<void> 
   if (rows.length === 0) return;
   await db.execute(sql`
     insert into import_rows
-      (import_id, line, product_id, version, name, category, description, price_cents, stock, image_key, errors)
+      (import_id, line, product_id, version, errors, ${columnList})
     select ${id}, * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(line integer, product_id bigint,
-      version integer, name text, category text, description text, price_cents integer, stock integer, image_key text,
-      errors jsonb)`);
+      version integer, errors jsonb, ${stagedTypes})`);
 }
+
+const stagedTypes = eachColumn(({ key, type }) => sql`${sql.identifier(key)} ${type}`);

@@ -3,6 +3,7 @@ import { FilesError } from '../errors.ts';
 import { finishUpload, replyToEnded } from '../finish-upload.ts';
 import { discard } from '../garbage.ts';
 import { maxBytesOf } from '../limits.ts';
+import { readReplaces } from '../replaces.ts';
 import type { Service } from '../service.ts';
 import { dropWorkFile, spool, TooManyBytes } from '../spool.ts';
 import type { UploadRow } from '../tables.ts';
@@ -12,7 +13,12 @@ import { addPiece, endUpload, findUpload, lockUpload } from '../uploads.ts';
 const MIN_PARTIAL_BYTES = 64 * 1024;
 
 /** Answers the commands upload, finalize, query and cancel on a resumable upload. */
-export async function continueUpload(service: Service, id: string, request: Request): Promise<Response> {
+export async function continueUpload(
+  service: Service,
+  id: string,
+  request: Request,
+  network: string | null,
+): Promise<Response> {
   const commands = (request.headers.get('X-Goog-Upload-Command') ?? '').split(',').map((word) => word.trim());
   const upload = await findUpload(service.db, id);
   if (commands.includes('query')) return replyToQuery(upload);
@@ -20,8 +26,9 @@ export async function continueUpload(service: Service, id: string, request: Requ
   if (!commands.includes('upload') && !commands.includes('finalize'))
     throw new FilesError(400, 'X-Goog-Upload-Command must be upload, finalize, query or cancel.');
   if (upload.state !== 'active') return replyToEnded(upload);
-  if (commands.includes('upload')) await receive(service, upload, request);
-  if (commands.includes('finalize')) return finishUpload(service, id);
+  if (commands.includes('upload')) await receive(service, upload, request, network);
+  if (commands.includes('finalize'))
+    return finishUpload(service, id, { network, replaces: readReplaces(request) });
   return new Response(null, { headers: { 'X-Goog-Upload-Status': 'active', 'Cache-Control': 'no-store' } });
 }
 
@@ -48,8 +55,16 @@ async function cancel(service: Service, { id }: UploadRow): Promise<Response> {
   });
 }
 
-/** Takes the bytes of one request. Those that are there already are skipped: a client repeats what it got no answer to. */
-async function receive(service: Service, upload: UploadRow, request: Request): Promise<void> {
+/**
+ * Takes the bytes of one request. Those that are there already are skipped: a client repeats what it got no
+ * answer to.
+ */
+async function receive(
+  service: Service,
+  upload: UploadRow,
+  request: Request,
+  network: string | null,
+): Promise<void> {
   const { receivedBytes, sizeBytes } = upload;
   const offset = readOffset(request);
   if (offset > receivedBytes)
@@ -60,9 +75,12 @@ async function receive(service: Service, upload: UploadRow, request: Request): P
   if (!request.body) return;
   const { freeBytes } = service.limits;
   const limits = { skipBytes: receivedBytes - offset, maxBytes: end - receivedBytes, freeBytes };
-  const piece = await spool(service.store.workDir, request.body, limits).catch((error: unknown) => {
-    throw error instanceof TooManyBytes ? tooMany : error;
-  });
+  const { body } = request;
+  const piece = await service
+    .receiving({ owner: upload.owner, network }, () => spool(service.store.workDir, body, limits))
+    .catch((error: unknown) => {
+      throw error instanceof TooManyBytes ? tooMany : error;
+    });
   const { broken } = piece;
   if (piece.sizeBytes > 0 && (broken === undefined || piece.sizeBytes >= MIN_PARTIAL_BYTES))
     await addPiece(service, upload.id, receivedBytes, piece);

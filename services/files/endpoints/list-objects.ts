@@ -6,7 +6,10 @@ import { objects } from '../tables.ts';
 
 const MAX_RESULTS = 1000;
 
-/** The objects under a prefix, by name, and the folders below it; page by page. @throws {FilesError} 400, 401, 403. */
+/**
+ * The objects under a prefix, by name, and the folders below it; page by page.
+ * @throws {FilesError} 400, 401, 403.
+ */
 export async function listObjects(service: Service, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const prefix = searchParams.get('prefix') ?? '';

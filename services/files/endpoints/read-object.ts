@@ -8,7 +8,10 @@ import type { ByteRange } from '../stores/store.ts';
 import type { ObjectRow } from '../tables.ts';
 import { requireReader } from './require-reader.ts';
 
-/** The bytes of an object. Only pictures are shown; anything else can but be saved. @throws {FilesError} 404. */
+/**
+ * The bytes of an object. Only pictures are shown; anything else can but be saved.
+ * @throws {FilesError} 404.
+ */
 export const readObject: ObjectEndpoint = async (service, name, request) => {
   const row = await requireReader(service, name, request);
   const headers = headersOf(row);

@@ -2,9 +2,11 @@ import { describe } from '../describe.ts';
 import { FilesError } from '../errors.ts';
 import { maxBytesOf, tooLarge } from '../limits.ts';
 import { readBoundary, readMultipart } from '../multipart.ts';
+import { admitUpload } from '../open-upload.ts';
 import { publish } from '../publish.ts';
-import type { ObjectEndpoint } from '../service.ts';
-import { MAX_SETTINGS_BYTES, readUploadSettings } from '../settings.ts';
+import { readReplaces } from '../replaces.ts';
+import type { ObjectEndpoint, Service } from '../service.ts';
+import { MAX_SETTINGS_BYTES, readUploadSettings, type UploadSettings } from '../settings.ts';
 import { dropWorkFile, spool, TooManyBytes } from '../spool.ts';
 import { requireWriter } from './require-writer.ts';
 
@@ -12,29 +14,44 @@ import { requireWriter } from './require-writer.ts';
 const MAX_FRAME_BYTES = MAX_SETTINGS_BYTES + 4096;
 
 /** An upload in one request: metadata and bytes as multipart/related. */
-export const uploadWhole: ObjectEndpoint = async (service, name, request) => {
-  await requireWriter(service, name, request);
+export const uploadWhole: ObjectEndpoint = async (service, name, request, network) => {
+  const caller = await requireWriter(service, name, request);
   const maxBytes = maxBytesOf(service.limits, name);
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes + MAX_FRAME_BYTES)
-    throw tooLarge(maxBytes);
+  const announced = Number(request.headers.get('Content-Length') ?? maxBytes);
+  if (announced > maxBytes + MAX_FRAME_BYTES) throw tooLarge(maxBytes);
   const boundary = readBoundary(request.headers.get('Content-Type'));
-  if (!request.body) throw new FilesError(400, 'The upload has no body.');
-  const { metadata, bytes } = await readMultipart(request.body, boundary);
-  const settings = readUploadSettings(metadata);
-  const file = await spool(service.store.workDir, bytes, {
-    maxBytes,
-    freeBytes: service.limits.freeBytes,
-  }).catch((error: unknown) => {
-    throw error instanceof TooManyBytes ? tooLarge(maxBytes) : error;
-  });
-  if (file.broken !== undefined) {
-    await dropWorkFile(file.path);
-    throw file.broken instanceof FilesError ? file.broken : new FilesError(408, 'The connection broke.');
-  }
-  // Nobody takes the file of one that was refused before its turn.
-  const row = await publish(service, { name, settings, path: async () => file.path }).finally(() =>
-    dropWorkFile(file.path),
+  const replaces = readReplaces(request);
+  const owner = caller.kind === 'user' ? caller.uid : '';
+  await admitUpload(service, { name, owner, network, bytes: announced, replaces: replaces !== undefined });
+  const { path, settings } = await service.receiving({ owner, network }, () =>
+    receive(service, request, { maxBytes, boundary }),
   );
+  // Nobody takes the file of one that was refused before its turn.
+  const row = await publish(service, {
+    name,
+    settings,
+    network,
+    replaces,
+    path: async () => path,
+  }).finally(() => dropWorkFile(path));
   if (!row) throw new Error('Nothing was there to say no');
   return Response.json(describe(row, service.bucket), { headers: { 'Cache-Control': 'no-store' } });
 };
+
+/** Writes what comes to a work file. @throws {FilesError} 4xx. */
+async function receive(
+  { store, limits }: Service,
+  { body }: Request,
+  { maxBytes, boundary }: { maxBytes: number; boundary: string },
+): Promise<{ path: string; settings: UploadSettings }> {
+  if (!body) throw new FilesError(400, 'The upload has no body.');
+  const { metadata, bytes } = await readMultipart(body, boundary);
+  const settings = readUploadSettings(metadata);
+  const { freeBytes } = limits;
+  const file = await spool(store.workDir, bytes, { maxBytes, freeBytes }).catch((error: unknown) => {
+    throw error instanceof TooManyBytes ? tooLarge(maxBytes) : error;
+  });
+  if (file.broken === undefined) return { path: file.path, settings };
+  await dropWorkFile(file.path);
+  throw file.broken instanceof FilesError ? file.broken : new FilesError(408, 'The connection broke.');
+}

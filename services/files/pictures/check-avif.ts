@@ -1,11 +1,16 @@
-import type { Strip } from './parts.ts';
+import { createKeeper, type Strip } from './parts.ts';
 
 /** The boxes of a still picture, of an animation, and padding. */
 const KNOWN = new Set(['meta', 'mdat', 'moov', 'free', 'skip']);
 
-/** Cuts nothing, because an AVIF numbers its bytes from the start. Any other box, and what follows the last one, may be metadata. */
+/**
+ * Cuts nothing, because an AVIF numbers its bytes from the start. Any other box, and what follows the last
+ * one, may be metadata.
+ */
 export const checkAvif: Strip = async (file) => {
+  const { count } = createKeeper(file.size);
   for (let at = 0; at < file.size; ) {
+    count();
     const head = await file.read(at, 16);
     const type = head.toString('latin1', 4, 8);
     if (at === 0 ? type !== 'ftyp' : !KNOWN.has(type)) return 'unknown';

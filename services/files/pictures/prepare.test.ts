@@ -41,7 +41,7 @@ async function prepare(bytes: Uint8Array) {
   made += 1;
   const path = join(dir, String(made));
   await writeFile(path, bytes);
-  const encoding = createQueue({ running: 1, waiting: 1 });
+  const { run: encoding } = createQueue({ running: 1, waiting: 1 });
   const prepared = await preparePicture(path, {
     workDir: join(dir, 'work'),
     maxPixels: 1_000_000,

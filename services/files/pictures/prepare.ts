@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
-import { imageType, SIGNATURE_BYTES } from '#lib/image-type.ts';
-import type { Queue } from '#lib/queue.ts';
+import { pictureType, SIGNATURE_BYTES } from '#lib/picture-type.ts';
+import type { Enqueue } from '#lib/queue.ts';
 import { FilesError } from '../errors.ts';
 import { newWorkFile } from '../spool.ts';
 import { checkAvif } from './check-avif.ts';
@@ -23,27 +23,36 @@ const STRIPS: Record<string, Strip> = {
 };
 
 /**
- * Checks that a local file is a picture that we take, by its bytes, and makes a file without its metadata, upright. The
- * same file when there is nothing to change. @throws {FilesError} 415 for anything else, 400 for one that is broken or too large.
+ * Checks that a local file is a picture that we take, by its bytes, and makes a file without its metadata,
+ * upright, and no larger than `maxSide` pixels. The same file when there is nothing to change. @throws
+ * {FilesError} 415 for anything else, 400 for one that is broken or too large.
  */
 export async function preparePicture(
   path: string,
-  options: { workDir: string; maxPixels: number; encoding: Queue },
+  options: { workDir: string; maxPixels: number; maxSide?: number | undefined; encoding: Enqueue },
 ): Promise<{ path: string; type: string }> {
   const type = await readType(path);
   if (type === null)
     throw new FilesError(415, 'The file is not a picture: JPEG, PNG, WebP, AVIF and GIF are allowed.');
-  const metadata = await readMetadata(path, type);
+  let read: Promise<Metadata> | undefined;
+  const metadataOnce = () => (read ??= readMetadata(path, type));
+  // Before any decoder, whose time may grow with the square of the parts.
+  const parts = await findParts(path, type, async () => (await metadataOnce()).orientation ?? 1);
+  const metadata = await metadataOnce();
   const frames = metadata.pages ?? 1;
   if (metadata.width * (metadata.pageHeight ?? metadata.height) * frames > options.maxPixels)
     throw new FilesError(
       400,
       `The picture is too large: at most ${options.maxPixels / 1e6} million pixels are allowed.`,
     );
-  const parts = mustBeEncoded(type, metadata) ? 'unknown' : await findParts(path, type, metadata);
-  if (parts === 'unknown') return { path: await options.encoding(() => reencode(path, type, options)), type };
+  const { workDir, maxPixels, maxSide, encoding } = options;
+  const larger = maxSide !== undefined && maxSide < sideOf(metadata);
+  if (larger || parts === 'unknown' || mustBeEncoded(type, metadata)) {
+    const side = larger ? maxSide : undefined;
+    return { path: await encoding(() => reencode(path, type, { workDir, maxPixels, side })), type };
+  }
   if (parts === null) return { path, type };
-  const target = await newWorkFile(options.workDir);
+  const target = await newWorkFile(workDir);
   await writeParts(path, parts, target);
   return { path: target, type };
 }
@@ -52,7 +61,7 @@ async function readType(path: string): Promise<string | null> {
   const handle = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(SIGNATURE_BYTES), 0, SIGNATURE_BYTES, 0);
-    return imageType(buffer.subarray(0, bytesRead));
+    return pictureType(buffer.subarray(0, bytesRead));
   } finally {
     await handle.close();
   }
@@ -71,7 +80,15 @@ async function readMetadata(path: string, type: string): Promise<Metadata> {
   return metadata;
 }
 
-/** An AVIF with metadata, or with pictures beside the one that is shown, each of which may have its own; and what lies on its side. */
+/** Pixels of the longer side. */
+function sideOf({ width, height, pageHeight }: Metadata): number {
+  return Math.max(width, pageHeight ?? height);
+}
+
+/**
+ * An AVIF with metadata, or with pictures beside the one that is shown, each of which may have its own; and
+ * what lies on its side.
+ */
 function mustBeEncoded(type: string, { exif, xmp, iptc, orientation = 1, pages = 1 }: Metadata): boolean {
   if (type === 'image/avif')
     return pages > 1 || exif !== undefined || xmp !== undefined || iptc !== undefined;
@@ -79,11 +96,11 @@ function mustBeEncoded(type: string, { exif, xmp, iptc, orientation = 1, pages =
   return orientation > 1 && pages === 1;
 }
 
-async function findParts(path: string, type: string, { orientation = 1 }: Metadata) {
+async function findParts(path: string, type: string, readOrientation: () => Promise<number>) {
   const handle = await open(path, 'r');
   try {
     const file = createReader(handle, (await handle.stat()).size);
-    return (await STRIPS[type]?.(file, orientation)) ?? null;
+    return (await STRIPS[type]?.(file, readOrientation)) ?? null;
   } finally {
     await handle.close();
   }

@@ -7,22 +7,30 @@ export type Reader = {
   size: number;
   /** The bytes from `at` on, `count` or as many as there are. */
   read(at: number, count: number): Promise<Buffer>;
+  /** The bytes from `at` on that are at hand; none at the end of the file alone. */
+  next(at: number): Promise<Buffer>;
 };
 
 /** Reads through a window, so that walking over many small parts costs few reads. */
 export function createReader(handle: FileHandle, size: number): Reader {
   let window: Buffer = Buffer.alloc(0);
   let windowAt = 0;
+  async function fill(at: number, count: number): Promise<void> {
+    if (at >= windowAt && at + count <= windowAt + window.byteLength) return;
+    const wanted = Math.max(0, Math.min(size - at, Math.max(count, WINDOW_BYTES)));
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(wanted), 0, wanted, at);
+    window = buffer.subarray(0, bytesRead);
+    windowAt = at;
+  }
   return {
     size,
     async read(at, count) {
-      if (at < windowAt || at + count > windowAt + window.byteLength) {
-        const wanted = Math.max(0, Math.min(size - at, Math.max(count, WINDOW_BYTES)));
-        const { buffer, bytesRead } = await handle.read(Buffer.alloc(wanted), 0, wanted, at);
-        window = buffer.subarray(0, bytesRead);
-        windowAt = at;
-      }
+      await fill(at, count);
       return window.subarray(at - windowAt, at - windowAt + count);
+    },
+    async next(at) {
+      await fill(at, 1);
+      return window.subarray(at - windowAt);
     },
   };
 }

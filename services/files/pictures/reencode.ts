@@ -2,7 +2,12 @@ import sharp, { type Sharp } from 'sharp';
 import { FilesError } from '../errors.ts';
 import { dropWorkFile, newWorkFile } from '../spool.ts';
 
+// Every picture is read once: what libvips would keep of it for a next time only takes memory.
+sharp.cache(false);
+
 const MAX_SECONDS = 60;
+/** For one that becomes small. */
+const MAX_SECONDS_TO_SHRINK = 20;
 
 /** As good as the original to the eye. */
 const ENCODE: Record<string, (picture: Sharp) => Sharp> = {
@@ -15,20 +20,25 @@ const ENCODE: Record<string, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Writes the picture anew, upright and without metadata but its colour profile, and returns the path of the new file.
+ * Writes the picture anew, upright and without metadata but its colour profile, and returns the path of the
+ * new file. With `side` its longer side has that many pixels at most, and of an animation only the first
+ * frame is left.
  * @throws {FilesError} 400 when it can't be unpacked.
  */
 export async function reencode(
   path: string,
   type: string,
-  options: { workDir: string; maxPixels: number },
+  options: { workDir: string; maxPixels: number; side?: number | undefined },
 ): Promise<string> {
   const target = await newWorkFile(options.workDir);
-  const animated = type === 'image/gif' || type === 'image/webp';
+  const { side } = options;
+  const animated = side === undefined && (type === 'image/gif' || type === 'image/webp');
   const picture = sharp(path, { limitInputPixels: options.maxPixels, animated })
-    .timeout({ seconds: MAX_SECONDS })
+    .timeout({ seconds: side === undefined ? MAX_SECONDS : MAX_SECONDS_TO_SHRINK })
     .autoOrient()
     .keepIccProfile();
+  if (side !== undefined)
+    picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
   try {
     await (ENCODE[type]?.(picture) ?? picture).toFile(target);
     return target;

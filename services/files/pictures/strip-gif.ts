@@ -13,6 +13,7 @@ export const stripGif: Strip = async (file) => {
   keeper.keep(0, at);
   while (at < file.size) {
     const start = at;
+    keeper.count();
     const head = await file.read(at, 14);
     if (head[0] === TRAILER) {
       keeper.keep(start, start + 1);
@@ -38,11 +39,18 @@ function tableBytes(flags = 0): number {
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 
+/** Behind the blocks that begin at `from`, each with its length before it, the last one empty. */
 async function endOfBlocks(file: Reader, from: number): Promise<number> {
   let at = from;
-  for (;;) {
-    const length = (await file.read(at, 1))[0] ?? 0;
-    at += 1 + length;
-    if (length === 0) return at;
+  while (at < file.size) {
+    const bytes = await file.next(at);
+    let offset = 0;
+    while (offset < bytes.byteLength) {
+      const length = bytes[offset] ?? 0;
+      offset += 1 + length;
+      if (length === 0) return at + offset;
+    }
+    at += offset;
   }
+  return at;
 }

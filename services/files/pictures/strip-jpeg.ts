@@ -1,21 +1,26 @@
 import { createKeeper, type Strip } from './parts.ts';
 import type { Reader } from './reader.ts';
 
-const SCAN_BYTES = 64 * 1024;
 const [EOI, SOS, APP0, APP2, APP14, APP15, COM] = [0xd9, 0xda, 0xe0, 0xe2, 0xee, 0xef, 0xfe];
+/** A JFIF segment with its marker but without a thumbnail. */
+const JFIF_BYTES = 18;
 
-/** Leaves out all application segments but JFIF, Adobe's and colour profiles, all comments, and what follows the end. */
+/**
+ * Leaves out all application segments but JFIF (without its thumbnail), Adobe's and colour profiles, all
+ * comments, and what follows the end.
+ */
 export const stripJpeg: Strip = async (file) => {
   const keeper = createKeeper(file.size);
   keeper.keep(0, 2);
   let at = 2;
   while (at < file.size) {
     const start = at;
+    keeper.count();
     const head = await file.read(at, 2);
     if (head[0] !== 0xff || head.byteLength < 2) return 'unknown';
     const marker = head[1] ?? 0;
     if (marker === 0xff) {
-      at += 1;
+      at = await endOfFill(file, at);
       keeper.keep(start, at);
       continue;
     }
@@ -28,22 +33,47 @@ export const stripJpeg: Strip = async (file) => {
     if (length.byteLength < 2 || length.readUInt16BE() < 2) return 'unknown';
     at += 2 + length.readUInt16BE();
     if (marker === SOS) at = await endOfScan(file, at);
-    if (!(await isMetadata(file, marker, start))) keeper.keep(start, at);
+    if (await isMetadata(file, marker, start)) continue;
+    if (marker === APP0 && at - start > JFIF_BYTES) keeper.put(await withoutThumbnail(file, start));
+    else keeper.keep(start, at);
   }
   return keeper.result();
 };
 
 async function isMetadata(file: Reader, marker: number, start: number): Promise<boolean> {
   if (marker === COM) return true;
-  if (marker < APP0 || marker > APP15 || marker === APP0 || marker === APP14) return false;
-  return marker !== APP2 || (await file.read(start + 4, 11)).toString('latin1') !== 'ICC_PROFILE';
+  if (marker < APP0 || marker > APP15 || marker === APP14) return false;
+  const name = (await file.read(start + 4, 11)).toString('latin1');
+  if (marker === APP0) return !name.startsWith('JFIF\0');
+  return marker !== APP2 || name !== 'ICC_PROFILE';
+}
+
+/** The JFIF segment that begins at `start`, saying that it has no thumbnail. */
+async function withoutThumbnail(file: Reader, start: number): Promise<Buffer> {
+  const segment = Buffer.from(await file.read(start, JFIF_BYTES));
+  segment.writeUInt16BE(JFIF_BYTES - 2, 2);
+  segment.writeUInt16BE(0, JFIF_BYTES - 2);
+  return segment;
+}
+
+/** The last of the bytes that fill up before a marker, which is the marker's first. */
+async function endOfFill(file: Reader, from: number): Promise<number> {
+  let at = from;
+  while (at < file.size) {
+    const bytes = await file.next(at);
+    let fill = 0;
+    while (bytes[fill] === 0xff) fill += 1;
+    at += fill;
+    if (fill < bytes.byteLength) return at - 1;
+  }
+  return at;
 }
 
 /** Where the compressed data end: at the next marker that is neither a restart nor an escaped byte. */
 async function endOfScan(file: Reader, from: number): Promise<number> {
   let at = from;
   while (at < file.size) {
-    const block = await file.read(at, SCAN_BYTES);
+    const block = await file.next(at);
     for (let found = block.indexOf(0xff); found >= 0; found = block.indexOf(0xff, found + 1)) {
       const next = found + 1 < block.byteLength ? block[found + 1] : (await file.read(at + found + 1, 1))[0];
       if (next === undefined) return file.size;

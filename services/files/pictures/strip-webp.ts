@@ -1,46 +1,46 @@
-import type { Part, Strip } from './parts.ts';
+import { createKeeper, type Strip } from './parts.ts';
 
 const LOOKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+const ANNOUNCING_BYTES = 10;
 const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04];
 
 /**
- * Leaves out EXIF but for how the picture lies, XMP, unknown chunks and what follows the end, and corrects the header that counts and
- * announces them.
+ * Leaves out EXIF but for how the picture lies, XMP, unknown chunks and what follows the end, and corrects
+ * the header that counts and announces them.
  */
-export const stripWebp: Strip = async (file, orientation) => {
-  const kept: Part[] = [];
-  let bytes = 4;
-  const end = Math.min(file.size, 8 + (await file.read(4, 4)).readUInt32LE());
+export const stripWebp: Strip = async (file, readOrientation) => {
+  const keeper = createKeeper(file.size);
+  const header = Buffer.from(await file.read(0, 12));
+  const end = Math.min(file.size, 8 + header.readUInt32LE(4));
+  keeper.put(header);
+  let announcing: Buffer | null = null;
   let dropped = end < file.size;
+  let bytes = 4;
   for (let at = 12; at < end; ) {
+    keeper.count();
     const head = await file.read(at, 8);
     if (head.byteLength < 8) return 'unknown';
     const type = head.toString('latin1', 0, 4);
     const length = head.readUInt32LE(4);
     const next = Math.min(at + 8 + length + (length % 2), end);
     if (!LOOKS.has(type)) dropped = true;
-    else {
-      if (type !== 'VP8X') kept.push({ from: at, to: next });
-      else kept.push(announcing(Buffer.from(await file.read(at, next - at)), orientation > 1));
-      bytes += next - at;
-    }
+    else if (type === 'VP8X') {
+      if (announcing || length !== ANNOUNCING_BYTES) return 'unknown';
+      announcing = Buffer.from(await file.read(at, next - at));
+      keeper.put(announcing);
+    } else keeper.keep(at, next);
+    if (LOOKS.has(type)) bytes += next - at;
     at = next;
   }
   if (!dropped) return null;
-  if (orientation > 1) {
-    const exif = exifOf(orientation);
-    kept.push(exif);
-    bytes += exif.byteLength;
-  }
-  const header = Buffer.from(await file.read(0, 12));
-  header.writeUInt32LE(bytes, 4);
-  return [header, ...kept];
+  const orientation = await readOrientation();
+  const exif = orientation > 1 ? exifOf(orientation) : Buffer.alloc(0);
+  keeper.put(exif);
+  header.writeUInt32LE(bytes + exif.byteLength, 4);
+  const others = (announcing?.[8] ?? 0) & ~(EXIF_FLAG | XMP_FLAG);
+  if (announcing) announcing[8] = others | (orientation > 1 ? EXIF_FLAG : 0);
+  return keeper.result();
 };
-
-function announcing(chunk: Buffer, exif: boolean): Buffer {
-  chunk[8] = ((chunk[8] ?? 0) & ~(EXIF_FLAG | XMP_FLAG)) | (exif ? EXIF_FLAG : 0);
-  return chunk;
-}
 
 /** A chunk of EXIF whose one entry is the orientation. */
 function exifOf(orientation: number): Buffer {

@@ -37,8 +37,8 @@ type S3Options = {
 };
 
 /**
- * A store in a bucket of an S3-compatible server. What is larger than 8 MiB goes up in parts. Without a key the SDK finds
- * one as it does elsewhere (role, profile).
+ * A store in a bucket of an S3-compatible server. What is larger than 8 MiB goes up in parts. Without a key
+ * the SDK finds one as it does elsewhere (role, profile).
  */
 export function createS3Store({ bucket: Bucket, workDir, ...options }: S3Options): FileStore {
   const client = createClient(options);
@@ -62,7 +62,7 @@ export function createS3Store({ bucket: Bucket, workDir, ...options }: S3Options
       }
     },
     put: (Key, path) =>
-      putting(async () => {
+      putting.run(async () => {
         const handle = await open(path, 'r');
         try {
           await putFile(client, { Bucket, Key }, handle);

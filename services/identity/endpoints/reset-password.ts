@@ -1,9 +1,8 @@
 import { inTransaction } from '#db/in-transaction.ts';
-import { demand } from '#lib/demand.ts';
 import { consumeCode, readCode } from '../codes.ts';
-import { forget } from '../limits.ts';
 import { readNewPassword } from '../passwords.ts';
 import { readJsonObject } from '../read-body.ts';
+import { demand } from '../refusal.ts';
 import type { Endpoint, Service } from '../service.ts';
 import { endSessions } from '../session.ts';
 import type { CodeRow } from '../tables.ts';
@@ -39,6 +38,5 @@ async function setPassword(service: Service, code: CodeRow, passwordHash: string
     // Who has the mail has the address.
     const changes = { passwordHash, passwordUpdatedAt: now, emailVerified: true };
     await endSessions(tx, user.id, changes, now);
-    await forget(tx, [{ limit: 'passwordsPerAccount', subject: code.email }]);
   });
 }

@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
-import { demand } from '#lib/demand.ts';
 import { readJsonObject } from '../read-body.ts';
+import { demand } from '../refusal.ts';
 import { hashSecret } from '../secret.ts';
 import type { Endpoint } from '../service.ts';
 import { readBearer } from '../session.ts';
 import { refreshTokens } from '../tables.ts';
 
 /**
- * accounts:revokeToken ends a refresh token of the bearer. A token that is none of theirs is as good as revoked,
- * so the reply is the same (RFC 7009). @throws {Refusal} MISSING_TOKEN, or what is wrong with the ID token.
+ * accounts:revokeToken ends a refresh token of the bearer. A token that is none of theirs is as good as
+ * revoked, so the reply is the same (RFC 7009). @throws {Refusal} MISSING_TOKEN, or what is wrong with the ID
+ * token.
  */
 export const revokeToken: Endpoint = async (service, request) => {
   const { idToken, token } = await readJsonObject(request);

@@ -1,9 +1,8 @@
-import { demand } from '#lib/demand.ts';
 import { issueCode } from '../codes.ts';
 import { readEmail } from '../email.ts';
-import { byAddress, count } from '../limits.ts';
-import { mailText } from '../mail-texts.ts';
+import { byAccount, byAddress, type Counter, count } from '../limits.ts';
 import { readJsonObject } from '../read-body.ts';
+import { demand } from '../refusal.ts';
 import type { Endpoint, Service } from '../service.ts';
 import { readBearer } from '../session.ts';
 import type { CodePurpose } from '../tables.ts';
@@ -16,24 +15,29 @@ const MODES: Record<CodePurpose, string> = {
 };
 
 /**
- * accounts:sendOobCode mails a one-time code. It answers before anybody looks whether the address has an account,
- * so that neither the reply nor its time tells.
- * @throws {Refusal} MISSING_REQ_TYPE, INVALID_EMAIL, INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN or TOO_MANY_ATTEMPTS_TRY_LATER.
+ * accounts:sendOobCode mails a one-time code. It answers before anybody looks whether the address has an
+ * account, so that neither the reply nor its time tells.
+ * @throws {Refusal} MISSING_REQ_TYPE, INVALID_EMAIL, INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN or
+ * TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export const sendOobCode: Endpoint = async (service, request, address) => {
   const body = await readJsonObject(request);
   demand(body.requestType !== undefined, 'MISSING_REQ_TYPE');
   const purpose = readPurpose(body.requestType);
-  demand(service.sendMail, 'OPERATION_NOT_ALLOWED : This service sends no mail');
+  demand(service.sendCode, 'OPERATION_NOT_ALLOWED : This service sends no mail');
   const email =
     purpose === 'VERIFY_EMAIL'
       ? readEmail((await readBearer(service, body.idToken)).user.email)
       : readEmail(body.email);
   const page = readPage(service, purpose, body.continueUrl);
-  await count(service, [
-    { limit: 'mailsPerAccount', subject: `${purpose} ${email}` },
+  const account = `${purpose} ${email}`;
+  const counters: Counter[] = [
+    byAccount('mailsPerAccount', account, address),
     ...byAddress('mailsPerAddress', address),
-  ]);
+    { limit: 'mailsPerAccountOverall', subject: account },
+  ];
+  // In this order: what one network asks for in vain doesn't silence the owner everywhere.
+  await count(service, counters);
   service.mailQueue.run(() => mailCode(service, purpose, email, page)).catch(service.onFault);
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
 };
@@ -69,5 +73,5 @@ async function mailCode(
   page?.searchParams.set('mode', MODES[purpose]);
   page?.searchParams.set('oobCode', code);
   page?.searchParams.set('apiKey', service.key);
-  await service.sendMail?.({ to: email, ...mailText(purpose, code, page?.href ?? null) });
+  await service.sendCode?.({ to: email, purpose, code, link: page?.href ?? null });
 }

@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { demand } from '#lib/demand.ts';
 import { readCustomToken } from '../custom-token.ts';
 import { readJsonObject } from '../read-body.ts';
+import { demand } from '../refusal.ts';
 import type { Endpoint } from '../service.ts';
 import { openSession, tokensOf } from '../session.ts';
 import { users } from '../tables.ts';
 
 /**
  * accounts:signInWithCustomToken signs in as the uid of a token that the administrator interface made, and
- * makes that user where there is none. @throws {Refusal} MISSING_CUSTOM_TOKEN, INVALID_CUSTOM_TOKEN or USER_DISABLED.
+ * makes that user where there is none. @throws {Refusal} MISSING_CUSTOM_TOKEN, INVALID_CUSTOM_TOKEN or
+ * USER_DISABLED.
  */
 export const signInWithCustomToken: Endpoint = async (service, request) => {
   const { token } = await readJsonObject(request);

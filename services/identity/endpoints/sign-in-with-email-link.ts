@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Tx } from '#db/types.ts';
-import { demand } from '#lib/demand.ts';
 import { consumeCode, readCode } from '../codes.ts';
 import { readEmail } from '../email.ts';
 import { linkGuest } from '../link-guest.ts';
 import { readJsonObject } from '../read-body.ts';
+import { demand } from '../refusal.ts';
 import type { Endpoint } from '../service.ts';
 import { endSessions, openSession, readBearer, tokensOf } from '../session.ts';
 import { type UserRow, users } from '../tables.ts';
 import { addUser, findUserByEmail } from '../users.ts';
 
 /**
- * accounts:signInWithEmailLink signs in by a mailed code, and makes the user of the address where there is none;
- * with `idToken` the guest of that token becomes it.
- * @throws {Refusal} INVALID_OOB_CODE, EXPIRED_OOB_CODE, INVALID_EMAIL (the code went elsewhere), USER_DISABLED or EMAIL_EXISTS.
+ * accounts:signInWithEmailLink signs in by a mailed code, and makes the user of the address where there is
+ * none; with `idToken` the guest of that token becomes it.
+ * @throws {Refusal} INVALID_OOB_CODE, EXPIRED_OOB_CODE, INVALID_EMAIL (the code went elsewhere),
+ * USER_DISABLED or EMAIL_EXISTS.
  */
 export const signInWithEmailLink: Endpoint = async (service, request) => {
   const body = await readJsonObject(request);

@@ -1,38 +1,42 @@
 import { inTransaction } from '#db/in-transaction.ts';
-import { demand } from '#lib/demand.ts';
 import { readEmail } from '../email.ts';
+import { readBrowser, rememberBrowserOf } from '../known-browser.ts';
 import { byAddress, count } from '../limits.ts';
 import { linkGuest } from '../link-guest.ts';
 import { readNewPassword } from '../passwords.ts';
 import { readProfile } from '../profile.ts';
 import { readJsonObject } from '../read-body.ts';
+import { demand } from '../refusal.ts';
 import type { Endpoint, Service } from '../service.ts';
-import { openSession, readBearer, tokensOf } from '../session.ts';
-import { addUser, findUserByEmail } from '../users.ts';
+import { openSession, openSessionBy, readBearer, tokensOf } from '../session.ts';
+import { addUser, findUserByEmail, insertUser } from '../users.ts';
 
 const KIND = 'identitytoolkit#SignupNewUserResponse';
 
 /**
- * accounts:signUp makes a guest (without credentials), registers a user, or turns the guest of `idToken` into one.
- * @throws {Refusal} EMAIL_EXISTS, INVALID_EMAIL, MISSING_EMAIL, MISSING_PASSWORD, WEAK_PASSWORD, or PROVIDER_ALREADY_LINKED.
+ * accounts:signUp makes a guest (without credentials), registers a user, or turns the guest of `idToken` into
+ * one.
+ * @throws {Refusal} EMAIL_EXISTS, INVALID_EMAIL, MISSING_EMAIL, MISSING_PASSWORD, WEAK_PASSWORD, or
+ * PROVIDER_ALREADY_LINKED.
  */
 export const signUp: Endpoint = async (service, request, address) => {
   const body = await readJsonObject(request);
   const given = [body.email, body.password, body.idToken].some((value) => value !== undefined);
-  return given ? register(service, body, address) : signUpGuest(service, address);
+  return given ? register(service, request, body, address) : signUpGuest(service, address);
 };
 
 async function signUpGuest(service: Service, address: string | null): Promise<object> {
   await count(service, byAddress('guestsPerAddress', address));
   const now = new Date(service.clock());
-  const opened = await service.db.transaction(async (tx) =>
-    openSession(tx, await addUser(tx, { guest: true }, now), 'anonymous', now),
-  );
+  const insert = insertUser(service.db, { guest: true }, now);
+  const opened = await openSessionBy(service.db, insert, { signInProvider: 'anonymous', now });
+  if (!opened) throw new Error('the new guest was not returned');
   return { kind: KIND, ...(await tokensOf(service, opened)) };
 }
 
 async function register(
   service: Service,
+  request: Request,
   body: Record<string, unknown>,
   address: string | null,
 ): Promise<object> {
@@ -48,6 +52,8 @@ async function register(
   const account = { ...profile, email, passwordHash, passwordUpdatedAt: now, guest: false };
   const opened = await inTransaction(service.db, async (tx) => {
     const user = guest ? await linkGuest(tx, guest.id, account, now) : await addUser(tx, account, now);
+    const browser = readBrowser(request);
+    if (browser) await rememberBrowserOf(tx, user.id, browser, now);
     return openSession(tx, user, 'password', now);
   });
   return { kind: KIND, email, displayName: body.displayName, ...(await tokensOf(service, opened)) };

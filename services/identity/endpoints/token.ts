@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { demand } from '#lib/demand.ts';
 import { ID_TOKEN_SECONDS, issueIdToken } from '../id-token.ts';
 import { readForm } from '../read-body.ts';
 import { readRefreshToken } from '../refresh-token.ts';
+import { demand } from '../refusal.ts';
 import type { Endpoint } from '../service.ts';
 import { users } from '../tables.ts';
 import { findTokenUser } from '../users.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { demand } from '#lib/demand.ts';
 import { consumeCode, readCode } from '../codes.ts';
 import { describeUser } from '../describe-user.ts';
 import { readNewPassword } from '../passwords.ts';
 import { readProfile } from '../profile.ts';
 import { readJsonObject } from '../read-body.ts';
+import { demand } from '../refusal.ts';
 import type { Endpoint, Service } from '../service.ts';
 import { endSessions, openSession, readBearer, requireRecentLogin, tokensOf } from '../session.ts';
 import { type UserRow, users } from '../tables.ts';
@@ -16,7 +16,8 @@ const KIND = 'identitytoolkit#SetAccountInfoResponse';
 /**
  * accounts:update changes the profile or the password of the bearer, or confirms an address by a mailed code.
  * A new password ends all other tokens; addresses can't be changed.
- * @throws {Refusal} CREDENTIAL_TOO_OLD_LOGIN_AGAIN, WEAK_PASSWORD, OPERATION_NOT_ALLOWED, or what is wrong with the token or code.
+ * @throws {Refusal} CREDENTIAL_TOO_OLD_LOGIN_AGAIN, WEAK_PASSWORD, OPERATION_NOT_ALLOWED, or what is wrong
+ * with the token or code.
  */
 export const update: Endpoint = async (service, request, address) => {
   const body = await readJsonObject(request);

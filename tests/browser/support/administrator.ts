@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, opened, type Shop, test as visitorTest, withShop } from './shop.ts';
 
 const PASSWORD = 'Secret-99-Administrator';
-const settings = { ADMIN_PASSWORD: PASSWORD, LIMIT_PASSWORDS_PER_ACCOUNT: '1000' };
+/** Settings of a shop whose administrator's password is known. */
+export const settings = { ADMIN_PASSWORD: PASSWORD, LIMIT_PASSWORDS_PER_ACCOUNT: '1000' };
 
 /** As `test` of shop.ts, with a shop whose administrator's password is known. */
 export const test = visitorTest.extend<object, { shop: Shop }>({

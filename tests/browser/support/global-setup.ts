@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#db/open.ts';
-import { seedDemo } from '../../../scripts/seed/demo.ts';
-import { addressOf, openFiles } from '../../support/files-server.ts';
+import { seedDemo } from '../../../seed/demo.ts';
+import { filesClientOf, openFiles } from '../../support/files-server.ts';
 import { copyTemplate, startTestCluster } from '../../support/test-cluster.ts';
 
 /** Where the workers find a database server and the seeded shop that each of them copies. */
@@ -16,7 +16,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   await mkdir(join(dataDir, 'images'));
   const seeded = await copyTemplate(cluster.server);
   const { db, close } = await openDatabase({ url: seeded.url, dataDir });
-  await seedDemo(db, { files: addressOf(openFiles(db, join(dataDir, 'files'))) });
+  await seedDemo(db, { files: filesClientOf(openFiles(db, join(dataDir, 'files'))) });
   await close();
   const template = new URL(seeded.url).pathname.slice(1);
   const shop: SeededShop = { adminUrl: cluster.server.adminUrl, template, dataDir };

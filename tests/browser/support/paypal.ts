@@ -46,7 +46,10 @@ export const test = base.extend<object, { paypal: PayPalStandIn; shop: Shop }>({
   shop: [async ({ paypal }, use) => withShop(paypal.env, use), { scope: 'worker', timeout: 90_000 }],
 });
 
-/** Has the page find PayPal's script, and the payer do `act` there. Returns the addresses under which the script was asked for. */
+/**
+ * Has the page find PayPal's script, and the payer do `act` there. Returns the addresses under which the
+ * script was asked for.
+ */
 export async function reachPayPal(page: Page, act: AtPayPal): Promise<string[]> {
   const asked: string[] = [];
   await page.exposeFunction('atPayPal', act);

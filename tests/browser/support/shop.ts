@@ -31,8 +31,8 @@ export async function withShop(
 
 /** What the browser says of replies and networks that tests bring about. */
 const EXPECTED = [
-  /status of (404|405|409|415|429|500|503)/,
-  /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED)/,
+  /status of (403|404|405|409|415|429|500|502|503)/,
+  /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|TIMED_OUT|NETWORK_CHANGED)/,
   // A file that changes on the disk while it goes up; the second, when nothing of it was sent yet.
   /ERR_(UPLOAD_FILE_CHANGED|FAILED)/,
   // The test's own recorder fetches again what the browser has dropped.
@@ -47,7 +47,8 @@ export const test = base.extend<object, { shop: Shop }>({
   page: async ({ page }, use) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => {
-      // The browser gives up the cross-fade between two documents when the new one was shown first: a page without it is right too.
+      // The browser gives up the cross-fade between two documents when the new one was shown first: a page
+      // without it is right too.
       if (!/Transition was (aborted|skipped)/.test(String(error))) faults.push(String(error));
     });
     page.on('console', (message) => {

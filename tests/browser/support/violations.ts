@@ -7,8 +7,8 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 const NARROW_PX = 600;
 
 /**
- * What axe finds wrong with the page as it is shown now, in its theme and, on a narrow screen, in the colours of the other one: each rule
- * with the elements that break it.
+ * What axe finds wrong with the page as it is shown now, in its theme and, on a narrow screen, in the colours
+ * of the other one: each rule with the elements that break it.
  */
 export async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).analyze();

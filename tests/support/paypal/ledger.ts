@@ -16,7 +16,8 @@ type OrderBody = {
 
 export type Capture = {
   id: string;
-  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED';
+  status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
+  status_details?: { reason: string };
   amount: Amount;
   custom_id: string | undefined;
 };
@@ -32,7 +33,10 @@ export type StandInOrder = {
 
 export type Reply = { status: number; body: unknown };
 
-/** What a capture shall do other than to succeed. `refused:ISSUE`: the order can't be paid, with this issue. */
+/**
+ * What a capture shall do other than to succeed. `refused:ISSUE` or `refused:STATUS/ISSUE`: the order can't
+ * be paid, with this issue; `refused:STATUS/` names none.
+ */
 export type CaptureTwist =
   | 'wrong-amount'
   | 'wrong-currency'
@@ -45,7 +49,14 @@ export type CaptureTwist =
 /** What a refund shall do other than to succeed at once. */
 export type RefundTwist = 'refund-pending' | 'refund-failed' | null;
 
-type Refund = { id: string; status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED'; capture: Capture };
+type Refund = {
+  id: string;
+  status: 'COMPLETED' | 'PENDING' | 'FAILED' | 'CANCELLED';
+  amount: Amount;
+  capture: Capture;
+  /** Whether the order names it: what PayPal takes back by itself only a notice may name. */
+  listed: boolean;
+};
 
 const PAYER = {
   name: { given_name: 'Ada', surname: 'Lovelace' },
@@ -53,12 +64,17 @@ const PAYER = {
   account_id: 'ADA7KIOSK7TEST',
 };
 
-const MAX_DESCRIPTION = 127;
+/** PayPal counts as ASCII does: other characters take more. */
+const MAX_DESCRIPTION_BYTES = 127;
 
-/** The orders, captures and refunds of the stand-in, by the rules of the Orders v2 and Payments v2 references. */
+/**
+ * The orders, captures and refunds of the stand-in, by the rules of the Orders v2 and Payments v2 references.
+ */
 export class Ledger {
   readonly orders = new Map<string, StandInOrder>();
   readonly #refunds = new Map<string, Refund>();
+  /** Also those whose order is forgotten. */
+  readonly #captures = new Map<string, Capture>();
 
   create(body: OrderBody, approvePage: (id: string) => string): Reply {
     const unit = body.purchase_units?.[0];
@@ -83,12 +99,19 @@ export class Ledger {
 
   read(id: string): Reply {
     const order = this.orders.get(id);
-    return order ? { status: 200, body: describe(order) } : NOT_FOUND;
+    return order ? { status: 200, body: this.#describe(order) } : NOT_FOUND;
+  }
+
+  #describe(order: StandInOrder) {
+    const refunds = order.capture ? this.#refundsOf(order.capture).filter(({ listed }) => listed) : [];
+    return describe(order, refunds);
   }
 
   capture(id: string, twist: CaptureTwist): Reply {
     const order = this.orders.get(id);
     if (!order) return NOT_FOUND;
+    const refused = /^refused:(?:(\d{3})\/)?(\w*)$/.exec(twist ?? '');
+    if (refused) return problem(Number(refused[1] ?? 422), 'REFUSED', refused[2] ?? '');
     if (order.status === 'COMPLETED') return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_ALREADY_CAPTURED');
     if (order.status !== 'APPROVED') return problem(422, 'UNPROCESSABLE_ENTITY', 'ORDER_NOT_APPROVED');
     if (twist === 'declined') {
@@ -96,8 +119,6 @@ export class Ledger {
       order.status = 'PAYER_ACTION_REQUIRED';
       return problem(422, 'UNPROCESSABLE_ENTITY', 'INSTRUMENT_DECLINED');
     }
-    if (twist?.startsWith('refused:'))
-      return problem(422, 'UNPROCESSABLE_ENTITY', twist.slice('refused:'.length));
     const { currency_code, value } = order.unit.amount;
     order.status = 'COMPLETED';
     order.capture = {
@@ -109,28 +130,102 @@ export class Ledger {
       },
       custom_id: order.unit.custom_id,
     };
-    return { status: 201, body: describe(order) };
+    this.#captures.set(order.capture.id, order.capture);
+    return { status: 201, body: this.#describe(order) };
   }
 
-  refund(captureId: string, twist: RefundTwist): Reply {
-    const order = [...this.orders.values()].find((each) => each.capture?.id === captureId);
-    if (!order?.capture) return NOT_FOUND;
-    if (order.capture.status === 'REFUNDED')
-      return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
-    const refund: Refund = { id: newId(), status: 'PENDING', capture: order.capture };
+  refund(captureId: string, twist: RefundTwist, body: { amount?: Amount } = {}): Reply {
+    const capture = this.#captureOf(captureId);
+    if (!capture) return NOT_FOUND;
+    if (capture.status === 'REFUNDED') return problem(422, 'UNPROCESSABLE_ENTITY', 'CAPTURE_FULLY_REFUNDED');
+    const left = this.#leftOf(capture);
+    const amount = body.amount ?? { ...capture.amount, value: left };
+    if (Number(amount.value) > Number(left))
+      return problem(422, 'UNPROCESSABLE_ENTITY', 'REFUND_AMOUNT_EXCEEDED');
+    const refund = this.#addRefund(capture, amount);
+    if (twist !== 'refund-pending')
+      this.#endRefund(refund, twist === 'refund-failed' ? 'FAILED' : 'COMPLETED');
+    return { status: 201, body: describeRefund(refund) };
+  }
+
+  /**
+   * What the merchant gives back on PayPal's own pages: `value`, or all that is left. Returns the refund's
+   * id.
+   */
+  refundByHand(captureId: string, value?: string): string {
+    return this.#giveBack(captureId, value, true);
+  }
+
+  /**
+   * PayPal or the payer's bank takes the money back. Returns the id of the refund that its notice is about.
+   */
+  reverse(captureId: string, value?: string, { listed = true } = {}): string {
+    return this.#giveBack(captureId, value, listed);
+  }
+
+  /** PayPal gives a reversed amount to the merchant again: the dispute was won. */
+  undoReversal(refundId: string): void {
+    const refund = this.#refunds.get(refundId);
+    if (!refund) throw new Error(`The stand-in has no refund ${refundId}`);
+    this.#refunds.delete(refundId);
+    this.#mark(refund.capture);
+  }
+
+  #giveBack(captureId: string, value: string | undefined, listed: boolean): string {
+    const capture = this.#captureOf(captureId);
+    if (!capture) throw new Error(`The stand-in has no capture ${captureId}`);
+    const refund = this.#addRefund(capture, { ...capture.amount, value: value ?? this.#leftOf(capture) });
+    refund.listed = listed;
+    this.#endRefund(refund, 'COMPLETED');
+    return refund.id;
+  }
+
+  #captureOf(id: string): Capture | undefined {
+    return this.#captures.get(id);
+  }
+
+  #addRefund(capture: Capture, amount: Amount): Refund {
+    const refund: Refund = { id: newId(), status: 'PENDING', amount, capture, listed: true };
     this.#refunds.set(refund.id, refund);
-    if (twist !== 'refund-pending') endRefund(refund, twist === 'refund-failed' ? 'FAILED' : 'COMPLETED');
-    return { status: 201, body: { id: refund.id, status: refund.status } };
+    return refund;
+  }
+
+  #refundsOf(capture: Capture): Refund[] {
+    return [...this.#refunds.values()].filter((refund) => refund.capture === capture);
+  }
+
+  /** What of the capture was not given back. */
+  #leftOf(capture: Capture): string {
+    const back = this.#refundsOf(capture).filter(({ status }) => status === 'COMPLETED');
+    const cents = back.reduce((sum, { amount }) => sum - centsOf(amount), centsOf(capture.amount));
+    return (Number(cents) / 100).toFixed(2);
+  }
+
+  #endRefund(refund: Refund, status: Refund['status']): void {
+    refund.status = status;
+    if (status === 'COMPLETED') this.#mark(refund.capture);
+  }
+
+  #mark(capture: Capture): void {
+    const left = Number(this.#leftOf(capture));
+    capture.status =
+      left <= 0 ? 'REFUNDED' : left < Number(capture.amount.value) ? 'PARTIALLY_REFUNDED' : 'COMPLETED';
+  }
+
+  readCapture(id: string): Reply {
+    const capture = this.#captureOf(id);
+    return capture ? { status: 200, body: capture } : NOT_FOUND;
   }
 
   readRefund(id: string): Reply {
     const refund = this.#refunds.get(id);
-    return refund ? { status: 200, body: { id, status: refund.status } } : NOT_FOUND;
+    return refund ? { status: 200, body: describeRefund(refund) } : NOT_FOUND;
   }
 
   /** Ends all refunds that are pending. */
   endRefunds(status: 'COMPLETED' | 'FAILED' | 'CANCELLED'): void {
-    for (const refund of this.#refunds.values()) if (refund.status === 'PENDING') endRefund(refund, status);
+    for (const refund of this.#refunds.values())
+      if (refund.status === 'PENDING') this.#endRefund(refund, status);
   }
 
   /** The payer says yes on PayPal's page. */
@@ -150,26 +245,37 @@ export class Ledger {
   /** Captures whose money the merchant still has. */
   kept(): Capture[] {
     return [...this.orders.values()].flatMap(({ capture }) =>
-      capture?.status === 'COMPLETED' ? [capture] : [],
+      capture?.status === 'COMPLETED' || capture?.status === 'PARTIALLY_REFUNDED' ? [capture] : [],
     );
   }
 }
 
-function endRefund(refund: Refund, status: Refund['status']): void {
-  refund.status = status;
-  if (status === 'COMPLETED') refund.capture.status = 'REFUNDED';
+function describeRefund({ id, status, amount, capture }: Refund) {
+  const link = (path: string, rel: string) => ({
+    href: `https://api.paypal.com/v2/payments/${path}`,
+    rel,
+    method: 'GET',
+  });
+  return {
+    id,
+    status,
+    amount,
+    links: [link(`refunds/${id}`, 'self'), link(`captures/${capture.id}`, 'up')],
+  };
 }
 
 export const NOT_FOUND = problem(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
 
 /** An error of the REST APIs: https://developer.paypal.com/api/rest/responses/ */
 export function problem(status: number, name: string, issue: string): Reply {
-  const body = { name, message: name, debug_id: newId(), details: [{ issue, description: issue }] };
+  const details = issue === '' ? [] : [{ issue, description: issue }];
+  const body = { name, message: name, debug_id: newId(), details };
   return { status, body };
 }
 
 function unitProblem({ amount, description = '' }: Unit): Reply | null {
-  if (description.length > MAX_DESCRIPTION) return problem(400, 'INVALID_REQUEST', 'INVALID_STRING_LENGTH');
+  if (Buffer.byteLength(description) > MAX_DESCRIPTION_BYTES)
+    return problem(400, 'INVALID_REQUEST', 'INVALID_STRING_LENGTH');
   if (!/^\d{1,29}\.\d\d$/.test(amount.value))
     return problem(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
   if (Number(amount.value) <= 0) return problem(422, 'UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE');
@@ -183,7 +289,7 @@ function centsOf({ value }: Amount): bigint {
   return BigInt(value.replace('.', ''));
 }
 
-function describe({ id, status, unit, capture }: StandInOrder) {
+function describe({ id, status, unit, capture }: StandInOrder, refunds: Refund[]) {
   const approved = status === 'APPROVED' || status === 'COMPLETED';
   return {
     id,
@@ -191,7 +297,11 @@ function describe({ id, status, unit, capture }: StandInOrder) {
     intent: 'CAPTURE',
     ...(approved && { payer: PAYER, payment_source: { paypal: PAYER } }),
     purchase_units: [
-      { reference_id: 'default', ...unit, ...(capture && { payments: { captures: [capture] } }) },
+      {
+        reference_id: 'default',
+        ...unit,
+        ...(capture && { payments: { captures: [capture], refunds: refunds.map(describeRefund) } }),
+      },
     ],
   };
 }

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { actionText, fieldText, providerOf, valueText } from './labels.ts';
+
+test('an entry is told in words and dollars', () => {
+  expect(['product.update', 'shop.close'].map((action) => actionText(action, null))).toEqual([
+    'Product changed',
+    'shop.close',
+  ]);
+  expect(['priceCents', 'imageKey', 'name', 'movedProducts'].map(fieldText)).toEqual([
+    'Price',
+    'Image',
+    'Name',
+    'Moved products',
+  ]);
+  expect([valueText('priceCents', '1250'), valueText('priceCents', 'x')]).toEqual(['$12.50', 'x']);
+  expect([valueText('stock', '1250'), valueText('note', '')]).toEqual(['1250', '(empty)']);
+});
+
+const refusal = 'order.refuse-refund';
+
+test('a refused refund is told with the provider’s name and its word for why', () => {
+  const after = { issue: 'INSUFFICIENT_FUNDS', provider: 'Other Pay' };
+  expect(actionText(refusal, providerOf({ after }))).toBe('Refund refused by Other Pay');
+  expect(actionText(refusal, null)).toBe('Refund refused by the payment provider');
+  expect([fieldText('issue'), valueText('issue', after.issue)]).toEqual([
+    'Error',
+    'The payment provider refused: INSUFFICIENT_FUNDS',
+  ]);
+});
+
+test('one of a version that stored a sentence stays as it was', () => {
+  const error = 'The payment provider refused: INSUFFICIENT_FUNDS';
+  expect(actionText(refusal, providerOf({ after: { error } }))).toBe('Refund refused by PayPal');
+  expect([fieldText('error'), valueText('error', error)]).toEqual(['Error', error]);
+});

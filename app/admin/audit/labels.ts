@@ -1,0 +1,44 @@
+import type { AuditRow } from '#domain/audit/list-audit.ts';
+import { categoryFields } from '#domain/catalog/category-fields.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
+import * as texts from '#texts';
+import { categoryTexts, productTexts } from '../fields/field-texts.ts';
+
+const actions: Record<string, string> = texts.adminAudit.actions;
+
+/**
+ * 'Product changed' for 'product.update'; what has no words stays as it is. `provider` is what the provider
+ * is called that the payment of an order was made at, null where nobody knows.
+ */
+export function actionText(action: string, provider: string | null): string {
+  if (action === 'order.refuse-refund') return texts.adminAudit.refundRefused(provider);
+  return actions[action] ?? action;
+}
+
+/** The provider that an entry names; entries of versions before its name was stored are all of PayPal. */
+export function providerOf({ after }: Pick<AuditRow, 'after'>): string | null {
+  if (after?.issue === undefined) return 'PayPal';
+  return typeof after.provider === 'string' ? after.provider : null;
+}
+
+const labels: Record<string, string | undefined> = {
+  ...texts.adminAudit.recorded,
+  ...Object.fromEntries([
+    ...Object.entries(categoryFields).map(([key, { name }]) => [key, categoryTexts[name].label]),
+    ...Object.entries(productFields).map(([key, { name }]) => [key, productTexts[name].label]),
+  ]),
+};
+
+/** 'Price' for 'priceCents': the label of a field, else the name in words. */
+export function fieldText(name: string): string {
+  if (labels[name]) return labels[name];
+  const words = name.replace(/(Cents|Key)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** '$12.50' for 1250 in a field of cents; any other value as it is, and a word for an empty one. */
+export function valueText(name: string, value: string): string {
+  if (name.endsWith('Cents') && /^\d{1,15}$/.test(value)) return texts.format.money(Number(value));
+  if (name === 'issue') return texts.adminPayments.providerRefused(value);
+  return value || texts.admin.empty;
+}

@@ -1,0 +1,82 @@
+import { type ComponentProps, useId } from 'react';
+import { Form } from 'react-router';
+import * as texts from '#texts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+
+type Props = {
+  label: string;
+  /** The page without any filter; shown as Clear when one is set. */
+  clear: string | null;
+  children: React.ReactNode;
+};
+
+/** What narrows a list: a GET form, so that the address holds it all. Paging starts anew. */
+export function FilterForm({ label, clear, children }: Props) {
+  return (
+    <search aria-label={label}>
+      <Form className="flex flex-wrap items-end gap-3">
+        {children}
+        <div className="flex gap-2">
+          <Button look="secondary">{texts.admin.apply}</Button>
+          {clear !== null && (
+            <ButtonLink to={clear} look="quiet" viewTransition={false}>
+              {texts.admin.clear}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </search>
+  );
+}
+
+const control =
+  'h-11 min-w-0 rounded-xl border border-control bg-surface px-3 text-base text-ink placeholder:text-quiet hover:border-ink sm:text-sm';
+
+type Labelled = { label: string; className?: string };
+
+/** A text, number or date field of a filter, under its label. */
+export function FilterInput({ label, className, ...input }: ComponentProps<'input'> & Labelled) {
+  const id = useId();
+  return (
+    <UnderLabel id={id} label={label} className={className}>
+      <input {...input} id={id} className={control} />
+    </UnderLabel>
+  );
+}
+
+type SelectProps = ComponentProps<'select'> &
+  Labelled & { options: readonly { value: string; text: string }[] };
+
+/** A choice of a filter, under its label. */
+export function FilterSelect({ label, options, className, ...select }: SelectProps) {
+  const id = useId();
+  return (
+    <UnderLabel id={id} label={label} className={className}>
+      <select {...select} id={id} className={`${control} pr-10`}>
+        {options.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </UnderLabel>
+  );
+}
+
+type UnderLabelProps = {
+  id: string;
+  label: string;
+  className: string | undefined;
+  children: React.ReactNode;
+};
+
+function UnderLabel({ id, label, className = '', children }: UnderLabelProps) {
+  return (
+    <div className={`grid gap-1 ${className}`}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { type PictureWidth, pictureUrl } from '#lib/picture-url.ts';
+
+type Props = { imageKey: string; width?: PictureWidth; className: string };
+
+/**
+ * A small picture in a list, beside the name that says what it is. One format will do: a page has dozens of
+ * them to make.
+ */
+export function Thumbnail({ imageKey, width = 96, className }: Props) {
+  const src = pictureUrl(imageKey, { width, format: 'webp' });
+  return (
+    <img
+      src={src}
+      alt=""
+      width={width / 2}
+      height={width / 2}
+      loading="lazy"
+      decoding="async"
+      className={`shrink-0 bg-sunken object-cover ${className}`}
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { TriangleAlert } from 'lucide-react';
+import { href, Link } from 'react-router';
+import type { OpenDispute } from '#domain/dashboard/open-disputes.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
+import * as texts from '#texts';
+import { Moment } from '../components/order-labels.tsx';
+import { Panel } from '../components/panel.tsx';
+
+type Props = {
+  count: number;
+  first: OpenDispute[];
+  /** Where all of them are, as people know it; null where they are at several. */
+  provider: string | null;
+};
+
+/** Tells of open disputes, those first whose answer is due first: money may be taken back. */
+export function OpenDisputes({ count, first, provider }: Props) {
+  if (count === 0) return null;
+  return (
+    <Panel
+      title={texts.adminDashboard.openDisputes}
+      end={<TriangleAlert className="size-5 text-bad" aria-hidden="true" />}
+    >
+      <p className="text-sm">{texts.adminDashboard.disputedAt(count, provider)}</p>
+      <ul className="grid">
+        {first.map((dispute) => (
+          <li
+            key={dispute.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line text-sm last:border-0"
+          >
+            <Link
+              to={href('/admin/orders/:id', { id: dispute.orderId })}
+              className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
+            >
+              {texts.adminOrders.order} <span className="font-mono">{shortOrderId(dispute.orderId)}</span>
+            </Link>
+            <span>
+              {texts.adminDashboard.disputedAmount(
+                texts.adminPayments.reason(dispute.reason),
+                dispute.amountCents,
+              )}
+            </span>
+            <span className="text-quiet">
+              {dispute.respondBy ? (
+                <>
+                  {texts.adminDashboard.answerBy} <Moment at={dispute.respondBy} />
+                </>
+              ) : (
+                texts.adminDashboard.noAnswerDue
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {count > first.length && (
+        <p className="text-sm text-quiet">{texts.adminDashboard.moreDisputes(count - first.length)}</p>
+      )}
+    </Panel>
+  );
+}

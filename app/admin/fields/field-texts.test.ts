@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { categoryFields } from '#domain/catalog/category-fields.ts';
+import { typedAtFirst, typedFieldsOf } from '#domain/catalog/fields/field-set.ts';
+import { productFields, readPrice, readStock, type TypedProduct } from '#domain/catalog/product-fields.ts';
+import { readFields } from '#lib/read-fields.ts';
+import * as texts from '#texts';
+import { problemText, problemTexts } from '../../forms/problem-text.ts';
+import { categoryTexts, productTexts } from './field-texts.ts';
+
+const whole = { ...typedAtFirst(productFields), name: 'Tea pot', category: 'Kitchen', price: '12.50' };
+
+const missing = texts.admin.fieldsRequired;
+
+function textsOf(typed: TypedProduct): Record<string, string> {
+  const sent: Record<string, string> = typed;
+  const read = readFields(typedFieldsOf(productFields), (name) => sent[name] ?? '');
+  return 'problems' in read ? problemTexts(read.problems, { fields: productTexts, missing }) : {};
+}
+
+test.each(['name', 'category', 'price'] as const)('without %s all required fields are asked for', (field) => {
+  expect(textsOf({ ...whole, [field]: ' ' })).toEqual({ [field]: 'Please fill in all required fields' });
+});
+
+test('what is missing is said of the form before what is wrong', () => {
+  const [first] = Object.values(textsOf({ ...whole, name: 'x'.repeat(201), price: '' }));
+  expect(first).toBe('Please fill in all required fields');
+});
+
+test("a category without a name has words of its field's own", () => {
+  const read = readFields(typedFieldsOf(categoryFields), () => '');
+  expect('problems' in read && problemTexts(read.problems, { fields: categoryTexts, missing })).toEqual({
+    name: 'Category name is required',
+  });
+});
+
+test.each([
+  [readPrice('-5'), productTexts.price, 'The price must be at least 0'],
+  [readPrice('1.005'), productTexts.price, 'The price goes in steps of 0.01'],
+  [readPrice('1000000'), productTexts.price, 'The price must be at most 999,999.99'],
+  [readPrice('cheap'), productTexts.price, 'The price must be a number such as 12.50'],
+  [readStock('-1'), productTexts.stock, 'The stock must be at least 0'],
+  [readStock('1.5'), productTexts.stock, 'The stock must be a whole number'],
+  [readStock('1000000001'), productTexts.stock, 'The stock must be at most 1,000,000,000'],
+])('a number that is refused says why: $2', (read, field, text) => {
+  expect('problem' in read && problemText(read.problem, field)).toBe(text);
+});
+
+test('a text that is too long says how long it may be', () => {
+  expect(textsOf({ ...whole, name: 'x'.repeat(201) })).toEqual({ name: 'At most 200 characters' });
+});

@@ -1,0 +1,23 @@
+import type { Import } from '#domain/catalog/import/queries.ts';
+import { EFFECTS } from '#domain/catalog/import/report.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
+import * as texts from '#texts';
+
+/** '3 new, 1 changed'. */
+export function effectsText(effects: Import['effects']): string {
+  const some = EFFECTS.filter((effect) => effects[effect]);
+  return texts.adminImport.effectCounts(some.map((effect) => [effect, effects[effect] ?? 0]));
+}
+
+/** How an import stands, and with what effects. */
+export function outcomeText({ state, effects }: Pick<Import, 'state' | 'effects'>): string {
+  const stands = texts.adminImport.states[state];
+  return state === 'refused' ? stands : texts.adminImport.stateAnd(stands, effectsText(effects));
+}
+
+/** A value of a column as people read it. */
+export function valueText(column: string, value: string | number): string {
+  const field = Object.values(productFields).find(({ name }) => name === column);
+  if (field?.kind === 'money') return texts.format.money(Number(value));
+  return value === '' ? texts.admin.empty : String(value);
+}

@@ -1,0 +1,69 @@
+import { href } from 'react-router';
+import { createProduct } from '#domain/catalog/create-product.ts';
+import { typedFieldsOf, typedOf } from '#domain/catalog/fields/field-set.ts';
+import { type ProductFields, productFields } from '#domain/catalog/product-fields.ts';
+import { updateProduct } from '#domain/catalog/update-product.ts';
+import { demand } from '#lib/refusal.ts';
+import type { RefusalCode } from '#lib/refusals.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
+import * as texts from '#texts';
+import type { ReplyTo } from '../../forms/forms.ts';
+import { info, success } from '../../forms/outcome.ts';
+import { safeReturnTo } from '../../session/return-to.ts';
+import { productTexts } from '../fields/field-texts.ts';
+import { adminForm } from '../guard.ts';
+
+const fields = typedFieldsOf(productFields);
+
+/** Where a refusal is said, besides at the form's head. */
+function onRefusal(code: RefusalCode, text: string): Partial<Record<string, string>> {
+  return code === 'CATEGORY_NOT_FOUND' ? { category: text } : {};
+}
+
+/** Adds the product that was typed (spec S5, S7). */
+const create = adminForm({
+  forbidden: texts.adminProducts.createProductForbidden,
+  fields,
+  texts: { fields: productTexts },
+  picture: { folder: 'products', missing: texts.adminProducts.imageRequired },
+  onRefusal,
+  async run({ form, values, pictureKey, shop, actor }) {
+    const product: ProductFields = values;
+    await createProduct(shop.db, { actorUid: actor.uid, fields: product, imageKey: pictureKey ?? '' });
+    return success(texts.adminProducts.productCreated, productsPath(form.get('return_to')));
+  },
+});
+
+/** Saves an edit, unless somebody else came before: then the form shows both. */
+const update = adminForm({
+  fields,
+  texts: { fields: productTexts },
+  picture: { folder: 'products' },
+  onRefusal,
+  async run({ form, params, values, pictureKey, shop, actor, refuse }) {
+    const id = rowIdFrom(params.id);
+    demand(id !== null, 'PRODUCT_NOT_FOUND');
+    const seen = { version: Number(form.get('seen_version')), stock: Number(form.get('seen_stock')) };
+    const imageKey = pictureKey ?? undefined;
+    const edited = await updateProduct(shop.db, { actorUid: actor.uid, id, seen, fields: values, imageKey });
+    if (edited.state === 'changed') {
+      const { now } = edited;
+      const more = { version: now.version, now: typedOf(productFields, now) };
+      return refuse({ message: texts.adminProducts.productChangedMeanwhile, more });
+    }
+    const back = productsPath(form.get('return_to'));
+    if (edited.state === 'same') return info(texts.adminProducts.nothingChanged, back);
+    return success(texts.adminProducts.productUpdated, back);
+  },
+});
+
+/** `value` when it is an address of the table of products, else its first page. */
+export function productsPath(value: unknown): string {
+  const table = href('/admin/products');
+  const path = safeReturnTo(value, table);
+  return path === table || path.startsWith(`${table}?`) ? path : table;
+}
+
+export const createForms = { '': create };
+export const updateForms = { '': update };
+export type ProductReply = ReplyTo<typeof createForms> | ReplyTo<typeof updateForms>;

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+
+const ASKED_MS = 10_000;
+
+export type Confirm = {
+  id: number | null;
+  ask(id: number): void;
+  cancel(): void;
+};
+
+/**
+ * Which product the next click deletes (spec S4): one at a time, for 10 s, until Escape. `initial` is the one
+ * that the address names, for browsers without script.
+ */
+export function useConfirm(initial: number | null): Confirm {
+  const [asked, setAsked] = useState({ id: initial });
+  useEffect(() => setAsked({ id: initial }), [initial]);
+  useEffect(() => {
+    if (asked.id === null) return;
+    const cancel = () => setAsked({ id: null });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') cancel();
+    };
+    const timer = setTimeout(cancel, ASKED_MS);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [asked]);
+  return { id: asked.id, ask: (id) => setAsked({ id }), cancel: () => setAsked({ id: null }) };
+}

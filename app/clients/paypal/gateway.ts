@@ -1,0 +1,159 @@
+import type { OrderRequest } from '@paypal/paypal-server-sdk';
+import {
+  type CaptureResult,
+  type Gateway,
+  GatewayRefused,
+  type GatewayRequest,
+  GatewayUnsure,
+} from '#domain/payments/gateway.ts';
+import type { Env } from '#lib/env.ts';
+import { createCaller } from './call.ts';
+import { captureRefusalOf } from './capture-refusal.ts';
+import { listDisputes } from './disputes.ts';
+import { issueOf, statusOf, toGatewayError } from './errors.ts';
+import { parseNotice } from './notice.ts';
+import type { PayPalAccess, PayPalSdk } from './open-sdk.ts';
+import { readOrder } from './read-order.ts';
+import { refundCalls } from './refunds.ts';
+import { verifyWebhook } from './verify-webhook.ts';
+
+type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environment' | 'apiUrl'> & {
+  /** Of the webhook that leads here; without it no notice is genuine. */
+  webhookId?: string;
+  /** What one payment may cost at most, in cents. */
+  maxCents?: number;
+  timeoutMs?: number;
+  /** Before the first repetition of a call; doubles with the next. */
+  pauseMs?: number;
+};
+
+const API_URLS = { sandbox: 'https://api-m.sandbox.paypal.com', live: 'https://api-m.paypal.com' } as const;
+const TIMEOUT_MS = 10_000;
+const PAUSE_MS = 500;
+
+/** PayPal by the shop's settings; null without its credentials. */
+export function openPayPal(env: Env): Gateway | null {
+  if (env.PAYPAL_CLIENT_ID === undefined || env.PAYPAL_CLIENT_SECRET === undefined) return null;
+  return createPayPal({
+    clientId: env.PAYPAL_CLIENT_ID,
+    clientSecret: env.PAYPAL_CLIENT_SECRET,
+    environment: env.PAYPAL_ENVIRONMENT,
+    apiUrl: env.PAYPAL_API_URL,
+    webhookId: env.PAYPAL_WEBHOOK_ID,
+    maxCents: env.LIMIT_PAYPAL_AMOUNT * 100,
+  });
+}
+
+/** PayPal's Orders v2 through its official SDK. Nothing is loaded or called before the first payment. */
+export function createPayPal(options: PayPalOptions): Gateway {
+  const access = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };
+  const { timeoutMs, environment, maxCents = Number.MAX_SAFE_INTEGER } = access;
+  const { apiUrl = API_URLS[environment] } = access;
+  const call = createCaller(access);
+
+  async function read(id: string) {
+    try {
+      return readOrder((await call(({ orders }, options) => orders.getOrder({ id }, options))).result);
+    } catch (error) {
+      if (statusOf(error) === 404) return null;
+      throw unsure(error, 'PayPal did not show the order');
+    }
+  }
+
+  return {
+    name: 'paypal',
+    label: 'PayPal',
+    maxCents,
+    returnedOrderId: (params) => params.get('token') ?? '',
+    parseNotice,
+    readOrder: read,
+    ...refundCalls(call),
+    async createOrder(request) {
+      const asked = { paypalRequestId: request.requestId, prefer: 'return=minimal' };
+      try {
+        const { result } = await call(({ sdk, orders }, options) =>
+          orders.createOrder({ ...asked, body: orderRequest(sdk, request) }, options),
+        );
+        const approve = result.links?.find((link) => link.rel === 'payer-action' || link.rel === 'approve');
+        if (!result.id || !approve)
+          throw new GatewayUnsure('PayPal made an order without a way to approve it');
+        return { id: result.id, approveUrl: approve.href };
+      } catch (error) {
+        throw toGatewayError(error);
+      }
+    },
+    async captureOrder(id, requestId) {
+      const asked = { id, paypalRequestId: requestId, prefer: 'return=representation' };
+      try {
+        const { result } = await call(({ orders }, options) => orders.captureOrder(asked, options));
+        return { kind: 'order', order: readOrder(result) };
+      } catch (error) {
+        const refusal = captureRefusalOf(error);
+        if (refusal === 'instrument-declined' || refusal === 'payer-action-needed') return { kind: refusal };
+        return afterFailure(await read(id), error);
+      }
+    },
+    async listDisputes(captureId) {
+      try {
+        return await call(({ token }) => listDisputes(captureId, { apiUrl, token, timeoutMs }));
+      } catch (error) {
+        if (statusOf(error) === 403) throw new GatewayRefused(issueOf(error) || 'HTTP 403');
+        throw toGatewayError(error);
+      }
+    },
+    async verifyWebhook(notice) {
+      const { webhookId } = access;
+      if (webhookId === undefined) return false;
+      try {
+        return await call(({ token }) => verifyWebhook(notice, { apiUrl, token, webhookId, timeoutMs }));
+      } catch (error) {
+        throw unsure(error, "PayPal did not tell whether a webhook's signature is right");
+      }
+    },
+  };
+}
+
+/** After a capture that did not simply succeed: what the order itself says, and then PayPal's words. */
+function afterFailure(order: Awaited<ReturnType<Gateway['readOrder']>>, error: unknown): CaptureResult {
+  const refusal = captureRefusalOf(error);
+  if (order === null || order.state === 'voided') return { kind: 'gone' };
+  if (order.capture) return { kind: 'order', order };
+  if (refusal === 'final') return { kind: 'refused', issue: issueOf(error) };
+  if (refusal === 'not-approved' || order.state === 'created') return { kind: 'not-approved' };
+  throw unsure(error, `PayPal did not capture (${issueOf(error)})`);
+}
+
+function unsure(error: unknown, words: string): GatewayUnsure {
+  return error instanceof GatewayUnsure ? error : new GatewayUnsure(words, { cause: error });
+}
+
+function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequest {
+  const money = (value: string) => ({ currencyCode: request.currency, value });
+  return {
+    intent: sdk.CheckoutPaymentIntent.Capture,
+    purchaseUnits: [
+      {
+        customId: request.paymentId,
+        description: request.description,
+        amount: {
+          ...money(request.total),
+          breakdown: {
+            itemTotal: money(request.items),
+            taxTotal: money(request.tax),
+            shipping: money(request.shipping),
+          },
+        },
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          returnUrl: request.returnUrl,
+          cancelUrl: request.cancelUrl,
+          userAction: sdk.PaypalExperienceUserAction.PayNow,
+          shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
+        },
+      },
+    },
+  };
+}

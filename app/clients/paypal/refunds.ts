@@ -1,0 +1,56 @@
+import type { Gateway } from '#domain/payments/gateway.ts';
+import type { Call } from './call.ts';
+import { issueOf, statusOf, toGatewayError } from './errors.ts';
+import { readCapture } from './read-order.ts';
+import { askedRefund, captureOf, listedRefund } from './read-refund.ts';
+
+/** What a gateway does about captures and their refunds, by PayPal's Payments v2. */
+export function refundCalls(
+  call: Call,
+): Pick<Gateway, 'refundCapture' | 'readRefund' | 'findRefund' | 'findCapture'> {
+  const get = async (refundId: string) =>
+    (await call(({ payments }, options) => payments.getRefund({ refundId }, options))).result;
+  return {
+    async refundCapture(captureId, { requestId, amount }) {
+      const body = amount ? { amount: { currencyCode: amount.currency, value: amount.value } } : {};
+      const asked = { captureId, paypalRequestId: requestId, prefer: 'return=representation', body };
+      try {
+        const { result } = await call(({ payments }, options) =>
+          payments.refundCapturedPayment(asked, options),
+        );
+        return askedRefund(result);
+      } catch (error) {
+        if (issueOf(error) === 'CAPTURE_FULLY_REFUNDED')
+          return { id: null, state: 'completed', amount: null };
+        throw toGatewayError(error);
+      }
+    },
+    async readRefund(refundId) {
+      try {
+        return askedRefund(await get(refundId));
+      } catch (error) {
+        throw toGatewayError(error);
+      }
+    },
+    async findCapture(captureId) {
+      try {
+        const { result } = await call(({ payments }, options) =>
+          payments.getCapturedPayment({ captureId }, options),
+        );
+        return readCapture(result);
+      } catch (error) {
+        if (statusOf(error) === 404) return null;
+        throw toGatewayError(error);
+      }
+    },
+    async findRefund(refundId, captureId) {
+      try {
+        const refund = await get(refundId);
+        return captureOf(refund) === captureId ? listedRefund(refund) : null;
+      } catch (error) {
+        if (statusOf(error) === 404) return null;
+        throw toGatewayError(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import type { RequestContext } from '#app/request-context.ts';
+import { networkOf } from '#lib/network.ts';
+import { NO_SNIFF_HEADERS } from '#lib/no-sniff.ts';
+import { QueueFull } from '#lib/queue.ts';
+import { isPersonal, readVariant, type Variant } from './pictures/variant.ts';
+import { createVariants, type VariantsOptions } from './pictures/variants.ts';
+import { warmUp } from './pictures/warm-up.ts';
+
+type PicturesOptions = VariantsOptions & {
+  /** The network address of the visitor who is being answered. */
+  visitorAddress?: () => string | null;
+};
+
+/**
+ * Answers `/images/KEY?w=640&f=avif`: stored pictures in the sizes and formats that pages use, made on first
+ * use and kept in `cacheDir`. A key stands for the same bytes for ever, so browsers never ask twice.
+ */
+export function createPictures(options: PicturesOptions): {
+  fetch(request: Request): Promise<Response>;
+  /** Makes what the home page needs, slowly. Never rejects. */
+  warmUp(db: RequestContext['db']): Promise<void>;
+} {
+  const variants = createVariants(options);
+  return {
+    async fetch(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Method not allowed');
+      const variant = readVariant(new URL(request.url));
+      if (variant === 'key') return refuse(404, 'No such image');
+      if (variant === 'query') return refuse(400, 'This width or format is not made');
+      try {
+        const address = options.visitorAddress?.() ?? null;
+        const network = address === null ? '' : networkOf(address);
+        const bytes = await variants.get(variant, { network, signal: request.signal });
+        return bytes ? send(request, bytes, variant) : refuse(404, 'No such image');
+      } catch (error) {
+        if (request.signal.aborted) return refuse(503, 'Nobody waits any more');
+        if (error instanceof QueueFull) return refuse(503, 'Too many images at once', { 'Retry-After': '1' });
+        throw error;
+      }
+    },
+    warmUp: (db) =>
+      warmUp(db, variants.get).catch((err) => {
+        options.log.warn({ err }, 'Pictures of the home page are made when they are asked for');
+      }),
+  };
+}
+
+function send(request: Request, bytes: Buffer, variant: Variant): Response {
+  const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+  const headers = {
+    ...NO_SNIFF_HEADERS,
+    'Content-Type': `image/${variant.format}`,
+    // Nobody between must keep what its user may delete.
+    'Cache-Control': `${isPersonal(variant) ? 'private' : 'public'}, max-age=31536000, immutable`,
+    ETag: etag,
+  };
+  if (request.headers.get('If-None-Match') === etag) return new Response(null, { status: 304, headers });
+  const body = request.method === 'HEAD' ? null : new Uint8Array(bytes);
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(bytes.byteLength) } });
+}
+
+function refuse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  return new Response(`${text}\n`, {
+    status,
+    headers: {
+      ...NO_SNIFF_HEADERS,
+      ...headers,
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import * as texts from '#texts';
+import type { Failures } from './failure-texts.ts';
+
+/** The administrator's part, apart so that shoppers need not load it. */
+export const adminFailures: Failures = {
+  actions: {
+    'admin/products': {
+      increase: texts.adminProducts.updateStockFailed,
+      decrease: texts.adminProducts.updateStockFailed,
+      set: texts.adminProducts.updateStockFailed,
+      delete: texts.adminProducts.deleteProductFailed,
+      bulk: texts.adminProducts.changeProductsFailed,
+    },
+    'admin/products/:id': { '': texts.adminProducts.updateProductFailed },
+    'admin/add-product': { '': texts.adminProducts.createProductFailed },
+    'admin/categories': {
+      add: texts.adminCategories.addCategoryFailed,
+      update: texts.adminCategories.updateCategoryFailed,
+      delete: texts.adminCategories.deleteCategoryFailed,
+    },
+    'admin/import': { '': texts.adminImport.importFailed },
+    'admin/import/:id': { apply: texts.adminImport.importFailed, discard: texts.adminImport.importFailed },
+    'admin/orders/:id': {
+      note: texts.adminOrders.noteFailed,
+      resend: texts.adminOrders.resendFailed,
+      refund: texts.adminOrders.refundFailed,
+    },
+  },
+  lookAt: {
+    'admin/products': texts.failures.lookAtProducts,
+    'admin/add-product': texts.failures.lookAtProducts,
+    'admin/categories': texts.failures.lookAtCategories,
+    'admin/import': texts.failures.lookAtImports,
+    'admin/import/:id': texts.failures.lookAtImports,
+    'admin/orders/:id': texts.failures.lookAtOrder,
+  },
+  pages: {
+    'admin/': texts.adminDashboard.loadDashboardFailed,
+    'admin/products': texts.catalogue.loadProductsFailed,
+    'admin/categories': texts.catalogue.loadCategoriesFailed,
+    'admin/orders': texts.adminOrders.loadAllOrdersFailed,
+    'admin/audit': texts.adminAudit.loadAuditFailed,
+  },
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { BodyStalled, withIdleTimeout } from '../body-idle-timeout.ts';
+import { discardRest, isLarge, readForm } from './read-form.ts';
+
+const file = { name: 'image', maxBytes: 1024 };
+const address = 'http://shop.example/account';
+const multipart = 'multipart/form-data; boundary=x';
+
+test('a form is large when it may bring a file, or does not tell its length', () => {
+  const of = (headers: Record<string, string>) =>
+    isLarge(new Request(address, { method: 'POST', headers, body: '--x--' }));
+  expect(of({ 'content-type': multipart, 'content-length': '5' })).toBe(false);
+  expect(of({ 'content-type': multipart, 'content-length': '1000000' })).toBe(true);
+  expect(of({ 'content-type': multipart })).toBe(true);
+  expect(of({ 'content-type': 'application/x-www-form-urlencoded' })).toBe(false);
+});
+
+test('a form that stops coming in the middle of its file is told from one that is no form', async () => {
+  const start = '--x\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n\r\nbytes';
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode(start)),
+  });
+  const init = { method: 'POST', headers: { 'content-type': multipart }, body, duplex: 'half' };
+  const stalled = withIdleTimeout(new Request(address, init as RequestInit), 20);
+  await expect(readForm(stalled, file)).rejects.toThrow(BodyStalled);
+});
+
+test('a form that is not taken is read to its end', async () => {
+  const request = new Request(address, { method: 'POST', body: 'the rest' });
+  await discardRest(request);
+  expect(request.bodyUsed).toBe(true);
+});

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Reply, StateOf } from './reply.ts';
+
+const NOTHING = {};
+
+/**
+ * What the form of intent `of` shows of the last reply, where the page has several of that intent the one
+ * about `subject`. When the form was refused, its passwords are emptied and the first field that is wrong
+ * gets the focus. `turn` tells one refusal from the next: as the key of a message it makes that one appear,
+ * and be read, anew.
+ */
+export function useFormState<State extends StateOf, Of extends State['of']>(
+  of: Of,
+  reply: Reply<State> | undefined,
+  subject: string | null = null,
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const sent = reply?.form;
+  const state = sent && isOf(sent, of) && sent.subject === subject ? sent : null;
+  const [shown, setShown] = useState({ state, turn: 0 });
+  if (shown.state !== state) setShown({ state, turn: shown.turn + 1 });
+  useEffect(() => {
+    if (state === null || !form.current) return;
+    const passwords = form.current.querySelectorAll<HTMLInputElement>('[autocomplete$="-password"]');
+    for (const field of passwords) field.value = '';
+    (form.current.querySelector<HTMLInputElement>('[aria-invalid]') ?? passwords[0])?.focus();
+  }, [state]);
+  const errors: StateOf['errors'] = state?.errors ?? NOTHING;
+  const values: Partial<Extract<State, { of: Of }>['values']> = state?.values ?? NOTHING;
+  const more: Extract<State, { of: Of }>['more'] | null = state?.more ?? null;
+  return { form, refused: state !== null, message: state?.message, errors, values, more, turn: shown.turn };
+}
+
+function isOf<State extends StateOf, Of extends State['of']>(
+  state: State,
+  of: Of,
+): state is Extract<State, { of: Of }> {
+  return state.of === of;
+}

@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type RequestHandler, RouterContextProvider } from 'react-router';
+import { isBusy } from '#lib/busy.ts';
+import { type RequestContext, withRequestContext } from '../request-context.ts';
+import { isAdmin } from '../session/require-admin.ts';
+import { openSession, type SessionOptions } from '../session/session.ts';
+import { busyPage, RETRY_AFTER_SECONDS } from './busy-page.ts';
+import { setSecurityHeaders } from './security-headers.ts';
+import { readsPage, type Turns } from './turns.ts';
+
+type Parts = SessionOptions &
+  Pick<RequestContext, 'db' | 'paymentsDb' | 'identity' | 'files' | 'log' | 'gateways' | 'settings'> & {
+    /** The router. */
+    route: RequestHandler;
+    turns: Turns;
+    visitorAddress: () => string | null;
+    publicOrigin?: string;
+    dev: boolean;
+  };
+
+/** What the router answered, with the word by which its scripts are allowed to run. */
+export type Answer = { response: Response; nonce: string };
+
+/**
+ * Makes what answers a request by the router: with its session, its context and its network's turn.
+ * `itsTurn` where the caller has waited for the turn already.
+ */
+export function createAnswer(parts: Parts) {
+  return async (request: Request, itsTurn = false): Promise<Answer> => {
+    const url = new URL(request.url);
+    const session = await openSession(request, parts);
+    const nonce = parts.dev ? '' : randomBytes(16).toString('base64url');
+    const context = withRequestContext(new RouterContextProvider(), {
+      db: parts.db,
+      paymentsDb: parts.paymentsDb,
+      session,
+      identity: parts.identity,
+      files: parts.files,
+      log: parts.log,
+      requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
+      nonce,
+      origin: parts.publicOrigin ?? url.origin,
+      gateways: parts.gateways,
+      address: parts.visitorAddress(),
+      settings: parts.settings,
+    });
+    const waits =
+      !itsTurn && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
+    const routed = () => parts.route(request, context);
+    // New tokens of the session are kept even then.
+    const response = await (waits ? parts.turns.run(routed, request.signal).catch(orBusy) : routed());
+    if (isRedirect(response)) session.keepToasts();
+    for (const cookie of session.setCookies()) response.headers.append('Set-Cookie', cookie);
+    if (response.status === 503 && !response.headers.has('Retry-After'))
+      response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
+    setSecurityHeaders(response.headers, url.protocol === 'https:');
+    return { response, nonce };
+  };
+}
+
+function orBusy(error: unknown): Response {
+  if (isBusy(error)) return busyPage();
+  throw error;
+}
+
+/** A redirect of a document, or the reply (202) by which the router tells its client side of one. */
+function isRedirect(response: Response): boolean {
+  return (response.status >= 300 && response.status < 400) || response.status === 202;
+}

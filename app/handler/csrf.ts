@@ -1,0 +1,27 @@
+import * as texts from '#texts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a page of another site sent this form. Its visitor's cookies stay away by SameSite; this keeps it
+ * from making guests and carts as well.
+ */
+export function isCrossOrigin(request: Request, publicOrigin?: string): boolean {
+  if (SAFE_METHODS.has(request.method)) return false;
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true;
+  const origin = request.headers.get('origin');
+  return origin !== null && origin !== new URL(request.url).origin && origin !== publicOrigin;
+}
+
+/** What a form that another site sent is answered. */
+export function refuseCrossOrigin(): Response {
+  return new Response(`${texts.failures.otherSite}\n`, {
+    status: 403,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { pageKey } from './page-key.ts';
+
+const ask = { method: 'GET', url: '/', secure: false, host: 'shop.example' };
+
+test('host, scheme and address tell pages apart', () => {
+  const keys = [ask, { ...ask, host: 'evil.example' }, { ...ask, secure: true }, { ...ask, url: '/?page=2' }];
+  expect(new Set(keys.map(pageKey)).size).toBe(keys.length);
+});
+
+test('parameters that a page does not know tell nothing apart', () => {
+  const keys = ['/search?q=tea', '/search?q=tea&u=1', '/search?utm=x&q=tea', '/search?q=+tea&page=0'];
+  expect(new Set(keys.map((url) => pageKey({ ...ask, url })))).toEqual(
+    new Set(['http://shop.example/search?q=tea']),
+  );
+});
+
+test.each([
+  ['/_.data?utm=x', '/_.data'],
+  ['/_.data?page=2&index', '/_.data?page=2'],
+  ['/search.data?q=tea&u=1', '/search.data?q=tea'],
+  ['/product/1.data', '/product/1.data'],
+  ['/categories/Skin%20care.data?page=1', '/categories/Skin%20care.data?page=1'],
+])('the data of a page, as the router asks for it, has a key like the page: %s', (url, address) => {
+  expect(pageKey({ ...ask, url })).toBe(`http://shop.example${address}`);
+});
+
+test.each([
+  { method: 'HEAD' },
+  { method: 'POST' },
+  { url: '/checkout' },
+  { url: '/searching' },
+  { url: '/search.data?q=tea&_routes=storefront%2Fsearch' },
+  { url: '//evil.example/' },
+  { url: 'http://evil.example/' },
+  { url: `/?q=${'x'.repeat(600)}` },
+])('what may differ for the visitor has no key: %o', (part) => {
+  expect(pageKey({ ...ask, ...part })).toBeNull();
+});

@@ -1,0 +1,54 @@
+import { cachedAddress } from '../cached-pages.ts';
+import { DATA } from '../route-facts.ts';
+
+const MAX_URL_LENGTH = 512;
+/** Addresses that are remembered rather than worked out for every visitor. */
+const MAX_REMEMBERED = 1_000;
+const HOME_DATA = '/_.data';
+
+/** What of a request tells one page of the cache from another. */
+export type PageAsk = {
+  method: string | undefined;
+  url: string;
+  /** Whether the visitor came by https: pages name their own address. */
+  secure: boolean;
+  host: string | undefined;
+};
+
+/**
+ * The cache's key for what a visitor without a session asks, which is the canonical URL that the page is
+ * rendered from; null when the answer is not the same for everybody.
+ */
+export function pageKey({ method, url, secure, host }: PageAsk): string | null {
+  if (method !== 'GET' || url.length > MAX_URL_LENGTH) return null;
+  const address = addressOf(url);
+  return address && `${secure ? 'https' : 'http'}://${host ?? ''}${address}`;
+}
+
+const remembered = new Map<string, string | null>();
+
+function addressOf(url: string): string | null {
+  const known = remembered.get(url);
+  if (known !== undefined) return known;
+  const address = canonical(url);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(url, address);
+  return address;
+}
+
+function canonical(url: string): string | null {
+  const queryAt = url.indexOf('?');
+  const path = queryAt === -1 ? url : url.slice(0, queryAt);
+  const search = queryAt === -1 ? '' : url.slice(queryAt);
+  if (!path.endsWith(DATA)) return cachedAddress(path, search);
+  // It may name the parts of the page that it wants, and those of our own pages want them all.
+  if (search.includes('_routes')) return null;
+  const address = cachedAddress(path === HOME_DATA ? '/' : path.slice(0, -DATA.length), search);
+  return address && asData(address);
+}
+
+function asData(address: string): string {
+  const queryAt = address.indexOf('?');
+  const path = queryAt === -1 ? address : address.slice(0, queryAt);
+  return (path === '/' ? HOME_DATA : path + DATA) + (queryAt === -1 ? '' : address.slice(queryAt));
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+const directive = (policy: string, name: string) =>
+  policy
+    .split('; ')
+    .find((each) => each.startsWith(`${name} `))
+    ?.split(' ')
+    .slice(1);
+
+test("the page that is paid on shows PayPal's pictures, every other page our own alone", () => {
+  const own = ["'self'", 'data:', 'blob:'];
+  const paypal = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+  expect(directive(contentSecurityPolicy([], { paypal: true }), 'img-src')).toEqual([...own, ...paypal]);
+  expect(directive(contentSecurityPolicy([]), 'img-src')).toEqual(own);
+});

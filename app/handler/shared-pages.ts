@@ -1,0 +1,115 @@
+import type { SessionKeys } from '../session/keys.ts';
+import { worthlessCookies } from '../session/worthless-cookies.ts';
+import { busyReply } from './busy-page.ts';
+import { type CachedPage, finishPage, PageCache, type PageReply, replyWith } from './page-cache.ts';
+import { type PageAsk, pageKey } from './page-key.ts';
+import { contentSecurityPolicy, nonceToHashes } from './security-headers.ts';
+import type { Turns } from './turns.ts';
+
+/** What of a request decides about finished pages. */
+export type CacheAsk = Omit<PageAsk, 'secure'> &
+  Parameters<typeof replyWith>[1] & {
+    cookie: string | undefined;
+    forwardedProto: string | string[] | undefined;
+    /** The visitor's network address. */
+    address: () => string | null;
+  };
+
+type Parts = {
+  keys: SessionKeys;
+  turns: Turns;
+  /** Renders a request that bears nothing of a visitor. */
+  render: (request: Request) => Promise<{ response: Response; nonce: string }>;
+  /** Finishes a reply that turned out to be nobody else's. */
+  forOne: (response: Response, nonce: string) => Response;
+  publicOrigin: string | undefined;
+  trustProxy: boolean;
+};
+
+/** The pages that are the same for every visitor without a session, rendered once for all of them. */
+export function createSharedPages(parts: Parts) {
+  const cache = new PageCache();
+  // Where the shop knows its own name, the one that a visitor calls it by is on no page.
+  const publicHost = parts.publicOrigin && new URL(parts.publicOrigin).host;
+
+  /**
+   * From the canonical address alone: nothing else of the visitor who asked first gets onto everybody's page.
+   */
+  async function renderForAll(key: string): Promise<CachedPage | Response> {
+    const { response, nonce } = await parts.render(new Request(key));
+    const cacheable = response.status === 200 || response.status === 404;
+    if (!cacheable || response.headers.has('set-cookie')) return parts.forOne(response, nonce);
+    const { html, sources } = isHtml(response)
+      ? nonceToHashes(await response.text(), nonce)
+      : { html: Buffer.from(await response.arrayBuffer()), sources: [] };
+    if (isHtml(response)) response.headers.set('Content-Security-Policy', contentSecurityPolicy(sources));
+    response.headers.set('Cache-Control', 'private, no-cache');
+    response.headers.set('Vary', 'Cookie, Accept-Encoding');
+    response.headers.delete('content-length');
+    const headers = Object.fromEntries(response.headers);
+    return finishPage({ status: response.status, headers }, Buffer.from(html), Date.now());
+  }
+
+  async function pageOf(key: string, signal: AbortSignal): Promise<CachedPage | Response> {
+    const ready = cache.get(key) ?? (await cache.underWay(key));
+    if (ready && !(ready instanceof Response)) return ready;
+    // The turn comes first: whoever asked before may have to wait longer for it.
+    return parts.turns.run(() => cache.getOrRender(key, () => renderForAll(key)), signal);
+  }
+
+  return {
+    /**
+     * The reply from these pages; null when the visitor needs one of their own. Cookies that this shop didn't
+     * make keep nobody away, and are taken away.
+     * @throws {QueueFull} when the page must be rendered, and many wait for that.
+     */
+    async answer(request: Request): Promise<Response | null> {
+      const url = new URL(request.url);
+      const key = pageKey({
+        method: request.method,
+        url: url.pathname + url.search,
+        secure: url.protocol === 'https:',
+        host: publicHost ?? url.host,
+      });
+      const taken = key === null ? null : await worthlessCookies(request, parts.keys, Date.now());
+      if (key === null || taken === null) return null;
+      const page = await pageOf(key, request.signal);
+      const response = page instanceof Response ? page : pageResponse(page, request);
+      for (const cookie of taken) response.headers.append('Set-Cookie', cookie);
+      return response;
+    },
+    /**
+     * The finished page, or that the visitor has to come again; null when it takes more to answer, or the
+     * visitor bears a cookie that might be ours.
+     */
+    atOnce(ask: CacheAsk): PageReply | null {
+      if (ask.cookie?.includes('kiosk')) return null;
+      const secure = parts.trustProxy && ask.forwardedProto === 'https';
+      const key = pageKey({ method: ask.method, url: ask.url, secure, host: publicHost ?? ask.host });
+      if (key === null) return null;
+      const page = cache.get(key);
+      if (page) return replyWith(page, ask);
+      return !cache.underWay(key) && parts.turns.isFull(ask.address()) ? BUSY : null;
+    },
+    clear: () => cache.clear(),
+  };
+}
+
+/** Whatever else its connection has sent is dropped with it. */
+const BUSY: PageReply = {
+  status: busyReply.status,
+  headers: { ...busyReply.headers, Connection: 'close' },
+  body: Buffer.from(busyReply.html),
+};
+
+export function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+function pageResponse(page: CachedPage, request: Request): Response {
+  const { status, headers, body } = replyWith(page, {
+    ifNoneMatch: request.headers.get('if-none-match'),
+    acceptEncoding: request.headers.get('accept-encoding'),
+  });
+  return new Response(body && new Uint8Array(body), { status, headers });
+}

@@ -1,0 +1,55 @@
+import { createContext, type RouterContextProvider } from 'react-router';
+import type { Db } from '#db/types.ts';
+import type { Gateways } from '#domain/payments/gateway.ts';
+import type { FilesClient } from './clients/files.ts';
+import type { IdentityClient } from './clients/identity.ts';
+import type { Session } from './session/session.ts';
+import type { ShopSettings } from './settings.ts';
+
+export type Log = {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+};
+
+/** What a page's loader or action may use while it answers one request. */
+export type RequestContext = {
+  db: Db;
+  /** The same database by connections that nothing but payments takes, so that they never wait for pages. */
+  paymentsDb: Db;
+  session: Session;
+  identity: IdentityClient;
+  files: FilesClient;
+  log: Log;
+  requestId: string;
+  /**
+   * Allows this response's own inline scripts, see the Content-Security-Policy in handler.ts; '' in
+   * development.
+   */
+  nonce: string;
+  /** The payment providers that the shop has credentials of. Without PayPal its payments are simulated. */
+  gateways: Gateways;
+  /** The visitor's network address; null when unknown. */
+  address: string | null;
+  /** Scheme and host under which the visitor sees the shop. */
+  origin: string;
+  settings: ShopSettings;
+};
+
+const storedContext = createContext<RequestContext | null>(null);
+
+/** Puts the context of a request where loaders and actions find it. */
+export function withRequestContext(
+  provider: RouterContextProvider,
+  shop: RequestContext,
+): RouterContextProvider {
+  provider.set(storedContext, shop);
+  return provider;
+}
+
+/** What the request under way may use. @throws {Error} outside of a request. */
+export function requestContext(context: Readonly<RouterContextProvider>): RequestContext {
+  const shop = context.get(storedContext);
+  if (!shop) throw new Error('The request handler did not set the context');
+  return shop;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { errorFromServer, IdentityError, NETWORK_FAILED } from '#app/clients/identity/errors.ts';
+import { identityText } from './identity-text.ts';
+
+test('a code without words gets a sentence, and one that nobody knows stands for itself', () => {
+  expect(identityText(errorFromServer('EMAIL_EXISTS'))).toBe(
+    'The email address is already in use by another account.',
+  );
+  expect(['SOME_NEW_CODE', 'constructor'].map((code) => identityText(errorFromServer(code)))).toEqual([
+    'some-new-code',
+    'constructor',
+  ]);
+});
+
+test('the words of the service come before ours', () => {
+  expect(identityText(errorFromServer('WEAK_PASSWORD : Use at least 6'))).toBe('Use at least 6');
+});
+
+test('a reason says more than its code', () => {
+  expect(identityText(new IdentityError(NETWORK_FAILED))).toBe('The identity service could not be reached.');
+  expect(identityText(new IdentityError(NETWORK_FAILED, { reason: 'sessions-unreadable' }))).toBe(
+    'Your sign-in can not be checked now. Please try again.',
+  );
+});

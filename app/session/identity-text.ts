@@ -1,0 +1,12 @@
+import type { IdentityError } from '#app/clients/identity/errors.ts';
+import * as texts from '#texts';
+
+/**
+ * What a visitor reads of the error: the service's own words, else ours for its reason or code, else the
+ * code.
+ */
+export function identityText({ code, words, reason }: IdentityError): string {
+  if (words !== null) return words;
+  if (reason !== null) return texts.identity.byReason[reason];
+  return (Object.hasOwn(texts.identity.byCode, code) ? texts.identity.byCode[code] : undefined) ?? code;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { createOpenedCookies } from './opened-cookies.ts';
+
+const keys = { seal: new Uint8Array(32) };
+
+/** Opens a text by `cookies` and counts how often it was really opened. */
+function counting() {
+  const cookies = createOpenedCookies<string>();
+  let times = 0;
+  const open = (text: string, nowMs: number, by = keys) =>
+    cookies.get(by, { text, nowMs }, async () => {
+      times += 1;
+      return text === 'made up' ? null : `inside ${text}`;
+    });
+  return { open, times: () => times };
+}
+
+test('a text is opened once a minute', async () => {
+  const { open, times } = counting();
+  for (const nowMs of [0, 1, 59_999]) expect(await open('a', nowMs)).toBe('inside a');
+  expect(times()).toBe(1);
+  expect(await open('a', 60_000)).toBe('inside a');
+  expect(times()).toBe(2);
+});
+
+test('another key opens for itself', async () => {
+  const { open, times } = counting();
+  await open('a', 0);
+  await open('a', 0, { seal: new Uint8Array(32).fill(1) });
+  expect(times()).toBe(2);
+});
+
+test('what is no text of ours is never kept', async () => {
+  const { open, times } = counting();
+  expect([await open('made up', 0), await open('made up', 1)]).toEqual([null, null]);
+  expect(times()).toBe(2);
+});
+
+test('the oldest goes when there are too many', async () => {
+  const { open, times } = counting();
+  for (let at = 0; at <= 5_000; at += 1) await open(`text ${at}`, 0);
+  expect(times()).toBe(5_001);
+  await open('text 5000', 1);
+  expect(times()).toBe(5_001);
+  await open('text 0', 1);
+  expect(times()).toBe(5_002);
+});

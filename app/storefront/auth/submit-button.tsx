@@ -1,0 +1,23 @@
+import { LoaderCircle } from 'lucide-react';
+import { href, useNavigation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+
+type Props = { intent: string; text: string; returnTo?: string; look?: 'primary' | 'secondary' };
+
+/** The form's button, with what the action needs to know. */
+export function SubmitButton({ intent, text, returnTo, look }: Props) {
+  const { formData } = useNavigation();
+  const busy = formData !== undefined;
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      {returnTo && returnTo !== href('/') && <input type="hidden" name="return_to" value={returnTo} />}
+      <Button look={look} disabled={busy} className="min-h-12">
+        {formData?.get('intent') === intent && (
+          <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
+        )}
+        {text}
+      </Button>
+    </>
+  );
+}

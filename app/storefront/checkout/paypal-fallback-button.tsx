@@ -1,0 +1,34 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import * as texts from '#texts';
+
+/** A button of our own in PayPal's colours, where PayPal's script does not draw one. */
+export function PayPalFallbackButton({
+  busy,
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { busy: boolean }) {
+  return (
+    <button
+      type="submit"
+      disabled={busy}
+      {...rest}
+      className={`inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-full bg-[#ffc439] px-5 font-bold text-[#142c8e] transition duration-200 ease-calm hover:brightness-95 active:scale-[0.98] disabled:cursor-progress disabled:opacity-60 disabled:active:scale-100 ${className}`}
+    >
+      {busy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
+      {busy ? texts.checkout.processing : texts.checkout.paypal}
+    </button>
+  );
+}
+
+/** PayPal's initial; for the eye alone. */
+export function PayPalMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="text-lg leading-none font-black italic text-[#2f6fd6] dark:text-[#8ab6ff]"
+    >
+      P
+    </span>
+  );
+}

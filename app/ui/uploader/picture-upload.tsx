@@ -1,0 +1,211 @@
+import { ImageUp, Trash2 } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  maxMegabytes,
+  PICTURE_TYPES,
+  type PictureFault,
+  type PictureFolder,
+  pictureFault,
+} from '#lib/picture-rules.ts';
+import { pictureUrl } from '#lib/picture-url.ts';
+import * as texts from '#texts';
+import { Button, buttonClass } from '../button.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useHeldSubmit } from './use-held-submit.ts';
+import { sayUploadFailed, useUpload } from './use-upload.ts';
+
+type Props = {
+  label: string;
+  folder: PictureFolder;
+  /** The hidden field that gets the key; '' when there is no picture. `takePicture` reads it. */
+  name?: string;
+  /** The field of the file itself, sent only where there is no script. */
+  fileName?: string;
+  /** The picture so far. */
+  currentKey: string | null;
+  shape?: 'round' | 'square';
+  /** Whether the picture can be taken away. */
+  removable?: boolean;
+  error?: string | undefined;
+  /** Told of the address under which the chosen picture can be shown, null for none. */
+  onPreview?: (url: string | null) => void;
+};
+
+type Chosen = { file: File; url: string };
+
+/**
+ * A field for a picture: uploads it as soon as it is chosen or dropped, and leaves its key in the form around
+ * it, which waits for that. Without script it is a plain file field; the form needs
+ * `encType="multipart/form-data"` for that.
+ */
+export function PictureUpload(props: Props) {
+  const { label, folder, name = 'image_key', fileName = 'image', currentKey, shape = 'square' } = props;
+  const field = useFieldState(props);
+  const { input, upload, chosen, fault, key, shown } = field;
+  const id = useId();
+  const message = fault ?? (chosen ? undefined : props.error);
+  return (
+    <fieldset
+      className="grid min-w-0 gap-3"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={field.drop}
+    >
+      <legend className="pb-1.5 text-sm font-medium">{label}</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        <Preview src={shown} shape={shape} />
+        <div className="flex min-w-0 flex-wrap gap-2">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            name={field.scripted ? undefined : fileName}
+            accept={PICTURE_TYPES.join(',')}
+            onChange={({ target }) => field.choose(target.files?.[0])}
+            aria-label={shown ? texts.pictures.changeFor(label) : texts.pictures.chooseFor(label)}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={`${id}-note`}
+            className="peer min-h-11 max-w-full py-2 text-sm [[data-theme]_&]:sr-only"
+          />
+          <label
+            htmlFor={id}
+            className={buttonClass(
+              'secondary',
+              'needs-script cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
+            )}
+          >
+            <ImageUp className="size-4" aria-hidden="true" />
+            {shown ? texts.pictures.change : texts.pictures.choose}
+          </label>
+          {props.removable && shown && (
+            <Button type="button" look="quiet" className="needs-script" onClick={field.remove}>
+              <Trash2 className="size-4" aria-hidden="true" />
+              {texts.pictures.remove}
+            </Button>
+          )}
+          {props.removable && currentKey && <RemoveWithoutScript name={`${name}_remove`} />}
+        </div>
+      </div>
+      <p
+        id={`${id}-note`}
+        className={`text-sm ${message ? 'font-medium text-bad' : 'text-quiet'}`}
+        role={fault ? 'alert' : undefined}
+      >
+        {message ?? texts.pictures.allowed(maxMegabytes(folder))}
+      </p>
+      {chosen && upload && upload.state !== 'canceled' && (
+        <UploadProgress
+          upload={upload}
+          held={field.held}
+          onPause={field.pause}
+          onResume={field.resume}
+          onCancel={field.cancel}
+          onRetry={() => field.choose(chosen.file)}
+        />
+      )}
+      <input type="hidden" name={name} value={key} />
+    </fieldset>
+  );
+}
+
+function RemoveWithoutScript({ name }: { name: string }) {
+  return (
+    <label className="without-script flex min-h-11 items-center gap-2 text-sm">
+      <input type="checkbox" name={name} value="1" className="size-5" />
+      {texts.pictures.removePicture}
+    </label>
+  );
+}
+
+function useFieldState({ folder, currentKey, onPreview }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [removed, setRemoved] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [scripted, setScripted] = useState(false);
+  const uploader = useUpload(`/uploads/${folder}`);
+  const { upload, start, clear } = uploader;
+  const held = useHeldSubmit(input, upload?.state, () => {
+    if (upload?.state === 'paused') uploader.resume();
+    if (upload?.state === 'error') input.current?.focus();
+  });
+
+  const preview = (next: Chosen | null) => {
+    setChosen(next);
+    onPreview?.(next?.url ?? null);
+  };
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const wrong = pictureFault(file, folder);
+    setFault(wrong && faultText(wrong, folder));
+    if (input.current) input.current.value = '';
+    if (wrong) return sayUploadFailed();
+    setRemoved(false);
+    preview({ file, url: URL.createObjectURL(file) });
+    start(file);
+  };
+  const giveUp = () => {
+    preview(null);
+    clear();
+    input.current?.focus();
+  };
+
+  const latest = useRef({ choose, preview });
+  latest.current = { choose, preview };
+  useEffect(() => {
+    setScripted(true);
+    // Chosen before the script had come.
+    latest.current.choose(input.current?.files?.[0]);
+  }, []);
+  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
+  useEffect(() => {
+    if (upload?.state !== 'canceled') return;
+    latest.current.preview(null);
+    // The button that canceled is gone.
+    input.current?.focus();
+  }, [upload?.state]);
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    choose(event.dataTransfer.files[0]);
+  };
+  const cancel = () => (upload?.state === 'error' ? giveUp() : uploader.cancel());
+  const remove = () => {
+    setRemoved(true);
+    setFault(null);
+    giveUp();
+  };
+
+  const uploaded = upload?.state === 'success' ? upload.key : null;
+  const before = removed ? null : currentKey;
+  const shown = chosen?.url ?? (before && pictureUrl(before, { width: 320, format: 'webp' }));
+  const key = uploaded ?? before ?? '';
+  return { ...uploader, input, chosen, fault, scripted, held, choose, key, shown, drop, cancel, remove };
+}
+
+function faultText(fault: PictureFault, folder: PictureFolder): string {
+  if (fault === 'not-a-picture') return texts.pictures.notAPicture;
+  return texts.pictures.tooLarge(maxMegabytes(folder));
+}
+
+function Preview({ src, shape }: { src: string | null; shape: 'round' | 'square' }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const round = shape === 'round' ? 'rounded-full' : 'rounded-2xl';
+  return (
+    <span
+      className={`grid size-24 shrink-0 place-items-center overflow-hidden bg-sunken text-quiet ${round}`}
+    >
+      {src && src !== broken ? (
+        <img
+          src={src}
+          alt=""
+          width={96}
+          height={96}
+          onError={() => setBroken(src)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <ImageUp className="size-7" aria-hidden="true" />
+      )}
+    </span>
+  );
+}

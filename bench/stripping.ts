@@ -1,0 +1,68 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createQueue } from '#lib/queue.ts';
+import { preparePicture } from '#services/files/pictures/prepare.ts';
+import {
+  crowdedAnimation,
+  crowdedGif,
+  crowdedJpeg,
+  crowdedPng,
+  crowdedWebp,
+  crumbledGif,
+  crumbledPng,
+} from '../tests/support/crowded-pictures.ts';
+import { noisePng } from '../tests/support/pictures.ts';
+import { timed } from './rounds.ts';
+import type { Row } from './table.ts';
+
+const MIB = 1024 * 1024;
+/** What an avatar may have. */
+const BYTES = 10 * MIB;
+/** So long that the comments of 10 MiB are nearly as many as a picture may have parts. */
+const NOTE_BYTES = 2_100;
+
+const CASES: [what: string, make: (bytes: number) => Promise<Uint8Array>][] = [
+  ['a PNG of 10 MiB, many small parts', crowdedPng],
+  ['a PNG of 10 MiB, empty chunks of pixels', crumbledPng],
+  ['a GIF of 10 MiB, many small parts', crowdedGif],
+  ['a GIF of 10 MiB, blocks of one byte', crumbledGif],
+  ['a JPEG of 10 MiB, many small parts', crowdedJpeg],
+  ['a JPEG of 10 MiB, as many parts as are taken', (bytes) => crowdedJpeg(bytes, NOTE_BYTES)],
+  ['a WebP of 10 MiB, many small parts', crowdedWebp],
+  ['a WebP of 10 MiB, many frames', crowdedAnimation],
+];
+
+/**
+ * What the file service does with pictures made to keep it busy: each is walked over once, and refused where
+ * it has too many parts. The ceiling is an honest picture of as many bytes, which is walked over and kept.
+ */
+export async function benchStripping(rounds: number): Promise<Row[]> {
+  const dir = await mkdtemp(join(tmpdir(), 'kiosk-bench-'));
+  const { run: encoding } = createQueue({ running: 1, waiting: 1 });
+  const prepare = async (bytes: Uint8Array) => {
+    const path = join(dir, crypto.randomUUID());
+    await writeFile(path, bytes);
+    const options = { workDir: dir, maxPixels: 50_000_000, encoding };
+    const taken = await timed(() => preparePicture(path, options).catch(() => {}));
+    await rm(path);
+    return taken;
+  };
+  try {
+    const honest = await noisePng(BYTES);
+    const rows: Row[] = [];
+    for (const [what, make] of CASES) {
+      const crowded = await make(BYTES);
+      const values: number[] = [];
+      const plain: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        values.push(await prepare(crowded));
+        plain.push(await prepare(honest));
+      }
+      rows.push({ what, unit: 'ms', values, ceiling: { what: 'a photo of 10 MiB', values: plain } });
+    }
+    return rows;
+  } finally {
+    await rm(dir, { recursive: true });
+  }
+}

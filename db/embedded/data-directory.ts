@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { access, chmod, constants, mkdir, realpath, rmdir, stat, symlink } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { StartupError } from '#lib/startup-error.ts';
+import { majorOf } from './create-cluster.ts';
+import { canEnter, chooseOsUser, type OsUser } from './os-user.ts';
+
+const ELSEWHERE = '/var/lib/kiosk';
+
+export type DataDirectory = {
+  /** The cluster's real folder: `<dataDir>/postgres` with every link resolved. It may not exist yet. */
+  cluster: string;
+  /** Whom PostgreSQL runs as; undefined means as ourselves. */
+  osUser: OsUser | undefined;
+};
+
+/**
+ * Decides where the cluster lives and whom it runs as, and makes the data folder. When root's data folder
+ * lies where the user can't reach, `<dataDir>/postgres` becomes a link to a folder under /var/lib.
+ * @throws {StartupError} when the data folder can't be used.
+ */
+export async function chooseDataDirectory(
+  dataDir: string,
+  log: (line: string) => void,
+): Promise<DataDirectory> {
+  if (process.platform === 'win32') {
+    throw new StartupError(
+      'The embedded PostgreSQL needs Linux or macOS: on Windows start Kiosk inside WSL, or set DATABASE_URL.',
+    );
+  }
+  const wanted = join(dataDir, 'postgres');
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const existing = await realpath(wanted).catch(() => undefined);
+    const osUser = await chooseOsUser(existing ?? wanted, dataDir);
+    if (osUser) await requireSwitch(osUser);
+    if (existing) {
+      await requireUse(existing, osUser);
+      if (existing.startsWith(ELSEWHERE)) log(`The database is kept in ${existing}, linked from ${wanted}.`);
+      return { cluster: existing, osUser };
+    }
+    const parent = await realpath(dataDir);
+    await access(parent, constants.W_OK | constants.X_OK);
+    if (!osUser || (await canEnter(parent, osUser))) return { cluster: join(parent, 'postgres'), osUser };
+    const cluster = await linkElsewhere(wanted);
+    log(
+      `PostgreSQL's user can't enter ${parent}: the database is kept in ${cluster}, linked from ${wanted}.`,
+    );
+    return { cluster, osUser };
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(
+      `The data folder ${dataDir} can't be used (${(error as NodeJS.ErrnoException).code ?? error}): make it a folder that this user may write to, or set DATA_DIR to another.`,
+    );
+  }
+}
+
+/**
+ * Makes `<dataDir>/postgres` a link to a new folder that PostgreSQL's user can reach; returns that folder.
+ */
+async function linkElsewhere(wanted: string): Promise<string> {
+  const cluster = join(ELSEWHERE, `data-${randomBytes(6).toString('hex')}`);
+  await mkdir(cluster, { recursive: true, mode: 0o755 });
+  try {
+    await symlink(cluster, wanted);
+    return cluster;
+  } catch (error) {
+    await rmdir(cluster);
+    // Another process made the link first.
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return realpath(wanted);
+    throw error;
+  }
+}
+
+/** @throws {StartupError} when this root has lost the right to run programs as another user. */
+async function requireSwitch(osUser: OsUser): Promise<void> {
+  if (await canEnter('/', osUser)) return;
+  throw new StartupError(
+    'PostgreSQL does not run as root, and this container may not switch to another user: start Kiosk as an ordinary user or set DATABASE_URL.',
+  );
+}
+
+async function requireUse(cluster: string, osUser: OsUser | undefined): Promise<void> {
+  if (osUser && !(await canEnter(dirname(cluster), osUser))) {
+    throw new StartupError(
+      `PostgreSQL's user (uid ${osUser.uid}) can't enter ${dirname(cluster)}: let others pass with "chmod o+x" on it and its parents, or move the data folder.`,
+    );
+  }
+  const { uid } = await stat(cluster);
+  if (osUser && uid === 0 && (await majorOf(cluster))) await giveTo(osUser, cluster);
+  const self = process.getuid?.();
+  if (osUser || self === undefined || uid === self) return;
+  throw new StartupError(
+    `The database folder ${cluster} belongs to another user (uid ${uid}): start Kiosk as that user, or give it to this one with "chown -R".`,
+  );
+}
+
+/**
+ * A backup restored by root belongs to root; PostgreSQL wants to own its files, and nobody else to read them.
+ */
+async function giveTo({ uid, gid }: OsUser, cluster: string): Promise<void> {
+  await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, cluster]);
+  await chmod(cluster, 0o700);
+}

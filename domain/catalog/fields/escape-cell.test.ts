@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { escapeCell, unescapeCell } from './escape-cell.ts';
+
+test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\uFF1D1', "'=1"])(
+  '%j is no formula any more',
+  (text) => {
+    expect(escapeCell(text)).toBe(`'${text}`);
+  },
+);
+
+test('every text comes back from its cell', () => {
+  const nasty = fc.stringMatching(/^['=+@\-\t\r]{0,4}.{0,10}$/);
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), nasty), (text) => {
+      expect(unescapeCell(escapeCell(text))).toBe(text);
+    }),
+  );
+});
+
+test('a cell that somebody typed with an apostrophe keeps it', () => {
+  expect(unescapeCell("'s-Gravenhage cheese")).toBe("'s-Gravenhage cheese");
+});

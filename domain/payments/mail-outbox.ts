@@ -1,0 +1,77 @@
+import { eq, sql } from 'drizzle-orm';
+import { confirmationMails } from '#db/schema/mail.ts';
+import { completedTransactions } from '#db/schema/orders.ts';
+import { payments } from '#db/schema/payments.ts';
+import type { Db } from '#db/types.ts';
+import type { Order } from '#domain/orders/queries.ts';
+
+/** A payment whose money went back before it became an order. */
+export type RefundedPayment = Pick<
+  typeof payments.$inferSelect,
+  'id' | 'reason' | 'lines' | 'source' | 'totalCents' | 'createdAt'
+>;
+
+/** A mail that its taker sends now; nobody else takes it within `LEASE`. */
+export type TakenMail = { id: number; recipient: string; round: number; attempts: number } & (
+  | { kind: 'confirmation'; order: Order }
+  | { kind: 'refund'; payment: RefundedPayment }
+);
+
+/** Longer than any mail server may take with one mail. After a crash in between the mail is due again. */
+const LEASE = sql`interval '10 minutes'`;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 4 * 3600_000;
+const GIVE_UP_MS = 4 * 24 * 3600_000;
+const MAX_FAULT = 300;
+
+/** Takes the mail that is due for longest; null when none is. Several takers never get the same. */
+export async function takeMail(db: Db): Promise<TakenMail | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${confirmationMails} set due_at = now() + ${LEASE}, attempts = attempts + 1
+    where id = (
+      select id from ${confirmationMails}
+      where sent_at is null and gave_up_at is null and due_at <= now()
+      order by due_at limit 1 for update skip locked
+    )
+    returning id`);
+  if (!rows[0]) return null;
+  const [found] = await db
+    .select({ mail: confirmationMails, order: completedTransactions, payment: payments })
+    .from(confirmationMails)
+    .leftJoin(completedTransactions, eq(completedTransactions.id, confirmationMails.orderId))
+    .leftJoin(payments, eq(payments.id, confirmationMails.paymentId))
+    .where(eq(confirmationMails.id, Number(rows[0].id)));
+  if (!found) return null;
+  const { id, recipient, round, attempts } = found.mail;
+  const mail = { id, recipient, round, attempts };
+  if (found.order) return { ...mail, kind: 'confirmation', order: found.order };
+  return found.payment && { ...mail, kind: 'refund', payment: found.payment };
+}
+
+/** Notes that the mail was handed to the mail server. */
+export async function markSent(db: Db, mail: TakenMail): Promise<void> {
+  await db.execute(sql`
+    update ${confirmationMails} set sent_at = now(), last_fault = null
+    where id = ${mail.id} and round = ${mail.round}`);
+}
+
+/**
+ * Plans the next attempt, later each time, or gives up some days after the mail was asked for. Returns
+ * whether it gave up.
+ */
+export async function markFailed(db: Db, mail: TakenMail, fault: string): Promise<boolean> {
+  const waitMs = retryWaitMs(mail.attempts);
+  const { rows } = await db.execute<{ gave_up: boolean }>(sql`
+    update ${confirmationMails} set
+      due_at = now() + ${waitMs} * interval '1 millisecond',
+      last_fault = ${fault.slice(0, MAX_FAULT)},
+      gave_up_at = case when now() - asked_at > ${GIVE_UP_MS} * interval '1 millisecond' then now() end
+    where id = ${mail.id} and round = ${mail.round}
+    returning gave_up_at is not null as gave_up`);
+  return rows[0]?.gave_up ?? false;
+}
+
+/** Milliseconds until the next attempt after so many: 30 seconds, doubling up to 4 hours. */
+export function retryWaitMs(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { PAYMENT_STEPS, type PaymentStep, stepOf } from './payment-states.ts';
+
+const steps = Object.keys(PAYMENT_STEPS).filter((name): name is PaymentStep => name in PAYMENT_STEPS);
+
+/** The steps that lead into a state from another one. */
+const into = (state: string) =>
+  steps.filter((name) => stepOf(name).to === state && stepOf(name).from.some((from) => from !== state));
+
+test('an order is made of money that is here, and of a simulated payment alone', () => {
+  expect(
+    into('settled').map((name) => [name, [...stepOf(name).from], stepOf(name).simulatedOnly ?? false]),
+  ).toEqual([
+    ['settle', ['captured'], false],
+    ['settle-simulated', ['started'], true],
+    ['refund-part', ['settled', 'refunding', 'refunded'], false],
+  ]);
+});
+
+test('money is asked for before approval is lost or after a hold ran out, and never twice at once', () => {
+  expect(into('paying')).toEqual(['begin-capture']);
+  expect(stepOf('begin-capture').from).toEqual(['started', 'released']);
+});
+
+test('what keeps its goods no longer is released, settled or on its way back', () => {
+  const frees = steps.filter((name) => stepOf(name).frees).map((name) => stepOf(name).to);
+  expect(new Set(frees)).toEqual(new Set(['released', 'settled', 'refunding', 'refunded']));
+});
+
+test('whatever still goes on is looked at again', () => {
+  for (const name of steps) {
+    const { to, sets } = stepOf(name);
+    if (to === 'started' || to === 'paying' || to === 'captured' || to === 'refunding')
+      expect([name, sets.checkAt ?? null]).toEqual([name, expect.anything()]);
+  }
+});

@@ -1,0 +1,54 @@
+import { and, gt, or, sql } from 'drizzle-orm';
+import { sessionRevocations } from '#db/schema/sessions.ts';
+import type { Db } from '#db/types.ts';
+
+/** Cookies live for 30 days: who has a copy of one that ended is known for as long. */
+const KEPT_DAYS = 31;
+const BATCH = 10_000;
+
+/** One session, or all sessions of a user that began before a time. Times in milliseconds since 1970. */
+export type Revocation = {
+  kind: 'session' | 'account';
+  id: string;
+  begunBeforeMs: number;
+  revokedAtMs: number;
+};
+
+const columns = {
+  kind: sessionRevocations.kind,
+  id: sessionRevocations.id,
+  begunBeforeMs: sql<number>`extract(epoch from ${sessionRevocations.begunBefore})::float8 * 1000`,
+  revokedAtMs: sql<number>`extract(epoch from ${sessionRevocations.revokedAt})::float8 * 1000`,
+};
+
+/** What was ended in the last `seconds`, `limit` rows at most. */
+export function listRevocations(db: Db, seconds: number, limit: number): Promise<Revocation[]> {
+  return db
+    .select(columns)
+    .from(sessionRevocations)
+    .where(gt(sessionRevocations.revokedAt, sql`now() - ${seconds} * interval '1 second'`))
+    .limit(limit);
+}
+
+/** Makes a function that asks for the revocations of a session and of its user, however old. */
+export function prepareFind(db: Db): (ids: { sessionId: string; userId: string }) => Promise<Revocation[]> {
+  const { kind, id } = sessionRevocations;
+  const prepared = db
+    .select(columns)
+    .from(sessionRevocations)
+    .where(
+      or(
+        and(sql`${kind} = 'session'`, sql`${id} = ${sql.placeholder('sessionId')}`),
+        and(sql`${kind} = 'account'`, sql`${id} = ${sql.placeholder('userId')}`),
+      ),
+    )
+    .prepare('find_session_revocations');
+  return (ids) => prepared.execute(ids);
+}
+
+/** Drops what ended so long ago that no cookie is left of it, 10,000 rows at most. */
+export async function sweepRevocations(db: Db): Promise<void> {
+  await db.execute(sql`delete from session_revocations where (kind, id) in (
+    select kind, id from session_revocations
+    where revoked_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${BATCH})`);
+}

@@ -1,0 +1,15 @@
+/** What is wrong with a value of a field, with what belongs to it; its words are in `texts/en/fields.ts`. */
+export type FieldProblem =
+  /** Of a form, and of a file's cell, that must not be empty. */
+  | { code: 'missing' }
+  | { code: 'empty-cell' }
+  | { code: 'below-zero' }
+  | { code: 'no-amount' }
+  | { code: 'below-a-cent' }
+  | { code: 'amount-too-high'; mostCents: number }
+  | { code: 'no-whole-number' }
+  | { code: 'number-too-high'; most: number }
+  | { code: 'too-long'; longest: number }
+  | { code: 'unstorable-character' }
+  /** A picture is named that is none of the shop's. */
+  | { code: 'no-picture'; folder: string };

@@ -1,5 +1,0 @@
-/** For a reply that is no page: its type is not guessed, and opened by itself it runs and loads nothing. */
-export const INERT_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': "sandbox; default-src 'none'",
-} as const;

@@ -1,0 +1,5 @@
+/** For a reply that is no page: its type is not guessed, and opened by itself it runs and loads nothing. */
+export const NO_SNIFF_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+} as const;

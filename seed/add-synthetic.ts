@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { SYNTHETIC_COLUMNS, syntheticProduct } from './synthetic.ts';
+
+/** Rows of one COPY: each batch is there as a whole or not at all. */
+const BATCH_ROWS = 5_000;
+/** Lines handed over at once: a row by itself is too small to be worth a write. */
+const CHUNK_ROWS = 250;
+
+/**
+ * Adds `count` synthetic products, numbered on from those that are there. Stops between two batches when
+ * `signal` says so. Returns how many were added.
+ */
+export async function addSynthetic(
+  pool: pg.Pool,
+  options: { count: number; signal?: AbortSignal; onProgress?: (done: number) => void },
+): Promise<number> {
+  const client = await pool.connect();
+  try {
+    const first = (await highestNumber(client)) + 1;
+    let done = 0;
+    while (done < options.count && !options.signal?.aborted) {
+      const rows = Math.min(BATCH_ROWS, options.count - done);
+      const copy = client.query(copyFrom(`copy products (${SYNTHETIC_COLUMNS.join(', ')}) from stdin`));
+      await pipeline(Readable.from(chunks(first + done, first + done + rows)), copy);
+      done += rows;
+      options.onProgress?.(done);
+    }
+    await client.query('analyze products');
+    return done;
+  } finally {
+    client.release();
+  }
+}
+
+async function highestNumber(client: pg.PoolClient): Promise<number> {
+  const result = await client.query<{ highest: number }>(
+    `select coalesce(max(substring(name from ' No\\. ([0-9]{1,9})$')::int), 0) as highest from products`,
+  );
+  return result.rows[0]?.highest ?? 0;
+}
+
+function* chunks(from: number, to: number): Generator<string> {
+  for (let start = from; start < to; start += CHUNK_ROWS) {
+    let lines = '';
+    for (let n = start; n < Math.min(start + CHUNK_ROWS, to); n++) {
+      lines += `${syntheticProduct(n).map(escapeCopy).join('\t')}\n`;
+    }
+    yield lines;
+  }
+}
+
+/** COPY's text format gives a meaning to backslash, tab and line ends. */
+function escapeCopy(value: string): string {
+  return value.replace(
+    /[\\\t\n\r]/g,
+    (sign) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[sign] ?? '',
+  );
+}

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { FilesClient } from '#app/clients/files.ts';
+import { categories, products } from '#db/schema/catalog.ts';
+import type { Db, DbOrTx } from '#db/types.ts';
+import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
+import { recordPictures } from '#domain/catalog/record-picture.ts';
+
+import { catalogue } from './catalogue/index.ts';
+import { categoryKey, pictureKeys, productKey } from './keys.ts';
+import { sendMissing } from './send-missing.ts';
+
+/** Any number of our own: two processes that start at once take turns on it. */
+const SEED_LOCK = 7_301_725;
+
+/**
+ * Fills an empty shop (no category, no product) with the demo catalogue; the pictures go to the file service
+ * first, so that no row ever points to a file that is missing. Returns whether it did. Ids and contents are
+ * the same on every machine.
+ */
+export async function seedDemo(
+  db: Db,
+  options: { files: FilesClient; log?: (line: string) => void },
+): Promise<boolean> {
+  if (!(await isEmpty(db))) return false;
+  await sendPictures(db, options.files);
+  const seeded = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if (!(await isEmpty(tx))) return false;
+    await tx.insert(categories).values(categoryRows());
+    await tx.insert(products).values(productRows());
+    await announceCatalogChange(tx);
+    return true;
+  });
+  if (seeded)
+    options.log?.(`The shop was empty: added the demo catalogue of ${productRows().length} products.`);
+  return seeded;
+}
+
+/**
+ * Puts the pictures of the catalogue where the file service lacks them, and notes what was measured of them.
+ */
+export async function sendPictures(db: Db, files: FilesClient): Promise<void> {
+  await sendMissing(pictureKeys(catalogue), files);
+  const measured = await readFile(join(import.meta.dirname, 'files/pictures.json'), 'utf8');
+  await recordPictures(db, JSON.parse(measured));
+}
+
+async function isEmpty(db: DbOrTx): Promise<boolean> {
+  const result = await db.execute<{ empty: boolean }>(
+    sql`select not exists (select from ${categories}) and not exists (select from ${products}) as empty`,
+  );
+  return result.rows[0]?.empty === true;
+}
+
+function categoryRows() {
+  return catalogue.map(({ name, slug }) => ({ name, thumbnailKey: categoryKey(slug) }));
+}
+
+function productRows() {
+  return catalogue.flatMap((category) =>
+    category.products.map(({ slug, scene: _, ...told }) => ({
+      ...told,
+      category: category.name,
+      imageKey: productKey(slug),
+    })),
+  );
+}

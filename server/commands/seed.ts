@@ -1,0 +1,55 @@
+/**
+ * `npm run seed [-- --products N]`: the demo catalogue if the shop is empty, then N synthetic products on
+ * top.
+ */
+import pino from 'pino';
+import { createFilesClient } from '#app/clients/files.ts';
+import { openDatabase } from '#db/open.ts';
+import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
+import { readEnv } from '#lib/env.ts';
+import { StartupError } from '#lib/startup-error.ts';
+import { addSynthetic } from '../../seed/add-synthetic.ts';
+import { readArguments } from '../../seed/arguments.ts';
+import { seedDemo, sendPictures } from '../../seed/demo.ts';
+import { createProgress } from '../../seed/progress.ts';
+import { openFiles } from '../files.ts';
+
+async function seed(count: number, signal: AbortSignal): Promise<void> {
+  const env = readEnv(process.env);
+  const { db, pool, close } = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    pool: env.DATABASE_POOL,
+    postgresBin: env.POSTGRES_BIN,
+    log: console.log,
+  });
+  const log = pino({ level: env.LOG_LEVEL }, pino.destination({ fd: 2 }));
+  try {
+    const files = createFilesClient((await openFiles(env, { db, fetchIdentity: fetch, log })).address);
+    const seeded = await seedDemo(db, { files, log: console.log });
+    if (!seeded && count === 0) console.log('The shop has products already: nothing to do.');
+    if (count === 0) return;
+    await sendPictures(db, files);
+    const added = await addSynthetic(pool, {
+      count,
+      signal,
+      onProgress: createProgress(count, process.stderr),
+    });
+    await announceCatalogChange(db);
+    if (signal.aborted && process.stderr.isTTY) process.stderr.write('\n');
+    console.log(
+      `${signal.aborted ? 'Stopped. ' : ''}Added ${added.toLocaleString('en-US')} synthetic products.`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+const interrupt = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
+try {
+  await seed(readArguments(process.argv.slice(2)).products, interrupt.signal);
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,48 @@
+/**
+ * `npm run set-admin`: makes the administrator, or sets the password again: ADMIN_PASSWORD, or one made up
+ * and kept in the data folder.
+ */
+import { openDatabase } from '#db/open.ts';
+import { readEnv } from '#lib/env.ts';
+import { StartupError } from '#lib/startup-error.ts';
+import { createIdentity } from '#services/identity/index.ts';
+import { adminPasswordFile, resetAdminPassword } from '../admin-account.ts';
+
+async function setAdmin(): Promise<void> {
+  const env = readEnv(process.env);
+  if (env.IDENTITY_URL) {
+    throw new StartupError(
+      "The users are kept by the service at IDENTITY_URL: set the administrator's password there, and ADMIN_UID to that user's id here.",
+    );
+  }
+  const { db, close } = await openDatabase({
+    url: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    pool: env.DATABASE_POOL,
+    postgresBin: env.POSTGRES_BIN,
+    log: console.log,
+  });
+  try {
+    const { admin } = createIdentity({
+      db,
+      key: env.IDENTITY_KEY,
+      project: env.IDENTITY_PROJECT,
+      passwordMinLength: env.PASSWORD_MIN_LENGTH,
+    });
+    const password = await resetAdminPassword(admin, env);
+    console.log(
+      password === null
+        ? `The administrator ${env.ADMIN_EMAIL} now has the password of ADMIN_PASSWORD.`
+        : `The administrator ${env.ADMIN_EMAIL} now has the password ${password}, kept in ${adminPasswordFile(env)}.`,
+    );
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await setAdmin();
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Db } from '#db/types.ts';
+import { receiptOf } from '#domain/orders/receipt.ts';
+import { markFailed, markSent, type TakenMail, takeMail } from '#domain/payments/mail-outbox.ts';
+import { confirmationMail } from './mails/confirmation-mail.ts';
+import { refundMail } from './mails/refund-mail.ts';
+import { repeat } from './repeat.ts';
+
+/** Mails of one run; the next run goes on. */
+const MAX_MAILS = 50;
+/** A mail server that fails again and again is left alone until the next run. */
+const MAX_FAULTS = 3;
+
+type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+
+type MailSender = {
+  db: Db;
+  sendMail: (mail: Mail) => Promise<void>;
+  /** Scheme and host that links in mails lead to. */
+  origin: string;
+  log: Pick<Logger, 'warn' | 'error'>;
+  /** Aborted as the shop ends: the mail under way is the last. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Makes a job that mails what is due: confirmations of orders, notices of refunds. Returns how many it sent.
+ * Harmless when several processes run it: each mail is taken by one. A crash after the mail server has the
+ * mail and before that is noted sends it once more, under the same Message-ID.
+ */
+export function createMailSender(sender: MailSender): () => Promise<number> {
+  return async () => {
+    let sent = 0;
+    let faults = 0;
+    for (let turn = 0; turn < MAX_MAILS && faults < MAX_FAULTS; turn += 1) {
+      if (sender.signal?.aborted) break;
+      const mail = await takeMail(sender.db);
+      if (!mail) break;
+      if (await send(sender, mail)) sent += 1;
+      else faults += 1;
+    }
+    return sent;
+  };
+}
+
+async function send({ db, sendMail, origin, log }: MailSender, mail: TakenMail): Promise<boolean> {
+  try {
+    const { subject, text, html } = contentOf(mail, origin);
+    await sendMail({ to: mail.recipient, subject, text, html, messageId: messageIdOf(mail, origin) });
+  } catch (error) {
+    const fault = describeFault(error);
+    const gaveUp = await markFailed(db, mail, fault);
+    const fields = { ...subjectOf(mail), attempts: mail.attempts, fault };
+    const what = mail.kind === 'refund' ? 'a notice of a refund' : 'an order confirmation';
+    if (gaveUp) log.error(fields, `Gave up mailing ${what}`);
+    else log.warn(fields, `Mailing ${what} has to wait`);
+    return false;
+  }
+  // Not in the try: it is sent, whatever becomes of the note.
+  await markSent(db, mail);
+  return true;
+}
+
+function contentOf(mail: TakenMail, origin: string) {
+  return mail.kind === 'refund'
+    ? refundMail(mail.payment, origin)
+    : confirmationMail(receiptOf(mail.order), origin);
+}
+
+function subjectOf(mail: TakenMail): { paymentId: string } | { orderId: string } {
+  return mail.kind === 'refund' ? { paymentId: mail.payment.id } : { orderId: mail.order.id };
+}
+
+function messageIdOf(mail: TakenMail, origin: string): string {
+  const about = mail.kind === 'refund' ? `refund.${mail.payment.id}` : `order.${mail.order.id}`;
+  return `<${about}.${mail.round}@${new URL(origin).hostname}>`;
+}
+
+/** What went wrong by its codes alone: a mail server's own words may name the recipient. */
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error ? String(error.code) : error.name;
+  return 'responseCode' in error && error.responseCode ? `${code} ${error.responseCode}` : code;
+}
+
+/** A mail follows its order or refund within seconds. */
+const TIMES = { firstMs: 1_000, thenMs: 5_000 };
+/**
+ * A mail server that doesn't answer must not hold up the end of the shop: the mail goes out after the next
+ * start.
+ */
+const DRAIN_MS = 5_000;
+
+/** Mails confirmations and notices for as long as the shop runs. Returns how to stop that. */
+export function startMailOutbox(sender: Omit<MailSender, 'signal'>): () => Promise<unknown> {
+  const ending = new AbortController();
+  const stop = repeat(TIMES, createMailSender({ ...sender, signal: ending.signal }), (err) =>
+    sender.log.error({ err }, 'Mails to customers wait'),
+  );
+  return () => {
+    ending.abort();
+    return Promise.race([stop(), sleep(DRAIN_MS, undefined, { ref: false })]);
+  };
+}

@@ -1,0 +1,45 @@
+import type { RoutePattern } from '#app/route-facts.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
+import type { Receipt } from '#domain/orders/receipt.ts';
+import * as texts from '#texts';
+import { layOut, type MailBody, oneLine } from './mail-layout.ts';
+
+const ORDER: RoutePattern = '/orders/:id';
+
+/** Subject, text and HTML of the mail that confirms an order; it links to the order's page at `origin`. */
+export function confirmationMail(receipt: Receipt, origin: string): MailBody & { subject: string } {
+  const id = shortOrderId(receipt.id);
+  const body = layOut({
+    intro: texts.mail.confirmationIntro(id, texts.format.day(receipt.createdAt)),
+    lines: receipt.lines.map((line) => [
+      texts.mail.goods(oneLine(line.name), line.quantity),
+      texts.format.money(line.lineCents),
+    ]),
+    amounts: amountsOf(receipt),
+    link: { text: texts.mail.confirmationLink, url: origin + ORDER.replace(':id', receipt.id) },
+    description: receipt.description,
+  });
+  return { subject: texts.mail.confirmationSubject(id), ...body };
+}
+
+function amountsOf({ amounts, totalCents, refundedCents, method }: Receipt): [string, string][] {
+  const split: [string, string][] = amounts
+    ? [
+        [texts.orders.subtotal, texts.format.money(amounts.subtotal)],
+        ...amounts.taxes.map((tax): [string, string] => [
+          texts.orders.taxLabel(tax),
+          texts.format.money(tax.amount),
+        ]),
+        [texts.orders.shipping, texts.format.money(amounts.shipping)],
+      ]
+    : [];
+  const back: [string, string][] =
+    refundedCents > 0
+      ? [
+          [texts.orders.refunded, texts.format.money(-refundedCents)],
+          [texts.orders.totalAfterRefunds, texts.format.money(totalCents - refundedCents)],
+        ]
+      : [];
+  const paidBy: [string, string] = [texts.mail.paidBy, texts.orders.method(method)];
+  return [...split, [texts.orders.total, texts.format.money(totalCents)], ...back, paidBy];
+}

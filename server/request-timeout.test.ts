@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { limitRequestTime } from './request-timeout.ts';
+
+/** A busy machine keeps even a short request waiting. */
+const LONGEST_MS = 500;
+const server = createServer((req, res) => {
+  limitRequestTime(req, LONGEST_MS);
+  req.resume().on('end', () => res.end('read'));
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+/** Sends half of a body, and the other half later. Returns all that came back. */
+async function sendSlowly(path: string, pauseMs: number): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  let reply = '';
+  socket.on('data', (chunk) => (reply += chunk));
+  socket.write(`POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-length: 8\r\nconnection: close\r\n\r\nhalf`);
+  await sleep(pauseMs);
+  if (!socket.destroyed) socket.write('half');
+  if (!socket.closed) await once(socket, 'close');
+  return reply;
+}
+
+test('a request that takes too long is ended, a file of products has more time', async () => {
+  expect(await sendSlowly('/account', 0)).toContain('read');
+  expect(await sendSlowly('/account', 2 * LONGEST_MS)).toBe('');
+  for (const path of ['/admin/import?id=1', '/admin/import.data?id=1'])
+    expect(await sendSlowly(path, 2 * LONGEST_MS)).toContain('read');
+});

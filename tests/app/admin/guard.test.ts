@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { adminFailures } from '#app/failures/admin-failure-texts.ts';
+import { addFailures, knownIntents } from '#app/failures/failure-texts.ts';
+import type { RawPath } from '#app/handler/raw-routes.ts';
+import { type InProcessShop, openInProcessShop, SITE, VISITORS } from '../../support/in-process-shop.ts';
+
+/**
+ * What a visitor meets: 'open' is whatever the page or action itself answers, a page, a reply or a refusal of
+ * its own; 'login' is sent to /auth, 'home' to /, and 'forbidden' gets 403.
+ */
+type Outcome = 'open' | 'login' | 'home' | 'forbidden';
+/** For nobody, a guest, a member, the administrator. */
+type ForEach = readonly [none: Outcome, guest: Outcome, member: Outcome, administrator: Outcome];
+
+const everybody: ForEach = ['open', 'open', 'open', 'open'];
+const users: ForEach = ['login', 'open', 'open', 'open'];
+/** Who has an account has nothing to do here. */
+const visitors: ForEach = ['open', 'open', 'home', 'home'];
+const adminPage: ForEach = ['home', 'home', 'home', 'open'];
+const adminAct: ForEach = ['forbidden', 'forbidden', 'forbidden', 'open'];
+
+const IMPORT = '/admin/import/00000000-0000-4000-8000-000000000000';
+const ORDER = '/admin/orders/00000000-0000-4000-8000-000000000000';
+
+type Row = {
+  /** An address of this route; its pattern where that is one. */
+  at?: string;
+  page?: ForEach;
+  /** Each action by its intent; '' where its page has a single form. */
+  actions?: Record<string, ForEach>;
+};
+
+/** Every route of the shop. A new one fails the test until it has its row here, and so does a new intent. */
+const TABLE: Record<string, Row> = {
+  '/': { page: everybody },
+  '/auth': { page: visitors, actions: { login: visitors, signup: visitors, guest: everybody } },
+  '/reset-password': { page: everybody, actions: { ask: everybody, choose: everybody } },
+  '/product/:id': { at: '/product/1', page: everybody },
+  '/categories/:name': { at: '/categories/Things', page: everybody },
+  '/search': { at: '/search?q=thing', page: everybody },
+  // An empty cart leads home.
+  '/checkout': { page: ['login', 'home', 'home', 'home'], actions: { '': users } },
+  '/success': { page: users },
+  '/account': { page: users, actions: { profile: users, password: users, delete: users } },
+  '/favorites': { page: users },
+  '/orders': { page: users },
+  '/orders/:id': { at: '/orders/00000000-0000-4000-8000-000000000000', page: users },
+  '/*': { at: '/nowhere', page: everybody },
+
+  '/admin': { page: adminPage },
+  '/admin/products': {
+    page: adminPage,
+    actions: { increase: adminAct, decrease: adminAct, set: adminAct, delete: adminAct, bulk: adminAct },
+  },
+  '/admin/products/:id': { at: '/admin/products/1', page: adminPage, actions: { '': adminAct } },
+  '/admin/products.csv': { page: adminPage },
+  '/admin/add-product': { page: adminPage, actions: { '': adminAct } },
+  '/admin/categories': { page: adminPage, actions: { add: adminAct, update: adminAct, delete: adminAct } },
+  '/admin/import': { page: adminPage, actions: { '': adminAct } },
+  '/admin/import/:id': { at: IMPORT, page: adminPage, actions: { apply: adminAct, discard: adminAct } },
+  '/admin/import/:id/status': { at: `${IMPORT}/status`, page: adminPage },
+  '/admin/orders': { page: adminPage },
+  '/admin/orders/:id': {
+    at: ORDER,
+    page: adminPage,
+    actions: { note: adminAct, resend: adminAct, refund: adminAct },
+  },
+  '/admin/orders.csv': { page: adminPage },
+  '/admin/audit': { page: adminPage },
+  '/admin/settings': { page: adminPage },
+  '/admin/*': { at: '/admin/nowhere', page: adminPage },
+
+  // Things of one's own: without a user there are none, and adding makes the visitor a guest.
+  '/cart/items': {
+    actions: { add: everybody, increase: everybody, decrease: everybody, remove: everybody },
+  },
+  '/favorites/items': { actions: { add: everybody, remove: everybody } },
+  '/payments/:provider': { at: '/payments/paypal', page: everybody, actions: { '': everybody } },
+  '/payments/:provider/return': { at: '/payments/paypal/return', page: users },
+  '/payments/:provider/cancelled': { at: '/payments/paypal/cancelled', page: users },
+  '/payments/:provider/:order/capture': {
+    at: '/payments/paypal/X/capture',
+    page: everybody,
+    actions: { '': everybody },
+  },
+  '/payments/:provider/:order/cancel': {
+    at: '/payments/paypal/X/cancel',
+    page: everybody,
+    actions: { '': everybody },
+  },
+  '/payments/unheard': { page: everybody, actions: { '': everybody } },
+  '/session': { page: everybody },
+  // Asked for as a page it only leads home.
+  '/logout': { page: ['home', 'home', 'home', 'home'], actions: { '': everybody } },
+  '/health': { page: everybody },
+};
+
+/**
+ * What server/routes.ts answers: services with a contract and tests of their own, built files, and all the
+ * rest by the handler.
+ */
+const SERVED = [
+  '/v0/b/*',
+  '/identitytoolkit.googleapis.com/*',
+  '/securetoken.googleapis.com/*',
+  '/robot/*',
+  '/assets/*',
+  '/robots.txt',
+  '/*',
+];
+
+/** What the handler answers before the router: the status that a POST or GET of each kind of visitor gets. */
+const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
+  '/images/*': [['GET /images/products/none.webp', 404, 404, 404, 404]],
+  // No cookie is read. Without PayPal there is nothing to hear.
+  '/webhooks/*': [['POST /webhooks/paypal', 404, 404, 404, 404]],
+  // 400 is whoever may send a picture, and sent none.
+  '/uploads/*': [
+    ['POST /uploads/avatars?name=a.webp', 401, 400, 400, 400],
+    ['POST /uploads/products?name=a.webp', 401, 403, 403, 400],
+    ['POST /uploads/categories?name=a.webp', 401, 403, 403, 400],
+    ['POST /uploads/session/x', 401, 404, 404, 404],
+  ],
+};
+
+let shop: InProcessShop;
+beforeAll(async () => {
+  shop = await openInProcessShop();
+});
+afterAll(() => shop.close());
+
+/** The built routes by pattern. A layout counts as its index; it has no address of its own. */
+function builtRoutes() {
+  const routes = Object.values(shop.build.routes).filter((route) => route !== undefined);
+  const parents = new Set(routes.map((route) => route.parentId));
+  const patternOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : shop.build.routes[id];
+    return route ? `${patternOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : '';
+  };
+  return routes
+    .filter((route) => !parents.has(route.id))
+    .map((route) => ({
+      id: route.id,
+      pattern: patternOf(route.id) || '/',
+      page: route.module.loader !== undefined || route.module.default !== undefined,
+      action: route.module.action !== undefined,
+      intents: intentsOf(route.module.action),
+    }));
+}
+
+/** The intents that an action declares. One that is made otherwise is a single form. */
+function intentsOf(action: unknown): string[] {
+  const declared = typeof action === 'function' && 'intents' in action ? action.intents : [''];
+  return Array.isArray(declared) ? declared : [];
+}
+
+function met(response: Response, path: string): Outcome {
+  if (response.status === 403) return 'forbidden';
+  const location = response.headers.get('location') ?? '';
+  // To log in and to log out both lead to /auth for a reason of their own.
+  if (/^\/auth(\?|$)/.test(location) && !/^\/(auth|logout)/.test(path)) return 'login';
+  return response.status === 302 && location === '/' ? 'home' : 'open';
+}
+
+test('every route has its row, and every row its route', () => {
+  const built = builtRoutes();
+  expect(Object.keys(TABLE).sort()).toEqual(built.map((route) => route.pattern).sort());
+  for (const { pattern, page, action } of built) {
+    expect([pattern, TABLE[pattern]?.page !== undefined]).toEqual([pattern, page]);
+    expect([pattern, TABLE[pattern]?.actions !== undefined]).toEqual([pattern, action]);
+  }
+});
+
+test('what the server answers before the handler is reached has its row', async () => {
+  expect(shop.serverPaths.sort()).toEqual(SERVED.sort());
+});
+
+test.each(Object.values(RAW).flat())('%s is answered by who asks', async (request, ...statuses) => {
+  const [method, path = ''] = request.split(' ');
+  const met: number[] = [];
+  for (const visitor of VISITORS)
+    met.push((await shop.ask(visitor, path, { method, headers: { origin: SITE } })).status);
+  expect(met).toEqual(statuses);
+});
+
+test('every intent that an action declares has its row there, and none is left over', () => {
+  const acting = builtRoutes().filter(({ action }) => action);
+  const declared = acting.map(({ pattern, intents }) => [pattern, intents.sort()]);
+  const rows = Object.entries(TABLE).filter(([, { actions }]) => actions);
+  const listed = rows.map(([pattern, { actions = {} }]) => [pattern, Object.keys(actions).sort()]);
+  expect(Object.fromEntries(declared)).toEqual(Object.fromEntries(listed));
+});
+
+test('every form has words of its own for its failure', () => {
+  addFailures(adminFailures);
+  // Payments say what became of the money.
+  const spoken = Object.entries(TABLE).filter(([path, row]) => row.actions && !path.startsWith('/payments/'));
+  const intents = spoken.map(([path, { actions = {} }]) => [path, Object.keys(actions).sort()]);
+  expect(knownIntents()).toEqual(Object.fromEntries(intents));
+});
+
+// Spec S6, and what goes beyond it: refused by the server, whoever sends what by whatever program.
+test.each([
+  ['/admin/add-product', '', 'You do not have permission to create products'],
+  ['/admin/products', 'intent=increase&product=1', 'You do not have permission to update stock'],
+  ['/admin/products', 'intent=decrease&product=1', 'You do not have permission to update stock'],
+  ['/admin/products', 'intent=set&product=1', 'You do not have permission to update stock'],
+  ['/admin/products', 'intent=bulk&change=stock', 'You do not have permission to update stock'],
+  ['/admin/products', 'intent=delete&product=1', 'You do not have permission to delete products'],
+  ['/admin/products', 'intent=bulk&change=delete', 'You do not have permission to delete products'],
+  ['/admin/products', 'intent=bulk&change=price', 'You do not have permission to do this'],
+  ['/admin/products', 'intent=bulk&change=percent', 'You do not have permission to do this'],
+  ['/admin/products', 'intent=bulk&change=category', 'You do not have permission to do this'],
+  ['/admin/categories', 'intent=add', 'You do not have permission to do this'],
+  ['/admin/categories', 'intent=delete&category=1', 'You do not have permission to do this'],
+])('a member who sends a form to %s (%s) is told: %s', async (path, body, text) => {
+  const response = await shop.ask('member', path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://shop.example' },
+    body,
+  });
+  expect(response.status).toBe(403);
+  expect(await response.text()).toContain(text);
+});
+
+describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visitor', ({ visitor, column }) => {
+  test.each(Object.entries(TABLE).filter(([, row]) => row.page))(
+    'opens %s as it should',
+    async (pattern, row) => {
+      const path = row.at ?? pattern;
+      expect(met(await shop.ask(visitor, path), path)).toBe(row.page?.[column]);
+    },
+  );
+
+  test('the data that a client navigation asks for is guarded as its page is', async () => {
+    for (const [pattern, row] of Object.entries(TABLE)) {
+      if (row.page?.[column] !== 'home') continue;
+      const path = `${row.at ?? pattern}.data`;
+      const response = await shop.ask(visitor, path, { headers: { accept: '*/*' } });
+      const text = await response.text();
+      expect([path, response.status, text.includes('SingleFetchRedirect')]).toEqual([path, 202, true]);
+    }
+  });
+
+  const actions = Object.entries(TABLE).flatMap(([pattern, row]) =>
+    Object.entries(row.actions ?? {}).map(([intent, outcomes]) => ({
+      path: row.at ?? pattern,
+      intent,
+      outcome: outcomes[column],
+    })),
+  );
+  // Each as a script sends it and as a plain form does. A session that ends ends in the reply's cookie alone.
+  test.each(actions)('sends $intent to $path as it should', async ({ path, intent, outcome }) => {
+    for (const accept of ['text/html', '*/*']) {
+      const response = await shop.ask(visitor, path, {
+        method: 'POST',
+        headers: {
+          accept,
+          'content-type': 'application/x-www-form-urlencoded',
+          origin: 'http://shop.example',
+        },
+        body: new URLSearchParams(intent ? { intent } : {}).toString(),
+      });
+      expect([accept, met(response, path)]).toEqual([accept, outcome]);
+    }
+  });
+});

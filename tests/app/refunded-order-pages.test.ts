@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPayPal } from '#app/clients/paypal/gateway.ts';
+import type { Gateway } from '#domain/payments/gateway.ts';
+import { makeProduct } from '../support/factories.ts';
+import { type InProcessShop, openInProcessShop } from '../support/in-process-shop.ts';
+import { capture, makeBuyer, open, reconcileAll } from '../support/paying.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../support/paypal-stand-in.ts';
+
+let paypal: PayPalStandIn;
+let gateway: Gateway;
+let shop: InProcessShop;
+/** A member's order of $21.60, paid by PayPal. */
+let orderId: string;
+let captureId: string;
+
+beforeAll(async () => {
+  paypal = await startPayPalStandIn();
+  gateway = createPayPal({ ...paypal.credentials, timeoutMs: 2_000, pauseMs: 5 });
+  shop = await openInProcessShop(gateway);
+});
+afterAll(async () => {
+  await shop?.close();
+  await paypal?.stop();
+});
+beforeEach(async () => {
+  const { db } = shop.database;
+  await db.execute(sql`delete from completed_transactions`);
+  await db.execute(sql`delete from disputes`);
+  const buyer = await makeBuyer(db, [await makeProduct(db, { stock: 3, priceCents: 2_000 })]);
+  const providerOrderId = await open(db, gateway, buyer);
+  paypal.approve(providerOrderId);
+  const { payment } = (await capture(db, gateway, buyer, providerOrderId)) ?? {};
+  [orderId, captureId] = [payment.id, paypal.orders.get(providerOrderId)?.capture?.id ?? ''];
+  await db.execute(
+    sql`update completed_transactions set customer_id = ${shop.uids.member} where id = ${orderId}`,
+  );
+});
+
+/** Has the shop ask PayPal about its payments. */
+async function look(): Promise<void> {
+  await shop.database.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
+  await reconcileAll(shop.database.db, gateway);
+}
+
+/** The words of a page, one blank between each two. */
+async function wordsOf(visitor: 'member' | 'administrator', path: string): Promise<string> {
+  const html = await (await shop.ask(visitor, path)).text();
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return body
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+test('a part that went back is on the order’s page, in the lists, on the dashboard and in the export', async () => {
+  paypal.refundByHand(captureId, '5.00');
+  await look();
+  const admin = await wordsOf('administrator', `/admin/orders/${orderId}`);
+  expect(admin).toContain('Partly refunded');
+  expect(admin).toMatch(/Refunds .* At PayPal .* Done \$5\.00/);
+  expect(admin).toContain('Total $21.60 Refunded -$5.00 Total after refunds $16.60');
+  expect(admin).toContain('Refund $16.60…');
+  expect(await wordsOf('administrator', '/admin/orders')).toContain('$21.60 $5.00 refunded');
+  const dashboard = await wordsOf('administrator', '/admin');
+  expect(dashboard).toContain('Completed Transactions 1 Total Revenue $16.60 $5.00 refunded');
+  const csv = await (await shop.ask('administrator', '/admin/orders.csv')).text();
+  const [head = '', row = ''] = csv.split('\n');
+  expect([head.split(',').at(-1), row.split(',').at(-1)]).toEqual(['refunded', '5.00']);
+});
+
+test('its customer reads what went back, and what the order costs after that', async () => {
+  expect(await wordsOf('member', `/orders/${orderId}`)).not.toContain('efund');
+  paypal.refundByHand(captureId, '5.00');
+  await look();
+  const page = await wordsOf('member', `/orders/${orderId}`);
+  expect(page).toContain('Total $21.60 Refunded -$5.00 Total after refunds $16.60');
+  expect(page).toMatch(/Refunds [A-Z][a-z]+ \d+, \d{4} \$5\.00/);
+  expect(page).not.toContain('At PayPal');
+  expect(await wordsOf('member', '/orders')).toContain('Total $21.60 Refunded -$5.00');
+});
+
+test('an open dispute is on the order’s page and on the dashboard, until it is closed', async () => {
+  expect(await wordsOf('administrator', '/admin')).not.toContain('Open Disputes');
+  const dispute = paypal.dispute(captureId, { reason: 'UNAUTHORISED' });
+  await look();
+  const page = await wordsOf('administrator', `/admin/orders/${orderId}`);
+  expect(page).toContain('Disputed');
+  expect(page).toContain(
+    `Case ${dispute.dispute_id} State Waiting for your answer Reason Payment not authorized`,
+  );
+  const told =
+    /Open Disputes 1 payment is disputed at PayPal\..* Payment not authorized, \$10\.80 Answer by Jan 2, 2027/;
+  expect(await wordsOf('administrator', '/admin')).toMatch(told);
+  expect(await wordsOf('member', `/orders/${orderId}`)).not.toContain('ispute');
+  dispute.status = 'RESOLVED';
+  dispute.dispute_outcome = { outcome_code: 'RESOLVED_BUYER_FAVOUR' };
+  paypal.reverse(captureId);
+  await look();
+  const after = await wordsOf('administrator', `/admin/orders/${orderId}`);
+  expect(after).toContain('State Closed Outcome Decided for the buyer');
+  expect(after).toMatch(/Refunds .* Taken back .* Done \$21\.60/);
+  expect(await wordsOf('administrator', '/admin')).not.toContain('Open Disputes');
+});

@@ -1,0 +1,63 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createIdentityClient } from '#app/clients/identity.ts';
+import { openSessionKeys, type SessionKeys } from '#app/session/keys.ts';
+import { openSession, type Session } from '#app/session/session.ts';
+import { cookieHeader } from '../../support/cookies.ts';
+
+let keys: SessionKeys;
+/** Visitors without a user: the identity service is never asked. */
+const identity = createIdentityClient({
+  key: 'k',
+  project: 'shop',
+  fetch: () => Promise.reject(new Error('asked')),
+});
+
+/** Visitors without a cookie: no session is ever asked for. */
+const asked = () => Promise.reject(new Error('asked'));
+const revocations = { find: asked, revokeSession: asked, revokeAccount: asked };
+
+beforeAll(async () => {
+  keys = await openSessionKeys({ secret: 'a secret of the shop that is long enough', dataDir: '' });
+});
+
+function open(cookie?: string): Promise<Session> {
+  const headers = cookie === undefined ? undefined : { Cookie: cookie };
+  return openSession(new Request('http://shop.example/', { headers }), { identity, keys, revocations });
+}
+
+test('a toast is shown on the next page, once', async () => {
+  const page = await open();
+  page.flash({ type: 'success', text: 'Added to cart; "one"' });
+  const next = await open(cookieHeader(page));
+  expect(next.takeToasts()).toEqual([{ type: 'success', text: 'Added to cart; "one"' }]);
+  expect(next.takeToasts()).toEqual([]);
+  expect(next.setCookies()).toEqual(['kiosk-flash=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax']);
+});
+
+test('toasts taken for a page that became a redirect wait for the next one', async () => {
+  const page = await open();
+  page.flash({ type: 'info', text: 'Hello' });
+  const moved = await open(cookieHeader(page));
+  moved.takeToasts();
+  moved.keepToasts();
+  expect((await open(cookieHeader(moved))).takeToasts()).toEqual([{ type: 'info', text: 'Hello' }]);
+});
+
+test('a flash cookie that is not ours shows nothing and is cleared', async () => {
+  const made = ['%5B', '%5B1%5D', encodeURIComponent(JSON.stringify([{ type: 'evil', text: 'x' }]))];
+  for (const value of [
+    ...made,
+    encodeURIComponent(JSON.stringify([{ type: 'info', text: 'x'.repeat(999) }])),
+  ]) {
+    const session = await open(`kiosk-flash=${value}`);
+    expect(session.takeToasts()).toEqual([]);
+    expect(session.setCookies()).toEqual([expect.stringContaining('kiosk-flash=; Max-Age=0')]);
+  }
+});
+
+test('any toasts fit the 4 KB that browsers keep of a cookie', async () => {
+  const session = await open();
+  for (let i = 0; i < 9; i += 1) session.flash({ type: 'error', text: '漢'.repeat(500) });
+  expect(session.setCookies()[0]?.length).toBeLessThan(4096);
+  expect((await open(cookieHeader(session))).takeToasts()).toHaveLength(3);
+});

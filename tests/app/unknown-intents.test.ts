@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { favoriteItems } from '#db/schema/favorites.ts';
+import { findImport } from '#domain/catalog/import/queries.ts';
+import { listCountedCategories } from '#domain/catalog/list-categories.ts';
+import { findProduct } from '#domain/catalog/queries.ts';
+import { makeProduct } from '../support/factories.ts';
+import { type InProcessShop, openInProcessShop, SITE, type VisitorKind } from '../support/in-process-shop.ts';
+
+let shop: InProcessShop;
+let productId: number;
+beforeAll(async () => {
+  shop = await openInProcessShop();
+});
+beforeEach(async () => {
+  productId = await makeProduct(shop.database.db, { stock: 10 });
+});
+afterAll(() => shop?.close());
+
+/** A form as a script sends it and as a browser without script does. */
+async function sendTwice(visitor: VisitorKind, path: string, fields: Record<string, string>) {
+  const replies: Response[] = [];
+  for (const accept of ['*/*', 'text/html']) {
+    const headers = { accept, 'content-type': 'application/x-www-form-urlencoded', origin: SITE };
+    const body = new URLSearchParams(fields).toString();
+    replies.push(await shop.ask(visitor, path, { method: 'POST', headers, body }));
+  }
+  return {
+    statuses: replies.map(({ status }) => status),
+    cookies: replies.flatMap(({ headers }) => headers.getSetCookie()),
+  };
+}
+
+const REFUSED = [400, 400];
+/** What nobody can mean: another word, one of JavaScript's own, and none at all. */
+const INTENTS: Record<string, string>[] = [{ intent: 'explode' }, { intent: 'constructor' }, {}];
+
+test.each(INTENTS)('an import is not applied by a form of unknown intent: %o', async (intent) => {
+  const id = randomUUID();
+  const body = new FormData();
+  body.append('file', new Blob([`id,name\n${productId},Renamed\n`]), 'goods.csv');
+  await shop.ask('administrator', `/admin/import?id=${id}`, { method: 'POST', body });
+  const { statuses } = await sendTwice('administrator', `/admin/import/${id}`, intent);
+  expect(await findImport(shop.database.db, id)).toMatchObject({ state: 'ready' });
+  expect((await findProduct(shop.database.db, productId))?.name).not.toBe('Renamed');
+  expect(statuses).toEqual(REFUSED);
+});
+
+test.each(INTENTS)('stock is not changed by a form of unknown intent: %o', async (intent) => {
+  const fields = { ...intent, product: String(productId), stock: '3', seen_stock: '10' };
+  const { statuses } = await sendTwice('administrator', '/admin/products', fields);
+  expect((await findProduct(shop.database.db, productId))?.stock).toBe(10);
+  expect(statuses).toEqual(REFUSED);
+});
+
+test.each(INTENTS)('nobody becomes a guest by a form of unknown intent: %o', async (intent) => {
+  const { statuses, cookies } = await sendTwice('none', '/auth', intent);
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([]);
+  expect(statuses).toEqual(REFUSED);
+});
+
+test.each(INTENTS)('a category is not added by a form of unknown intent: %o', async (intent) => {
+  const before = await listCountedCategories(shop.database.db);
+  const fields = { ...intent, name: 'Unwanted', image_key: 'categories/thing.webp' };
+  expect((await sendTwice('administrator', '/admin/categories', fields)).statuses).toEqual(REFUSED);
+  expect(await listCountedCategories(shop.database.db)).toEqual(before);
+});
+
+test.each(INTENTS)('favorites stay as they are by a form of unknown intent: %o', async (intent) => {
+  const fields = { ...intent, product: String(productId) };
+  const { statuses } = await sendTwice('guest', '/favorites/items', fields);
+  const mine = eq(favoriteItems.userId, shop.uids.guest);
+  expect(await shop.database.db.select().from(favoriteItems).where(mine)).toEqual([]);
+  expect(statuses).toEqual(REFUSED);
+});
+
+test.each([
+  ['member', '/account', { display_name: 'Bea' }],
+  ['none', '/reset-password', { email: 'ann@example.com' }],
+  ['guest', '/cart/items', { item: '1' }],
+  ['administrator', `/admin/orders/${randomUUID()}`, {}],
+] as const)('a form of unknown intent is refused: %s at %s', async (visitor, path, fields) => {
+  for (const intent of INTENTS)
+    expect((await sendTwice(visitor, path, { ...intent, ...fields })).statuses).toEqual(REFUSED);
+});
+
+test.each([
+  ['guest', '/checkout'],
+  ['none', '/logout'],
+  ['administrator', '/admin/add-product'],
+] as const)('a page with one form takes no intent: %s at %s', async (visitor, path) => {
+  expect((await sendTwice(visitor, path, { intent: 'explode' })).statuses).toEqual(REFUSED);
+});

@@ -1,0 +1,23 @@
+import { adminFailures } from '#app/failures/admin-failure-texts.ts';
+import { addFailures, knownIntents } from '#app/failures/failure-texts.ts';
+import { ADMIN_FORMS } from './support/admin-forms.ts';
+import { tryForm } from './support/bad-replies.ts';
+import { expect, test } from './support/shop.ts';
+import { STOREFRONT_FORMS } from './support/storefront-forms.ts';
+
+test('every form of the shop is sent to every bad reply', () => {
+  addFailures(adminFailures);
+  // All that actions declare, but for PayPal's button, which is no form: tests/app/admin/guard.test.ts,
+  // payments-live.spec.ts.
+  const forms = Object.entries(knownIntents()).flatMap(([pattern, intents]) =>
+    intents.map((intent) => `${pattern} ${intent}`),
+  );
+  expect(Object.keys({ ...STOREFRONT_FORMS, ...ADMIN_FORMS }).sort()).toEqual(forms.sort());
+});
+
+for (const [name, form] of Object.entries(STOREFRONT_FORMS)) {
+  test(`a reply that is not the shop's leaves the page of ${name.trim()}, and a second try succeeds`, async ({
+    page,
+    shop,
+  }) => tryForm(page, shop, form));
+}

@@ -1,0 +1,107 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, type Shop } from './shop.ts';
+
+const PROXY_PAGE = '<!doctype html><h1>Blocked by the proxy</h1>';
+const page = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: 'text/html', body: PROXY_PAGE });
+
+/** What can become of a call between the browser and the shop, and what the toast says of it. */
+export const BAD_REPLIES: Record<string, { reply: (route: Route) => Promise<void>; note: string }> = {
+  'a lost network': {
+    reply: (route) => route.abort('internetdisconnected'),
+    note: 'The connection was lost.',
+  },
+  'a time-out': { reply: (route) => route.abort('timedout'), note: 'The connection was lost.' },
+  'a 403': { reply: page(403), note: 'It was refused on the way to the shop (403).' },
+  'a 429': { reply: page(429), note: 'There were too many requests.' },
+  'a 502': { reply: page(502), note: 'The shop can’t be reached just now (502).' },
+  'a page instead of data': { reply: page(200), note: 'The reply did not arrive as a whole.' },
+  'a body cut off': {
+    reply: (route) =>
+      route.fulfill({
+        status: 200,
+        headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' },
+        body: '[{"_1":2},"data",{"_3":4,"_5"',
+      }),
+    note: 'The reply did not arrive as a whole.',
+  },
+};
+
+/** Writes down every toast that the page shows from now on, over all its documents. */
+export async function writeDownToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const told: string[] = [];
+    const seen = new WeakSet<Element>();
+    const watch = new MutationObserver(() => {
+      for (const each of document.querySelectorAll('[data-sonner-toast]')) {
+        if (seen.has(each)) continue;
+        seen.add(each);
+        told.push(each.textContent ?? '');
+      }
+    });
+    watch.observe(document, { childList: true, subtree: true });
+    Object.assign(window, { toldToasts: told });
+  });
+}
+
+/** The texts of all toasts so far. */
+export function toldToasts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    'toldToasts' in window && Array.isArray(window.toldToasts) ? window.toldToasts : [],
+  );
+}
+
+type Try = {
+  /** Which calls are answered badly. */
+  method: 'GET' | 'POST';
+  /** Presses what makes the call. */
+  send: () => Promise<void>;
+  /** The toast of the spec's catalogue. */
+  text: string;
+  /** What has to be as it was after each failure. */
+  stands: () => Promise<void>;
+};
+
+/** What the router asks for, and the question that goes before the cart's own document. */
+const CALLS = /\.data(\?|$)|\/session$/;
+
+/** Answers the same call in every bad way in turn: each time the toast comes, and the page stands. */
+export async function sendToBadReplies(page: Page, { method, send, text, stands }: Try): Promise<void> {
+  const address = page.url();
+  for (const [name, { reply, note }] of Object.entries(BAD_REPLIES)) {
+    const before = (await toldToasts(page)).length;
+    const handler = (route: Route) => (route.request().method() === method ? reply(route) : route.fallback());
+    await page.route(CALLS, handler);
+    await send();
+    await expect
+      .poll(async () => (await toldToasts(page)).slice(before).join(' | '), { message: `${name}: the toast` })
+      .toContain(text);
+    const told = (await toldToasts(page)).slice(before).find((each) => each.includes(text)) ?? '';
+    if (text !== UNHEARD) expect(told, name).toContain(note);
+    expect(told, name).not.toContain('Blocked');
+    await page.unroute(CALLS, handler);
+    await expect(page.getByText(/Something went wrong|That could not be done|Blocked by/), name).toHaveCount(
+      0,
+    );
+    await stands();
+    expect(page.url(), name).toBe(address);
+  }
+}
+
+/** What is said of every payment whose reply was lost (decision D25). */
+export const UNHEARD = 'The connection was lost. Look at My Orders before you pay again.';
+
+/** A form that is ready to be sent: `works` shows that a second try succeeded. */
+export type FormTried = (
+  page: Page,
+  shop: Shop,
+) => Promise<Omit<Try, 'method'> & { works: () => Promise<void> }>;
+
+/** Sends a form to every bad reply in turn, and then to the shop. */
+export async function tryForm(page: Page, shop: Shop, form: FormTried): Promise<void> {
+  await writeDownToasts(page);
+  const { works, ...ready } = await form(page, shop);
+  await sendToBadReplies(page, { ...ready, method: 'POST' });
+  await ready.send();
+  await works();
+}

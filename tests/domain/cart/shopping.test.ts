@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartItems } from '#db/schema/cart.ts';
+import { products } from '#db/schema/catalog.ts';
+import { acceptPrices } from '#domain/cart/accept-prices.ts';
+import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
+import { MAX_LINES } from '#domain/cart/limits.ts';
+import { countCart, listCart } from '#domain/cart/queries.ts';
+import { listFavoriteIds, listFavorites } from '#domain/favorites/queries.ts';
+import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { makeProduct } from '../../support/factories.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+let users = 0;
+const newUser = () => `user-${++users}`;
+
+async function onlyLine(userId: string) {
+  const [line] = await listCart(database.db, userId);
+  if (!line) throw new Error('The cart is empty');
+  return line;
+}
+
+describe('the cart', () => {
+  test('a second add raises the quantity instead of adding a row', async () => {
+    const userId = newUser();
+    const productId = await makeProduct(database.db);
+    expect(await addToCart(database.db, { userId, productId })).toBe(1);
+    expect(await addToCart(database.db, { userId, productId })).toBe(2);
+    const lines = await listCart(database.db, userId);
+    expect(lines.map((line) => line.quantity)).toEqual([2]);
+    expect(await countCart(database.db, userId)).toBe(2);
+  });
+
+  test('twenty adds at once are twenty pieces in one row', async () => {
+    const userId = newUser();
+    const productId = await makeProduct(database.db);
+    await Promise.all(Array.from({ length: 20 }, () => addToCart(database.db, { userId, productId })));
+    expect((await listCart(database.db, userId)).map((line) => line.quantity)).toEqual([20]);
+  });
+
+  test('decreasing at quantity 1 removes the item', async () => {
+    const userId = newUser();
+    const productId = await makeProduct(database.db);
+    await addToCart(database.db, { userId, productId });
+    await addToCart(database.db, { userId, productId });
+    const item = { userId, itemId: (await onlyLine(userId)).id };
+    expect(await decreaseQuantity(database.db, item)).toBe('decreased');
+    expect(await decreaseQuantity(database.db, item)).toBe('removed');
+    expect(await listCart(database.db, userId)).toEqual([]);
+  });
+
+  test('nobody changes the cart of somebody else', async () => {
+    const owner = newUser();
+    const stranger = newUser();
+    await addToCart(database.db, { userId: owner, productId: await makeProduct(database.db) });
+    const theirs = { userId: stranger, itemId: (await onlyLine(owner)).id };
+    await expect(increaseQuantity(database.db, theirs)).rejects.toThrow('CART_ITEM_NOT_FOUND');
+    await expect(decreaseQuantity(database.db, theirs)).rejects.toThrow('CART_ITEM_NOT_FOUND');
+    await removeFromCart(database.db, theirs);
+    expect((await onlyLine(owner)).quantity).toBe(1);
+    expect(await listCart(database.db, stranger)).toEqual([]);
+  });
+
+  test('a product that does not exist is refused', async () => {
+    const add = addToCart(database.db, { userId: newUser(), productId: 987_654_321 });
+    await expect(add).rejects.toThrow('PRODUCT_NOT_FOUND');
+  });
+
+  test('shows the present price, and tells a change once', async () => {
+    const userId = newUser();
+    const productId = await makeProduct(database.db, { priceCents: 1_000 });
+    await addToCart(database.db, { userId, productId });
+    await database.db.update(products).set({ priceCents: 1_500 }).where(eq(products.id, productId));
+    expect(await onlyLine(userId)).toMatchObject({ priceCents: 1_500, seenPriceCents: 1_000 });
+    await acceptPrices(database.db, userId);
+    expect(await onlyLine(userId)).toMatchObject({ priceCents: 1_500, seenPriceCents: 1_500 });
+  });
+
+  test('keeps a line whose product is gone, marked so', async () => {
+    const userId = newUser();
+    const productId = await makeProduct(database.db, { name: 'Last lamp' });
+    await addToCart(database.db, { userId, productId });
+    await database.db.delete(products).where(eq(products.id, productId));
+    expect(await onlyLine(userId)).toMatchObject({ name: 'Last lamp', stock: null });
+  });
+
+  test('takes a bounded number of lines', async () => {
+    const userId = newUser();
+    const values = Array.from({ length: MAX_LINES }, (_, at) => ({
+      userId,
+      productId: 1_000_000 + at,
+      productName: 'Thing',
+      productImageKey: 'products/thing.webp',
+      priceCents: 1,
+      quantity: 1,
+    }));
+    await database.db.insert(cartItems).values(values);
+    const add = addToCart(database.db, { userId, productId: await makeProduct(database.db) });
+    await expect(add).rejects.toThrow('CART_FULL');
+  });
+
+  test('adds at once do not pass the limit together', async () => {
+    const userId = newUser();
+    const ids = await Promise.all(Array.from({ length: MAX_LINES + 5 }, () => makeProduct(database.db)));
+    await Promise.allSettled(ids.map((productId) => addToCart(database.db, { userId, productId })));
+    expect(await listCart(database.db, userId)).toHaveLength(MAX_LINES);
+  });
+});
+
+describe('favourites', () => {
+  test('adding one that is there already removes it', async () => {
+    const favorite = { userId: newUser(), productId: await makeProduct(database.db, { name: 'Teapot' }) };
+    expect(await toggleFavorite(database.db, favorite)).toBe('added');
+    expect((await listFavorites(database.db, favorite.userId)).map((item) => item.name)).toEqual(['Teapot']);
+    expect(await toggleFavorite(database.db, favorite)).toBe('removed');
+    expect(await listFavoriteIds(database.db, favorite.userId)).toEqual([]);
+  });
+
+  test('belong to their user alone', async () => {
+    const userId = newUser();
+    const productId = await makeProduct(database.db);
+    await toggleFavorite(database.db, { userId, productId });
+    expect(await listFavoriteIds(database.db, newUser())).toEqual([]);
+    expect(await listFavoriteIds(database.db, userId)).toEqual([productId]);
+  });
+
+  test('a product that does not exist is refused', async () => {
+    const toggle = toggleFavorite(database.db, { userId: newUser(), productId: 987_654_321 });
+    await expect(toggle).rejects.toThrow('PRODUCT_NOT_FOUND');
+  });
+});

@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import type { Db } from '#db/types.ts';
+import {
+  listCategory,
+  listFeatured,
+  listSimilar,
+  type ProductCard,
+  searchProducts,
+  suggestProducts,
+} from '#domain/catalog/queries.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { makeProduct, makeProducts } from '../../support/factories.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.delete(products));
+
+const names = (rows: ProductCard[]) => rows.map((row) => row.name);
+const many = (prefix: string, count: number) =>
+  Array.from({ length: count }, (_, at) => `${prefix} ${at + 1}`);
+
+async function allInOrder(): Promise<string[]> {
+  const rows = await database.db.select().from(products).orderBy(products.category, products.id);
+  return rows.map((row) => row.name);
+}
+
+async function allPages(): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = 0; page < 50; page += 1) {
+    const rows = await listFeatured(database.db, page);
+    found.push(...names(rows));
+    if (rows.length < 12) return found;
+  }
+  throw new Error('The pages do not end');
+}
+
+describe('the featured pages', () => {
+  test('come ordered by category, 12 a page, each product once', async () => {
+    await makeProducts(database.db, 'Zoo', many('Zebra', 5));
+    await makeProducts(database.db, 'Art', many('Brush', 20));
+    await makeProducts(database.db, 'art', many('Pencil', 3));
+    await makeProducts(database.db, 'Art', many('Ink', 2));
+    expect(await allPages()).toEqual(await allInOrder());
+    expect(await listFeatured(database.db, 0)).toHaveLength(12);
+    expect(await listFeatured(database.db, 2)).toHaveLength(6);
+  });
+
+  test('stay right when products are deleted, moved to another category, and added', async () => {
+    await makeProducts(database.db, 'Art', many('Brush', 30));
+    await makeProducts(database.db, 'Zoo', many('Zebra', 30));
+    await database.db.delete(products).where(sql`${products.id} % 3 = 0`);
+    await database.db.update(products).set({ category: 'Zoo' }).where(eq(products.name, 'Brush 1'));
+    await database.db.update(products).set({ category: 'Music' }).where(sql`${products.id} % 7 = 0`);
+    await makeProducts(database.db, 'Art', many('Ink', 4));
+    expect(await allPages()).toEqual(await allInOrder());
+  });
+
+  test('find their place among ids that lie far apart', async () => {
+    await makeProducts(database.db, 'Art', many('Early', 15));
+    await database.db.execute(sql`select setval(pg_get_serial_sequence('products', 'id'), 50000)`);
+    await makeProducts(database.db, 'Art', many('Late', 15));
+    await makeProducts(database.db, 'Zoo', many('Zebra', 3));
+    expect(await allPages()).toEqual(await allInOrder());
+  });
+
+  test('behind the last one is an empty page', async () => {
+    await makeProducts(database.db, 'Art', many('Brush', 12));
+    expect(await listFeatured(database.db, 1)).toEqual([]);
+    expect(await listFeatured(database.db, 9_999_999)).toEqual([]);
+  });
+
+  test('page 5,000 reads hardly more than page 0', async () => {
+    await database.db.execute(sql`
+      insert into products (name, category, price_cents, stock, image_key)
+      select 'P' || n, 'Category ' || (n % 10), 100, 1, 'products/thing.webp' from generate_series(1, 70000) n`);
+    await database.db.execute(sql`vacuum analyze products`);
+    const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+    const db = drizzle({ client: pool });
+    const plainOffset = await blocksRead(db, () =>
+      db.select().from(products).orderBy(products.category, products.id).offset(60_000).limit(12),
+    );
+    const first = await blocksRead(db, () => listFeatured(db, 0));
+    const deep = await blocksRead(db, () => listFeatured(db, 5_000));
+    await pool.end();
+    expect(first).toBeGreaterThan(0);
+    expect(plainOffset).toBeGreaterThan(first + 500);
+    expect(deep).toBeLessThan(first + 100);
+  });
+});
+
+/** Blocks of the products table and its indexes that `read` touches; `db` must have one connection only. */
+async function blocksRead(db: Db, read: () => Promise<unknown>): Promise<number> {
+  const count = async () => {
+    await db.execute(sql`select pg_stat_force_next_flush()`);
+    const { rows } = await db.execute<{ blocks: string }>(sql`
+      select heap_blks_read + heap_blks_hit + idx_blks_read + idx_blks_hit as blocks
+      from pg_statio_user_tables where relname = 'products'`);
+    return Number(rows[0]?.blocks);
+  };
+  const before = await count();
+  await read();
+  return (await count()) - before;
+}
+
+describe('search', () => {
+  test('finds names that start with the text, and case matters', async () => {
+    await makeProducts(database.db, 'Art', [
+      'Linen shirt',
+      'Linen tote',
+      'linen napkin',
+      'Lime soap',
+      'Old Linen',
+    ]);
+    const found = await searchProducts(database.db, 'Linen', 0);
+    expect(names(found.products)).toEqual(['Linen shirt', 'Linen tote']);
+    expect(found.count).toBe(2);
+  });
+
+  test('takes its text literally', async () => {
+    await makeProducts(database.db, 'Art', ['100% wool', '100_ wool', 'Éclair mould', "Baker's peel"]);
+    expect(names((await searchProducts(database.db, '100%', 0)).products)).toEqual(['100% wool']);
+    expect(names((await searchProducts(database.db, 'É', 0)).products)).toEqual(['Éclair mould']);
+    expect(names((await searchProducts(database.db, "Baker's", 0)).products)).toEqual(["Baker's peel"]);
+    expect((await searchProducts(database.db, "'; drop table products; --", 0)).count).toBe(0);
+  });
+
+  test('suggests what would have matched had case not mattered', async () => {
+    await makeProducts(database.db, 'Art', ['Linen shirt', 'LINEN tote', 'Lime soap']);
+    expect(names(await suggestProducts(database.db, 'linen')).sort()).toEqual(['LINEN tote', 'Linen shirt']);
+    await makeProducts(database.db, 'Art', ['Éclair set']);
+    expect(names(await suggestProducts(database.db, 'éclair'))).toEqual(['Éclair set']);
+  });
+});
+
+test('a category lists its own products only, and counts them without reading them', async () => {
+  await makeProducts(database.db, 'Home & Garden', many('Pot', 3));
+  await makeProducts(database.db, 'Home', many('Lamp', 2));
+  const found = await listCategory(database.db, 'Home & Garden', 0);
+  expect(names(found.products)).toEqual(['Pot 1', 'Pot 2', 'Pot 3']);
+  expect(found.count).toBe(3);
+  expect(await listCategory(database.db, 'Nowhere', 0)).toEqual({ products: [], count: 0 });
+});
+
+test('the pages of a long category hold each of its products once', async () => {
+  await makeProducts(database.db, 'Art', many('Ink', 70));
+  await database.db.execute(sql`select setval(pg_get_serial_sequence('products', 'id'), 900000)`);
+  await makeProducts(database.db, 'Zoo', many('Zebra', 3));
+  await makeProducts(database.db, 'Art', many('Brush', 70));
+  const pages = await Promise.all([0, 1, 2, 3].map((page) => listCategory(database.db, 'Art', page)));
+  expect(pages.flatMap((page) => names(page.products))).toEqual([...many('Ink', 70), ...many('Brush', 70)]);
+  expect(pages.map((page) => page.count)).toEqual([140, 140, 140, 140]);
+});
+
+test('similar products are at most 4 others of the same category', async () => {
+  const id = await makeProduct(database.db, { category: 'Art' });
+  await makeProducts(database.db, 'Art', many('Brush', 6));
+  await makeProducts(database.db, 'Zoo', many('Zebra', 6));
+  const similar = await listSimilar(database.db, { id, category: 'Art' });
+  expect(names(similar)).toEqual(['Brush 1', 'Brush 2', 'Brush 3', 'Brush 4']);
+  const lonely = await makeProduct(database.db, { category: 'Alone' });
+  expect(await listSimilar(database.db, { id: lonely, category: 'Alone' })).toEqual([]);
+});
+
+test('the table refuses what can not be', async () => {
+  for (const wrong of [{ stock: -1 }, { priceCents: -1 }, { name: '' }, { category: '' }]) {
+    await expect(makeProduct(database.db, wrong)).rejects.toThrow();
+  }
+});

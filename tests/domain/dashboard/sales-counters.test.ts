@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { completedTransactions } from '#db/schema/orders.ts';
+import { priceCart } from '#domain/cart/price-cart.ts';
+import { PRICE_RULES } from '#domain/cart/price-rules.ts';
+import { mergeGuest } from '#domain/customers/merge-guest.ts';
+import { listBestSellers, listRecentOrders } from '#domain/dashboard/queries.ts';
+import { readSalesOverTime } from '#domain/dashboard/sales-over-time.ts';
+import { readSummary } from '#domain/dashboard/summary.ts';
+import { purchaseUnit } from '#domain/orders/order.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { makeOrder, makeProduct } from '../../support/factories.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.db.delete(completedTransactions));
+
+const order = (values: Parameters<typeof makeOrder>[1] = {}) => makeOrder(database.db, values);
+const set = (id: string, change: Partial<typeof completedTransactions.$inferInsert>) =>
+  database.db.update(completedTransactions).set(change).where(sql`id = ${id}`);
+
+/**
+ * All counters as they are, added up over their shards; products that sold nothing any more are as good as
+ * none.
+ */
+async function counters() {
+  const { rows } = await database.db.execute(sql`select
+    (select jsonb_agg(d order by day, simulated) from (select day, simulated, sum(orders) o, sum(revenue_cents) r, sum(refunds) f,
+      sum(refunded_cents) c from sales_days group by 1, 2 having sum(orders) <> 0 or sum(refunds) <> 0) d) as days,
+    (select jsonb_agg(c order by customer_id) from sales_customers c) as customers,
+    (select sum(customers) from sales_customer_counts) as count,
+    (select jsonb_agg(p order by month, product_id) from sales_products p where pieces <> 0) as products`);
+  return rows[0];
+}
+
+async function expectRight() {
+  const kept = await counters();
+  await database.db.execute(sql`select recount_sales()`);
+  expect(kept).toEqual(await counters());
+}
+
+test('an empty shop has sold nothing to nobody', async () => {
+  const none = { orders: 0, revenueCents: 0, refunds: 0, refundedCents: 0 };
+  expect(await readSummary(database.db)).toMatchObject({ customers: 0, sales: none, simulated: none });
+  expect(await listRecentOrders(database.db)).toEqual([]);
+});
+
+test('transactions, revenue and distinct customers are those of all orders; simulated ones are told apart', async () => {
+  await order({ customerId: 'ann', totalCents: 1_000 });
+  await order({ customerId: 'ann', totalCents: 500, status: null });
+  await order({ customerId: 'bob', totalCents: 20, simulated: true });
+  const summary = await readSummary(database.db);
+  expect(summary).toMatchObject({
+    customers: 2,
+    sales: { orders: 3, revenueCents: 1_520 },
+    simulated: { orders: 1, revenueCents: 20 },
+  });
+  await expectRight();
+});
+
+test('a refunded order is a refund and no sale any more', async () => {
+  const id = await order({ totalCents: 700 });
+  await set(id, { status: 'REFUNDED' });
+  expect((await readSummary(database.db)).sales).toEqual({
+    orders: 0,
+    revenueCents: 0,
+    refunds: 1,
+    refundedCents: 700,
+  });
+  await expectRight();
+});
+
+test('an order refunded in part is a sale of what is left, and what went back a refunded amount', async () => {
+  const id = await order({ totalCents: 700 });
+  await set(id, { refundedCents: 250 });
+  const partly = { orders: 1, revenueCents: 450, refunds: 0, refundedCents: 250 };
+  expect((await readSummary(database.db)).sales).toEqual(partly);
+  await expectRight();
+  await set(id, { refundedCents: 700, status: 'REFUNDED' });
+  const whole = { orders: 0, revenueCents: 0, refunds: 1, refundedCents: 700 };
+  expect((await readSummary(database.db)).sales).toEqual(whole);
+  await expectRight();
+  await set(id, { refundedCents: 0, status: 'COMPLETED' });
+  const none = { orders: 1, revenueCents: 700, refunds: 0, refundedCents: 0 };
+  expect((await readSummary(database.db)).sales).toEqual(none);
+  await expectRight();
+});
+
+test('a guest who becomes a customer is counted once', async () => {
+  await order({ customerId: 'guest-1' });
+  await order({ customerId: 'guest-1' });
+  await order({ customerId: 'carl' });
+  await mergeGuest(database.db, { guestId: 'guest-1', userId: 'carl' });
+  expect((await readSummary(database.db)).customers).toBe(1);
+  await expectRight();
+});
+
+test('the counters stay right whatever happens to an order', async () => {
+  const ids = [];
+  for (const simulated of [false, true]) {
+    for (const day of ['2026-01-31T23:59:59.9Z', '2026-02-01T00:00:00Z'])
+      ids.push(await order({ simulated, createdAt: new Date(day), customerId: `c${ids.length % 2}` }));
+  }
+  const [first = '', second = '', third = ''] = ids;
+  await set(first, { totalCents: 5, createdAt: new Date('2025-12-31T12:00:00Z') });
+  await set(second, { simulated: true, customerId: 'other' });
+  await set(second, { status: 'REFUNDED' });
+  await database.db.delete(completedTransactions).where(sql`id in (${second}, ${third})`);
+  expect((await readSummary(database.db)).customers).toBe(2);
+  await expectRight();
+});
+
+test('buyers who pay at once are all counted', async () => {
+  await Promise.all(
+    Array.from({ length: 60 }, (_, n) => order({ customerId: `buyer-${n % 20}`, totalCents: 100 })),
+  );
+  const { customers, sales } = await readSummary(database.db);
+  expect({ customers, orders: sales.orders, cents: sales.revenueCents }).toEqual({
+    customers: 20,
+    orders: 60,
+    cents: 6_000,
+  });
+  await expectRight();
+});
+
+test('sales over time put each order in its day, week or month, empty ones between', async () => {
+  const today = new Date('2026-03-04T10:00:00Z');
+  await order({ createdAt: new Date('2026-03-04T00:00:00Z'), totalCents: 100 });
+  await order({ createdAt: new Date('2026-03-02T00:00:00Z'), totalCents: 10, simulated: true });
+  await order({ createdAt: new Date('2026-03-01T23:59:59Z'), totalCents: 1 });
+  const read = async (step: 'day' | 'week' | 'month') =>
+    (await readSalesOverTime(database.db, step, today)).map((bucket) => bucket.revenueCents);
+  expect((await read('day')).slice(-4)).toEqual([1, 10, 0, 100]);
+  expect((await read('week')).slice(-3)).toEqual([0, 1, 110]);
+  expect((await read('month')).slice(-2)).toEqual([0, 111]);
+  const week = (await readSalesOverTime(database.db, 'week', today)).at(-1);
+  expect(week).toEqual({
+    start: '2026-03-02',
+    orders: 2,
+    revenueCents: 110,
+    simulatedOrders: 1,
+    simulatedCents: 10,
+  });
+});
+
+test('best sellers are those of the month, by pieces, under their present name', async () => {
+  const soap = await makeProduct(database.db, { name: 'Soap' });
+  const line = (productId: number, name: string, quantity: number) => ({
+    productId,
+    name,
+    quantity,
+    priceCents: 250,
+  });
+  const may = new Date('2026-05-20T00:00:00Z');
+  const units = (lines: ReturnType<typeof line>[]) => ({
+    purchaseUnits: [purchaseUnit(lines, priceCart(lines, PRICE_RULES))],
+    createdAt: may,
+  });
+  await order(units([line(soap, 'Old soap', 2), line(soap, 'Old soap', 1), line(999_999, 'Gone', 1)]));
+  await order(units([line(999_999, 'Gone', 1)]));
+  await order({ ...units([line(999_999, 'Gone', 50)]), createdAt: new Date('2026-04-30T23:00:00Z') });
+  expect(await listBestSellers(database.db, may)).toEqual([
+    { productId: soap, name: 'Soap', pieces: 3, revenueCents: 750, there: true },
+    { productId: 999_999, name: 'Gone', pieces: 2, revenueCents: 500, there: false },
+  ]);
+  await expectRight();
+});
+
+test('an order whose document names no items, or nonsense, is counted all the same', async () => {
+  const amount = { currency_code: 'USD', value: '1.00' };
+  const odd = { amount, items: [{ sku: 'x', name: 'n', quantity: 'many', unit_amount: amount }] };
+  await order({ purchaseUnits: [{ amount }], totalCents: 100 });
+  await order({ purchaseUnits: [odd], totalCents: 100, customerId: randomUUID() });
+  expect((await readSummary(database.db)).sales.orders).toBe(2);
+  await expectRight();
+});
+
+test('the latest five orders come newest first', async () => {
+  const ids = [];
+  for (let n = 0; n < 7; n += 1) ids.push(await order({ createdAt: new Date(Date.UTC(2026, 0, n + 1)) }));
+  expect((await listRecentOrders(database.db)).map((each) => each.id)).toEqual(ids.reverse().slice(0, 5));
+});

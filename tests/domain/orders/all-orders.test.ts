@@ -1,0 +1,262 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#db/schema/audit.ts';
+import { confirmationMails } from '#db/schema/mail.ts';
+import { completedTransactions } from '#db/schema/orders.ts';
+import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { PRICE_RULES } from '#domain/cart/price-rules.ts';
+import { ADMIN_ORDERS_PAGE, listAllOrders } from '#domain/orders/list-all-orders.ts';
+import { matchingOrders } from '#domain/orders/match-orders.ts';
+import { orderFilterFrom } from '#domain/orders/order-filter.ts';
+import { payByCard } from '#domain/payments/pay-simulated.ts';
+import { addSyntheticOrders } from '../../../seed/add-synthetic-orders.ts';
+import { makeOrder, makeProduct } from '../../support/factories.ts';
+import { hiddenInput } from '../../support/http-shopper.ts';
+import { type InProcessShop, openInProcessShop, type VisitorKind } from '../../support/in-process-shop.ts';
+import { paymentKeyOf } from '../../support/paying.ts';
+
+let shop: InProcessShop;
+beforeAll(async () => {
+  shop = await openInProcessShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.database.db.delete(completedTransactions);
+  await shop.database.db.delete(auditLog);
+});
+
+const db = () => shop.database.db;
+const open = async (path: string) => (await shop.ask('administrator', path)).text();
+const post = (path: string, fields: Record<string, string>, visitor: VisitorKind = 'administrator') =>
+  shop.ask(visitor, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://shop.example' },
+    body: new URLSearchParams(fields).toString(),
+  });
+const find = async (query: string) => {
+  const { orders } = await listAllOrders(db(), orderFilterFrom(new URLSearchParams(query)), {});
+  return orders.map((order) => order.id);
+};
+const acts = async () =>
+  (await db().select().from(auditLog)).map(({ action, before, after }) => ({ action, before, after }));
+
+/** An order that a customer really paid by the simulated card. */
+async function buy(stock = 5): Promise<{ orderId: string; productId: number }> {
+  const productId = await makeProduct(db(), { name: 'Blue kettle', stock });
+  const customer = { uid: shop.uids.member, displayName: 'Ann Example', email: 'ann@example.com' };
+  await addToCart(db(), { userId: customer.uid, productId });
+  const key = await paymentKeyOf(db(), customer.uid);
+  return { ...(await payByCard(db(), { customer, key, rules: PRICE_RULES, delayMs: 0 })), productId };
+}
+
+test('paging forth and back shows every order once, newest first, those of one moment too', async () => {
+  const all: { id: string; at: string }[] = [];
+  for (let n = 0; n < 2 * ADMIN_ORDERS_PAGE + 3; n += 1) {
+    const at = new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 20)));
+    all.push({ id: await makeOrder(db(), { createdAt: at }), at: at.toISOString() });
+  }
+  const expected = all.sort((a, b) => (a.at + a.id < b.at + b.id ? 1 : -1)).map((order) => order.id);
+  const filter = orderFilterFrom(new URLSearchParams());
+  const pages = [await listAllOrders(db(), filter, {})];
+  for (let page = pages[0]; page?.hasOlder; pages.push(page))
+    page = await listAllOrders(db(), filter, { after: page.orders.at(-1)?.id });
+  expect(pages.flatMap((page) => page.orders.map((order) => order.id))).toEqual(expected);
+  expect(pages.map((page) => page.hasNewer)).toEqual([false, true, true]);
+  const back = await listAllOrders(db(), filter, { before: pages[2]?.orders[0]?.id });
+  expect(back.orders).toEqual(pages[1]?.orders);
+});
+
+test('orders are found by id, payer and address, where the confirmation went too, in any case', async () => {
+  const payer = { name: { given_name: 'Zoë', surname: 'Quill' }, email_address: 'Zoe@Example.com' };
+  const id = await makeOrder(db(), { id: 'abcdef01-0000-4000-8000-000000000001', payer });
+  await db().insert(confirmationMails).values({ orderId: id, recipient: 'home@zoe.test' });
+  await makeOrder(db());
+  for (const text of ['abcdef01', 'ABCD', id, 'zoë q', 'ZOË QUILL', 'zoe@ex', 'home@zoe.test'])
+    expect([text, await find(`q=${encodeURIComponent(text)}`)]).toEqual([text, [id]]);
+  for (const text of ['uill', '%', '_', "'", 'abcdef02', 'abcdef01zzzz', '\\']) {
+    expect([text, await find(`q=${encodeURIComponent(text)}`)]).toEqual([text, []]);
+  }
+});
+
+test('orders are found by the surname, and by its last word', async () => {
+  const named = (given_name: string, surname: string) =>
+    makeOrder(db(), { payer: { name: { given_name, surname }, email_address: 'a@b.test' } });
+  const zoe = await named('Zoë', 'Quill');
+  const ann = await named('Ann', 'Marie van Quillfeldt');
+  await named('Quincy', '');
+  for (const [text, ids] of [
+    ['quill', [ann, zoe]],
+    ['QUILLF', [ann]],
+    ['marie v', [ann]],
+    ['van', []],
+  ] as const)
+    expect([text, (await find(`q=${text}`)).sort()]).toEqual([text, [...ids].sort()]);
+});
+
+test('each way to match a text walks an index of its own, however many orders there are', async () => {
+  await makeProduct(db(), { stock: 1 });
+  await addSyntheticOrders(shop.database.pool, { count: 5_000 });
+  expect(await db().$count(completedTransactions)).toBeGreaterThan(4_900);
+  const condition = matchingOrders(orderFilterFrom(new URLSearchParams('q=gale')));
+  const plan = await db().execute(sql`explain select id from completed_transactions where ${condition}`);
+  const text = JSON.stringify(plan.rows);
+  // How the ids found meet their orders is the planner's choice: among so few it may read them all.
+  for (const name of ['email', 'payer', 'surname', 'last_word'])
+    expect(text).toContain(`completed_transactions_${name}`);
+});
+
+test('filters narrow by status, by whether money moved and by day; an absent status counts as completed', async () => {
+  const plain = await makeOrder(db(), { status: null, createdAt: new Date('2026-02-01T00:00:00Z') });
+  const unreal = await makeOrder(db(), { simulated: true, createdAt: new Date('2026-02-01T23:59:59.999Z') });
+  const back = await makeOrder(db(), { status: 'REFUNDED', createdAt: new Date('2026-02-02T00:00:00Z') });
+  expect(await find('status=COMPLETED')).toEqual([unreal, plain]);
+  expect(await find('status=REFUNDED')).toEqual([back]);
+  expect(await find('kind=simulated')).toEqual([unreal]);
+  expect(await find('kind=paid')).toEqual([back, plain]);
+  expect(await find('from=2026-02-01&to=2026-02-01')).toEqual([unreal, plain]);
+  expect(await find('from=2026-02-02')).toEqual([back]);
+});
+
+test('the order page tells items, payer and what happened to the payment', async () => {
+  const { orderId } = await buy();
+  const page = await open(`/admin/orders/${orderId}`);
+  for (const text of [
+    'Blue kettle',
+    'Ann Example',
+    'ann@example.com',
+    '$10.80',
+    'Settled',
+    'Simulated',
+    'COMPLETED',
+  ])
+    expect(page).toContain(text);
+  expect((await shop.ask('administrator', '/admin/orders/nonsense')).status).toBe(404);
+});
+
+test('a refund asks first, without script too, then puts the goods back and writes down who did it', async () => {
+  const { orderId, productId } = await buy(5);
+  const here = `/admin/orders/${orderId}`;
+  expect(await open(here)).not.toContain('name="intent" value="refund"');
+  expect(await open(`${here}?refund`)).toContain('Refund the whole');
+  const reply = await post(here, { intent: 'refund' });
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, here]);
+  const { rows } =
+    await db().execute(sql`select status, (select stock from products where id = ${productId}) as stock
+    from completed_transactions where id = ${orderId}`);
+  expect(rows).toEqual([{ status: 'REFUNDED', stock: 5 }]);
+  expect((await acts()).map((act) => act.action)).toEqual(['order.refund']);
+  expect(await open(`${here}?refund`)).not.toContain('name="intent" value="refund"');
+});
+
+test('a note is kept with what it was before; the second of two who write at once is told and loses nothing', async () => {
+  const id = await makeOrder(db());
+  const here = `/admin/orders/${id}`;
+  const version = hiddenInput(await open(here), 'version');
+  await post(here, { intent: 'note', note: 'Call\0 back', version });
+  const late = await post(here, { intent: 'note', note: 'Mine', version });
+  const page = await late.text();
+  expect(late.status).toBe(409);
+  expect(page).toContain('Call back');
+  expect(page).toContain('Mine');
+  await post(here, { intent: 'note', note: 'Mine', version: hiddenInput(page, 'version') });
+  expect(await acts()).toEqual([
+    { action: 'order.note', before: { note: '' }, after: { note: 'Call back' } },
+    { action: 'order.note', before: { note: 'Call back' }, after: { note: 'Mine' } },
+  ]);
+});
+
+test('the confirmation can be sent again, and that is written down', async () => {
+  const { orderId } = await buy();
+  await db().update(confirmationMails).set({ sentAt: new Date() });
+  await post(`/admin/orders/${orderId}`, { intent: 'resend' });
+  const [mail] = await db().select().from(confirmationMails);
+  expect([mail?.round, mail?.sentAt]).toEqual([2, null]);
+  expect((await acts()).map((act) => act.action)).toEqual(['order.resend-mail']);
+});
+
+test('nothing of this happens for anybody else', async () => {
+  const { orderId } = await buy();
+  for (const visitor of ['none', 'guest', 'member'] as const) {
+    for (const intent of ['note', 'refund', 'resend']) {
+      const reply = await post(`/admin/orders/${orderId}`, { intent, note: 'x', version: '0' }, visitor);
+      expect(reply.status).toBe(403);
+      expect(await reply.text()).toContain('You do not have permission to do this');
+    }
+  }
+  expect(await acts()).toEqual([]);
+});
+
+test('the export holds what the filter shows, all pages of it, and no formula', async () => {
+  const evil = {
+    name: { given_name: '=HYPERLINK("http://evil")', surname: '"quoted", text' },
+    email_address: '+1@x.test',
+  };
+  await makeOrder(db(), { payer: evil, totalCents: 123_456, createdAt: new Date('2030-01-01T00:00:00Z') });
+  for (let n = 0; n < 30; n += 1) await makeOrder(db());
+  await makeOrder(db(), { simulated: true });
+  const reply = await shop.ask('administrator', '/admin/orders.csv?kind=paid', {
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(reply.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  const rows: Record<string, string>[] = parse(await reply.text(), { columns: true, bom: true });
+  expect(rows).toHaveLength(31);
+  expect(rows[0]).toMatchObject({ total: '1234.56', status: 'COMPLETED', simulated: 'no' });
+  expect(rows[0]?.payer_name).toBe('\'=HYPERLINK("http://evil") "quoted", text');
+  expect(rows[0]?.payer_email).toBe("'+1@x.test");
+});
+
+test('an export of more orders than are read at once holds each once', async () => {
+  await makeOrder(db(), { id: '00000000-0000-4000-8000-000000000000' });
+  await db().execute(sql`insert into completed_transactions (id, customer_id, payment_key, payer, purchase_units, total_cents, created_at)
+    select gen_random_uuid(), 'c' || n % 7, 'copy-' || n, payer, purchase_units, n, now() - (n / 3) * interval '1 second'
+    from completed_transactions, generate_series(1, 2500) n`);
+  const reply = await shop.ask('administrator', '/admin/orders.csv');
+  const rows: { id: string }[] = parse(await reply.text(), { columns: true, bom: true });
+  expect(rows).toHaveLength(2_501);
+  expect(new Set(rows.map((row) => row.id)).size).toBe(2_501);
+});
+
+test('the log is narrowed to the acts of one administrator, who is called You', async () => {
+  const entry = { action: 'product.update', subjectId: '1' };
+  await db()
+    .insert(auditLog)
+    .values([
+      { ...entry, actorUid: shop.uids.administrator, subjectName: 'Blue kettle' },
+      { ...entry, actorUid: 'former-administrator', subjectName: 'Red kettle' },
+    ]);
+  const page = await open('/admin/audit?actor=former-administrator');
+  expect([page.includes('Red kettle'), page.includes('Blue kettle')]).toEqual([true, false]);
+  expect(page).toContain(`<option value="${shop.uids.administrator}">You</option>`);
+  expect(page).toContain('<option value="former-administrator" selected="">former-administrator</option>');
+});
+
+/** Statements of each page, those of the session and the shell (cart, favourites) among them. */
+const QUERIES: Record<string, number> = {
+  '/admin': 9,
+  '/admin/orders': 3,
+  '/admin/orders?q=ann&status=COMPLETED': 3,
+  '/admin/audit': 5,
+  '/admin/settings': 3,
+};
+
+test.each(Object.entries(QUERIES))(
+  '%s costs the same few queries, however much there is',
+  async (path, count) => {
+    for (const orders of [0, 40]) {
+      for (let n = 0; n < orders; n += 1) await makeOrder(db());
+      shop.statements.length = 0;
+      expect((await shop.ask('administrator', path)).status).toBe(200);
+      expect(shop.statements).toHaveLength(count);
+    }
+  },
+);
+
+test('the page of an order costs the same few queries', async () => {
+  const { orderId } = await buy();
+  shop.statements.length = 0;
+  await open(`/admin/orders/${orderId}`);
+  expect(shop.statements).toHaveLength(10);
+});

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readEnv } from '#lib/env.ts';
+import { addPiece, inParallel, openPayment, pay } from '../../support/buying.ts';
+import { makeDataFolder, removeDataFolder } from '../../support/data-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { makeProduct } from '../../support/factories.ts';
+import { createHttpShopper } from '../../support/http-shopper.ts';
+import { type ShopProcess, startShop } from '../../support/shop-process.ts';
+
+const GUESTS = 200;
+const AT_ONCE = 25;
+const PASSWORD = 'correct horse';
+/** Every limit as a new shop has it: an empty setting is none. */
+const DEFAULTS = Object.fromEntries(
+  Object.keys(readEnv({}))
+    .filter((name) => name.startsWith('LIMIT_'))
+    .map((name) => [name, '']),
+);
+
+let database: TestDatabase;
+let dataDir: string;
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await makeDataFolder();
+  shop = await startShop({
+    ...DEFAULTS,
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'false',
+    CARD_DELAY_MS: '0',
+    LOG_LEVEL: 'warn',
+    ADMIN_PASSWORD: PASSWORD,
+  });
+});
+
+afterAll(async () => {
+  await shop?.stop();
+  await database?.drop();
+  await removeDataFolder(dataDir);
+});
+
+test('200 guests behind one address buy with the limits of a new shop', async () => {
+  const productId = await makeProduct(database.db, { stock: GUESTS });
+  const guests = Array.from({ length: GUESTS }, () => createHttpShopper(shop.url));
+  await inParallel(guests, AT_ONCE, async (guest) => {
+    for (const path of ['/', `/product/${productId}`]) expect((await guest.open(path)).status).toBe(200);
+    expect((await addPiece(guest, productId)).status).toBe(303);
+    const key = await openPayment(guest);
+    expect(await pay(guest, key)).toMatchObject({ status: 303, location: '/success' });
+    expect((await guest.open('/success')).status).toBe(200);
+  });
+  const { rows } = await database.db.execute(sql`
+    select count(*)::int as orders, count(distinct customer_id)::int as buyers from completed_transactions`);
+  expect(rows).toEqual([{ orders: GUESTS, buyers: GUESTS }]);
+});
+
+test('200 guests behind one address who all ask for a page at once get it', async () => {
+  const pages = Array.from({ length: GUESTS }, (_, at) =>
+    createHttpShopper(shop.url).open(`/search?q=${at}`),
+  );
+  expect(new Set((await Promise.all(pages)).map(({ status }) => status))).toEqual(new Set([200]));
+});
+
+test('a proxy that the shop was not told of is named in the log, once, and in the settings of the panel', async () => {
+  const admin = createHttpShopper(shop.url);
+  await admin.post('/auth', { intent: 'login', email: 'admin@kiosk.test', password: PASSWORD });
+  expect((await admin.open('/admin/settings')).html).toContain('Directly');
+  for (let turn = 0; turn < 120; turn += 1) {
+    const visitor = createHttpShopper(shop.url, { headers: { 'x-forwarded-for': `203.0.113.${turn}` } });
+    await visitor.request('/session');
+  }
+  const { html } = await admin.open('/admin/settings');
+  expect(html).toMatch(/All requests come from [\d.:a-f]+.*TRUST_PROXY=true/);
+  expect(shop.output().match(/TRUST_PROXY=true/g)).toHaveLength(1);
+});

@@ -1,0 +1,173 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addPiece, openPayment, pay } from '../../support/buying.ts';
+import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/data-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { makeCategory, makeProduct } from '../../support/factories.ts';
+import { createHttpShopper } from '../../support/http-shopper.ts';
+import { type Pipeline, pipeline } from '../../support/pipeline.ts';
+import { type ShopProcess, startShop } from '../../support/shop-process.ts';
+
+/** A visitor for whom a toast waits, and so a page of his own. */
+const TOLD = `kiosk-flash=${encodeURIComponent('[{"type":"info","text":"Logged out"}]')}`;
+const PACKET = 800;
+const MANY_MS = 60_000;
+
+let database: TestDatabase;
+let dataDir: string;
+let shop: ShopProcess;
+let narrow: ShopProcess;
+let productId: number;
+const open: Pipeline[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await makeDataFolder();
+  await makeCategory(database.db, 'Things');
+  productId = await makeProduct(database.db, { name: 'Blue kettle', category: 'Things' });
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'false',
+    CARD_DELAY_MS: '0',
+    LOG_LEVEL: 'error',
+  };
+  [shop, narrow] = await Promise.all([
+    startShop(settings),
+    startShop({ ...settings, LIMIT_PAGES_AT_ONCE: '1', LIMIT_PAGES_WAITING_PER_ADDRESS: '5' }),
+  ]);
+});
+
+afterEach(() => {
+  for (const each of open.splice(0)) each.close();
+});
+
+afterAll(async () => {
+  await Promise.all([shop?.stop(), narrow?.stop()]);
+  await database?.drop();
+  await removeDataFolder(dataDir);
+});
+
+/** What strangers send from another network than the visitors of these tests. */
+function flood(url: string, paths: string[]): Pipeline {
+  const sent = pipeline(url, paths, { from: '127.0.0.2' });
+  open.push(sent);
+  return sent;
+}
+
+const searches = (count: number, word: string) =>
+  Array.from({ length: count }, (_, at) => `/search?q=${word}${at}&u=${at}`);
+
+test(
+  'a packet of 800 searches keeps no other visitor waiting for all of them',
+  async () => {
+    const visitor = createHttpShopper(shop.url);
+    const packet = flood(shop.url, searches(PACKET, 'a'));
+    await waitUntil('the first is answered', async () => packet.heads().length > 0);
+    expect((await visitor.open('/?page=1')).status).toBe(200);
+    expect((await addPiece(visitor, productId)).status).toBe(303);
+    for (const path of ['/checkout', '/search?q=Blue', `/product/${productId}`])
+      expect((await visitor.open(path)).status).toBe(200);
+    expect(packet.heads().length).toBeLessThan(PACKET / 2);
+    expect(new Set(packet.statuses())).toEqual(new Set([200]));
+  },
+  2 * MANY_MS,
+);
+
+test('where a network has too many pages waiting it is told to come again, while others are served', async () => {
+  const lock = await database.pool.connect();
+  await lock.query('begin');
+  await lock.query('lock table products in access exclusive mode');
+  const crowd = searches(12, 'b').map((path) => flood(narrow.url, [path]));
+  const refused = () => crowd.filter((each) => each.statuses()[0] === 503);
+  await waitUntil('six have a place, the others none', async () => refused().length === 6);
+  for (const each of refused()) expect(each.heads()[0]).toMatch(/\r\nretry-after: \d+\r\n/i);
+  const page = createHttpShopper(narrow.url).open('/search?q=Blue');
+  await lock.query('rollback');
+  lock.release();
+  expect((await page).status).toBe(200);
+  expect((await page).html).toContain('Blue kettle');
+  await waitUntil('the others are answered', async () => crowd.every((each) => each.heads().length === 1));
+});
+
+test('a payment gets through while every page waits for the database', async () => {
+  const visitor = createHttpShopper(shop.url);
+  await addPiece(visitor, productId);
+  const key = await openPayment(visitor);
+  const lock = await database.pool.connect();
+  await lock.query('begin');
+  await lock.query('lock table categories in access exclusive mode');
+  // Pages of the catalogue that nobody has asked for yet, each over a connection of its own.
+  for (let at = 0; at < 40; at += 1) flood(shop.url, [`/?page=${at + 2}`]);
+  const blocked = async () => {
+    const { rows } = await lock.query(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0].n;
+  };
+  await waitUntil('pages wait', async () => (await blocked()) >= 4);
+  expect(await pay(visitor, key)).toMatchObject({ status: 303, location: '/success' });
+  await lock.query('rollback');
+  lock.release();
+  const { rows } = await database.db.execute(sql`select count(*)::int as n from completed_transactions`);
+  expect(rows).toEqual([{ n: 1 }]);
+});
+
+test('a payment gets through while forms hold every connection that is not for payments', async () => {
+  const [visitor, ...others] = Array.from({ length: 9 }, () => createHttpShopper(shop.url));
+  if (!visitor) throw new Error('Nobody pays');
+  for (const each of [visitor, ...others]) await addPiece(each, productId);
+  const key = await openPayment(visitor);
+  const lock = await database.pool.connect();
+  await lock.query('begin');
+  await lock.query('lock table favorite_items in access exclusive mode');
+  const forms = others.map((each) =>
+    each.post('/favorites/items', { intent: 'add', product: String(productId), return_to: '/' }),
+  );
+  const blocked = async () => {
+    const { rows } = await lock.query(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows[0].n;
+  };
+  await waitUntil('forms hold their share', async () => (await blocked()) === 5);
+  expect(await pay(visitor, key)).toMatchObject({ status: 303, location: '/success' });
+  await lock.query('rollback');
+  lock.release();
+  await Promise.all(forms);
+});
+
+test('visitors who go away before they are answered are no errors in the log', async () => {
+  const from = shop.output().length;
+  for (let at = 0; at < 20; at += 1) {
+    const leaving = new AbortController();
+    const asked = [
+      fetch(`${shop.url}/search?q=gone${at}`, { signal: leaving.signal }),
+      fetch(`${shop.url}/?page=${100 + at}`, {
+        signal: leaving.signal,
+        headers: { cookie: TOLD },
+      }),
+      ...['/cart/items', '/payments/paypal', '/auth'].map((path) =>
+        fetch(shop.url + path, {
+          method: 'POST',
+          signal: leaving.signal,
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: endless(),
+          duplex: 'half',
+        } as RequestInit),
+      ),
+    ];
+    setTimeout(() => leaving.abort(), 20 + at * 3);
+    await Promise.allSettled(asked);
+  }
+  // What was begun before is done by then.
+  expect((await createHttpShopper(shop.url).open('/search?q=after')).status).toBe(200);
+  expect(shop.output().slice(from)).not.toMatch(/"level":50|Error/);
+});
+
+/** A form that never ends. */
+function endless(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('intent=add&product=1')),
+  });
+}

@@ -1,0 +1,247 @@
+import { request as httpRequest } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPiece, openPayment, pay } from '../support/buying.ts';
+import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { makeProduct } from '../support/factories.ts';
+import { createHttpShopper, type HttpShopper, hiddenInput, hiddenInputs } from '../support/http-shopper.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+let database: TestDatabase;
+let dataDir: string;
+let shop: ShopProcess;
+/** The same shop as it stands behind a proxy that ends TLS. */
+let behindTls: ShopProcess;
+let productId: number;
+let shopper: HttpShopper;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await makeDataFolder();
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'false',
+    CARD_DELAY_MS: '0',
+    LOG_LEVEL: 'silent',
+  };
+  [shop, behindTls] = await Promise.all([
+    startShop(settings),
+    startShop({ ...settings, TRUST_PROXY: 'true' }),
+  ]);
+});
+
+beforeEach(async () => {
+  productId = await makeProduct(database.db, { priceCents: 2_000, stock: 10 });
+  shopper = createHttpShopper(shop.url);
+});
+
+afterAll(async () => {
+  await Promise.all([shop?.stop(), behindTls?.stop()]);
+  await database?.drop();
+  await removeDataFolder(dataDir);
+});
+
+const cart = () =>
+  database.db
+    .execute(sql`select product_id, quantity, price_cents, user_id from cart_items
+  where product_id = ${productId}`)
+    .then(({ rows }) => rows);
+const orders = () =>
+  database.db
+    .execute(sql`select customer_id, total_cents from completed_transactions
+  where purchase_units->0->'items'->0->>'sku' = ${String(productId)}`)
+    .then(({ rows }) => rows);
+
+test('the cookies of a visitor are out of reach for scripts and other sites', async () => {
+  const { headers } = await addPiece(shopper, productId);
+  const cookies = headers.getSetCookie();
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['kiosk-session', 'kiosk-flash']);
+  for (const cookie of cookies) {
+    expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookie).toMatch(/; SameSite=Lax/);
+    expect(cookie).not.toMatch(/; Secure|; Domain/);
+  }
+});
+
+test('behind a proxy that ends TLS the whole way to an order works, with cookies bound to https', async () => {
+  const origin = `https://${new URL(behindTls.url).host}`;
+  const visitor = createHttpShopper(behindTls.url, {
+    headers: { 'x-forwarded-proto': 'https', origin, 'sec-fetch-site': 'same-origin' },
+  });
+  const { headers } = await addPiece(visitor, productId);
+  const [session = '', flash = ''] = headers.getSetCookie();
+  expect(session).toMatch(/^__Host-kiosk-session=[^;]+;.* Path=\/;.*HttpOnly; Secure; SameSite=Lax/);
+  expect(flash).toMatch(/; Secure/);
+  expect(headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
+  const reply = await pay(visitor, await openPayment(visitor));
+  expect([reply.status, reply.location]).toEqual([303, '/success']);
+  const page = await createHttpShopper(behindTls.url, { headers: { 'x-forwarded-proto': 'https' } }).open(
+    '/',
+  );
+  expect(page.html).toContain(`rel="canonical" href="${origin}/"`);
+  const plain = await createHttpShopper(behindTls.url).open('/');
+  expect(plain.html).toContain(`rel="canonical" href="${behindTls.url}/"`);
+});
+
+test('X-Forwarded-Proto makes no secure cookie where the shop was not told of a proxy', async () => {
+  const visitor = createHttpShopper(shop.url, { headers: { 'x-forwarded-proto': 'https' } });
+  const { headers } = await addPiece(visitor, productId);
+  expect(headers.getSetCookie()[0]).toMatch(/^kiosk-session=/);
+});
+
+test.each([
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'nonsense' },
+  { 'sec-fetch-site': 'cross-site' },
+] as Record<string, string>[])('a form that another site sends does nothing: %o', async (headers) => {
+  await addPiece(shopper, productId);
+  const key = await openPayment(shopper);
+  const before = await cart();
+  for (const [path, fields] of [
+    ['/cart/items', { intent: 'add', product: String(productId) }],
+    ['/cart/items.data', { intent: 'add', product: String(productId) }],
+    ['/favorites/items', { intent: 'add', product: String(productId) }],
+    ['/checkout', { key, method: 'card' }],
+    ['/auth', { intent: 'guest' }],
+    ['/logout', {}],
+  ] as [string, Record<string, string>][]) {
+    const reply = await shopper.post(path, fields, headers);
+    expect([path, reply.status]).toEqual([path, 403]);
+    expect(reply.headers.getSetCookie()).toEqual([]);
+  }
+  expect(await cart()).toEqual(before);
+  expect(await orders()).toEqual([]);
+});
+
+test('only forms of a sensible size are read', async () => {
+  const form = `intent=add&product=${productId}&note=`;
+  for (const path of ['/cart/items', '/favorites/items', '/checkout', '/auth', '/logout']) {
+    expect([path, await send(path, [`{"intent":"add","product":${productId}}`], 'application/json')]).toEqual(
+      [path, 415],
+    );
+    expect([path, await send(path, [form, 'x'.repeat(100_000)])]).toEqual([path, 413]);
+    expect([path, await send(path, [form, ...Array(2_000).fill('x'.repeat(1_000))])]).toEqual([path, 413]);
+  }
+  expect(await send('/cart/items', [form])).toBe(303);
+  const declared = await shopper.post('/cart/items', { intent: 'add', note: 'x'.repeat(100_000) });
+  expect(declared.status).toBe(413);
+  expect(await cart()).toMatchObject([{ quantity: 1 }]);
+});
+
+/** Sends a body that does not tell its length, on a connection of its own. Returns the status. */
+function send(path: string, chunks: string[], type = 'application/x-www-form-urlencoded'): Promise<number> {
+  const headers = { 'content-type': type, accept: 'text/html' };
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(new URL(path, shop.url), { method: 'POST', headers, agent: false }, (answer) => {
+      resolve(answer.statusCode ?? 0);
+      answer.resume();
+    });
+    // Of no matter once there is an answer: the server need not listen to the end.
+    sent.on('error', reject);
+    for (const chunk of chunks) sent.write(chunk);
+    sent.end();
+  });
+}
+
+test('a price, total, quantity or user that a form states is not even read', async () => {
+  const stated = { price: '1', price_cents: '1', total: '1', userId: 'me', user_id: 'me', customer_id: 'me' };
+  await shopper.post('/cart/items', { intent: 'add', product: String(productId), quantity: '50', ...stated });
+  const [line] = await cart();
+  expect(line).toMatchObject({ quantity: 1, price_cents: 2_000 });
+  const key = await openPayment(shopper);
+  const reply = await shopper.post('/checkout', {
+    key,
+    method: 'card',
+    status: 'PENDING',
+    amount: '0',
+    ...stated,
+  });
+  expect(reply.location).toBe('/success');
+  expect(await orders()).toEqual([{ customer_id: line?.user_id, total_cents: '2160' }]);
+});
+
+test('a product id that is none changes nothing', async () => {
+  for (const product of [
+    '',
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    ' 1',
+    '99999999999999999999',
+    "1' or '1'='1",
+    'x'.repeat(60_000),
+  ])
+    expect((await shopper.post('/cart/items', { intent: 'add', product })).status).toBe(303);
+  expect(await cart()).toEqual([]);
+  expect(shopper.cookie('kiosk-session')).toBeUndefined();
+});
+
+test("nobody changes or sees a stranger's cart", async () => {
+  await addPiece(shopper, productId);
+  const item = hiddenInput((await shopper.open('/checkout')).html, 'item');
+  const before = await cart();
+  const stranger = createHttpShopper(shop.url);
+  for (const intent of ['increase', 'decrease', 'remove']) {
+    await stranger.post('/cart/items', { intent, item });
+    await stranger.post('/auth', { intent: 'guest' });
+    await stranger.post('/cart/items', { intent, item });
+  }
+  expect(await cart()).toEqual(before);
+  const key = await openPayment(shopper);
+  expect((await pay(stranger, key)).location).toBe('/checkout');
+  expect(await orders()).toEqual([]);
+  expect(hiddenInputs((await stranger.open('/checkout')).html, 'item')).toEqual([]);
+});
+
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+  'evil.example',
+])('no form leads to another site: return_to=%o', async (target) => {
+  for (const product of [String(productId), 'none']) {
+    const fields = { intent: 'add', product, return_to: target };
+    const { status, location } = await shopper.post('/cart/items', fields);
+    expect(status).toBe(303);
+    expect(new URL(location, shop.url).origin).toBe(shop.url);
+  }
+  const referer = 'https://evil.example/page';
+  const { location } = await shopper.post('/cart/items', { intent: 'add', product: 'none' }, { referer });
+  expect(location).toBe('/');
+});
+
+test('no page and no data holds a token of the visitor', async () => {
+  await addPiece(shopper, productId);
+  expect(shopper.cookie('kiosk-session')).toMatch(/^eyJ/);
+  for (const path of ['/', '/auth', '/account', '/favorites', '/orders', '/checkout', '/checkout?pay=1']) {
+    for (const each of [path, path === '/' ? '/_.data' : path.replace(/(\?|$)/, '.data$1')]) {
+      const response = await shopper.request(each, { headers: { accept: '*/*' } });
+      expect([each, response.status]).toEqual([each, 200]);
+      expect(await response.text()).not.toMatch(/eyJ|refreshToken|idToken/);
+    }
+  }
+});
+
+test('a cookie that the shop did not seal signs nobody in', async () => {
+  await addPiece(shopper, productId);
+  const sealed = shopper.cookie('kiosk-session') ?? '';
+  const middle = Math.floor(sealed.length / 2);
+  const other = sealed[middle] === 'A' ? 'B' : 'A';
+  for (const value of [
+    'x',
+    sealed.slice(0, -30),
+    `${sealed.slice(0, middle)}${other}${sealed.slice(middle + 1)}`,
+  ]) {
+    const response = await shopper.request('/checkout', { headers: { cookie: `kiosk-session=${value}` } });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/auth?return_to=%2Fcheckout']);
+  }
+});

@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import * as texts from '#texts';
+import { addPiece, openPayment } from '../../support/buying.ts';
+import { waitUntil } from '../../support/data-folder.ts';
+import { createHttpShopper } from '../../support/http-shopper.ts';
+import { BY_SCRIPT, liveTest } from '../../support/live-shop.ts';
+
+const test = liveTest();
+
+describe('by script', () => {
+  test('start, approve, capture: one order, of the document that PayPal was asked for', async ({
+    paypal,
+    productId,
+    shopper,
+    rows,
+    orders,
+    stock,
+    start,
+    capture,
+  }) => {
+    await addPiece(shopper, productId);
+    const started = await start();
+    expect(started).toMatchObject({ ok: true });
+    expect(await orders()).toEqual([]);
+    expect(paypal.orders.get(started.providerOrderId)?.unit).toMatchObject({
+      custom_id: started.orderId,
+      description: expect.stringMatching(/^Thing \d+ x1$/),
+      amount: { currency_code: 'USD', value: '21.60' },
+    });
+    paypal.approve(started.providerOrderId);
+    const reply = await capture(started.providerOrderId);
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([
+      200,
+      {
+        ok: true,
+        orderId: started.orderId,
+        toasts: [
+          { type: 'success', text: texts.checkout.paymentSuccessful },
+          { type: 'success', text: texts.checkout.orderCompleted },
+        ],
+        to: `/success?order=${started.orderId}`,
+      },
+    ]);
+    expect(await orders()).toMatchObject([
+      { id: started.orderId, status: 'COMPLETED', total_cents: 2_160, simulated: false },
+    ]);
+    const [stored] = await rows(
+      sql`select payer, payment_source from completed_transactions where id = ${started.orderId}`,
+    );
+    expect(stored).toMatchObject({
+      payer: { name: { given_name: 'Ada', surname: 'Lovelace' }, email_address: 'ada@buyers.example' },
+      payment_source: { paypal: { order_id: started.providerOrderId } },
+    });
+    expect(await stock()).toBe(9);
+    expect(JSON.parse((await capture(started.providerOrderId)).text)).toMatchObject({
+      ok: true,
+      orderId: started.orderId,
+    });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('starting twice is one order at PayPal; a cart that was paid leads to its order', async ({
+    paypal,
+    productId,
+    shopper,
+    orders,
+    capture,
+  }) => {
+    await addPiece(shopper, productId);
+    const key = await openPayment(shopper);
+    const send = () =>
+      shopper.post('/payments/paypal', { key }, BY_SCRIPT).then(({ text }) => JSON.parse(text));
+    const [first, second] = [await send(), await send()];
+    expect(second).toEqual(first);
+    paypal.approve(first.providerOrderId);
+    await capture(first.providerOrderId);
+    expect(await send()).toMatchObject({
+      ok: true,
+      orderId: first.orderId,
+      to: `/success?order=${first.orderId}`,
+    });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('a declined source of funds can be replaced: the same order is approved and captured once more', async ({
+    paypal,
+    productId,
+    shopper,
+    orders,
+    start,
+    capture,
+  }) => {
+    await addPiece(shopper, productId);
+    const { providerOrderId } = await start();
+    paypal.approve(providerOrderId);
+    paypal.fail('capture', 'declined');
+    expect(JSON.parse((await capture(providerOrderId)).text)).toEqual({
+      ok: false,
+      restart: true,
+      toasts: [],
+    });
+    paypal.approve(providerOrderId);
+    expect(JSON.parse((await capture(providerOrderId)).text)).toMatchObject({ ok: true });
+    expect(await orders()).toHaveLength(1);
+  });
+
+  test('goods that run out while paying: refunded, and said so', async ({
+    database,
+    paypal,
+    productId,
+    shopper,
+    orders,
+    start,
+    capture,
+  }) => {
+    await addPiece(shopper, productId);
+    const { providerOrderId } = await start();
+    paypal.approve(providerOrderId);
+    paypal.onCall(async ({ step, when }) => {
+      if (step === 'capture' && when === 'done')
+        await database.db.execute(sql`update products set stock = 0 where id = ${productId}`);
+    });
+    const reply = JSON.parse((await capture(providerOrderId)).text);
+    paypal.onCall(null);
+    expect(reply).toEqual({
+      ok: false,
+      toasts: [{ type: 'error', text: texts.payments.refunded }],
+      to: '/checkout',
+    });
+    expect(paypal.orders.get(providerOrderId)?.capture?.status).toBe('REFUNDED');
+    expect(await orders()).toEqual([]);
+    expect((await shopper.open('/checkout')).html).toContain('Out of stock. Remove it to go on.');
+  });
+
+  test('captured, and the order can not be written yet: says that the payment was received, and is finished later', async ({
+    database,
+    paypal,
+    productId,
+    shopper,
+    orders,
+    start,
+    capture,
+  }) => {
+    await addPiece(shopper, productId);
+    const { providerOrderId, orderId } = await start();
+    paypal.approve(providerOrderId);
+    await database.db.execute(sql`alter table completed_transactions rename to completed_transactions_away`);
+    const reply = JSON.parse((await capture(providerOrderId)).text);
+    await database.db.execute(sql`alter table completed_transactions_away rename to completed_transactions`);
+    expect(reply).toEqual({
+      ok: false,
+      toasts: [
+        {
+          type: 'error',
+          text: `${texts.payments.received} Order ${orderId.slice(0, 8)} is being finished.`,
+        },
+      ],
+      to: '/orders',
+    });
+    await database.db.execute(sql`update payments set check_at = now() where check_at is not null`);
+    await waitUntil('the order is there', async () => (await orders()).length === 1, 20_000);
+  });
+
+  test('a payment that PayPal refuses to make reserves nothing', async ({
+    paypal,
+    productId,
+    shopper,
+    rows,
+  }) => {
+    await addPiece(shopper, productId);
+    const key = await openPayment(shopper);
+    paypal.fail('create', '503', 10);
+    const reply = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
+    paypal.heal();
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([
+      502,
+      { ok: false, toasts: [{ type: 'error', text: texts.checkout.paymentFailed }] },
+    ]);
+    expect(await rows(sql`select * from stock_reservations where product_id = ${productId}`)).toEqual([]);
+  });
+
+  test('who turns back frees the goods', async ({
+    database,
+    paypal,
+    live,
+    productId,
+    shopper,
+    start,
+    capture,
+  }) => {
+    await database.db.execute(sql`update products set stock = 1 where id = ${productId}`);
+    await addPiece(shopper, productId);
+    const other = createHttpShopper(live.url);
+    await addPiece(other, productId);
+    const key = await openPayment(other);
+    const { providerOrderId } = await start();
+    expect((await other.open('/checkout')).html).toContain('Others are paying for the last ones right now');
+    const refused = await other.post('/payments/paypal', { key }, BY_SCRIPT);
+    expect([refused.status, JSON.parse(refused.text).toasts[0].text]).toEqual([
+      409,
+      texts.refusals.byCode.OUT_OF_STOCK,
+    ]);
+    await shopper.post(`/payments/paypal/${providerOrderId}/cancel`, {}, BY_SCRIPT);
+    expect((await start(other)).ok).toBe(true);
+    paypal.approve(providerOrderId);
+    expect(JSON.parse((await capture(providerOrderId)).text).ok).toBe(false);
+    expect(paypal.orders.get(providerOrderId)?.capture).toBeNull();
+  });
+});

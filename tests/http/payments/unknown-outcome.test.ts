@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect } from 'vitest';
+import { createPayPal } from '#app/clients/paypal/gateway.ts';
+import { gatewaysByName } from '#domain/payments/gateway.ts';
+import { reconcileDue } from '#domain/payments/reconcile-due.ts';
+import * as texts from '#texts';
+import { addPiece } from '../../support/buying.ts';
+import { waitUntil } from '../../support/data-folder.ts';
+import { createHttpShopper } from '../../support/http-shopper.ts';
+import { BY_SCRIPT, liveTest } from '../../support/live-shop.ts';
+
+const test = liveTest()
+  .extend('without', ({ database }) => async <T>(table: string, work: () => Promise<T>): Promise<T> => {
+    const [name, away] = [sql.identifier(table), sql.identifier(`${table}_away`)];
+    await database.db.execute(sql`alter table ${name} rename to ${away}`);
+    try {
+      return await work();
+    } finally {
+      await database.db.execute(sql`alter table ${away} rename to ${name}`);
+    }
+  })
+  // An order that is approved at PayPal, of the shopper's cart.
+  .extend('approved', ({ shopper, productId, start, paypal }) => async () => {
+    await addPiece(shopper, productId);
+    const { providerOrderId } = await start();
+    paypal.approve(providerOrderId);
+    return providerOrderId;
+  })
+  // As another process of the shop finishes it.
+  .extend('finished', ({ database, paypal, orders }) => async () => {
+    await database.db.execute(sql`update payments set check_at = now() where check_at is not null`);
+    await reconcileDue(database.db, gatewaysByName([createPayPal(paypal.credentials)]), () => {});
+    await waitUntil('the order is there', async () => (await orders()).length === 1, 20_000);
+  });
+
+const unsure = {
+  ok: false,
+  toasts: [{ type: 'error', text: texts.payments.unsure('PayPal') }],
+  to: '/orders',
+};
+
+describe('an approved payment that the shop will capture all the same is not said to have failed', () => {
+  test('when the database is gone before the capture', async ({ approved, without, capture, finished }) => {
+    const order = await approved();
+    const reply = await without('payments', () => capture(order));
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([500, unsure]);
+    await finished();
+  });
+
+  test('when the capture can not be written down before it is asked for', async ({
+    approved,
+    without,
+    capture,
+    paypal,
+    state,
+    finished,
+  }) => {
+    const order = await approved();
+    const reply = await without('payment_events', () => capture(order));
+    expect(paypal.orders.get(order)?.capture).toBeNull();
+    expect(await state(order)).toBe('started');
+    expect(JSON.parse(reply.text)).toEqual(unsure);
+    await finished();
+  });
+
+  test('when the database goes while PayPal takes the money', async ({
+    database,
+    approved,
+    capture,
+    paypal,
+    finished,
+  }) => {
+    const order = await approved();
+    paypal.onCall(async ({ step, when }) => {
+      if (step === 'capture' && when === 'done')
+        await database.db.execute(sql`alter table payments rename to payments_away`);
+    });
+    const reply = await capture(order);
+    paypal.onCall(null);
+    await database.db.execute(sql`alter table payments_away rename to payments`);
+    expect(paypal.orders.get(order)?.capture?.status).toBe('COMPLETED');
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([500, unsure]);
+    await finished();
+  });
+
+  test('when the visitor is signed out meanwhile', async ({ live, approved, capture }) => {
+    const order = await approved();
+    const reply = await capture(order, createHttpShopper(live.url));
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([
+      401,
+      { ok: false, toasts: [{ type: 'error', text: texts.payments.signedOut }], to: '/orders' },
+    ]);
+  });
+
+  test('when the visitor is somebody else meanwhile', async ({ live, productId, approved, capture }) => {
+    const order = await approved();
+    const other = createHttpShopper(live.url);
+    await addPiece(other, productId);
+    const reply = await capture(order, other);
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([404, unsure]);
+  });
+});
+
+describe('who turns back', () => {
+  test('while the money is being taken is not told that nothing was charged', async ({
+    shopper,
+    approved,
+    capture,
+    paypal,
+    finished,
+  }) => {
+    const order = await approved();
+    paypal.fail('capture', '503', 1_000);
+    await capture(order);
+    const reply = await shopper.post(`/payments/paypal/${order}/cancel`, {}, BY_SCRIPT);
+    expect(JSON.parse(reply.text)).toEqual(unsure);
+    paypal.heal();
+    await finished();
+    const late = await shopper.post(`/payments/paypal/${order}/cancel`, {}, BY_SCRIPT);
+    expect(JSON.parse(late.text)).toMatchObject({ ok: true, to: expect.stringContaining('/success') });
+  });
+
+  test('while the database is away may still be charged, if the payment was approved', async ({
+    shopper,
+    approved,
+    without,
+    finished,
+  }) => {
+    const order = await approved();
+    const cancel = () => shopper.post(`/payments/paypal/${order}/cancel`, {}, BY_SCRIPT);
+    const reply = await without('payments', cancel);
+    expect(reply.text).not.toContain(texts.checkout.paymentFailed);
+    expect(JSON.parse(reply.text)).toEqual(unsure);
+    await finished();
+  });
+});

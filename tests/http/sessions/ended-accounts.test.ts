@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProduct } from '../../support/factories.ts';
+import { createHttpShopper, type HttpShopper } from '../../support/http-shopper.ts';
+import { openPictureShop, type PictureShop, uidOf } from '../../support/picture-shop.ts';
+
+const PASSWORD = 'Secret-99-Kiosk';
+const NEXT = 'Another-77-Kiosk';
+const OF_OTHER = 'the password of the other';
+
+let shop: PictureShop;
+
+beforeAll(async () => {
+  shop = await openPictureShop();
+});
+afterAll(() => shop?.close());
+
+async function signUp(email: string, password = PASSWORD): Promise<HttpShopper> {
+  const shopper = createHttpShopper(shop.url);
+  const account = { username: 'Ann', email, password, confirm: password };
+  expect((await shopper.post('/auth', { intent: 'signup', ...account })).location).toBe('/');
+  return shopper;
+}
+
+const changePassword = (shopper: HttpShopper, current: string) =>
+  shopper.post('/account', { intent: 'password', current, password: NEXT, confirm: NEXT });
+
+test('a disabled user who changes the password or deletes the account is signed out, and told why', async () => {
+  for (const [email, form] of [
+    ['disabled-1@example.com', { intent: 'password', current: PASSWORD, password: NEXT, confirm: NEXT }],
+    ['disabled-2@example.com', { intent: 'delete', current: PASSWORD }],
+  ] as const) {
+    const shopper = await signUp(email);
+    await shop.database.pool.query('update identity.users set disabled = true where email = $1', [email]);
+    const reply = await shopper.post('/account', form);
+    expect([reply.status, reply.location]).toEqual([302, '/auth?return_to=%2Faccount']);
+    expect((await shopper.open('/auth')).html).toContain(
+      'This account has been disabled by an administrator.',
+    );
+    expect(await uidOf(shopper)).toBeNull();
+  }
+});
+
+test('a session whose address is of another account by now neither changes nor deletes that one', async () => {
+  const email = 'ann@example.com';
+  const before = await signUp(email);
+  await shop.database.pool.query('delete from identity.users where email = $1', [email]);
+  const now = await signUp(email, OF_OTHER);
+  const copy = { cookie: `kiosk-session=${before.cookie('kiosk-session')}` };
+  const forms: Record<string, string>[] = [
+    { intent: 'password', current: OF_OTHER, password: NEXT, confirm: NEXT },
+    { intent: 'delete', current: OF_OTHER },
+  ];
+  for (const form of forms) {
+    const reply = await before.post('/account', form, copy);
+    expect([reply.status, reply.location]).toEqual([302, '/auth?return_to=%2Faccount']);
+  }
+  expect((await changePassword(now, OF_OTHER)).location).toBe('/account');
+});
+
+test('a form of the cart or of favorites sent in a session that was ended leads to the log in page, which says why', async () => {
+  const email = 'disabled-3@example.com';
+  const shopper = await signUp(email);
+  const product = String(await makeProduct(shop.database.db, { stock: 9 }));
+  const at = `/product/${product}`;
+  const add = { intent: 'add', product, return_to: at };
+  expect((await shopper.post('/cart/items', add)).location).toBe(at);
+  const items = await shop.database.pool.query('select id from cart_items');
+  const item = String(items.rows[0].id);
+  await shop.database.pool.query('update identity.users set disabled = true where email = $1', [email]);
+  const forms: [string, Record<string, string>, string, string][] = [
+    ['/cart/items', { intent: 'increase', item }, '/checkout', 'Failed to update cart'],
+    ['/cart/items', { intent: 'remove', item }, '/checkout', 'Failed to remove item'],
+    ['/cart/items', add, at, 'Failed to add to cart'],
+    ['/favorites/items', { ...add, intent: 'add' }, at, 'Failed to add to favorites'],
+  ];
+  for (const [path, form, back, failed] of forms) {
+    const reply = await shopper.post(path, form);
+    expect(reply.location).toBe(`/auth?return_to=${encodeURIComponent(back)}`);
+    const { html } = await shopper.open(reply.location);
+    expect(html).toContain(failed);
+    expect(html).toContain('This account has been disabled by an administrator.');
+  }
+  expect(await uidOf(shopper)).toBeNull();
+});

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { makeCategory, makeProduct } from '../support/factories.ts';
+import { createHttpShopper } from '../support/http-shopper.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+const PRODUCTS = 61;
+
+let database: TestDatabase;
+let dataDir: string;
+let shop: ShopProcess;
+let named: ShopProcess;
+let productId: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await makeDataFolder();
+  await makeCategory(database.db, 'Things');
+  for (let at = 0; at < PRODUCTS; at += 1)
+    productId = await makeProduct(database.db, { name: `Blue kettle ${at}`, category: 'Things' });
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED_DEMO: 'false', LOG_LEVEL: 'silent' };
+  [shop, named] = await Promise.all([
+    startShop(settings),
+    startShop({ ...settings, PUBLIC_URL: 'https://shop.example' }),
+  ]);
+});
+
+afterAll(async () => {
+  await Promise.all([shop?.stop(), named?.stop()]);
+  await database?.drop();
+  await removeDataFolder(dataDir);
+});
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers });
+
+test.each([
+  ['/', '/'],
+  ['/search?q=Blue', '/search?q=Blue&'],
+  ['/search?q=Blue&page=1', '/search?page=1&q=Blue&'],
+  ['/categories/Things', '/categories/T%68ings?page=0&'],
+  ['/_.data', '/_.data'],
+  ['/search.data?q=Blue', '/search.data?q=Blue&'],
+])(
+  '%s with parameters that it does not know is the same page, and bears nothing of them',
+  async (path, asked) => {
+    const first = await ask(`${asked}${asked.includes('?') ? '' : '?'}utm_source=stranger&u="><script>`);
+    const second = await ask(path);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.headers.get('etag')).toBeTruthy();
+    expect(first.headers.get('etag')).toBe(second.headers.get('etag'));
+    const html = await first.text();
+    expect(html).not.toMatch(/stranger|utm_source/);
+    expect(await second.text()).toBe(html);
+  },
+);
+
+test('a product has one page, whatever its link carries', async () => {
+  const first = await ask(`/product/${productId}?fbclid=stranger&page=3`);
+  expect(await first.text()).not.toContain('stranger');
+  expect(first.headers.get('etag')).toBe((await ask(`/product/${productId}`)).headers.get('etag'));
+});
+
+test('what a page knows tells pages apart, and is kept by its links and forms', async () => {
+  const html = await (await ask('/search?q=Blue&page=1&u=1')).text();
+  expect(html).toContain('name="return_to" value="/search?q=Blue&amp;page=1"');
+  expect(html).toContain('href="/search?q=Blue"');
+  const etags = ['/search?q=Blue', '/search?q=Blue&page=1', '/search?q=Green'].map(async (path) =>
+    (await ask(path)).headers.get('etag'),
+  );
+  expect(new Set(await Promise.all(etags)).size).toBe(3);
+});
+
+test('nothing of the visitor who asks first gets onto the page of all', async () => {
+  const marks = {
+    'x-request-id': 'stranger-1',
+    referer: 'http://stranger.example/',
+    'user-agent': 'stranger',
+  };
+  expect(await (await ask('/search?q=first', marks)).text()).not.toContain('stranger');
+});
+
+test.each([
+  [
+    'a session that another shop sealed',
+    'kiosk-session=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c',
+    'kiosk-session',
+  ],
+  ['no session at all', 'kiosk-session=x', 'kiosk-session'],
+  ['toasts that nobody wrote', 'kiosk-flash=x', 'kiosk-flash'],
+])('a cookie that is %s gets the page of all, and is taken away', async (_what, cookie, name) => {
+  const kept = await ask('/search?q=cookie');
+  const page = await ask('/search?q=cookie', { cookie });
+  expect(page.status).toBe(200);
+  expect(page.headers.get('etag')).toBe(kept.headers.get('etag'));
+  const [taken = '', ...others] = page.headers.getSetCookie();
+  expect(taken).toMatch(new RegExp(`^${name}=; Max-Age=0;`));
+  expect(others).toEqual([]);
+  // The next visitor gets none of it.
+  expect((await ask('/search?q=cookie')).headers.getSetCookie()).toEqual([]);
+});
+
+test('a cookie of this shop gets a page of its own', async () => {
+  const guest = createHttpShopper(shop.url);
+  await guest.post('/cart/items', { intent: 'add', product: String(productId), return_to: '/' });
+  const page = await guest.open('/search?q=cookie');
+  expect(page.headers.get('etag')).toBeNull();
+  expect(page.html).toContain('Cart, 1 item');
+});
+
+test('a shop that knows its own name keeps one page, whatever name it is called by', async () => {
+  const { port } = new URL(named.url);
+  const [first, second] = await Promise.all([
+    fetch(`http://127.0.0.1:${port}/search?q=named`),
+    fetch(`http://127.0.0.1:${port}/search?q=named`, { headers: { 'x-forwarded-host': 'evil.example' } }),
+  ]);
+  expect(first.headers.get('etag')).toBe(second.headers.get('etag'));
+  expect(await first.text()).not.toContain('127.0.0.1');
+});

@@ -1,0 +1,149 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { asc, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { categories, products } from '#db/schema/catalog.ts';
+import { pictures } from '#db/schema/pictures.ts';
+import type { Db } from '#db/types.ts';
+import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
+import { makePlaceholder } from '../../app/pictures/measure-picture.ts';
+import { addSynthetic } from '../../seed/add-synthetic.ts';
+import { catalogue } from '../../seed/catalogue/index.ts';
+import { seedDemo } from '../../seed/demo.ts';
+import { pictureKeys } from '../../seed/keys.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { filesClientOf, openFiles } from '../support/files-server.ts';
+
+const opened: TestDatabase[] = [];
+let filesDir: string;
+const filesOf = (db: Db) => filesClientOf(openFiles(db, filesDir));
+beforeEach(async () => {
+  filesDir = await mkdtemp(join(tmpdir(), 'kiosk-seed-'));
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((database) => database.drop()));
+  await rm(filesDir, { recursive: true });
+});
+
+async function emptyShop(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  opened.push(database);
+  return database;
+}
+
+async function contents(db: Db) {
+  const withoutTime = <T extends { createdAt: Date }>({ createdAt, ...row }: T) => row;
+  return {
+    categories: (await db.select().from(categories).orderBy(asc(categories.id))).map(withoutTime),
+    products: (await db.select().from(products).orderBy(asc(products.id))).map(withoutTime),
+  };
+}
+
+test('two shops get the same categories, products and ids, counted from 1', async () => {
+  const [one, two] = [await emptyShop(), await emptyShop()];
+  expect(await seedDemo(one.db, { files: filesOf(one.db) })).toBe(true);
+  expect(await seedDemo(two.db, { files: filesOf(two.db) })).toBe(true);
+  const first = await contents(one.db);
+  expect(await contents(two.db)).toEqual(first);
+  expect(first.products.map(({ id }) => id)).toEqual(Array.from({ length: 98 }, (_, index) => index + 1));
+});
+
+test('the catalogue shows every state that a shop has to cope with', async () => {
+  const { db } = await emptyShop();
+  await seedDemo(db, { files: filesOf(db) });
+  const shop = await contents(db);
+  const names = shop.products.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.filter((name) => !/^[A-Z]/.test(name))).toEqual([]);
+  expect(shop.products.filter(({ stock }) => stock === 0)).toHaveLength(5);
+  expect(shop.products.filter(({ stock }) => stock >= 1 && stock <= 3)).toHaveLength(6);
+  expect(shop.products.filter(({ description }) => description === '')).toHaveLength(1);
+  expect(shop.categories.map(({ name }) => name)).toContain('Skin care');
+  const used = new Set(shop.products.map(({ category }) => category));
+  expect(shop.categories.filter(({ name }) => !used.has(name)).map(({ name }) => name)).toEqual([
+    'Gift cards',
+  ]);
+});
+
+test('every picture that the catalogue names is there and is square', async () => {
+  const { db } = await emptyShop();
+  const files = filesOf(db);
+  await seedDemo(db, { files });
+  const shop = await contents(db);
+  const read = async (key: string) => (await files.read(key)) ?? undefined;
+  const keys = [
+    ...shop.products.map((row) => row.imageKey),
+    ...shop.categories.map((row) => row.thumbnailKey),
+  ];
+  const sizes = await Promise.all(
+    keys.map(async (key) => {
+      const { width, height } = await sharp(await read(key)).metadata();
+      return `${width}x${height}`;
+    }),
+  );
+  expect(sizes).toEqual(keys.map(() => '1200x1200'));
+  expect((await sharp(await read('banners/summer-2025.webp')).metadata()).format).toBe('webp');
+});
+
+test('a shop that has anything in it is left alone', async () => {
+  const { db } = await emptyShop();
+  await db.insert(categories).values({ name: 'Mine', thumbnailKey: 'categories/mine.webp' });
+  expect(await seedDemo(db, { files: filesOf(db) })).toBe(false);
+  expect((await contents(db)).products).toEqual([]);
+});
+
+test('processes that start at once seed once', async () => {
+  const { db } = await emptyShop();
+  const results = await Promise.all([1, 2, 3].map(() => seedDemo(db, { files: filesOf(db) })));
+  expect(results.filter(Boolean)).toHaveLength(1);
+  expect((await contents(db)).products).toHaveLength(98);
+});
+
+test('synthetic products come on top, the same every time, and are counted', async () => {
+  const { db, pool } = await emptyShop();
+  await seedDemo(db, { files: filesOf(db) });
+  const told: number[] = [];
+  await addSynthetic(pool, { count: 12_345, onProgress: (done) => told.push(done) });
+  expect(told.at(-1)).toBe(12_345);
+  const rows = await db.select().from(products).orderBy(asc(products.id));
+  expect(rows).toHaveLength(98 + 12_345);
+  expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
+  const known = new Set((await db.select().from(categories)).map(({ name }) => name));
+  expect(rows.filter(({ category }) => !known.has(category))).toEqual([]);
+  expect(rows.at(-1)?.name).toMatch(/ No\. 12345$/);
+  const counted = await db.execute(
+    sql`select category, sum(count)::int as n from product_counts group by 1 order by 1`,
+  );
+  const real = await db.execute(sql`select category, count(*)::int as n from products group by 1 order by 1`);
+  expect(counted.rows).toEqual(real.rows);
+});
+
+test('a second helping of synthetic products goes on where the first one ended', async () => {
+  const { db, pool } = await emptyShop();
+  await seedDemo(db, { files: filesOf(db) });
+  await addSynthetic(pool, { count: 10 });
+  await addSynthetic(pool, { count: 10 });
+  const rows = await db.select().from(products).orderBy(asc(products.id));
+  expect(rows.slice(98).map(({ name }) => Number(name.split('No. ')[1]))).toEqual(
+    Array.from({ length: 20 }, (_, index) => index + 1),
+  );
+});
+
+test('every demo picture has a placeholder that measures what the file has', async () => {
+  const { db } = await emptyShop();
+  await seedDemo(db, { files: filesOf(db) });
+  const measured = await db.select().from(pictures);
+  expect(measured.map(({ key }) => key).sort()).toEqual(pictureKeys(catalogue).sort());
+  expect(measured.filter(({ placeholder }) => !placeholder || placeholder.length > 150)).toEqual([]);
+  const [first, last] = [measured[0], measured.at(-1)];
+  for (const picture of [first, last]) {
+    const bytes = await readFile(join('seed/files', picture?.key ?? ''));
+    const { width, height } = await sharp(bytes).metadata();
+    expect(picture).toMatchObject({ width, height, placeholder: await makePlaceholder(bytes) });
+  }
+  const [category] = await listCategories(db);
+  const [product] = await listFeatured(db, 0);
+  expect([category?.placeholder, product?.placeholder]).not.toContain(null);
+});

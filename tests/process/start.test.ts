@@ -1,0 +1,241 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addPiece, openPayment, pay } from '../support/buying.ts';
+import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/data-folder.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createHttpShopper } from '../support/http-shopper.ts';
+import { isNamedByProcess } from '../support/processes.ts';
+import { startShop } from '../support/shop-process.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const END_MS = 15_000;
+
+let dataDir: string;
+/** Processes and sockets that a failed test may have left. */
+let leftovers: (() => void)[] = [];
+
+beforeEach(async () => {
+  dataDir = await makeDataFolder();
+});
+
+afterEach(async () => {
+  for (const end of leftovers) end();
+  leftovers = [];
+  await removeDataFolder(dataDir);
+});
+
+type Ended = { code: number | null; signal: NodeJS.Signals | null };
+
+function run(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  leftovers.push(() => child.kill('SIGKILL'));
+  return child;
+}
+
+function ended(child: ChildProcess): Promise<Ended> {
+  return new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+}
+
+/**
+ * Expects a start that fails with one plain sentence that has all of `named`, and leaves the data folder as
+ * it was.
+ */
+async function expectRefusal(env: Record<string, string>, named: (string | RegExp)[]): Promise<void> {
+  const before = await contents(dataDir);
+  const child = run(['server.ts'], env);
+  const [said, { code }] = await Promise.all([text(child.stderr), ended(child)]);
+  expect(said).toMatch(/^[A-Z][^\n]*\.\n$/);
+  expect(said).not.toMatch(/Error:|\bat .*:\d+:\d+|undefined|\[object/);
+  for (const part of named) expect(said).toMatch(part);
+  expect(code).toBe(1);
+  expect(await contents(dataDir)).toEqual(before);
+}
+
+async function contents(folder: string): Promise<Record<string, string>> {
+  const names = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = names.map((entry) => join(entry.parentPath, entry.name)).sort();
+  const texts = paths.map((path) => readFile(path, 'utf8').catch(() => 'folder'));
+  return Object.fromEntries((await Promise.all(texts)).map((content, at) => [paths[at], content]));
+}
+
+async function listenSomewhere(): Promise<{ server: Server; port: number }> {
+  const server = createServer();
+  leftovers.push(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return { server, port: typeof address === 'object' && address ? address.port : 0 };
+}
+
+test.each([
+  ['PORT', 'abc'],
+  ['HOST', 'no such host'],
+  ['DATABASE_URL', 'nonsense'],
+  ['SESSION_SECRET', 'short'],
+  ['PUBLIC_URL', 'shop.example'],
+])('a wrong %s (%s) is named', async (name, value) => {
+  await expectRefusal({ [name]: value }, [new RegExp(`\\b${name}\\b`), /correct|unset|set HOST/]);
+});
+
+test('a taken port is named, and nothing is touched', async () => {
+  const { port } = await listenSomewhere();
+  await expectRefusal({ PORT: String(port) }, [`Port ${port} is taken`, 'PORT=3001']);
+});
+
+test('an address that is not of this machine is named', async () => {
+  await expectRefusal({ HOST: '192.0.2.1' }, [/192\.0\.2\.1/, 'HOST']);
+});
+
+test('a data folder that cannot be written is named', async () => {
+  const file = join(dataDir, 'file');
+  await writeFile(file, 'not a folder');
+  await expectRefusal({ DATA_DIR: join(file, 'data') }, [join(file, 'data'), 'DATA_DIR']);
+});
+
+test('beside a hosted database, too, a data folder that cannot be written is named', async () => {
+  const file = join(dataDir, 'file');
+  await writeFile(file, 'not a folder');
+  const database = await createTestDatabase();
+  try {
+    const env = { DATABASE_URL: database.url, DATA_DIR: join(file, 'data'), SEED_DEMO: 'false' };
+    await expectRefusal(env, [join(file, 'data'), 'DATA_DIR']);
+  } finally {
+    await database.drop();
+  }
+});
+
+test('a session secret that is too short is named', async () => {
+  await mkdir(join(dataDir, 'files'));
+  await writeFile(join(dataDir, 'session-secret'), 'short');
+  const database = await createTestDatabase();
+  try {
+    const env = { DATABASE_URL: database.url, SEED_DEMO: 'false' };
+    await expectRefusal(env, [join(dataDir, 'session-secret'), 'delete the file']);
+  } finally {
+    await database.drop();
+  }
+});
+
+test('a database that nobody serves is named, without its password', async () => {
+  const { server, port } = await listenSomewhere();
+  await new Promise((resolve) => server.close(resolve));
+  const url = `postgres://kiosk:secret-word@127.0.0.1:${port}/kiosk`;
+  await expectRefusal({ DATABASE_URL: url }, [`127.0.0.1:${port}`, /DATABASE_URL/, /^(?!.*secret-word)/]);
+});
+
+test('a database of another PostgreSQL version is left alone, with the way to move it', async () => {
+  await mkdir(join(dataDir, 'postgres', 'base'), { recursive: true });
+  await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '12\n');
+  await writeFile(join(dataDir, 'postgres', 'base', '1'), 'rows');
+  await expectRefusal({}, ['PostgreSQL 12', /pg_dump/]);
+});
+
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  '%s ends shop and database in order within seconds',
+  async (signal) => {
+    const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', SEED_DEMO: 'false' });
+    leftovers.push(() => shop.child.kill('SIGKILL'));
+    expect((await fetch(shop.url)).status).toBe(200);
+    expect(await postmasterPid(dataDir)).toBeDefined();
+    const end = ended(shop.child);
+    const askedAt = Date.now();
+    shop.child.kill(signal);
+    expect(await end).toEqual({ code: 0, signal: null });
+    expect(Date.now() - askedAt).toBeLessThan(END_MS);
+    expect(await noDatabaseRuns()).toBe(true);
+  },
+);
+
+test('SIGTERM amid the start ends the shop as well', async () => {
+  const child = run(['server.ts'], { SEED_DEMO: 'false' });
+  const end = ended(child);
+  await waitUntil('the database is being made', async () => (await readdir(dataDir)).length > 0);
+  child.kill('SIGTERM');
+  expect(await end).toEqual({ code: 0, signal: null });
+  await waitUntil('no database runs', noDatabaseRuns, END_MS);
+});
+
+test('a payment under way is answered before the shop ends', async () => {
+  const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', CARD_DELAY_MS: '1500' });
+  leftovers.push(() => shop.child.kill('SIGKILL'));
+  const end = ended(shop.child);
+  const shopper = createHttpShopper(shop.url);
+  await addPiece(shopper, 1);
+  const payment = pay(shopper, await openPayment(shopper));
+  // Long enough to be in the shop's hands, and far from being answered.
+  await sleep(500);
+  shop.child.kill('SIGTERM');
+  expect((await payment).location).toBe('/success');
+  expect((await end).code).toBe(0);
+});
+
+/** `npm start`, on a tree that is built. Resolves once the shop says where it is. */
+async function npmStart(): Promise<{ starter: ChildProcess; url: string; ms: number }> {
+  const startedAt = Date.now();
+  const starter = run(['scripts/start.mjs'], { SEED_DEMO: 'false', HOST: '127.0.0.1' });
+  let output = '';
+  starter.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  for await (const chunk of starter.stdout) {
+    output += chunk;
+    const url = /open at (http:\S+)/.exec(output)?.[1];
+    if (!url) continue;
+    starter.stdout.resume();
+    return { starter, url, ms: Date.now() - startedAt };
+  }
+  throw new Error(`The shop did not start: ${output}`);
+}
+
+const noDatabaseRuns = async () => !(await isNamedByProcess(dataDir));
+
+const isGone = (url: string) =>
+  fetch(url).then(
+    () => false,
+    () => true,
+  );
+
+test('the second start serves at once', async () => {
+  for (const turn of ['first', 'second']) {
+    const { starter, url, ms } = await npmStart();
+    expect((await fetch(url)).status).toBe(200);
+    console.log(`${turn} start of the built shop: ${ms} ms`);
+    const end = ended(starter);
+    starter.kill('SIGTERM');
+    expect(await end).toEqual({ code: 0, signal: null });
+    expect(await noDatabaseRuns()).toBe(true);
+  }
+});
+
+test.each(['SIGINT', 'SIGHUP'] as const)('%s to npm start alone ends the shop', async (signal) => {
+  const { starter, url } = await npmStart();
+  const end = ended(starter);
+  starter.kill(signal);
+  expect(await end).toEqual({ code: 0, signal: null });
+  expect(await isGone(url)).toBe(true);
+  expect(await noDatabaseRuns()).toBe(true);
+});
+
+test('a killed npm start takes shop and database along', async () => {
+  const { starter, url } = await npmStart();
+  starter.kill('SIGKILL');
+  await waitUntil('the shop is gone', () => isGone(url), END_MS);
+  await waitUntil('no database runs', noDatabaseRuns, END_MS);
+});
+
+test('an npm start killed amid the start leaves nothing running', async () => {
+  const starter = run(['scripts/start.mjs'], { SEED_DEMO: 'false' });
+  await waitUntil('the database is being made', async () => (await readdir(dataDir)).length > 0, 60_000);
+  starter.kill('SIGKILL');
+  // All who hold the pipe have ended when it closes.
+  expect(await text(starter.stdout)).not.toContain('open at');
+  await waitUntil('no database runs', noDatabaseRuns, END_MS);
+});

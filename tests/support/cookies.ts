@@ -1,0 +1,9 @@
+import type { Session } from '#app/session/session.ts';
+
+/** What the browser sends back: the name=value pairs of the Set-Cookie values. */
+export function cookieHeader(session: Session): string {
+  return session
+    .setCookies()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}

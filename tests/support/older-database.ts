@@ -1,0 +1,45 @@
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { MIGRATIONS_DIR, migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import type { Db } from '#db/types.ts';
+import { copyTemplate } from './test-cluster.ts';
+
+export type OlderDatabase = {
+  /** As the version before uses it. */
+  client: pg.Client;
+  /** Brings it to this version. */
+  upgrade(): Promise<Db>;
+  drop(): Promise<void>;
+};
+
+/** A database as it was before this migration, named by its file. */
+export async function createDatabaseBefore(migration: string): Promise<OlderDatabase> {
+  const { adminUrl } = inject('testServer');
+  const copy = await copyTemplate({ adminUrl, template: 'template1' });
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-older-'));
+  const names = (await readdir(MIGRATIONS_DIR)).filter((name) => name < migration);
+  for (const name of names) await copyFile(join(MIGRATIONS_DIR, name), join(folder, name));
+  await migrate({ connectionString: copy.url }, folder);
+  await rm(folder, { recursive: true });
+  const client = new pg.Client({ connectionString: copy.url });
+  client.on('error', () => {});
+  await client.connect();
+  let close = async () => {};
+  return {
+    client,
+    async upgrade() {
+      const opened = await openDatabase({ url: copy.url, dataDir: '' });
+      close = opened.close;
+      return opened.db;
+    },
+    async drop() {
+      await client.end();
+      await close();
+      await copy.drop();
+    },
+  };
+}

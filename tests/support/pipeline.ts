@@ -1,0 +1,43 @@
+import { connect } from 'node:net';
+
+export type Pipeline = {
+  /** Statuses of the answers so far. */
+  statuses(): number[];
+  /** The heads of the answers so far. */
+  heads(): string[];
+  close(): void;
+};
+
+/**
+ * Sends requests over one connection without waiting for an answer, from a network address of its own where
+ * `from` names one of this machine (127.0.0.2 and so on).
+ */
+export function pipeline(
+  url: string,
+  paths: string[],
+  { from, headers = '' }: { from?: string; headers?: string } = {},
+): Pipeline {
+  const { hostname, port } = new URL(url);
+  const socket = connect({ host: hostname, port: Number(port), localAddress: from });
+  const heads: string[] = [];
+  let rest = '';
+  socket.setEncoding('latin1');
+  socket.on('error', () => {});
+  socket.on('data', (text: string) => {
+    rest += text;
+    // Lengths are told, since nothing is sent in chunks by the shop's pages.
+    for (let end = rest.indexOf('\r\n\r\n'); end !== -1; end = rest.indexOf('\r\n\r\n')) {
+      const head = rest.slice(0, end);
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+      if (rest.length < end + 4 + length) return;
+      heads.push(head);
+      rest = rest.slice(end + 4 + length);
+    }
+  });
+  socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n${headers}\r\n`).join(''));
+  return {
+    statuses: () => heads.map((head) => Number(head.slice(9, 12))),
+    heads: () => heads,
+    close: () => socket.destroy(),
+  };
+}

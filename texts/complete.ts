@@ -1,0 +1,11 @@
+/** The same texts in other words: a string for a string, a function of the same values for a function. */
+type InOtherWords<Texts> = Texts extends string
+  ? string
+  : Texts extends (...values: infer Values) => infer Said
+    ? (...values: Values) => InOtherWords<Said>
+    : Texts extends object
+      ? { [Name in keyof Texts]: InOtherWords<Texts[Name]> }
+      : Texts;
+
+/** `Own`, which the compiler refuses where it lacks a text of `Model`; it names the first one. */
+export type Complete<Own extends InOtherWords<Model>, Model> = Own;

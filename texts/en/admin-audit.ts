@@ -1,0 +1,60 @@
+/** The log of what administrators changed. */
+
+export const loadAuditFailed = 'Failed to load the audit log';
+export const nothingMatches = 'No entry matches';
+export const emptyTitle = 'Nothing was changed yet';
+export const emptyHint = 'Every change an administrator makes appears here.';
+export const listPages = 'Log pages';
+
+export const filter = 'Filter the log';
+export const action = 'Action';
+export const anyAction = 'Any action';
+export const by = 'By';
+export const anybody = 'Anybody';
+export const subject = 'Id of what was changed';
+
+export const list = 'Changes, the newest first';
+export const allOfSubject = 'All changes of this one';
+/** When and by whom, as elements of the page, in this language’s order. */
+export const whenBy = <Part>(moment: Part, actor: Part) => [moment, ' UTC, ', actor];
+export const you = 'you';
+/** The same at the head of a choice. */
+export const capitalYou = 'You';
+/** Read out before the value of before, and before the one of afterwards. */
+export const was = 'was ';
+export const isNow = ', is now ';
+
+/** What was done, by its code. */
+export const actions = {
+  'category.create': 'Category added',
+  'category.update': 'Category changed',
+  'category.delete': 'Category deleted',
+  'product.create': 'Product added',
+  'product.update': 'Product changed',
+  'product.stock': 'Stock changed',
+  'product.delete': 'Product deleted',
+  'import.discard': 'Import discarded',
+  'order.note': 'Note changed',
+  'order.ask-refund': 'Refund asked for',
+  'order.refund': 'Order refunded',
+  'order.resend-mail': 'Confirmation sent again',
+};
+/** `provider`: what it is called, where that is known. */
+export const refundRefused = (provider: string | null) =>
+  `Refund refused by ${provider ?? 'the payment provider'}`;
+
+/** What was recorded beside the fields of forms, by its name in the log. */
+export const recorded = {
+  createdAt: 'Created at',
+  error: 'Error',
+  fileName: 'File name',
+  issue: 'Error',
+  movedTo: 'Moved to',
+  note: 'Note',
+  productsMoved: 'Products moved',
+  refundCents: 'Refund',
+  rows: 'Rows',
+  state: 'State',
+  status: 'Status',
+  totalCents: 'Total',
+};

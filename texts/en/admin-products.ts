@@ -1,0 +1,108 @@
+import { counted } from './counted.ts';
+import { number } from './format.ts';
+
+/** The administrator’s products. */
+
+export const createProductForbidden = 'You do not have permission to create products';
+export const updateStockForbidden = 'You do not have permission to update stock';
+export const deleteProductForbidden = 'You do not have permission to delete products';
+export const imageRequired = 'Please select an image';
+export const createProductFailed = 'Failed to create product';
+export const updateProductFailed = 'Failed to update product';
+export const updateStockFailed = 'Failed to update stock';
+export const deleteProductFailed = 'Failed to delete product';
+export const changeProductsFailed = 'Failed to change the products';
+export const productCreated = 'Product created successfully';
+export const productUpdated = 'Product updated successfully';
+export const nothingChanged = 'Nothing was changed';
+export const productChangedMeanwhile = 'This product was changed meanwhile. Nothing was saved yet.';
+export const stockIncreased = 'Stock increased';
+export const stockDecreased = 'Stock decreased';
+export const stockSet = 'Stock updated';
+export const productDeleted = 'Product deleted successfully';
+export const productsChanged = (count: number) => `${counted(count, 'product')} changed`;
+export const productsDeleted = (count: number) => `${counted(count, 'product')} deleted`;
+export const chooseChange = 'Choose what to change';
+export const noPercentage = 'Give a percentage such as 10 or -7.5';
+export const percentageTooLow = 'A price can fall by 100 % at most';
+
+/** By the names of the fields in forms and CSV files. */
+export const fields = {
+  name: { label: 'Name' },
+  category: { label: 'Category' },
+  description: { label: 'Description' },
+  price: { label: 'Price' },
+  stock: { label: 'Stock' },
+  image_key: { label: 'Image', noun: 'picture' },
+};
+
+export const exportAll = 'Export';
+export const importFile = 'Import';
+export const edit = 'Edit Product';
+export const seeInShop = 'See it in the shop';
+export const nothingMatches = 'No product matches';
+export const nothingMatchesHint =
+  'Names are compared from their beginning, in capital letters or small ones.';
+export const showAll = 'Show all products';
+export const emptyTitle = 'No products yet';
+export const addFirst = 'Add the first product';
+/** How many the table has; not exact: at least so many. */
+export const tableCount = (count: number, exact: boolean) =>
+  `${counted(count, 'product')}${exact ? '' : ' or more'}`;
+export const tablePages = 'Pages of products';
+
+export const find = 'Find products';
+export const nameOrId = 'Name or id';
+export const beginsWith = 'Begins with…';
+export const allCategories = 'All categories';
+export const anyStock = 'Any stock';
+export const outOfStock = 'Out of stock';
+export const lowStock = 'Low stock';
+
+export const product = 'Product';
+export const added = 'Added';
+export const select = 'Select';
+export const selectOf = (name: string) => `Select ${name}`;
+/** Beside a product of which few pieces are left. */
+export const low = 'Low';
+export const productId = (id: number) => `#${id}`;
+export const deleteAgain = 'Click again to delete';
+export const deleteAgainOf = (name: string) => `Click again to delete ${name}`;
+export const stockOf = (name: string) => `Stock of ${name}`;
+export const decreaseStockOf = (name: string) => `Decrease stock of ${name}`;
+export const increaseStockOf = (name: string) => `Increase stock of ${name}`;
+
+export const changeSelected = 'Change selected products';
+export const selected = (count: number) => `${count} selected`;
+export const selectPage = 'Select this page';
+export const withSelected = 'With the selected products';
+export const choose = 'Choose…';
+/** What can be done to all that are selected. */
+export const changes = {
+  price: 'Set price to',
+  percent: 'Change price by %',
+  stock: 'Set stock to',
+  category: 'Move to category',
+  delete: 'Delete',
+};
+export const percent = 'Percent, such as -7.5';
+export const value = 'Value';
+export const newCategory = 'New category';
+export const applyToSelected = 'Apply to selected';
+export const wholeList = (count: number) =>
+  `All ${number(count)} products of this list, not only those selected`;
+export const deleteMany = (count: number) => `Delete ${counted(count, 'product')}`;
+export const deleteManyQuestion = (count: number) =>
+  `${deleteMany(count)}? Past orders keep what they say of them; everything else of them is gone.`;
+export const keepMany = 'Keep them';
+
+export const chooseCategory = 'Choose a category';
+export const categoryGone = (name: string) => `${name} (no category any more)`;
+export const cancel = 'Cancel';
+/** Before what somebody else saved meanwhile. */
+export const savedNow = 'Saved now:';
+export const takeSaved = (noun: string) => `Use this ${noun} instead`;
+
+export const preview = 'Preview';
+export const inShop = 'In the shop';
+export const namePlaceholder = 'Name of the product';

@@ -1,0 +1,34 @@
+import { number } from './format.ts';
+
+/** The settings, which are told only. */
+
+export const futureIdeas = 'Future Ideas';
+export const futureHint = 'Nothing can be set here yet. These may come:';
+/** Spec S2: a placeholder that lists ideas. */
+export const ideas: readonly string[] = [
+  'Site configuration',
+  'Payment gateway',
+  'Shipping',
+  'User management',
+  'Discount codes',
+  'Tax',
+];
+
+export const installation = 'This Installation';
+export const healthy = 'Healthy';
+export const databaseUnreachable = 'Database unreachable';
+export const version = 'Version';
+export const node = 'Node';
+export const database = 'Database';
+export const databaseVersion = 'Database version';
+export const databaseSize = 'Database size';
+export const databaseAnswers = 'Database answers in';
+export const files = 'Files';
+export const identity = 'Identity';
+export const mail = 'Mail';
+export const payments = 'Payments';
+export const visitors = 'Visitors come';
+export const runningSince = 'Running since (UTC)';
+export const environmentHint = 'These are set by environment variables, see docs/operations.md.';
+export const megabytes = (bytes: number) => `${number(Math.round(bytes / 1024 / 1024))} MB`;
+export const milliseconds = (time: number) => `${time.toFixed(1)} ms`;

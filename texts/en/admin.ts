@@ -1,0 +1,35 @@
+/** The admin area as a whole. */
+
+export const adminOnly = 'You do not have permission to do this';
+export const fieldsRequired = 'Please fill in all required fields';
+
+export const menu = 'Admin';
+export const openMenu = 'Admin menu';
+export const backToShop = 'Back to shop';
+export const dashboard = 'Dashboard';
+export const products = 'Products';
+export const addProduct = 'Add Product';
+export const categories = 'Categories';
+export const orders = 'Orders';
+export const auditLog = 'Audit Log';
+export const settings = 'Settings';
+
+export const pageNotFoundHint = 'The admin area has no page at this address.';
+export const toDashboard = 'To the dashboard';
+
+/** Filters of lists. */
+export const apply = 'Apply';
+export const clear = 'Clear';
+export const from = 'From';
+export const to = 'To';
+export const clearHint = 'Change or clear the filter.';
+
+export const edit = 'Edit';
+export const editOf = (name: string) => `Edit ${name}`;
+export const remove = 'Delete';
+export const removeOf = (name: string) => `Delete ${name}`;
+export const save = 'Save';
+/** In place of a text or a value that is empty. */
+export const empty = '(empty)';
+/** A moment of time whose zone is told: '2026-03-03T16:05:00.000Z (UTC)'. */
+export const inUtc = (moment: string) => `${moment} (UTC)`;

@@ -1,0 +1,13 @@
+/** The cart. */
+
+export const loadCartFailed = 'Failed to load your cart';
+export const addToCartFailed = 'Failed to add to cart';
+export const updateCartFailed = 'Failed to update cart';
+export const removeItemFailed = 'Failed to remove item';
+export const addedToCart = 'Added to cart';
+export const quantityIncreased = 'Item quantity increased';
+export const quantityDecreased = 'Item quantity decreased';
+export const itemRemoved = 'Item removed from cart';
+
+export const addToCart = 'Add to Cart';
+export const addToCartNamed = (product: string) => `Add ${product} to cart`;

@@ -1,0 +1,72 @@
+import { money } from './format.ts';
+
+/** Checkout, and what the shop says of a payment. */
+
+export const saveOrderFailed = 'Failed to save your order details';
+/** The connection was lost: nobody knows whether the payment was made. */
+export const paymentUnheard = 'The connection was lost. Look at My Orders before you pay again.';
+export const paymentFailed = 'Payment failed. Please try again.';
+export const orderCompleted = 'Order completed successfully!';
+export const paymentSuccessful = 'Payment successful!';
+export const demoPayment = 'Demo payment simulated successfully!';
+
+/** A button to the pages of a payment provider. */
+export const continueTo = (label: string) => `Continue to ${label}`;
+
+/** `label`: the provider; `card` tells whether the shop offers the card beside it. */
+type Offer = { label: string; card: boolean; maxCents: number };
+
+/** Why a provider takes no payment of a sum, with what else there is to do. */
+export const amountRefusals = {
+  'nothing-to-pay': ({ label, card }: Offer) =>
+    card
+      ? `${label} takes no payment of ${money(0)}. Choose Credit Card: this cart costs nothing, and is ordered at once.`
+      : `${label} takes no payment of ${money(0)}. Put something that costs money in the cart as well.`,
+  'too-much': ({ label, card, maxCents }: Offer) =>
+    card
+      ? `${label} takes ${money(maxCents)} at most in one payment. Choose Credit Card, or take something out of the cart.`
+      : `${label} takes ${money(maxCents)} at most in one payment. Take something out of the cart and buy it in an order of its own.`,
+};
+
+/** A line of the cart. `price` and the like are elements of the page. */
+export const eachParts = <Part>(price: Part) => [price, ' each'];
+export const remove = (product: string) => `Remove ${product}`;
+export const quantityOf = (product: string) => `Quantity of ${product}`;
+export const decrease = (product: string) => `Decrease quantity of ${product}`;
+export const increase = (product: string) => `Increase quantity of ${product}`;
+/** Why a line can not be bought as it is. */
+export const lineGone = 'No longer available. Remove it to go on.';
+export const lineSoldOut = 'Out of stock. Remove it to go on.';
+export const lineShort = (stock: number) => `Only ${stock} left. Reduce the quantity to go on.`;
+export const lineHeld = 'Others are paying for the last ones right now. Try again in a few minutes.';
+export const priceChangedParts = <Part>(before: Part, now: Part) => [
+  'The price has changed from ',
+  before,
+  ' to ',
+  now,
+  '.',
+];
+
+export const summary = 'Order Summary';
+export const proceed = 'Proceed to Payment';
+export const notPayable = 'Some items can’t be bought as they are. See the notes beside them.';
+export const noCardNumber = 'No card number is asked for or stored';
+
+/** The payment, in a dialog or on a page of its own. */
+export const paymentTitle = 'Complete Your Purchase';
+export const close = 'Close';
+export const backToCart = 'Back to the cart';
+export const card = 'Credit Card';
+export const cardHint = 'This is a simulated card payment: no number is needed, no money moves.';
+export const pay = (cents: number) => `Pay ${money(cents)}`;
+/** On the button that was pressed. */
+export const processing = 'Processing…';
+export const processingPayment = 'Processing your payment';
+
+/** PayPal has a part of its own here. */
+export const paypal = 'PayPal';
+export const paypalSandbox = 'PayPal’s sandbox: no real money moves.';
+export const paypalDemo = 'Demo sandbox login: buyer@kiosk.test, password kiosk-demo. No money moves.';
+export const paypalConnecting = 'Connecting to PayPal…';
+export const paymentTaken = 'Taking your payment. Please keep this page open.';
+export const paymentCancelled = 'Payment cancelled. You have not been charged.';

@@ -1,0 +1,31 @@
+import { amount, number } from './format.ts';
+
+/** The fields of products and categories, and what is wrong with what was typed into one. */
+
+/** What people read of a field. */
+export type FieldTexts = {
+  /** Over the field of a form, and in the audit log. */
+  label: string;
+  /** Its name within a sentence, where that is not the label in small letters. */
+  noun?: string;
+  /** Said when it was left empty, where that is not what every field of its form says. */
+  missing?: string;
+};
+
+export const labelInDollars = (label: string) => `${label} (USD)`;
+export const optionalLabel = (label: string) => `${label} (optional)`;
+
+/** Said of a field of a form that was left empty, where neither it nor its form has other words. */
+export const missing = 'Please fill in this field.';
+export const emptyCell = 'It is empty';
+export const belowZero = (noun: string) => `The ${noun} must be at least 0`;
+export const noAmount = (noun: string) => `The ${noun} must be a number such as 12.50`;
+export const belowACent = (noun: string) => `The ${noun} goes in steps of 0.01`;
+export const amountTooHigh = (noun: string, mostCents: number) =>
+  `The ${noun} must be at most ${amount(mostCents)}`;
+export const noWholeNumber = (noun: string) => `The ${noun} must be a whole number`;
+export const numberTooHigh = (noun: string, most: number) => `The ${noun} must be at most ${number(most)}`;
+export const tooLong = (longest: number) => `At most ${number(longest)} characters`;
+export const unstorableCharacter = 'There is a character in it that can not be kept';
+export const noPicture = (folder: string) =>
+  `It must name a picture of the shop, such as ${folder}/tea-pot.webp`;

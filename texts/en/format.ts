@@ -1,0 +1,20 @@
+/** How amounts, numbers and days are written: the one place that names the locale. */
+
+/** The `lang` of every page. */
+export const language = 'en';
+
+export const locale = 'en-US';
+const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+
+/** '$1,234.50' for 123450 cents (spec S9: USD, 2 decimals). */
+export const money = (cents: number) => dollars.format(cents / 100);
+
+/** '1,234': a whole number as people read it. */
+export const number = (count: number) => count.toLocaleString(locale);
+
+/** The day of a moment as 'March 3, 2026', in UTC, so that server, browser and mail say the same. */
+export const day = (date: Date) => longDay.format(date);
+
+/** '1,234.50' for 123450 cents: an amount whose currency is told elsewhere. */
+export const amount = (cents: number) => (cents / 100).toLocaleString(locale, { minimumFractionDigits: 2 });

@@ -1,0 +1,31 @@
+import type { Complete } from '../complete.ts';
+
+/** Every text that a visitor, the administrator or a mail reads, by area. */
+export * as account from './account.ts';
+export * as admin from './admin.ts';
+export * as adminAudit from './admin-audit.ts';
+export * as adminCategories from './admin-categories.ts';
+export * as adminDashboard from './admin-dashboard.ts';
+export * as adminFormat from './admin-format.ts';
+export * as adminImport from './admin-import.ts';
+export * as adminOrders from './admin-orders.ts';
+export * as adminPayments from './admin-payments.ts';
+export * as adminProducts from './admin-products.ts';
+export * as adminSettings from './admin-settings.ts';
+export * as cart from './cart.ts';
+export * as catalogue from './catalogue.ts';
+export * as checkout from './checkout.ts';
+export * as failures from './failures.ts';
+export * as favorites from './favorites.ts';
+export * as fields from './fields.ts';
+export * as format from './format.ts';
+export * as identity from './identity.ts';
+export * as mail from './mail.ts';
+export * as orders from './orders.ts';
+export * as payments from './payments.ts';
+export * as pictures from './pictures.ts';
+export * as refusals from './refusals.ts';
+export * as shell from './shell.ts';
+
+/** Of every language: has the compiler name what it lacks of the English texts. */
+export type Texts = Complete<typeof import('./index.ts'), typeof import('../en/index.ts')>;

@@ -1,0 +1,72 @@
+/** My Orders and one order. */
+
+export const loadOrdersFailed = 'Failed to load your orders';
+
+export const listTitle = 'My Orders';
+/** The name of the pager. */
+export const listPages = 'Order pages';
+export const emptyTitle = 'No orders yet';
+export const noMore = 'No more orders';
+export const emptyHint = 'What you buy appears here.';
+export const emptyLink = 'Start shopping';
+/** Before an order’s id. */
+export const order = 'Order';
+export const orderTitle = (id: string) => `Order ${id}`;
+export const times = (quantity: number) => `x${quantity}`;
+export const moreLines = (count: number) => `and ${count} more`;
+
+export const notFound = 'Order not found';
+export const notFoundHint = 'There is no such order among yours.';
+export const amounts = 'Amounts';
+export const items = 'Items';
+/** Read out between the price of a piece and the quantity. */
+export const eachQuantity = 'each, quantity';
+export const date = 'Date';
+export const paymentMethod = 'Payment method';
+export const payer = 'Payer';
+export const orderId = 'Order id';
+export const copyOrderId = 'Copy order id';
+export const copied = 'Copied';
+export const selected = 'Selected: copy it with your keyboard';
+export const printReceipt = 'Print receipt';
+export const receipt = 'Receipt';
+
+export const subtotal = 'Subtotal';
+/** 'Tax (8%)': a tax’s name with its rate. */
+export const taxLabel = ({ name, ratePercent }: { name: string; ratePercent: number }) =>
+  `${name} (${ratePercent}%)`;
+export const shipping = 'Shipping';
+export const total = 'Total';
+export const refunded = 'Refunded';
+export const totalAfterRefunds = 'Total after refunds';
+export const refunds = 'Refunds';
+export const refundPending = 'On its way';
+
+export const successTitle = 'Order Successful!';
+/** The sentence in parts, in this language’s order; `order` and `total` are elements of the page. */
+export const successParts = <Part>(order: Part, total: Part) => [
+  'Thank you. Your order ',
+  order,
+  ' of ',
+  total,
+  ' is complete.',
+];
+export const thanks = 'Thank you for shopping at Kiosk.';
+export const viewOrders = 'View my orders';
+
+/**
+ * How an order was paid: by the simulated card, at a provider, or nobody knows. `simulated`: no money moved.
+ */
+export const method = ({
+  card,
+  provider,
+  simulated,
+}: {
+  card: boolean;
+  provider: string | null;
+  simulated: boolean;
+}) => {
+  if (card) return 'Credit Card (simulated)';
+  if (provider === null) return 'Not recorded';
+  return simulated ? `${provider} demo` : provider;
+};

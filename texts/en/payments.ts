@@ -1,0 +1,24 @@
+import * as checkout from './checkout.ts';
+
+/**
+ * What only the server says of a payment at a provider. `provider`: what it is called, where that is known.
+ */
+
+type Name = string | null;
+
+const nameOf = (provider: Name) => provider ?? 'The payment provider';
+
+/** Spec S8; decision D5: captured, and the order is not written yet. */
+export const received = 'Error processing your order, but payment was received.';
+/** The provider was told to take the money and has not said whether it did. */
+export const unsure = (provider: Name) =>
+  `${nameOf(provider)} has not answered yet. Look at My Orders before you pay again.`;
+export const signedOut = 'You are no longer signed in. Look at My Orders before you pay again.';
+export const pending = (provider: Name) =>
+  `${nameOf(provider)} is still checking your payment. The order appears in My Orders once it is through.`;
+export const refunded = 'Some items ran out while you were paying. Your payment is refunded in full.';
+export const repeated = 'This cart was paid already. The second payment is refunded in full.';
+export const mismatch = (provider: Name) =>
+  `${nameOf(provider)} took another amount than your order costs. It is refunded in full.`;
+export const cancelled = checkout.paymentCancelled;
+export const receivedFor = (orderId: string) => `${received} Order ${orderId} is being finished.`;

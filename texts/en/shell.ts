@@ -1,0 +1,43 @@
+import { plural } from './counted.ts';
+import { number } from './format.ts';
+
+/** What stands around every page: menus, header, pager, and the buttons that lead on. */
+
+export const shopName = 'Kiosk';
+/** The title of a page in the browser’s tab. */
+export const pageTitle = (page: string) => `${page} · ${shopName}`;
+
+export const skipToContent = 'Skip to content';
+export const logoLabel = 'Kiosk, home';
+export const mainMenu = 'Main';
+export const shop = 'Shop';
+export const home = 'Home';
+export const categories = 'Categories';
+export const favorites = 'Favorites';
+export const myFavorites = 'My Favorites';
+export const cart = 'Cart';
+export const cartWith = (pieces: number) => `Cart, ${pieces} ${plural(pieces, 'item')}`;
+export const myCart = 'My Cart';
+export const account = 'Account';
+export const myAccount = 'My Account';
+export const myOrders = 'My Orders';
+export const admin = 'Admin';
+export const adminPanel = 'Admin Panel';
+export const logIn = 'Log in';
+export const logOut = 'Logout';
+export const more = 'More';
+
+export const searchProducts = 'Search products';
+export const toggleTheme = 'Toggle theme';
+export const showPassword = 'Show password';
+/** The name of the live region in which toasts appear. */
+export const messages = 'Messages';
+export const offline = 'You are offline. Nothing is sent until you are back.';
+
+export const pages = 'Pages';
+export const previous = 'Previous';
+export const next = 'Next';
+export const pageNumber = (page: number) => `Page ${number(page)}`;
+
+export const backToHome = 'Back to home';
+export const tryAgain = 'Try again';

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { expect, test } from 'vitest';
+
+/** They speak to programs alone. */
+const UNREAD = ['app/clients/*.ts', 'app/clients/paypal'];
+/** What React Router says, by which it is known, and PayPal's name for a look of its button. */
+const OF_OTHERS = new Set(['Unexpected Server Error', 'paypal']);
+
+/** Attributes and properties whose words a visitor reads or hears. */
+const READ = /^(title|aria-label|aria-description|placeholder|alt|label|hint|text|description|message)$/;
+/** Two words with a capital first: no class name, path or code. */
+const SENTENCE = /^\p{Lu}[\p{L}’'-]*[,.:?!]? \p{Ll}/u;
+/** Calls whose words only an operator or a program reads: a plain `Response` answers what no page sends. */
+const UNSEEN = /^(log|console|refuse|Response|Busy)$|Error$/;
+
+type Node = { type: string; start: number; [part: string]: unknown };
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}
+
+function partsOf(node: Node): Node[] {
+  return Object.values(node).flat().filter(isNode);
+}
+
+/** The words of a literal, '…' for what is put in; '' for anything else. */
+function wordsOf(node: Node): string {
+  if (node.type === 'JSXText' || node.type === 'Literal')
+    return typeof node.value === 'string' ? node.value.replace(/\s+/g, ' ').trim() : '';
+  if (node.type !== 'TemplateLiteral') return '';
+  return partsOf(node)
+    .filter((part) => part.type === 'TemplateElement')
+    .map(({ value }) => (typeof value === 'object' && value && 'cooked' in value ? value.cooked : ''))
+    .join('…')
+    .trim();
+}
+
+/** The literals that an expression may be: of `a ? 'b' : 'c'` the last two. */
+function literalsOf(node: unknown): Node[] {
+  if (!isNode(node)) return [];
+  if (node.type === 'BinaryExpression' && node.operator !== '+') return [];
+  const branches = [node.expression, node.consequent, node.alternate, node.right];
+  if (node.operator !== '&&') branches.push(node.left);
+  return wordsOf(node) === '' ? branches.flatMap(literalsOf) : [node];
+}
+
+function isUnseen({ callee }: Node): boolean {
+  if (isNode(callee) && callee.type === 'Super') return true;
+  const called = isNode(callee) && isNode(callee.object) ? callee.object : callee;
+  const name = isNode(called) ? (isNode(called.property) ? called.property.name : called.name) : '';
+  return UNSEEN.test(String(name));
+}
+
+function nameOf({ name, key }: Node): string {
+  const named = isNode(name) ? name : key;
+  return isNode(named) ? String(named.name ?? named.value) : '';
+}
+
+/** The literals in a part of a program that a visitor would read. */
+function visibleIn(node: Node): Node[] {
+  if (isUnseen(node)) return [];
+  const found: Node[] = [];
+  if (SENTENCE.test(wordsOf(node))) found.push(node);
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    found.push(...[node.children].flat().flatMap(literalsOf));
+  if ((node.type === 'JSXAttribute' || node.type === 'Property') && READ.test(nameOf(node)))
+    found.push(...literalsOf(node.value));
+  return [...found, ...partsOf(node).flatMap(visibleIn)];
+}
+
+/** 'file:line: words' of each. */
+function visibleLiterals(file: string, source: string): string[] {
+  const { program } = parseSync(file, source);
+  const found = new Map<number, string>();
+  for (const node of isNode(program) ? visibleIn(program) : [])
+    found.set(source.slice(node.start).search(/\S/) + node.start, wordsOf(node));
+  return [...found]
+    .filter(([, words]) => /\p{L}{2}/u.test(words) && !OF_OTHERS.has(words))
+    .map(([start, words]) => `${file}:${source.slice(0, start).split('\n').length}: ${words}`);
+}
+
+test('what a visitor would read is told from names, classes and logs', () => {
+  const source = `const a = <p title={b ? 'Red' : code} className="big one">
+    Hello, you {c && 'there'} {d === 'open' ? texts.open : \`\${e} left\`}</p>;
+  log.error({ f }, 'Something failed');
+  const toast = { type: 'error', text: 'Gone' };
+  throw new TypeError('This is for the log');
+  say('Nothing was saved');`;
+  expect(visibleLiterals('a.tsx', source).sort()).toEqual([
+    'a.tsx:1: Red',
+    'a.tsx:2: Hello, you',
+    'a.tsx:2: there',
+    'a.tsx:2: … left',
+    'a.tsx:4: Gone',
+    'a.tsx:6: Nothing was saved',
+  ]);
+});
+
+const literalsBelow = (pattern: string, exclude: string[] = []) =>
+  globSync(pattern, { exclude: ['**/*.test.{ts,tsx}', ...exclude] })
+    .filter((file) => /\.tsx?$/.test(file))
+    .flatMap((file) => visibleLiterals(file, readFileSync(file, 'utf8')));
+
+test('every text that a visitor reads stands in texts, not in a page or mail', () => {
+  expect(literalsBelow('app/**/*', UNREAD)).toEqual([]);
+  expect(literalsBelow('server/mails/*')).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import type { Attack } from './attacker.ts';
+
+/*
+ * A process that attacks: attack-process.ts <name of a file in attacks/> <url of the shop>. Its parent sends
+ * how many milliseconds the attack may last; it answers with what became of it and what it cost here.
+ */
+export type Attacked = { said: string; cpuMs: number };
+
+const [, , name = '', url = ''] = process.argv;
+const { attack } = (await import(`./attacks/${name}.ts`)) as { attack: Attack };
+const run = await attack.prepare(url);
+process.on('message', async (ms: number) => {
+  const before = process.cpuUsage();
+  const said = await run({ url, until: performance.now() + ms });
+  const { user, system } = process.cpuUsage(before);
+  process.send?.({ said, cpuMs: (user + system) / 1000 } satisfies Attacked);
+});
+process.once('disconnect', () => process.exit(0));
+process.send?.('ready');

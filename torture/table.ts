@@ -1,0 +1,43 @@
+import { quantile } from '../bench/rounds.ts';
+import type { Kind, Waits } from './visitor-process.ts';
+
+const TIMES = 5;
+const ALWAYS_ALLOWED_MS = 300;
+
+/** What visitors of one kind waited, 99 of 100 of them, without and with an attack, and how long they may. */
+export type Verdict = {
+  kind: Kind;
+  withoutMs: number;
+  withMs: number;
+  allowedMs: number;
+  failed: number;
+  ok: boolean;
+};
+
+/**
+ * Holds the waits during an attack against those before it: the larger of 5 times as long and 300 ms is
+ * allowed.
+ */
+export function judge(without: Waits, during: Waits): Verdict[] {
+  return (Object.keys(without) as Kind[]).map((kind) => {
+    const withoutMs = quantile(without[kind], 0.99);
+    const withMs = quantile(during[kind], 0.99);
+    const allowedMs = Math.max(TIMES * withoutMs, ALWAYS_ALLOWED_MS);
+    const failed = during[kind].filter((wait) => wait === Number.POSITIVE_INFINITY).length;
+    return { kind, withoutMs, withMs, allowedMs, failed, ok: Number.isFinite(withMs) && withMs <= allowedMs };
+  });
+}
+
+/** One line for each kind of visitor. */
+export function describe(verdicts: Verdict[]): string {
+  return verdicts
+    .map(({ kind, withoutMs, withMs, allowedMs, failed, ok }) => {
+      const failures = failed > 0 ? `, ${failed} failed` : '';
+      return `  ${ok ? 'ok      ' : 'TOO LONG'} ${kind.padEnd(13)} p99 ${ms(withoutMs)} → ${ms(withMs)}, allowed ${ms(allowedMs)}${failures}`;
+    })
+    .join('\n');
+}
+
+function ms(value: number): string {
+  return value === Number.POSITIVE_INFINITY ? 'never' : `${Math.round(value)} ms`;
+}
