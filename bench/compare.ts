@@ -6,10 +6,9 @@ import { startDatabaseProcess } from '../tests/support/database-process.ts';
 import { startShop } from '../tests/support/shop-process.ts';
 import { processorTime } from './processor-time.ts';
 import { median } from './rounds.ts';
-import { ADMIN, openScenarios } from './scenarios.ts';
+import { ADMIN, openScenarios, type Scenario } from './scenarios.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const WARM_UP_SHARE = 0.2;
 /** No limit against abuse may end a measure. */
 const WITHOUT_LIMITS = Object.fromEntries(
   [
@@ -25,10 +24,16 @@ const WITHOUT_LIMITS = Object.fromEntries(
 
 type Checkout = { root: string; dataDir: string };
 
+/** A running shop of a checkout; `used` is the processor time of it and its database so far, in ms. */
+type Opened = { scenarios: Scenario[]; used(): Promise<number>; close(): Promise<void> };
+
+/** Microseconds a request, round by round, by scenario. */
+type Taken = Map<string, number[]>;
+
 /**
  * Measures the processor time of each scenario in this checkout and in the one at `path`, both built as they
- * are: five rounds, in each of which both are started anew, by turns this one and the other one first. Prints
- * microseconds a request, the server and its database together. With `names`, only the scenarios whose name
+ * are, in `rounds` rounds that alternate between the two, which run side by side, after one round of each that
+ * is not counted: what V8 compiles meanwhile would outweigh the rest. Prints microseconds a request, the server and its database together. With `names`, only the scenarios whose name
  * has one of them.
  */
 export async function compare(path: string, rounds: number, names: string[] = []): Promise<void> {
@@ -42,16 +47,7 @@ export async function compare(path: string, rounds: number, names: string[] = []
       checkouts.push({ root, dataDir });
       await fill({ root, dataDir });
     }
-    const taken = checkouts.map(() => new Map<string, number[]>());
-    for (let round = 0; round < rounds; round += 1) {
-      console.error(`Round ${round + 1} of ${rounds} …`);
-      const order = round % 2 === 0 ? [0, 1] : [1, 0];
-      for (const at of order) {
-        const [checkout, times] = [checkouts[at], taken[at]];
-        if (checkout && times) await measure(checkout, times, names);
-      }
-    }
-    console.log(`\n${toTable(taken)}`);
+    console.log(`\n${toTable(await measure(checkouts, rounds, names))}`);
   } finally {
     for (const { dataDir } of checkouts) await removeDataFolder(dataDir);
   }
@@ -89,27 +85,48 @@ async function fill(checkout: Checkout): Promise<void> {
   await database.close();
 }
 
-/** Adds the microseconds that a request of each scenario took. */
-async function measure(checkout: Checkout, times: Map<string, number[]>, names: string[]): Promise<void> {
-  const shop = await start(checkout);
+/** Microseconds a request of each scenario took in each checkout, round by round. */
+async function measure(checkouts: Checkout[], rounds: number, names: string[]): Promise<Taken[]> {
+  const opened: Opened[] = [];
   try {
-    const { scenarios, close } = await openScenarios(shop.url);
-    const postmaster = await postmasterPid(checkout.dataDir);
-    const used = () => processorTime(shop.child.pid ?? 0, postmaster ? [postmaster] : []);
-    for (const { what, count, run } of scenarios) {
+    for (const checkout of checkouts) opened.push(await open(checkout));
+    const taken: Taken[] = opened.map(() => new Map());
+    for (const [at, { what, count }] of (opened[0]?.scenarios ?? []).entries()) {
       if (names.length > 0 && !names.some((name) => what.includes(name))) continue;
-      await run(Math.ceil(count * WARM_UP_SHARE));
-      const before = await used();
-      await run(count);
-      times.set(what, [...(times.get(what) ?? []), (((await used()) - before) / count) * 1000]);
+      console.error(`${what} …`);
+      for (const { scenarios } of opened) await scenarios[at]?.run(count);
+      for (let round = 0; round < rounds; round += 1) {
+        const order = round % 2 === 0 ? [0, 1] : [1, 0];
+        for (const side of order) {
+          const { scenarios, used } = opened[side] as Opened;
+          const before = await used();
+          await scenarios[at]?.run(count);
+          const micros = (((await used()) - before) / count) * 1000;
+          taken[side]?.set(what, [...(taken[side].get(what) ?? []), micros]);
+        }
+      }
     }
-    close();
+    return taken;
   } finally {
-    await shop.stop();
+    for (const { close } of opened) await close();
   }
 }
 
-function toTable([here, other]: Map<string, number[]>[]): string {
+async function open(checkout: Checkout): Promise<Opened> {
+  const shop = await start(checkout);
+  const { scenarios, close } = await openScenarios(shop.url);
+  const postmaster = await postmasterPid(checkout.dataDir);
+  return {
+    scenarios,
+    used: () => processorTime(shop.child.pid ?? 0, postmaster ? [postmaster] : []),
+    close: async () => {
+      close();
+      await shop.stop();
+    },
+  };
+}
+
+function toTable([here, other]: Taken[]): string {
   const lines = [...(here ?? [])].map(([what, values]) => {
     const [ours, theirs] = [median(values), median(other?.get(what) ?? [])];
     return `| ${what.padEnd(24)} | ${micros(ours)} | ${micros(theirs)} | ${(ours / theirs).toFixed(3).padStart(5)} |`;

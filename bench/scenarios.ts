@@ -27,9 +27,9 @@ export async function openScenarios(url: string): Promise<{ scenarios: Scenario[
   };
   const scenarios: Scenario[] = [
     { what: 'cached page', count: 30_000, run: pages('/', '') },
-    { what: 'home, guest', count: 300, run: pages('/', guest.cookie()) },
-    { what: 'category, guest', count: 300, run: pages(category, guest.cookie()) },
-    { what: 'product, guest', count: 300, run: pages('/product/1', guest.cookie()) },
+    { what: 'home, guest', count: 600, run: pages('/', guest.cookie()) },
+    { what: 'category, guest', count: 600, run: pages(category, guest.cookie()) },
+    { what: 'product, guest', count: 600, run: pages('/product/1', guest.cookie()) },
     {
       what: 'add to cart, known guest',
       count: 300,
