@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { data, href, Link } from 'react-router';
 import { type Favorite, listFavorites } from '#domain/favorites/queries.ts';
 import type { Toast } from '#lib/toast.ts';

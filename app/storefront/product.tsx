@@ -1,4 +1,4 @@
-import { PackageX } from 'lucide-react';
+import { PackageX } from 'lucide';
 import { data, href, Link } from 'react-router';
 import { findProduct, listSimilar } from '#domain/catalog/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';

@@ -1,5 +1,6 @@
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 
 type Props = {
@@ -9,13 +10,16 @@ type Props = {
   look?: 'full' | 'icon';
 };
 
-/** Puts one piece of its form's product in the cart; a visitor without user becomes a guest on the server (spec S4). */
+/**
+ * Puts one piece of its form's product in the cart; a visitor without user becomes a guest on the server
+ * (spec S4).
+ */
 export function AddToCart({ name, available, look = 'full' }: Props) {
   const sends = { name: 'intent', value: 'add', disabled: !available };
   if (look === 'full') {
     return (
       <Button {...sends} className="w-full">
-        <ShoppingBag className="size-4" aria-hidden="true" />
+        <Icon node={ShoppingBag} className="size-4" />
         {texts.cart.addToCart}
       </Button>
     );
@@ -26,7 +30,7 @@ export function AddToCart({ name, available, look = 'full' }: Props) {
       label={texts.cart.addToCartNamed(name)}
       className="z-10 bg-sunken hover:bg-action hover:text-on-action disabled:hover:bg-sunken disabled:hover:text-ink"
     >
-      <ShoppingBag className="size-[1.15rem]" aria-hidden="true" />
+      <Icon node={ShoppingBag} className="size-[1.15rem]" />
     </IconButton>
   );
 }

@@ -1,5 +1,6 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { FAVORITE_ITEMS } from './use-product-forms.ts';
 
@@ -11,10 +12,7 @@ type Props = { name: string; favorite: { stored: boolean; shown: boolean }; look
  */
 export function HeartButton({ name, favorite: { stored, shown }, look = 'icon' }: Props) {
   const heart = (
-    <Heart
-      className={shown ? 'size-[1.15rem] fill-accent text-accent' : 'size-[1.15rem]'}
-      aria-hidden="true"
-    />
+    <Icon node={Heart} className={shown ? 'size-[1.15rem] fill-accent text-accent' : 'size-[1.15rem]'} />
   );
   const sends = { formAction: FAVORITE_ITEMS, name: 'intent', value: stored ? 'remove' : 'add' };
   if (look === 'full') {
