@@ -7,8 +7,8 @@ const inRepo = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'
 
 /**
  * Scripts that every page of the storefront needs, in two files instead of thirty: small files compress
- * badly, and each is a request. The first changes with the libraries alone. What the modules named here import
- * comes along; nothing of other pages slips in.
+ * badly, and each is a request. The first changes with the libraries alone. What the modules named here
+ * import comes along; nothing of other pages slips in.
  */
 const shared = [
   {
@@ -22,7 +22,7 @@ const shared = [
     name: 'shop',
     test: inRepo(
       [
-        '/app/((root|entry[.]client|page-meta|storefront/(layout|products/(product-grid|list-pager)|home/category-grid)|ui/(load-failed|empty-state))[.]tsx?$)',
+        '/app/((root|page-meta|storefront/(layout|products/(product-grid|list-pager)|home/category-grid)|ui/(load-failed|empty-state))[.]tsx?$)',
         '/lucide/dist/esm/icons/package-open[.]',
       ].join('|'),
     ),
