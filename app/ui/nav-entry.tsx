@@ -1,12 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { NavLink, type NavLinkProps } from 'react-router';
 
-type Props = Omit<NavLinkProps, 'className' | 'children'> & { icon: LucideIcon; text: string };
+type Props = Omit<NavLinkProps, 'className' | 'children'> & {
+  icon: LucideIcon;
+  text: string;
+  item?: ComponentProps<'li'>;
+};
 
 /** A page in the menu at the side; the one that is shown stands out. */
-export function NavEntry({ icon: Icon, text, ...link }: Props) {
+export function NavEntry({ icon: Icon, text, item, ...link }: Props) {
   return (
-    <li>
+    <li {...item}>
       <NavLink
         {...link}
         className={({ isActive }) =>

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react';
 import { href, useFetcher } from 'react-router';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { useAddress } from '#app/use-address.ts';
-import { useRootData } from '#app/use-root-data.ts';
+import { useMe } from '#app/use-me.ts';
 import * as texts from '#texts';
 import type { Reply } from '../../forms/reply.ts';
 
@@ -18,7 +18,7 @@ type Props = { product: { id: number; name: string }; look?: 'full' | 'icon' };
 export function FavoriteButton({ product, look = 'icon' }: Props) {
   const fetcher = useFetcher<Reply>();
   const address = useAddress();
-  const { favoriteIds } = useRootData();
+  const { favoriteIds } = useMe();
   const stored = favoriteIds.includes(product.id);
   const active = fetcher.formData ? !stored : stored;
   const heart = (
