@@ -3,14 +3,15 @@ import {
   Ellipsis,
   Heart,
   House,
+  type IconNode,
   LayoutGrid,
   LogOut,
-  type LucideIcon,
   Package,
   ShoppingBag,
   UserRound,
-} from 'lucide-react';
+} from 'lucide';
 import { Form, href, Link, NavLink } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { useMe } from '#app/use-me.ts';
 import * as texts from '#texts';
 import { categoriesPath } from '../paths.ts';
@@ -35,7 +36,7 @@ export function BottomBar() {
         <Entry to={href('/checkout')} icon={ShoppingBag} text={texts.shell.cart} />
         <li>
           <button type="button" popoverTarget="more-menu" className={`${item} text-quiet`}>
-            <Ellipsis className="size-5" aria-hidden="true" />
+            <Icon node={Ellipsis} className="size-5" />
             {texts.shell.more}
           </button>
           <MoreMenu />
@@ -45,7 +46,7 @@ export function BottomBar() {
   );
 }
 
-function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+function Entry({ to, icon, text }: { to: string; icon: IconNode; text: string }) {
   return (
     <li>
       <NavLink
@@ -54,7 +55,7 @@ function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: s
         viewTransition
         className={({ isActive }) => `${item} ${isActive ? 'text-ink' : 'text-quiet'}`}
       >
-        <Icon className="size-5" aria-hidden="true" />
+        <Icon node={icon} className="size-5" />
         {text}
       </NavLink>
     </li>
@@ -76,26 +77,26 @@ function MoreMenu() {
       <ul aria-label={texts.shell.more}>
         <li {...shownTo('stranger', uid)}>
           <Link to={href('/auth')} viewTransition onClick={close} className={entry}>
-            <UserRound className="size-5 text-quiet" aria-hidden="true" />
+            <Icon node={UserRound} className="size-5 text-quiet" />
             {texts.shell.logIn}
           </Link>
         </li>
         <li {...shownTo('member', uid)}>
           <Link to={href('/account')} viewTransition onClick={close} className={entry}>
-            <UserRound className="size-5 text-quiet" aria-hidden="true" />
+            <Icon node={UserRound} className="size-5 text-quiet" />
             {texts.shell.myAccount}
           </Link>
         </li>
         <li {...shownTo('member', uid)}>
           <Link to={href('/orders')} viewTransition onClick={close} className={entry}>
-            <Package className="size-5 text-quiet" aria-hidden="true" />
+            <Icon node={Package} className="size-5 text-quiet" />
             {texts.shell.myOrders}
           </Link>
         </li>
         {admin && (
           <li>
             <Link to={href('/admin')} viewTransition onClick={close} className={entry}>
-              <ChartNoAxesCombined className="size-5 text-quiet" aria-hidden="true" />
+              <Icon node={ChartNoAxesCombined} className="size-5 text-quiet" />
               {texts.shell.adminPanel}
             </Link>
           </li>
@@ -103,7 +104,7 @@ function MoreMenu() {
         <li {...shownTo('member', uid)}>
           <Form method="post" action={href('/logout')} onSubmit={close}>
             <button type="submit" className={entry}>
-              <LogOut className="size-5 text-quiet" aria-hidden="true" />
+              <Icon node={LogOut} className="size-5 text-quiet" />
               {texts.shell.logOut}
             </button>
           </Form>

@@ -1,7 +1,8 @@
-import { Heart, LogIn, ShoppingBag, UserRound } from 'lucide-react';
+import { Heart, LogIn, ShoppingBag, UserRound } from 'lucide';
 import { href, Link } from 'react-router';
 import { badgeText, cartLabel } from '#app/me-texts.ts';
 import { iconClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import { useMe } from '#app/use-me.ts';
@@ -29,7 +30,7 @@ export function Header() {
           title={texts.shell.favorites}
           className={iconClass}
         >
-          <Heart className="size-5" aria-hidden="true" />
+          <Icon node={Heart} className="size-5" />
         </Link>
         <CartLink />
         <Link
@@ -40,7 +41,7 @@ export function Header() {
           title={texts.shell.account}
           className={iconClass}
         >
-          <UserRound className="size-5" aria-hidden="true" />
+          <Icon node={UserRound} className="size-5" />
         </Link>
         <Link
           to={href('/auth')}
@@ -50,7 +51,7 @@ export function Header() {
           title={texts.shell.logIn}
           className={iconClass}
         >
-          <LogIn className="size-5" aria-hidden="true" />
+          <Icon node={LogIn} className="size-5" />
         </Link>
       </div>
     </header>
@@ -67,7 +68,7 @@ function CartLink() {
       title={texts.shell.cart}
       className={iconClass}
     >
-      <ShoppingBag className="size-5" aria-hidden="true" />
+      <Icon node={ShoppingBag} className="size-5" />
       <span
         data-pieces
         hidden={pieces <= 0}
