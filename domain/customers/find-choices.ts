@@ -18,8 +18,8 @@ export async function findChoices(db: DbOrTx, userId: string): Promise<Choices> 
     .from(favoriteItems)
     .where(eq(favoriteItems.userId, userId))
     .limit(MAX_FAVORITES);
-  const { rows } = await db.execute<{ pieces: number; ids: number[] }>(
+  const { rows } = await db.execute<{ pieces: number; ids: string[] }>(
     sql`select (${pieces})::integer as pieces, array(${ids}) as ids`,
   );
-  return { pieces: rows[0]?.pieces ?? 0, favoriteIds: rows[0]?.ids ?? [] };
+  return { pieces: rows[0]?.pieces ?? 0, favoriteIds: rows[0]?.ids.map(Number) ?? [] };
 }
