@@ -50,7 +50,7 @@ async function showsChosen(page: Page, name: string) {
   await expect(link(page, 'Cart, 1 item')).toHaveText('1');
   await expect(link(page, 'Account')).toHaveAttribute('href', '/account');
   await expect(link(page, 'Log in')).toBeHidden();
-  await expect(heart(page, 'Remove', name)).toHaveValue('remove');
+  await expect(heart(page, 'Remove', name)).toHaveAttribute('value', 'remove');
   await expect(heart(page, 'Remove', name).locator('svg')).toHaveClass(/fill-accent/);
 }
 
@@ -104,14 +104,14 @@ test('a heart that is pressed before the page is taken over sends what it shows'
   expect(new URLSearchParams((await sent).postData() ?? '').get('intent')).toBe('remove');
   await page.unroute('**/assets/*.js');
   await opened(page, '/');
-  await expect(heart(page, 'Add', name)).toHaveValue('add');
+  await expect(heart(page, 'Add', name)).toHaveAttribute('value', 'add');
 });
 
 test('a toast waits for the finished page that follows a redirect', async ({ page }) => {
   await signUp(page);
   await withoutBundle(page);
   await page.goto('/account');
-  await page.getByLabel('Username').fill('Ann Other');
+  await page.getByLabel('Display name').fill('Ann Other');
   await page.unroute('**/assets/*.js');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect(page).toHaveURL('/');
@@ -164,7 +164,7 @@ test('a page that the browser kept for the way back asks anew', async ({ page })
   await opened(page, '/');
   await page.evaluate(() => location.assign('/checkout'));
   await page.getByRole('button', { name: `Increase quantity of ${name}` }).click();
-  await expect(page.getByText('Item quantity increased')).toBeVisible();
+  await expect(toast(page, 'Item quantity increased')).toBeVisible();
   await page.goBack();
   await expect(link(page, 'Cart, 2 items')).toBeVisible();
 });
