@@ -25,6 +25,7 @@ var add=${around(texts.favorites.addNamed)},remove=${around(texts.favorites.remo
 s.favoriteIds.forEach(function(id){liked[id]=true});
 function each(q,f){Array.prototype.forEach.call(d.querySelectorAll(q),f)}
 function set(e,n,v){if(e.getAttribute(n)!==v)e.setAttribute(n,v)}
+function hide(e,v){if(e.hidden!==v)e.hidden=v}
 function like(b){
 var p=b.form&&b.form.elements.namedItem('product');
 if(!p||!liked[p.value]||b.value==='remove')return;
@@ -35,10 +36,10 @@ if(l!==null)l=remove[0]+l.slice(add[0].length,l.length-add[1].length)+remove[1],
 else if(t.nodeType===3)t.data=${JSON.stringify(texts.favorites.remove)};
 }
 function apply(){
-each('[data-as]',function(e){e.hidden=e.dataset.as!=='member'});
+each('[data-as]',function(e){hide(e,e.dataset.as!=='member')});
 each('[data-pieces]',function(e){
 var p=e.parentElement;if(e.textContent!==s.badge)e.textContent=s.badge;
-e.hidden=s.pieces===0;set(p,'aria-label',s.cart)});
+hide(e,s.pieces===0);set(p,'aria-label',s.cart)});
 each('button[name=intent][formaction="/favorites/items"]',like);
 }
 o=new MutationObserver(apply);o.observe(d,{childList:true,subtree:true});

@@ -75,24 +75,41 @@ test('what the browser takes over is what stands there already, and nothing move
   await page.addInitScript(() => {
     const changes: string[] = [];
     let shift = 0;
-    Reflect.set(window, 'seen', () => ({ changes, shift }));
+    const frames: string[] = [];
+    const look = () => {
+      const shown = [...document.querySelectorAll<HTMLElement>('header [data-as], header [data-pieces]')];
+      if (shown.length === 3)
+        frames.push(shown.map((each) => `${each.dataset.as} ${!each.hidden} ${each.textContent}`).join());
+      requestAnimationFrame(look);
+    };
+    look();
+    Reflect.set(window, 'seen', () => ({ changes, shift, frames }));
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'));
     }).observe({ type: 'layout-shift', buffered: true });
     addEventListener('DOMContentLoaded', () => {
       new MutationObserver((records) => {
-        for (const { type, target, attributeName } of records)
-          changes.push(`${type} ${attributeName} of ${target.nodeName}`);
-      }).observe(document.body, { subtree: true, attributes: true, characterData: true, childList: true });
+        for (const { type, target, attributeName, oldValue } of records) {
+          const now = attributeName && target instanceof Element ? target.getAttribute(attributeName) : null;
+          if (type !== 'attributes' || now !== oldValue)
+            changes.push(`${type} ${attributeName} of ${target.nodeName}`);
+        }
+      }).observe(document.body, {
+        subtree: true,
+        attributeOldValue: true,
+        characterData: true,
+        childList: true,
+      });
     });
   });
   const told = page.waitForResponse('**/me');
   await opened(page, '/');
   await (await told).finished();
   await showsChosen(page, name);
-  const { changes, shift } = await page.evaluate(() => Reflect.get(window, 'seen')());
+  const { changes, shift, frames } = await page.evaluate(() => Reflect.get(window, 'seen')());
   expect(shift).toBe(0);
-  expect(changes.filter((change: string) => !/SCRIPT|LINK|BODY/.test(change))).toEqual([]);
+  expect([...new Set(frames)]).toEqual(['undefined true 1,member true ,stranger false ']);
+  expect(changes.filter((change: string) => !/SCRIPT|LINK|BODY|name of INPUT/.test(change))).toEqual([]);
 });
 
 test('a heart that is pressed before the page is taken over sends what it shows', async ({ page }) => {
