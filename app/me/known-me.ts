@@ -12,7 +12,7 @@ type Begun = {
   stop(): void;
 };
 
-/** What the browser keeps: with the word of its session, and the words that pages show before they are drawn. */
+/** What the browser keeps: with the word of its session, and what is written before the page is drawn. */
 type Kept = Pick<Me, 'uid' | 'pieces' | 'favoriteIds'> & { word: string; badge: string; cart: string };
 
 declare global {

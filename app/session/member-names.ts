@@ -1,4 +1,4 @@
-/** The cookie beside a session with a random word that the page's script may read; it names the session's end. */
+/** The cookie beside a session with a random word, which the page's script may read. */
 export const MEMBER = 'member';
 /** The cookie by which script shows that it runs. */
 export const SCRIPT = 'script';

@@ -26,7 +26,7 @@ type Parts = {
   now: () => number;
 };
 
-/** What became of the browser's session: a new one, the same with new tokens, taken away; null when it stays. */
+/** What became of the browser's session: a new one, the same with new tokens, none. Null when it stays. */
 export type SessionChange = 'begun' | 'kept' | 'ended' | null;
 
 /**

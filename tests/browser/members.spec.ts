@@ -143,6 +143,24 @@ test('where /me fails, what was told last stays, and a toast says so', async ({ 
   await showsChosen(page, name);
 });
 
+test('a reply of /me that was asked for before the last form counts no more', async ({ page }) => {
+  const name = await choose(page);
+  const held: Route[] = [];
+  await page.route('**/me', (route) => void held.push(route), { times: 1 });
+  await opened(page, '/');
+  await page.getByRole('button', { name: `Add ${name} to cart` }).click();
+  await expect(toast(page, 'Item quantity increased')).toBeVisible();
+  await expect.poll(() => kept(page)).toContain('"pieces":2');
+  const old = page.waitForResponse('**/me');
+  await held[0]?.fulfill({
+    json: { uid: 'x', admin: false, askInMs: null, pieces: 7, favoriteIds: [], toasts: [] },
+  });
+  await (await old).finished();
+  // The page has had its turn to show it.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await expect(link(page, 'Cart, 2 items')).toHaveText('2', { timeout: 1 });
+});
+
 test('who logs out leaves nothing behind, and another account begins with nothing', async ({ page }) => {
   const first = await signUp(page, newEmail());
   const name = await choose(page);
