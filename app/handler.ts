@@ -12,6 +12,8 @@ import { busyPage } from './handler/busy-page.ts';
 import { compressReply } from './handler/compress-reply.ts';
 import { isCrossOrigin, refuseCrossOrigin } from './handler/csrf.ts';
 import { emergencyPage } from './handler/emergency-page.ts';
+import { createMe } from './handler/me.ts';
+import { noScript } from './handler/no-script.ts';
 import type { PageReply } from './handler/page-cache.ts';
 import { type RawHandlers, rawPathOf } from './handler/raw-routes.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './handler/security-headers.ts';
@@ -79,6 +81,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     '/images/*': images,
     '/webhooks/*': createPaymentWebhook({ ...options, db: options.paymentsDb }),
     '/uploads/*': uploads,
+    '/me': createMe({ ...options, session: { identity, keys, revocations } }),
+    '/no-script': noScript,
   };
 
   const answer = createAnswer({ ...options, route, turns, identity, files, keys });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { isBusy } from '#lib/busy.ts';
 import { type RequestContext, withRequestContext } from '../request-context.ts';
+import { cookiesOf } from '../session/member-cookie.ts';
 import { isAdmin } from '../session/require-admin.ts';
 import { openSession, type SessionOptions } from '../session/session.ts';
 import { busyPage, RETRY_AFTER_SECONDS } from './busy-page.ts';
@@ -23,10 +24,10 @@ export type Answer = { response: Response; nonce: string };
 
 /**
  * Makes what answers a request by the router: with its session, its context and its network's turn.
- * `itsTurn` where the caller has waited for the turn already.
+ * `forAll` where it makes a page that everybody gets: then the caller has waited for the turn already.
  */
 export function createAnswer(parts: Parts) {
-  return async (request: Request, itsTurn = false): Promise<Answer> => {
+  return async (request: Request, forAll = false): Promise<Answer> => {
     const url = new URL(request.url);
     const session = await openSession(request, parts);
     const nonce = parts.dev ? '' : randomBytes(16).toString('base64url');
@@ -39,18 +40,20 @@ export function createAnswer(parts: Parts) {
       log: parts.log,
       requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
       nonce,
+      forAll,
       origin: parts.publicOrigin ?? url.origin,
       gateways: parts.gateways,
       address: parts.visitorAddress(),
       settings: parts.settings,
     });
     const waits =
-      !itsTurn && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
+      !forAll && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
     const routed = () => parts.route(request, context);
     // New tokens of the session are kept even then.
     const response = await (waits ? parts.turns.run(routed, request.signal).catch(orBusy) : routed());
     if (isRedirect(response)) session.keepToasts();
-    for (const cookie of session.setCookies()) response.headers.append('Set-Cookie', cookie);
+    for (const cookie of cookiesOf(request, session, parts.settings.adminUid))
+      response.headers.append('Set-Cookie', cookie);
     if (response.status === 503 && !response.headers.has('Retry-After'))
       response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     setSecurityHeaders(response.headers, url.protocol === 'https:');

@@ -67,8 +67,8 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
 function FavoriteCard({ favorite, forms }: { favorite: Favorite; forms: ProductForms }) {
   const { productId, name } = favorite;
   return (
-    <article className="grid h-full">
-      <ProductForm productId={productId} returnTo={forms.returnTo} className="flex flex-col gap-3">
+    <article className="h-full">
+      <ProductForm productId={productId} returnTo={forms.returnTo} className="flex h-full flex-col gap-3">
         <div className="relative overflow-hidden rounded-2xl bg-sunken">
           <Picture
             imageKey={favorite.imageKey}

@@ -25,7 +25,7 @@ type Props = {
 /** One product in a grid. The whole card leads to its page; heart and bag lie above that link. */
 export const ProductCard = memo(function ProductCard({ product, level: Name, ...props }: Props) {
   return (
-    <article className="group relative grid">
+    <article className="group relative">
       <ProductForm productId={product.id} returnTo={props.returnTo} className="flex flex-col">
         <div className="relative overflow-hidden rounded-2xl bg-sunken">
           <Picture
