@@ -21,12 +21,12 @@ type Parts = SessionOptions &
 /** What the router answered, with the word by which its scripts are allowed to run. */
 export type Answer = { response: Response; nonce: string };
 
-/**
- * Makes what answers a request by the router: with its session, its context and its network's turn.
- * `itsTurn` where the caller has waited for the turn already.
- */
+/** Of a page that is rendered for everybody: its turn has come already, and what it shows is to be known. */
+type ForAll = Pick<RequestContext, 'shows'>;
+
+/** Makes what answers a request by the router: with its session, its context and its network's turn. */
 export function createAnswer(parts: Parts) {
-  return async (request: Request, itsTurn = false): Promise<Answer> => {
+  return async (request: Request, forAll?: ForAll): Promise<Answer> => {
     const url = new URL(request.url);
     const session = await openSession(request, parts);
     const nonce = parts.dev ? '' : randomBytes(16).toString('base64url');
@@ -43,9 +43,10 @@ export function createAnswer(parts: Parts) {
       gateways: parts.gateways,
       address: parts.visitorAddress(),
       settings: parts.settings,
+      shows: forAll?.shows ?? ignore,
     });
     const waits =
-      !itsTurn && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
+      !forAll && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
     const routed = () => parts.route(request, context);
     // New tokens of the session are kept even then.
     const response = await (waits ? parts.turns.run(routed, request.signal).catch(orBusy) : routed());
@@ -57,6 +58,8 @@ export function createAnswer(parts: Parts) {
     return { response, nonce };
   };
 }
+
+function ignore(): void {}
 
 function orBusy(error: unknown): Response {
   if (isBusy(error)) return busyPage();
