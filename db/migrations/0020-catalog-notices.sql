@@ -23,7 +23,8 @@ begin
   return null;
 end $$;
 
--- What a shopper is told of the stock changes from 6 pieces down (FEW_LEFT in domain/catalog/product.ts): most orders say nothing.
+-- An edit raises the version (product_edited). What a shopper is told of the stock changes from 6 pieces down (FEW_LEFT in
+-- domain/catalog/product.ts): most orders announce nothing.
 create function announce_changed_products() returns trigger language plpgsql as $$
 declare
   tags text[];
@@ -39,9 +40,7 @@ begin
         || case when was.name <> now.name then array['searches'] end
         || case when was.category <> now.category
              then array['featured', 'category ' || was.category, 'category ' || now.category] end) tag
-    where (was.name, was.category, was.description, was.price_cents, was.image_key)
-        is distinct from (now.name, now.category, now.description, now.price_cents, now.image_key)
-      or least(was.stock, 6) <> least(now.stock, 6);
+    where was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6);
   if tags is not null then
     perform announce_catalog(tags);
   end if;
@@ -83,3 +82,4 @@ create trigger pictures_announced after insert on pictures
 create trigger pictures_announced_changed after update or delete on pictures
   for each statement execute function announce_all();
 create trigger products_emptied after truncate on products for each statement execute function announce_all();
+create trigger categories_emptied after truncate on categories for each statement execute function announce_all();
