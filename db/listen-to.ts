@@ -79,6 +79,7 @@ export function listenTo(pool: pg.Pool, channels: Record<string, Heard>): Listen
     reconnect: () => lose(client),
     async close() {
       closed = true;
+      listens = false;
       clearTimeout(timer);
       await client?.end().catch(() => {});
     },

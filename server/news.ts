@@ -1,18 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { Handler } from '#app/handler.ts';
 import { CATALOG_CHANNEL, REVOCATION_CHANNEL } from '#db/channels.ts';
 import { listenTo } from '#db/listen-to.ts';
 import type { Database } from '#db/open.ts';
 import type { RevocationList } from '#domain/sessions/revocation-list.ts';
 import { repeat } from './repeat.ts';
-import type { Web } from './web.ts';
 
 const HEARTBEAT = { firstMs: 0, thenMs: 2_000 };
 /** A connection that was heard before and then not for so long is given up. */
 const DEAD_MS = 15_000;
 
+/** The pages that this process serves, once they are loaded. */
+type Pages = { current(): Pick<Handler, 'news'> | null };
+
 type Hearers = {
-  web: Web;
+  web: Pages;
   revocations: RevocationList;
   /** Told of a user whose sessions were ended, in whatever process. */
   accountEnded(uid: string): void;
@@ -33,6 +36,10 @@ export function hearNews({ pool, jobs }: Pick<Database, 'pool' | 'jobs'>, hearer
   const { web, revocations, accountEnded } = hearers;
   const ownChannel = `heartbeat_${randomBytes(9).toString('hex')}`;
   let heardAt: number | null = null;
+  // Nothing is lost with it: no need to wait for the disk.
+  const beat = () =>
+    jobs.execute(sql`
+      select set_config('synchronous_commit', 'off', true), pg_notify(${ownChannel}, ${String(performance.now())})`);
   const listening = listenTo(pool, {
     [CATALOG_CHANNEL]: (payload) => tellPages(web, payload),
     [REVOCATION_CHANNEL](payload) {
@@ -41,17 +48,16 @@ export function hearNews({ pool, jobs }: Pick<Database, 'pool' | 'jobs'>, hearer
     },
     [ownChannel](payload) {
       heardAt = payload === null ? null : performance.now();
-      if (payload !== null) web.current()?.news.heardUpTo(Number(payload));
+      if (payload === null) void beat().catch(() => {});
+      else web.current()?.news.heardUpTo(Number(payload));
     },
   });
-  const beat = async () => {
+  const beatOn = async () => {
     if (heardAt !== null && performance.now() - heardAt > DEAD_MS) listening.reconnect();
-    // Nothing is lost with it: no need to wait for the disk.
-    await jobs.execute(sql`
-      select set_config('synchronous_commit', 'off', true), pg_notify(${ownChannel}, ${String(performance.now())})`);
+    await beat();
   };
   // Without a database nothing is heard either, and whoever asks it tells so.
-  const stopBeating = repeat(HEARTBEAT, beat, () => {});
+  const stopBeating = repeat(HEARTBEAT, beatOn, () => {});
   return {
     async caughtUp() {
       if (!(await listening.caughtUp())) tellPages(web, null);
@@ -63,7 +69,7 @@ export function hearNews({ pool, jobs }: Pick<Database, 'pool' | 'jobs'>, hearer
   };
 }
 
-function tellPages(web: Web, notice: string | null): void {
+function tellPages(web: Pages, notice: string | null): void {
   const news = web.current()?.news;
   if (notice === null) news?.lostTouch();
   else news?.changed(notice);

@@ -10,6 +10,7 @@ import { recordPictures } from '#domain/catalog/record-picture.ts';
 import { updateCategory } from '#domain/catalog/update-category.ts';
 import { updateProduct } from '#domain/catalog/update-product.ts';
 import { addPiece, openPayment, pay } from '../support/buying.ts';
+import { cachedPatterns } from '../support/cached-patterns.ts';
 import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeCategory, makeProduct, makeProducts } from '../support/factories.ts';
@@ -65,13 +66,15 @@ afterAll(async () => {
 const PATHS = () => [
   ...['/', '/?page=1', '/?page=9', '/_.data'],
   ...['Saw', 'Rasp', 'Pan'].map((name) => `/product/${id(name)}`),
-  `/product/${id('Saw')}.data`,
   `/product/${THINGS + 7}`,
-  ...['Tools', 'Things', 'Things?page=1', 'Pans', 'Empty', 'Irons', 'Tools.data'].map(
-    (at) => `/categories/${at}`,
-  ),
-  ...['Kettle 1', 'kettle', 'Saw', 'Saw&page=1', 'Zebra', ''].map((text) => `/search?q=${text}`),
+  ...['Tools', 'Things?page=1', 'Pans', 'Irons', 'Tools.data'].map((at) => `/categories/${at}`),
+  ...['Kettle 1', 'kettle', 'Saw', 'Zebra', ''].map((text) => `/search?q=${text}`),
 ];
+
+test('every page that is kept is tried', async () => {
+  const tried = new Set(PATHS().map((path) => `/${path.split(/[/?.]/)[1]?.replace('_', '')}`));
+  expect([...tried].sort()).toEqual((await cachedPatterns()).map((pattern) => `/${pattern.split('/')[1]}`));
+});
 
 type Page = { path: string; status: number; text: string };
 
@@ -95,6 +98,18 @@ const edit = async (
   const seen = await findProduct(database.db, id(name));
   if (!seen) throw new Error('The product is gone');
   const { name: now, category, description, priceCents, stock } = seen;
+  const editCategory = async (seenName: string, change: { name?: string; thumbnailKey?: string }) =>
+    updateCategory(database.db, {
+      actorUid,
+      id: await categoryId(seenName),
+      seenName,
+      name: seenName,
+      ...change,
+    });
+
+  const removeCategory = async (seenName: string, moveTo: string | null) =>
+    deleteCategory(database.db, { actorUid, id: await categoryId(seenName), seenName, moveTo });
+
   const fields = { name: now, category, description, priceCents, stock, ...change };
   await updateProduct(database.db, { actorUid, id: seen.id, seen, fields, imageKey });
 };
@@ -115,7 +130,6 @@ async function order(name: string): Promise<void> {
 const CHANGES: [string, () => Promise<unknown>][] = [
   ['a name', () => edit('Saw', { name: 'Saw blade' })],
   ['a price', () => edit('Rasp', { priceCents: 77 })],
-  ['a description', () => edit('Saw', { description: 'Cuts.' })],
   ['a picture', () => edit('File', {}, 'products/file.webp')],
   [
     'a picture measured after it was shown',
@@ -125,65 +139,19 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ['a category', () => edit('Drill', { category: 'Pans' })],
   ['few left', () => changeStock(database.db, { actorUid, id: id('Rasp'), to: 2, seen: 8 })],
   ['an order of one of few', () => order('Rasp')],
-  ['an order of the last', () => order('Rasp')],
   ['a new product', () => createProduct(database.db, { actorUid, fields, imageKey: 'products/x.webp' })],
   ['a deleted product', () => deleteProduct(database.db, { actorUid, id: id('File') })],
-  ['two prices', () => bulk(['Saw', 'Pan'], { kind: 'percent', basisPoints: 1_000 })],
   ['two moved', () => bulk(['Saw', 'Pan'], { kind: 'category', category: 'Empty' })],
-  [
-    'a renamed category',
-    async () =>
-      updateCategory(database.db, {
-        actorUid,
-        id: await categoryId('Tools'),
-        seenName: 'Tools',
-        name: 'Irons',
-      }),
-  ],
-  [
-    'more products than a notice names',
-    async () =>
-      updateCategory(database.db, {
-        actorUid,
-        id: await categoryId('Things'),
-        seenName: 'Things',
-        name: 'Stuff',
-      }),
-  ],
+  ['a renamed category', () => editCategory('Tools', { name: 'Irons' })],
+  ['more products than a notice names', () => editCategory('Things', { name: 'Stuff' })],
   [
     'a new category',
     () => createCategory(database.db, { actorUid, name: 'Attic', thumbnailKey: 'categories/attic.webp' }),
   ],
-  [
-    'the picture of a category',
-    async () =>
-      updateCategory(database.db, {
-        ...{ actorUid, id: await categoryId('Attic'), seenName: 'Attic', name: 'Attic' },
-        thumbnailKey: 'categories/other.webp',
-      }),
-  ],
-  [
-    'a deleted category',
-    async () =>
-      deleteCategory(database.db, {
-        actorUid,
-        id: await categoryId('Attic'),
-        seenName: 'Attic',
-        moveTo: null,
-      }),
-  ],
-  [
-    'a deleted category whose products move',
-    async () =>
-      deleteCategory(database.db, {
-        actorUid,
-        id: await categoryId('Empty'),
-        seenName: 'Empty',
-        moveTo: 'Pans',
-      }),
-  ],
+  ['the picture of a category', () => editCategory('Attic', { thumbnailKey: 'categories/other.webp' })],
+  ['a deleted category', () => removeCategory('Attic', null)],
+  ['a deleted category whose products move', () => removeCategory('Empty', 'Pans')],
   ['all of many products', () => database.pool.query('update products set stock = 0')],
-  ['something done by hand', () => database.pool.query(`update products set name = 'By hand' where id = 1`)],
   ['products deleted together', () => bulk(['Saw', 'Pan'], { kind: 'delete' })],
 ];
 
