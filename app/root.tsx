@@ -10,8 +10,7 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router';
-import { countCart } from '#domain/cart/queries.ts';
-import { listFavoriteIds } from '#domain/favorites/queries.ts';
+import { readBelongings } from '#domain/customers/read-belongings.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/root';
@@ -36,8 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const known = { user, admin: isAdmin(user, settings.adminUid), askInMs: session.askInMs(), toasts, origin };
   if (!user) return { ...known, pieces: 0, favoriteIds: [] as number[] };
   try {
-    const [pieces, favoriteIds] = await Promise.all([countCart(db, user.uid), listFavoriteIds(db, user.uid)]);
-    return { ...known, pieces, favoriteIds };
+    return { ...known, ...(await readBelongings(db, user.uid)) };
   } catch (error) {
     log.error({ err: error, requestId }, texts.cart.loadCartFailed);
     toasts.push({ type: 'error', text: texts.cart.loadCartFailed });

@@ -33,12 +33,3 @@ export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> 
     .orderBy(asc(cartItems.id))
     .limit(MAX_LINES);
 }
-
-/** Pieces in the user's cart: the sum of its quantities. */
-export async function countCart(db: DbOrTx, userId: string): Promise<number> {
-  const rows = await db
-    .select({ pieces: sql<string>`coalesce(sum(${cartItems.quantity}), 0)` })
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId));
-  return Number(rows[0]?.pieces ?? 0);
-}

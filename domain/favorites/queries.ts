@@ -33,13 +33,3 @@ export async function listFavorites(db: DbOrTx, userId: string): Promise<Favorit
     .orderBy(desc(favoriteItems.id))
     .limit(MAX_FAVORITES);
 }
-
-/** The ids of the user's favourite products. */
-export async function listFavoriteIds(db: DbOrTx, userId: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: favoriteItems.productId })
-    .from(favoriteItems)
-    .where(eq(favoriteItems.userId, userId))
-    .limit(MAX_FAVORITES);
-  return rows.map((row) => row.id);
-}

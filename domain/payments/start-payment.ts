@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { inTransaction, postgresCode } from '#db/in-transaction.ts';
+import { inTransaction } from '#db/in-transaction.ts';
+import { postgresCode } from '#db/postgres-code.ts';
 import { completedTransactions, type Payer } from '#db/schema/orders.ts';
 import { type PaidLine, paymentEvents, payments, stockReservations } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { postgresCode } from '#db/in-transaction.ts';
+import { postgresCode } from '#db/postgres-code.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
 import { forgetBrowsers } from './known-browser.ts';
 import { endRefreshTokens } from './refresh-token.ts';
