@@ -6,6 +6,11 @@ import { type Claims, claimsSchema } from './user.ts';
 /** As long as a token lives; a token of a key not known yet makes the set be read again at once. */
 const KEYS_CACHED_MS = 60 * 60_000;
 
+/** A genuine token is not verified again for so long: a signature costs as much as a query. */
+const REMEMBERED_MS = 60_000;
+/** About 2 KB each. */
+const MAX_REMEMBERED = 5_000;
+
 type VerifyOptions = {
   /** Where the key set is. */
   keysUrl: string;
@@ -21,7 +26,18 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions) {
     cacheMaxAge: KEYS_CACHED_MS,
     timeoutDuration: 30_000,
   });
+  const remembered = new Map<string, { claims: Claims; fromMs: number; untilMs: number }>();
+  const remember = (idToken: string, claims: Claims) => {
+    const fromMs = now();
+    remembered.set(idToken, { claims, fromMs, untilMs: Math.min(fromMs + REMEMBERED_MS, claims.exp * 1000) });
+    const [oldest] = remembered.keys();
+    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+    return claims;
+  };
   return async (idToken: string): Promise<Claims> => {
+    const known = remembered.get(idToken);
+    if (known && known.fromMs <= now() && now() < known.untilMs) return known.claims;
+    remembered.delete(idToken);
     const { payload } = await jwtVerify(idToken, findKey, {
       // Ours signs with the first, the hosted provider with the second.
       algorithms: ['ES256', 'RS256'],
@@ -35,7 +51,7 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions) {
     });
     const claims = claimsSchema.safeParse(payload);
     if (!claims.success) throw new IdentityError('invalid-user-token');
-    return claims.data;
+    return remember(idToken, claims.data);
   };
 }
 
