@@ -12,7 +12,7 @@ const TRY_AGAIN = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in one transaction; all of it happens or none. Repeats it a few times after a deadlock. What
- * `work` asks for without waiting in between is sent together, the beginning with the first of it.
+ * it sends before it first waits goes out with the beginning, in one write.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -26,12 +26,45 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
+/** Statements that go out in one write, and are done in this order; rejects when one of them fails. */
+export function together<T extends unknown[]>(
+  tx: Tx,
+  send: () => { [At in keyof T]: Promise<T[At]> },
+): Promise<T> {
+  const kept = transactions.get(tx);
+  if (kept) holdWrites(kept.client);
+  return Promise.all(send()) as Promise<T>;
+}
+
+/**
+ * The last statement of a transaction, sent with its commit. Nothing may depend on what it gives: when it
+ * fails, all is undone.
+ */
+export function lastly(tx: Tx, send: () => Promise<unknown>): void {
+  const kept = transactions.get(tx);
+  if (!kept) throw new Error('Only a transaction under way has a last statement');
+  holdWrites(kept.client);
+  const sent = send();
+  // Heard with the commit, a moment later.
+  sent.catch(() => {});
+  kept.last.push(sent);
+}
+
+/** A connection's transaction: the same handle each time, which so keeps its prepared statements. */
+type Transaction = { tx: Tx; client: PoolClient; last: Promise<unknown>[] };
+
+const dialect = new PgDialect();
+const onClient = new WeakMap<PoolClient, Transaction>();
+const transactions = new WeakMap<Tx, Transaction>();
+
 async function attemptOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const transaction = transactionOn(client);
   let broken = false;
   try {
-    const begun = sendWithNext(client, 'begin');
-    const [result] = await Promise.all([work(handleOf(client)), begun]);
-    await client.query('commit');
+    holdWrites(client);
+    const begun = client.query('begin');
+    const [result] = await Promise.all([work(transaction.tx), begun]);
+    await Promise.all([...transaction.last, client.query('commit')]);
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {
@@ -39,27 +72,25 @@ async function attemptOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): P
     });
     throw error;
   } finally {
+    transaction.last = [];
     client.release(broken);
   }
 }
 
-/** Asks for a statement that goes out together with what follows it at once. */
-function sendWithNext(client: PoolClient, statement: string): Promise<unknown> {
+/** What is written from now until this turn of the event loop ends goes out in one piece. */
+function holdWrites(client: PoolClient): void {
   const { stream } = client.connection;
   stream.cork();
   process.nextTick(() => stream.uncork());
-  return client.query(statement);
 }
 
-const dialect = new PgDialect();
-const handles = new WeakMap<PoolClient, Tx>();
-
-/** The same for every transaction of a connection, which so keeps its prepared statements. */
-function handleOf(client: PoolClient): Tx {
-  const kept = handles.get(client);
+function transactionOn(client: PoolClient): Transaction {
+  const kept = onClient.get(client);
   if (kept) return kept;
   const session = new NodePgSession<NoRelations, NoRelations>(client, dialect, undefined);
-  const made = new NodePgTransaction<NoRelations, NoRelations>(dialect, session, undefined);
-  handles.set(client, made);
+  const tx = new NodePgTransaction<NoRelations, NoRelations>(dialect, session, undefined);
+  const made = { tx, client, last: [] };
+  onClient.set(client, made);
+  transactions.set(tx, made);
   return made;
 }
