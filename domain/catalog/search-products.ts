@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
-import { products } from '#db/schema/catalog.ts';
+import { productNameRuns, products } from '#db/schema/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { lowerName } from './matching-products.ts';
 import { LIST_SIZE } from './page-sizes.ts';
@@ -14,21 +14,39 @@ type Range = { from: string; to: string };
 const matches = preparedSql<Range & { offset: number }, CardRow & { total: string }>(
   'search_products',
   (value) => sql`
-    with listed as materialized (
+    with first as materialized (
+      select name, id from ${productNameRuns} where (name, id) <= (${value('from')}, 0)
+      order by name desc, id desc limit 1
+    ), runs as materialized (
+      select name, id, count, (sum(count) over (order by name, id rows unbounded preceding))::bigint - count as before
+      from ${productNameRuns}
+      where (name, id) >= ((select name from first), (select id from first)) and name < ${value('to')}
+    ), last as materialized (
+      select name, id, before from runs order by name desc, id desc limit 1
+    ), skipped as materialized (
+      select count(*) as products from ${products}
+      where (name, id) >= ((select name from first), (select id from first)) and name < ${value('from')}
+    ), start as materialized (
+      select name, id, ${value('offset')}::bigint + products - before as skip from runs, skipped
+      where before <= ${value('offset')}::bigint + products and before + count > ${value('offset')}::bigint + products
+      limit 1
+    ), listed as materialized (
       select name, id from ${products}
-      where name >= ${value('from')} and name < ${value('to')}
-      order by name, id offset ${value('offset')}::bigint limit ${sql.raw(String(LIST_SIZE))}
+      where (name, id) >= ((select name from start), (select id from start)) and name < ${value('to')}
+      order by name, id offset (select skip from start) limit ${sql.raw(String(LIST_SIZE))}
     )
     select total, ${cardColumns}
     from (
-      select count(*) as total from ${products} where name >= ${value('from')} and name < ${value('to')}
+      select (select before from last) - (select products from skipped) + count(*) as total from ${products}
+      where (name, id) >= ((select name from last), (select id from last)) and name < ${value('to')}
     ) counted left join (${joinCards(sql`listed`)}) on true
     order by listed.name, listed.id`,
 );
 
 /**
  * One page of the products whose name starts with `text`, case-sensitive, by name (spec S7, S9), and their
- * count.
+ * count. `product_name_runs` counts the runs in between and leads to the page's; of the products themselves no
+ * more is read than a run at either end, and the page's.
  */
 export async function searchProducts(
   db: DbOrTx,
