@@ -1,15 +1,13 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { createShortMemory } from '#lib/short-memory.ts';
 import { IdentityError, NETWORK_FAILED } from './errors.ts';
 import type { withTimeout } from './transport.ts';
 import { type Claims, claimsSchema } from './user.ts';
 
 /** As long as a token lives; a token of a key not known yet makes the set be read again at once. */
 const KEYS_CACHED_MS = 60 * 60_000;
-
-/** A genuine token is not verified again for so long: a signature costs as much as a query. */
-const REMEMBERED_MS = 60_000;
 /** About 2 KB each. */
-const MAX_REMEMBERED = 5_000;
+const MAX_KEPT = 5_000;
 
 type VerifyOptions = {
   /** Where the key set is. */
@@ -26,18 +24,10 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions) {
     cacheMaxAge: KEYS_CACHED_MS,
     timeoutDuration: 30_000,
   });
-  const remembered = new Map<string, { claims: Claims; fromMs: number; untilMs: number }>();
-  const remember = (idToken: string, claims: Claims) => {
-    const fromMs = now();
-    remembered.set(idToken, { claims, fromMs, untilMs: Math.min(fromMs + REMEMBERED_MS, claims.exp * 1000) });
-    const [oldest] = remembered.keys();
-    if (remembered.size > MAX_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
-    return claims;
-  };
-  return async (idToken: string): Promise<Claims> => {
-    const known = remembered.get(idToken);
-    if (known && known.fromMs <= now() && now() < known.untilMs) return known.claims;
-    remembered.delete(idToken);
+  // A signature costs as much as a query. Whether the session was ended is asked apart, each time.
+  const known = createShortMemory<Claims>(MAX_KEPT);
+
+  async function verify(idToken: string): Promise<Claims> {
     const { payload } = await jwtVerify(idToken, findKey, {
       // Ours signs with the first, the hosted provider with the second.
       algorithms: ['ES256', 'RS256'],
@@ -51,7 +41,16 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions) {
     });
     const claims = claimsSchema.safeParse(payload);
     if (!claims.success) throw new IdentityError('invalid-user-token');
-    return remember(idToken, claims.data);
+    return claims.data;
+  }
+
+  return async (idToken: string): Promise<Claims> => {
+    const nowMs = now();
+    const verified = known.get(idToken, nowMs);
+    if (verified && nowMs < verified.exp * 1000) return verified;
+    const claims = await verify(idToken);
+    known.put(idToken, claims, nowMs);
+    return claims;
   };
 }
 
