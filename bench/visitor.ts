@@ -22,7 +22,8 @@ export type Visitor = {
     path: string,
     options: { headers: Headers; body?: string | Uint8Array },
   ): Promise<Answer>;
-  cookie(): string;
+  /** Bears a cookie that the page's own script has set. */
+  keep(name: string, value: string): void;
 };
 
 /** A visitor of the shop at `url` without any cookie. Visitors of one `agent` share its connections. */
@@ -45,7 +46,7 @@ export function newVisitor(url: string, agent: Agent): Visitor {
     return answer;
   };
   return {
-    cookie,
+    keep: (name, value) => void jar.set(name, value),
     send,
     get: (path, headers = {}) => send('GET', path, { headers }),
     post: (path, form) =>
