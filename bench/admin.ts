@@ -1,4 +1,3 @@
-import { Agent } from 'node:http';
 import { openDatabase } from '#db/open.ts';
 import { addSyntheticOrders } from '../seed/add-synthetic-orders.ts';
 import { benchFiles } from './admin-files.ts';
@@ -6,7 +5,7 @@ import type { Parts } from './parts.ts';
 import { alternate, timed } from './rounds.ts';
 import { ADMIN, openBenchShop } from './shop.ts';
 import { ceilingTable, type Row, type Table } from './table.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { newConnections, newVisitor, type Visitor } from './visitor.ts';
 
 const WARM_UP = 5;
 const SIZE = {
@@ -22,7 +21,7 @@ export async function benchAdmin({ quick, ceiling: startedCeiling }: Parts): Pro
   const { products, orders, rounds } = quick ? SIZE.quick : SIZE.usual;
   const shop = await openBenchShop({ products });
   const ceiling = await startedCeiling();
-  const agent = new Agent({ keepAlive: true });
+  const agent = newConnections(1);
   try {
     const orderId = await fill(shop.dataDir, orders);
     const admin = newVisitor(shop.url, agent);

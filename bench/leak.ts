@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import type { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addressesOf } from './catalogue.ts';
 import { heldMemory, type Memory, TELLS_MEMORY } from './heap.ts';
@@ -7,7 +7,7 @@ import { type Parts, PRODUCTS } from './parts.ts';
 import { countUp, rateOf } from './rounds.ts';
 import { type BenchShop, BOUGHT, openBenchShop } from './shop.ts';
 import { digits, limitRow, type Table } from './table.ts';
-import { newVisitor } from './visitor.ts';
+import { newConnections, newVisitor } from './visitor.ts';
 import { addToCart, becomeMember, endless, freshAddresses, open, order } from './visits.ts';
 
 const MIB = 1024 * 1024;
@@ -30,7 +30,7 @@ type Visit = { requests: number; rendered: number; run(n: number): Promise<unkno
 export async function benchLeak({ quick }: Parts): Promise<Table[]> {
   const { first, all } = quick ? REQUESTS.quick : REQUESTS.usual;
   const shop = await openBenchShop({ products: PRODUCTS, env: TELLS_MEMORY });
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const agent = newConnections(AT_ONCE);
   const memory = shop.watchMemory();
   try {
     const browse = await openVisitors(shop, agent);

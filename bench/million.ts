@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import type { Agent } from 'node:http';
 import { openDatabase } from '#db/open.ts';
 import { type Catalogue, categoryAddress, pageOf, searchAddress } from './catalogue.ts';
 import { benchQueries } from './catalogue-queries.ts';
@@ -9,7 +9,7 @@ import type { Parts } from './parts.ts';
 import { alternate, countUp, rateOf } from './rounds.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
 import { ceilingTable, limitRow, type Table } from './table.ts';
-import { newVisitor } from './visitor.ts';
+import { newConnections, newVisitor } from './visitor.ts';
 import { addToCart, endless, open } from './visits.ts';
 
 const SIZE = { usual: 1_000_000, quick: 100_000 };
@@ -61,7 +61,7 @@ async function bothSizes(
   large: BenchShop,
   size: string,
 ): Promise<CostLine[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const agent = newConnections(CONNECTIONS);
   try {
     const sides = {
       small: await openSide(small, agent),

@@ -1,4 +1,3 @@
-import { Agent } from 'node:http';
 import { PAGE_NAMES } from './catalogue.ts';
 import { costOf, type Scenario } from './cost.ts';
 import { type CostLine, costTable } from './cost-table.ts';
@@ -7,7 +6,7 @@ import type { Parts } from './parts.ts';
 import { alternate } from './rounds.ts';
 import { hammer } from './scenarios.ts';
 import type { Table } from './table.ts';
-import { newVisitor } from './visitor.ts';
+import { newConnections, newVisitor } from './visitor.ts';
 import { open } from './visits.ts';
 
 const PATHS = { home: '/', product: '/product/1' };
@@ -27,7 +26,7 @@ export async function benchPages(parts: Parts): Promise<Table[]> {
 async function cachedPages({ shop, ceiling, rounds, times }: Parts): Promise<CostLine[]> {
   const { scenarios, ...opened } = await shop();
   const plain = await ceiling();
-  const agent = new Agent();
+  const agent = newConnections(1);
   const lines: CostLine[] = [];
   for (const name of ['home', 'product'] as const) {
     const { what, count, run } = scenarios.cached[name];

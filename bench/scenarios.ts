@@ -1,10 +1,9 @@
-import { Agent } from 'node:http';
 import autocannon from 'autocannon';
 import { addressesOf, type Catalogue, PAGE_NAMES, type PageName } from './catalogue.ts';
 import type { Scenario } from './cost.ts';
 import { countUp, rateOf } from './rounds.ts';
 import { ADMIN, BOUGHT } from './shop.ts';
-import { newVisitor } from './visitor.ts';
+import { newConnections, newVisitor } from './visitor.ts';
 import { addToCart, becomeMember, endless, expectSeeOther, freshAddresses, open, order } from './visits.ts';
 
 const CONNECTIONS = 10;
@@ -24,7 +23,7 @@ export type Scenarios = {
 
 /** What visitors do in the shop at `url`, each thing alone. */
 export async function openScenarios(shop: { url: string; catalogue: Catalogue }): Promise<Scenarios> {
-  const agent = new Agent({ keepAlive: true, maxSockets: ORDERS_AT_ONCE });
+  const agent = newConnections(ORDERS_AT_ONCE);
   const visitor = () => newVisitor(shop.url, agent);
   return {
     cached: { home: cached(shop.url, 'home', '/'), product: cached(shop.url, 'product', '/product/1') },

@@ -1,11 +1,10 @@
-import { Agent } from 'node:http';
 import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
 import { startCeiling } from './ceiling.ts';
 import type { Parts } from './parts.ts';
 import { alternate, timed } from './rounds.ts';
 import { startBenchShop } from './shop.ts';
 import { ceilingTable, type Table } from './table.ts';
-import { newVisitor } from './visitor.ts';
+import { newConnections, newVisitor } from './visitor.ts';
 
 /** The first start, which makes the database and the demo catalogue, and further ones to the first answer. */
 export async function benchStarts({ quick }: Parts): Promise<Table[]> {
@@ -33,7 +32,7 @@ export async function benchStarts({ quick }: Parts): Promise<Table[]> {
 }
 
 async function untilAnswer(start: () => Promise<{ url: string; stop(): Promise<void> }>): Promise<number> {
-  const agent = new Agent();
+  const agent = newConnections(1);
   let stop = async () => {};
   try {
     return await timed(async () => {
