@@ -4,7 +4,7 @@ import { LIST_SIZE, PAGE_SIZE } from '#domain/catalog/page-sizes.ts';
 export type Catalogue = {
   products: number;
   categories: { name: string; count: number }[];
-  /** Beginnings of names that at least a page of products has, with how many have them at least. */
+  /** Beginnings of names that at least a page of products has, and how many have them. */
   beginnings: { text: string; count: number }[];
   /** The whole names of some products. */
   names: string[];
@@ -18,6 +18,7 @@ const MAX_BEGINNINGS = 200;
 const NAMES = 100;
 /** So many products have every beginning there is. */
 const LOOKED_AT = 100_000;
+const LAST_CHARACTER = 0x10ffff;
 
 /** Asks the shop's database. */
 export async function describeCatalogue(query: (sql: string) => Promise<unknown[]>): Promise<Catalogue> {
@@ -25,9 +26,12 @@ export async function describeCatalogue(query: (sql: string) => Promise<unknown[
     'select category as name, sum(count)::int as count from product_counts group by 1 order by 1',
   );
   const beginnings = await query(
-    `select left(name, length) as text, count(*)::int as count
-      from (select name from products order by id limit ${LOOKED_AT}) looked_at, generate_series(3, 5) length
-      group by 1 having count(*) >= ${LIST_SIZE} order by md5(left(name, length)) limit ${MAX_BEGINNINGS}`,
+    `select text, (select count(*) from products where name >= text and name < text || chr(${LAST_CHARACTER}))::int as count
+      from (
+        select left(name, length) as text
+          from (select name from products order by id limit ${LOOKED_AT}) looked_at, generate_series(3, 5) length
+          group by 1 having count(*) >= ${LIST_SIZE} order by md5(left(name, length)) limit ${MAX_BEGINNINGS}
+      ) beginnings`,
   );
   const names = await query(
     `select name from products where id in (

@@ -1,10 +1,12 @@
 import type { Agent } from 'node:http';
 import { openDatabase } from '#db/open.ts';
+import { LIST_SIZE, PAGE_SIZE } from '#domain/catalog/page-sizes.ts';
 import { type Catalogue, categoryAddress, pageOf, searchAddress } from './catalogue.ts';
 import { benchQueries } from './catalogue-queries.ts';
 import { costOf } from './cost.ts';
 import { type CostLine, costTable } from './cost-table.ts';
 import { LIMITS } from './limits.ts';
+import { AT_ONCE, openMix } from './mix.ts';
 import type { Parts } from './parts.ts';
 import { alternate, countUp, rateOf } from './rounds.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
@@ -14,9 +16,13 @@ import { addToCart, endless, open } from './visits.ts';
 
 const SIZE = { usual: 1_000_000, quick: 100_000 };
 const CONNECTIONS = 10;
-const COUNT = 80;
+const COUNT = 60;
+/** Requests of all kinds before memory is looked at. */
+const MIXED = 10_000;
 const WARM_UP = 150;
 const QUERY_ROUNDS = 100;
+/** Where far pages lie: at this share of all. */
+const FAR = 0.8;
 
 /**
  * Every page of the storefront for a guest among 10,000 products and among a million, in two shops by turns;
@@ -33,9 +39,11 @@ export async function benchMillion(parts: Parts): Promise<Table[]> {
       `Pages rendered for a guest among 10,000 and ${size} products`,
       await bothSizes(parts, small, large, size),
     );
+    const mixed = parts.times(MIXED);
+    await sendMix(large, mixed);
     const { server, database } = await memory.stop();
     const peaks = {
-      title: `Memory after that, ${size} products`,
+      title: `Memory after that and ${mixed.toLocaleString('en')} mixed requests, ${size} products`,
       header: ['what', 'MiB at most', 'limit', 'held'],
       rows: [
         limitRow('server, resident', server, LIMITS.memoryMib),
@@ -53,6 +61,13 @@ export async function benchMillion(parts: Parts): Promise<Table[]> {
     await memory.stop();
     await large.stop();
   }
+}
+
+async function sendMix(shop: BenchShop, requests: number): Promise<void> {
+  const agent = newConnections(AT_ONCE);
+  const browse = await openMix(shop, agent);
+  await browse(requests);
+  agent.destroy();
 }
 
 async function bothSizes(
@@ -99,22 +114,19 @@ async function openSide(shop: BenchShop, agent: Agent) {
 
 /** Addresses of each page of the storefront that lists or shows products, near the beginning and far behind. */
 function everyPage({ products, categories, beginnings, names }: Catalogue): Record<string, string[]> {
-  const ids = countUp(100).map((n) => 1 + Math.floor((n * products) / 100));
-  const lists = categories.map(({ name }) => categoryAddress(name));
-  const many = beginnings.map(({ text }) => searchAddress(text));
-  const far = (perPage: number, share: number) => Math.max(1, Math.floor((products * share) / perPage) - 2);
+  const far = Math.floor((products * FAR) / PAGE_SIZE);
   return {
     home: ['/'],
-    'home, far page': countUp(20).map((n) => pageOf('/', far(12, 0.8) - n)),
-    category: lists,
+    'home, far page': countUp(20).map((n) => pageOf('/', far - n)),
+    category: categories.map(({ name }) => categoryAddress(name)),
     'category, far page': categories.map(({ name, count }) =>
-      pageOf(categoryAddress(name), Math.max(1, Math.floor((count * 0.8) / 60))),
+      pageOf(categoryAddress(name), Math.floor((count * FAR) / LIST_SIZE)),
     ),
-    product: ids.map((id) => `/product/${id}`),
-    'search, one match': names.map((name) => searchAddress(name)),
-    'search, many matches': many,
+    product: countUp(100).map((n) => `/product/${1 + Math.floor((n * products) / 100)}`),
+    'search, one match': names.map(searchAddress),
+    'search, many matches': beginnings.map(({ text }) => searchAddress(text)),
     'search, far page': beginnings.map(({ text, count }) =>
-      pageOf(searchAddress(text), Math.max(0, Math.floor(count / 60) - 1)),
+      pageOf(searchAddress(text), Math.floor(count / LIST_SIZE) - 1),
     ),
     'search, no match': names.map((name) => searchAddress(name.slice(0, 12).toLowerCase())),
     cart: ['/checkout'],

@@ -9,8 +9,6 @@ import type { Table } from './table.ts';
 import { newConnections, newVisitor } from './visitor.ts';
 import { open } from './visits.ts';
 
-const PATHS = { home: '/', product: '/product/1' };
-
 /**
  * Pages in each of the ways in which they are given: from the cache, to a member whose browser runs script,
  * rendered whole for a guest, and rendered for the cache.
@@ -29,8 +27,7 @@ async function cachedPages({ shop, ceiling, rounds, times }: Parts): Promise<Cos
   const agent = newConnections(1);
   const lines: CostLine[] = [];
   for (const name of ['home', 'product'] as const) {
-    const { what, count, run } = scenarios.cached[name];
-    const path = PATHS[name];
+    const { what, count, path, run } = scenarios.cached[name];
     await plain.imitate(await open(newVisitor(opened.url, agent), path));
     const amount = times(count);
     const measures = {

@@ -2,7 +2,7 @@ import { compare } from './compare.ts';
 import { openParts } from './parts.ts';
 import { timed } from './rounds.ts';
 import { OPTIONAL, SECTIONS } from './sections.ts';
-import { fellShort, toMarkdown } from './table.ts';
+import { fellShort, type Table, toMarkdown } from './table.ts';
 
 // `npm run bench`: the whole report; `npm run bench -- pages orders` some sections; `npm run bench -- compare
 // ../other` two checkouts. See docs/benchmarks.md.
@@ -12,20 +12,21 @@ const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('-
 /** Prints each section as soon as it is measured, and at the end what fell short of its limit. */
 async function report(names: string[]): Promise<void> {
   const parts = openParts(quick);
-  const short: string[] = [];
+  const tables: Table[] = [];
   try {
     for (const name of names) {
       console.error(`${name} …`);
       const section = SECTIONS[name] ?? OPTIONAL[name];
       for (const table of (await section?.(parts)) ?? []) {
         console.log(`\n${toMarkdown(table)}`);
-        short.push(...fellShort(table).map((what) => `- ${table.title}: ${what}`));
+        tables.push(table);
       }
     }
   } finally {
     await parts.close();
   }
-  console.log(short.length > 0 ? `\n### Short of a limit\n\n${short.join('\n')}` : '\nEvery limit holds.');
+  const short = tables.flatMap((table) => fellShort(table).map((what) => `- ${table.title}: ${what}`));
+  if (short.length > 0) console.log(`\n### Short of a limit\n\n${short.join('\n')}`);
 }
 
 async function main(): Promise<void> {

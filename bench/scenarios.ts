@@ -14,7 +14,7 @@ const CART_LINES = 5;
 
 type PageScenarios = { member: Scenario; whole: Scenario; miss: Scenario };
 export type Scenarios = {
-  cached: Record<'home' | 'product', Scenario>;
+  cached: Record<'home' | 'product', Scenario & { path: string }>;
   pages: Record<PageName, PageScenarios>;
   forms: Record<'addKnown' | 'addNew' | 'order' | 'signIn', Scenario>;
   /** Lets the connections go. */
@@ -98,8 +98,8 @@ function each(width: number, work: (n: number) => Promise<unknown>): Scenario['r
 }
 
 /** A page that the cache has, by a client that asks faster than a visitor of ours. */
-function cached(url: string, name: string, path: string): Scenario {
-  return { what: `${name}, cached`, count: 20_000, run: (amount) => hammer(url + path, amount) };
+function cached(url: string, name: string, path: string): Scenario & { path: string } {
+  return { what: `${name}, cached`, count: 10_000, path, run: (amount) => hammer(url + path, amount) };
 }
 
 /** Asks for one address as fast as it is answered. @throws {Error} when an answer is no success. */

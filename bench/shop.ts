@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { makeDataFolder, postmasterPid, removeDataFolder } from '../tests/support/data-folder.ts';
-import { startDatabaseProcess } from '../tests/support/database-process.ts';
 import { type ShopProcess, startShop } from '../tests/support/shop-process.ts';
 import { type Catalogue, describeCatalogue } from './catalogue.ts';
 import { watchMemory } from './memory.ts';
@@ -84,14 +84,20 @@ async function fill(dataDir: string, { products = 0, root = ROOT }: Options): Pr
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production' },
   });
-  const database = startDatabaseProcess(dataDir, { openPath: join(root, 'db/open.ts') });
-  await database.opened;
+  const { openDatabase }: typeof import('#db/open.ts') = await import(
+    pathToFileURL(join(root, 'db/open.ts')).href
+  );
+  const { pool, close } = await openDatabase({ dataDir });
   try {
-    await database.query(`update products set stock = 1000000 where id <= ${BOUGHT}`);
-    await database.query('vacuum analyze');
-    await database.query('checkpoint');
-    return await describeCatalogue((sql) => database.query(sql));
+    const client = await pool.connect();
+    await client.query('set statement_timeout = 0');
+    await client.query(`update products set stock = 1000000 where id <= ${BOUGHT}`);
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+    const catalogue = await describeCatalogue(async (sql) => (await client.query(sql)).rows);
+    client.release(true);
+    return catalogue;
   } finally {
-    await database.close();
+    await close();
   }
 }
