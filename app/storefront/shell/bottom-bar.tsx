@@ -3,14 +3,15 @@ import {
   Ellipsis,
   Heart,
   House,
+  type IconNode,
   LayoutGrid,
   LogOut,
-  type LucideIcon,
   Package,
   ShoppingBag,
   UserRound,
-} from 'lucide-react';
+} from 'lucide';
 import { Form, href, Link, NavLink } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { useRootData } from '#app/use-root-data.ts';
 import * as texts from '#texts';
 import { categoriesPath } from '../paths.ts';
@@ -34,7 +35,7 @@ export function BottomBar() {
         <Entry to={href('/checkout')} icon={ShoppingBag} text={texts.shell.cart} />
         <li>
           <button type="button" popoverTarget="more-menu" className={`${item} text-quiet`}>
-            <Ellipsis className="size-5" aria-hidden="true" />
+            <Icon node={Ellipsis} className="size-5" />
             {texts.shell.more}
           </button>
           <MoreMenu />
@@ -44,7 +45,7 @@ export function BottomBar() {
   );
 }
 
-function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+function Entry({ to, icon, text }: { to: string; icon: IconNode; text: string }) {
   return (
     <li>
       <NavLink
@@ -53,7 +54,7 @@ function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: s
         viewTransition
         className={({ isActive }) => `${item} ${isActive ? 'text-ink' : 'text-quiet'}`}
       >
-        <Icon className="size-5" aria-hidden="true" />
+        <Icon node={icon} className="size-5" />
         {text}
       </NavLink>
     </li>
@@ -75,7 +76,7 @@ function MoreMenu() {
       <ul aria-label={texts.shell.more}>
         <li>
           <Link to={user ? href('/account') : href('/auth')} viewTransition onClick={close} className={entry}>
-            <UserRound className="size-5 text-quiet" aria-hidden="true" />
+            <Icon node={UserRound} className="size-5 text-quiet" />
             {user ? texts.shell.myAccount : texts.shell.logIn}
           </Link>
         </li>
@@ -83,14 +84,14 @@ function MoreMenu() {
           <>
             <li>
               <Link to={href('/orders')} viewTransition onClick={close} className={entry}>
-                <Package className="size-5 text-quiet" aria-hidden="true" />
+                <Icon node={Package} className="size-5 text-quiet" />
                 {texts.shell.myOrders}
               </Link>
             </li>
             {admin && (
               <li>
                 <Link to={href('/admin')} viewTransition onClick={close} className={entry}>
-                  <ChartNoAxesCombined className="size-5 text-quiet" aria-hidden="true" />
+                  <Icon node={ChartNoAxesCombined} className="size-5 text-quiet" />
                   {texts.shell.adminPanel}
                 </Link>
               </li>
@@ -98,7 +99,7 @@ function MoreMenu() {
             <li>
               <Form method="post" action={href('/logout')} onSubmit={close}>
                 <button type="submit" className={entry}>
-                  <LogOut className="size-5 text-quiet" aria-hidden="true" />
+                  <Icon node={LogOut} className="size-5 text-quiet" />
                   {texts.shell.logOut}
                 </button>
               </Form>

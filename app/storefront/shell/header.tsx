@@ -1,6 +1,7 @@
-import { Heart, LogIn, ShoppingBag, UserRound } from 'lucide-react';
+import { Heart, LogIn, ShoppingBag, UserRound } from 'lucide';
 import { href, Link } from 'react-router';
 import { iconClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Logo } from '#app/ui/logo.tsx';
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx';
 import { useRootData } from '#app/use-root-data.ts';
@@ -27,7 +28,7 @@ export function Header() {
           title={texts.shell.favorites}
           className={iconClass}
         >
-          <Heart className="size-5" aria-hidden="true" />
+          <Icon node={Heart} className="size-5" />
         </Link>
         <CartLink />
         <Link
@@ -37,11 +38,7 @@ export function Header() {
           title={user ? texts.shell.account : texts.shell.logIn}
           className={iconClass}
         >
-          {user ? (
-            <UserRound className="size-5" aria-hidden="true" />
-          ) : (
-            <LogIn className="size-5" aria-hidden="true" />
-          )}
+          {user ? <Icon node={UserRound} className="size-5" /> : <Icon node={LogIn} className="size-5" />}
         </Link>
       </div>
     </header>
@@ -59,7 +56,7 @@ function CartLink() {
       title={texts.shell.cart}
       className={iconClass}
     >
-      <ShoppingBag className="size-5" aria-hidden="true" />
+      <Icon node={ShoppingBag} className="size-5" />
       {pieces > 0 && (
         <span
           aria-hidden="true"

@@ -1,4 +1,4 @@
-import { ChartNoAxesCombined, Heart, House, LayoutGrid, Package, ShoppingBag, UserRound } from 'lucide-react';
+import { ChartNoAxesCombined, Heart, House, LayoutGrid, Package, ShoppingBag, UserRound } from 'lucide';
 import { href } from 'react-router';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavEntry } from '#app/ui/nav-entry.tsx';
