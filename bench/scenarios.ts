@@ -103,8 +103,8 @@ function cached(url: string, name: string, path: string): Scenario & { path: str
 }
 
 /**
- * Asks for one address as fast as it is answered; returns how often a second. @throws {Error} when an answer is
- * no success.
+ * Asks for one address as fast as it is answered; returns how often a second.
+ * @throws {Error} when an answer is no success.
  */
 export async function hammer(url: string, amount: number): Promise<number> {
   const headers = { 'accept-encoding': 'br' };
