@@ -41,16 +41,21 @@ module.exports = {
     only(
       'identity-is-a-service',
       '^services/identity/',
-      '^(services/identity|lib)/|^db/(bytea|count-attempts|in-transaction|types)[.]ts$',
+      '^(services/identity|lib)/|^db/(bytea|count-attempts|in-transaction|postgres-code|prepared|types)[.]ts$',
     ),
     only(
       'files-is-a-service',
       '^services/files/',
-      '^(services/files|lib)/|^db/(bytea|in-transaction|types)[.]ts$',
+      '^(services/files|lib)/|^db/(bytea|in-transaction|prepared|types)[.]ts$',
     ),
     only('ui-knows-no-domain', '^app/ui/', '^(app/ui|lib|texts)/'),
     only('clients-speak-http', '^app/clients/', '^(app/clients|lib)/|^domain/payments/gateway[.]ts$'),
     only('session-is-apart', '^app/session/', '^(app/(session|clients)|lib|texts)/|^app/route-facts[.]ts$'),
+    only(
+      'me-is-for-all-pages',
+      '^app/me/',
+      '^(app/(me|session)|lib|texts)/|^app/failures/router[.]ts$|^app/ui/toaster[.]tsx$|^app/[^/]+[.]tsx?$',
+    ),
     only(
       'storefront',
       '^app/storefront/',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/open.ts';
-import { findProduct, listCategory, listFeatured, searchProducts } from '#domain/catalog/queries.ts';
+import { findProduct, listCategory, listFeatured } from '#domain/catalog/queries.ts';
+import { searchProducts } from '#domain/catalog/search-products.ts';
 import type { Catalogue } from './catalogue.ts';
 import { alternate, timed } from './rounds.ts';
 import type { Row } from './table.ts';

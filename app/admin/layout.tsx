@@ -5,17 +5,20 @@ import * as texts from '#texts';
 import { adminFailures } from '../failures/admin-failure-texts.ts';
 import { FailedPage } from '../failures/failed-page-lazy.tsx';
 import { addFailures } from '../failures/failure-texts.ts';
+import { withAllStyles } from '../ui/all-styles.ts';
 import { iconClass } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { useRootData } from '../use-root-data.ts';
+import { useMe } from '../use-me.ts';
 import type { Route } from './+types/layout';
 import { AdminNavigation } from './components/navigation.tsx';
 import { adminLoader } from './guard.ts';
 
 // In the browser; on the server guard.ts does.
 addFailures(adminFailures);
+
+export const links = withAllStyles;
 
 /** Turns everybody but the administrator away before a page is shown; each page and action checks again. */
 export const loader = adminLoader(async () => null);
@@ -100,7 +103,7 @@ function BackToShop({ className }: { className: string }) {
  * without the menu.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { admin } = useRootData();
+  const { admin } = useMe();
   const failed = <FailedPage error={error} />;
   return admin ? <Shell>{failed}</Shell> : <main className="mx-auto grid min-h-dvh">{failed}</main>;
 }

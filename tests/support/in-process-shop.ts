@@ -41,6 +41,8 @@ export type InProcessShop = {
   ask(visitor: VisitorKind, path: string, init?: RequestInit): Promise<Response>;
   /** The statements that the pages' database has run so far. */
   statements: string[];
+  /** Reads the list of ended sessions, as a running shop does every 5 seconds. */
+  readRevocations(): Promise<void>;
   uids: Record<VisitorKind, string>;
   close(): Promise<void>;
 };
@@ -97,7 +99,8 @@ export async function openInProcessShop(
   const handler: Handler = await build.entry.module.createHandler(build, options);
 
   const web = { handler: async () => handler, current: () => handler, vite: null };
-  const server = routes({ web, identity, files: files.service, trustProxy: false });
+  const news = { caughtUp: async () => {} };
+  const server = routes({ web, news, identity, files: files.service, trustProxy: false });
 
   const signIn = async (begin: (session: Session) => Promise<unknown>) => {
     const session = await openSession(new Request(SITE), { identity: client, keys, revocations });
@@ -119,6 +122,7 @@ export async function openInProcessShop(
     build,
     serverPaths: [...new Set(server.routes.map(({ path }) => path))],
     statements,
+    readRevocations: revocations.read,
     uids: {
       none: '',
       guest: visitors.guest.uid,
