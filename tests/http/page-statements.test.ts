@@ -47,5 +47,7 @@ test('a guest’s page asks the database three times at most, session and all', 
 test('a known guest puts a piece in the cart with two statements: one of them asks for the session', async () => {
   const body = new URLSearchParams({ intent: 'add', product: String(productId) });
   const headers = { origin: SITE, 'content-type': 'application/x-www-form-urlencoded' };
-  expect(await statementsOf('/cart/items', { method: 'POST', headers, body: body.toString() })).toHaveLength(2);
+  expect(await statementsOf('/cart/items', { method: 'POST', headers, body: body.toString() })).toHaveLength(
+    2,
+  );
 });
