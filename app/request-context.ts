@@ -27,6 +27,8 @@ export type RequestContext = {
    * development.
    */
   nonce: string;
+  /** The page is given to everybody: the browser asks `/me` for what is personal. */
+  forAll: boolean;
   /** The payment providers that the shop has credentials of. Without PayPal its payments are simulated. */
   gateways: Gateways;
   /** The visitor's network address; null when unknown. */
@@ -34,6 +36,11 @@ export type RequestContext = {
   /** Scheme and host under which the visitor sees the shop. */
   origin: string;
   settings: ShopSettings;
+  /**
+   * Notes what of the catalogue is on the page (domain/catalog/shown.ts): a finished page is dropped when any
+   * of it changes, and one of which nothing was noted with every change.
+   */
+  shows(tags: readonly string[]): void;
 };
 
 const storedContext = createContext<RequestContext | null>(null);

@@ -9,7 +9,7 @@ import { iconClass } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { useRootData } from '../use-root-data.ts';
+import { useMe } from '../use-me.ts';
 import type { Route } from './+types/layout';
 import { AdminNavigation } from './components/navigation.tsx';
 import { adminLoader } from './guard.ts';
@@ -100,7 +100,7 @@ function BackToShop({ className }: { className: string }) {
  * without the menu.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { admin } = useRootData();
+  const { admin } = useMe();
   const failed = <FailedPage error={error} />;
   return admin ? <Shell>{failed}</Shell> : <main className="mx-auto grid min-h-dvh">{failed}</main>;
 }

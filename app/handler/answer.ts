@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { isBusy } from '#lib/busy.ts';
 import { type RequestContext, withRequestContext } from '../request-context.ts';
+import { cookiesOf } from '../session/member-cookie.ts';
 import { isAdmin } from '../session/require-admin.ts';
 import { openSession, type SessionOptions } from '../session/session.ts';
 import { busyPage, RETRY_AFTER_SECONDS } from './busy-page.ts';
@@ -21,12 +22,12 @@ type Parts = SessionOptions &
 /** What the router answered, with the word by which its scripts are allowed to run. */
 export type Answer = { response: Response; nonce: string };
 
-/**
- * Makes what answers a request by the router: with its session, its context and its network's turn.
- * `itsTurn` where the caller has waited for the turn already.
- */
+/** Of a page that is rendered for everybody: its turn has come already, and what it shows is to be known. */
+type ForAll = Pick<RequestContext, 'shows'>;
+
+/** Makes what answers a request by the router: with its session, its context and its network's turn. */
 export function createAnswer(parts: Parts) {
-  return async (request: Request, itsTurn = false): Promise<Answer> => {
+  return async (request: Request, forAll?: ForAll): Promise<Answer> => {
     const url = new URL(request.url);
     const session = await openSession(request, parts);
     const nonce = parts.dev ? '' : randomBytes(16).toString('base64url');
@@ -39,24 +40,29 @@ export function createAnswer(parts: Parts) {
       log: parts.log,
       requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
       nonce,
+      forAll: forAll !== undefined,
       origin: parts.publicOrigin ?? url.origin,
       gateways: parts.gateways,
       address: parts.visitorAddress(),
       settings: parts.settings,
+      shows: forAll?.shows ?? ignore,
     });
     const waits =
-      !itsTurn && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
+      !forAll && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
     const routed = () => parts.route(request, context);
     // New tokens of the session are kept even then.
     const response = await (waits ? parts.turns.run(routed, request.signal).catch(orBusy) : routed());
     if (isRedirect(response)) session.keepToasts();
-    for (const cookie of session.setCookies()) response.headers.append('Set-Cookie', cookie);
+    for (const cookie of cookiesOf(request, session, parts.settings.adminUid))
+      response.headers.append('Set-Cookie', cookie);
     if (response.status === 503 && !response.headers.has('Retry-After'))
       response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     setSecurityHeaders(response.headers, url.protocol === 'https:');
     return { response, nonce };
   };
 }
+
+function ignore(): void {}
 
 function orBusy(error: unknown): Response {
   if (isBusy(error)) return busyPage();

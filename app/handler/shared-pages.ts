@@ -1,14 +1,17 @@
 import type { SessionKeys } from '../session/keys.ts';
+import { asksMe } from '../session/member-names.ts';
 import { worthlessCookies } from '../session/worthless-cookies.ts';
 import { busyReply } from './busy-page.ts';
-import { type CachedPage, finishPage, PageCache, type PageReply, replyWith } from './page-cache.ts';
-import { type PageAsk, pageKey } from './page-key.ts';
+import { FinishedPage, type FormAsked, type PageReply } from './finished-page.ts';
+import { withWayOut } from './no-script.ts';
+import { PageCache } from './page-cache.ts';
+import { addressOf, forMembers, isForMembers, type PageAsk, pageKey } from './page-key.ts';
 import { contentSecurityPolicy, nonceToHashes } from './security-headers.ts';
 import type { Turns } from './turns.ts';
 
 /** What of a request decides about finished pages. */
 export type CacheAsk = Omit<PageAsk, 'secure'> &
-  Parameters<typeof replyWith>[1] & {
+  FormAsked & {
     cookie: string | undefined;
     forwardedProto: string | string[] | undefined;
     /** The visitor's network address. */
@@ -18,15 +21,21 @@ export type CacheAsk = Omit<PageAsk, 'secure'> &
 type Parts = {
   keys: SessionKeys;
   turns: Turns;
-  /** Renders a request that bears nothing of a visitor. */
-  render: (request: Request) => Promise<{ response: Response; nonce: string }>;
+  /** Renders a request that bears nothing of a visitor, and tells what of the catalogue is shown. */
+  render: (
+    request: Request,
+    shows: (tags: readonly string[]) => void,
+  ) => Promise<{ response: Response; nonce: string }>;
   /** Finishes a reply that turned out to be nobody else's. */
   forOne: (response: Response, nonce: string) => Response;
   publicOrigin: string | undefined;
   trustProxy: boolean;
 };
 
-/** The pages that are the same for every visitor without a session, rendered once for all of them. */
+/**
+ * The pages that are the same for every visitor without a session, rendered once for all of them. Members
+ * whose browsers run script get them as well, with a way out should script end.
+ */
 export function createSharedPages(parts: Parts) {
   const cache = new PageCache();
   // Where the shop knows its own name, the one that a visitor calls it by is on no page.
@@ -35,24 +44,27 @@ export function createSharedPages(parts: Parts) {
   /**
    * From the canonical address alone: nothing else of the visitor who asked first gets onto everybody's page.
    */
-  async function renderForAll(key: string): Promise<CachedPage | Response> {
-    const { response, nonce } = await parts.render(new Request(key));
+  async function renderForAll(key: string): Promise<FinishedPage | Response> {
+    const tags = new Set<string>();
+    const { response, nonce } = await parts.render(new Request(addressOf(key)), (more) => {
+      for (const tag of more) tags.add(tag);
+    });
     const cacheable = response.status === 200 || response.status === 404;
     if (!cacheable || response.headers.has('set-cookie')) return parts.forOne(response, nonce);
     const { html, sources } = isHtml(response)
-      ? nonceToHashes(await response.text(), nonce)
+      ? nonceToHashes(await htmlOf(response, key), nonce)
       : { html: Buffer.from(await response.arrayBuffer()), sources: [] };
     if (isHtml(response)) response.headers.set('Content-Security-Policy', contentSecurityPolicy(sources));
     response.headers.set('Cache-Control', 'private, no-cache');
     response.headers.set('Vary', 'Cookie, Accept-Encoding');
     response.headers.delete('content-length');
     const headers = Object.fromEntries(response.headers);
-    return finishPage({ status: response.status, headers }, Buffer.from(html), Date.now());
+    return new FinishedPage({ status: response.status, headers, body: Buffer.from(html), tags: [...tags] });
   }
 
-  async function pageOf(key: string, signal: AbortSignal): Promise<CachedPage | Response> {
-    const ready = cache.get(key) ?? (await cache.underWay(key));
-    if (ready && !(ready instanceof Response)) return ready;
+  async function pageOf(key: string, signal: AbortSignal): Promise<FinishedPage | Response> {
+    const ready = cache.getFresh(key) ?? (await cache.underWay(key));
+    if (ready) return ready;
     // The turn comes first: whoever asked before may have to wait longer for it.
     return parts.turns.run(() => cache.getOrRender(key, () => renderForAll(key)), signal);
   }
@@ -71,27 +83,32 @@ export function createSharedPages(parts: Parts) {
         secure: url.protocol === 'https:',
         host: publicHost ?? url.host,
       });
-      const taken = key === null ? null : await worthlessCookies(request, parts.keys, Date.now());
-      if (key === null || taken === null) return null;
-      const page = await pageOf(key, request.signal);
+      if (key === null) return null;
+      const member = asksMe(request.headers.get('cookie') ?? '');
+      // Of a member the session is opened by `/me`.
+      const taken = member ? [] : await worthlessCookies(request, parts.keys, Date.now());
+      if (taken === null) return null;
+      const page = await pageOf(member ? forMembers(key) : key, request.signal);
       const response = page instanceof Response ? page : pageResponse(page, request);
       for (const cookie of taken) response.headers.append('Set-Cookie', cookie);
       return response;
     },
     /**
      * The finished page, or that the visitor has to come again; null when it takes more to answer, or the
-     * visitor bears a cookie that might be ours.
+     * visitor bears a cookie that might be ours and is no member who asks `/me`.
      */
     atOnce(ask: CacheAsk): PageReply | null {
-      if (ask.cookie?.includes('kiosk')) return null;
+      const member = ask.cookie !== undefined && asksMe(ask.cookie);
+      if (!member && ask.cookie?.includes('kiosk')) return null;
       const secure = parts.trustProxy && ask.forwardedProto === 'https';
-      const key = pageKey({ method: ask.method, url: ask.url, secure, host: publicHost ?? ask.host });
-      if (key === null) return null;
+      const asked = pageKey({ method: ask.method, url: ask.url, secure, host: publicHost ?? ask.host });
+      if (asked === null) return null;
+      const key = member ? forMembers(asked) : asked;
       const page = cache.get(key);
-      if (page) return replyWith(page, ask);
+      if (page) return page.replyTo(ask);
       return !cache.underWay(key) && parts.turns.isFull(ask.address()) ? BUSY : null;
     },
-    clear: () => cache.clear(),
+    cache,
   };
 }
 
@@ -102,12 +119,19 @@ const BUSY: PageReply = {
   body: Buffer.from(busyReply.html),
 };
 
+async function htmlOf(response: Response, key: string): Promise<string> {
+  const html = await response.text();
+  if (!isForMembers(key)) return html;
+  const { pathname, search } = new URL(addressOf(key));
+  return withWayOut(html, pathname + search);
+}
+
 export function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-function pageResponse(page: CachedPage, request: Request): Response {
-  const { status, headers, body } = replyWith(page, {
+function pageResponse(page: FinishedPage, request: Request): Response {
+  const { status, headers, body } = page.replyTo({
     ifNoneMatch: request.headers.get('if-none-match'),
     acceptEncoding: request.headers.get('accept-encoding'),
   });

@@ -1,13 +1,18 @@
 import type { IconNode } from 'lucide';
+import type { ComponentProps } from 'react';
 import { NavLink, type NavLinkProps } from 'react-router';
 import { Icon } from './icon.tsx';
 
-type Props = Omit<NavLinkProps, 'className' | 'children'> & { icon: IconNode; text: string };
+type Props = Omit<NavLinkProps, 'className' | 'children'> & {
+  icon: IconNode;
+  text: string;
+  item?: ComponentProps<'li'>;
+};
 
 /** A page in the menu at the side; the one that is shown stands out. */
-export function NavEntry({ icon, text, ...link }: Props) {
+export function NavEntry({ icon, text, item, ...link }: Props) {
   return (
-    <li>
+    <li {...item}>
       <NavLink
         {...link}
         className={({ isActive }) =>

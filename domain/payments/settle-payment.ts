@@ -7,14 +7,12 @@ import { products } from '#db/schema/catalog.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
-import { changesStockLevel } from '#domain/catalog/product.ts';
 import { confirmationAddress } from '#domain/orders/confirmation-address.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { queueConfirmation } from '#domain/orders/queue-confirmation.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
 import { isEnoughLeft, readKept } from './is-enough-left.ts';
-import { lockCart, lockPayment, lockProductsOfPayment, type Product } from './lock.ts';
+import { lockCart, lockPayment, lockProductsOfPayment } from './lock.ts';
 import { isSimulated, type Payment } from './payment.ts';
 import { startRefund } from './start-refund.ts';
 import { transition } from './transition.ts';
@@ -64,11 +62,9 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
         ? transition(tx, payment, 'release', { learned: { reason }, detail: { reason } })
         : startRefund(tx, payment, { reason });
     const email = confirmationAddress({ ...payment, simulated });
-    const changed = payment.lines.some((line) => looksDifferent(goods.get(line.productId), line.quantity));
-    const [, , , settled] = await together(tx, () => [
+    const [, , settled] = await together(tx, () => [
       record(tx, payment, simulated),
       queueConfirmation(tx, { orderId: payment.id, email }),
-      changed ? announceCatalogChange(tx) : Promise.resolve(),
       transition(tx, payment, simulated ? 'settle-simulated' : 'settle'),
     ]);
     return settled;
@@ -86,10 +82,6 @@ const isPaidAlready = preparedSql<{ id: string }, { id: string }>(
         and paid.payment_key = ${payments.paymentKey} and paid.id <> ${payments.id}
     where ${payments.id} = ${value('id')}::uuid limit 1`,
 );
-
-function looksDifferent(product: Product | undefined, quantity: number): boolean {
-  return product !== undefined && changesStockLevel(product.stock, quantity);
-}
 
 const recordOrder = preparedSql<Record<string, unknown>, never>(
   'record_order',

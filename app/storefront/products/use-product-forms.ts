@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { href, useFetchers, useSubmit } from 'react-router';
 import { useAddress } from '#app/use-address.ts';
-import { useRootData } from '#app/use-root-data.ts';
+import { useMe } from '#app/use-me.ts';
 
 export const CART_ITEMS = href('/cart/items');
 export const FAVORITE_ITEMS = href('/favorites/items');
@@ -14,7 +14,7 @@ export const FAVORITE_ITEMS = href('/favorites/items');
 export function useProductForms() {
   const submit = useSubmit();
   const returnTo = useAddress();
-  const stored = new Set(useRootData().favoriteIds);
+  const stored = new Set(useMe().favoriteIds);
   const pressed = new Set(
     useFetchers()
       .filter((fetcher) => fetcher.formAction === FAVORITE_ITEMS)

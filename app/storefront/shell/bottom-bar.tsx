@@ -12,9 +12,10 @@ import {
 } from 'lucide';
 import { Form, href, Link, NavLink } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { useRootData } from '#app/use-root-data.ts';
+import { useMe } from '#app/use-me.ts';
 import * as texts from '#texts';
 import { categoriesPath } from '../paths.ts';
+import { shownTo } from './shown-to.ts';
 
 const item = 'flex min-h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium';
 
@@ -65,7 +66,7 @@ const entry =
   'flex min-h-12 w-full items-center gap-3 rounded-xl px-4 text-left text-sm font-medium hover:bg-sunken';
 
 function MoreMenu() {
-  const { user, admin } = useRootData();
+  const { uid, admin } = useMe();
   const close = () => document.getElementById('more-menu')?.hidePopover();
   return (
     <div
@@ -74,38 +75,40 @@ function MoreMenu() {
       className="fixed inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] m-0 w-60 rounded-2xl border border-line bg-surface p-2 text-ink shadow-float"
     >
       <ul aria-label={texts.shell.more}>
-        <li>
-          <Link to={user ? href('/account') : href('/auth')} viewTransition onClick={close} className={entry}>
+        <li {...shownTo('stranger', uid)}>
+          <Link to={href('/auth')} viewTransition onClick={close} className={entry}>
             <Icon node={UserRound} className="size-5 text-quiet" />
-            {user ? texts.shell.myAccount : texts.shell.logIn}
+            {texts.shell.logIn}
           </Link>
         </li>
-        {user && (
-          <>
-            <li>
-              <Link to={href('/orders')} viewTransition onClick={close} className={entry}>
-                <Icon node={Package} className="size-5 text-quiet" />
-                {texts.shell.myOrders}
-              </Link>
-            </li>
-            {admin && (
-              <li>
-                <Link to={href('/admin')} viewTransition onClick={close} className={entry}>
-                  <Icon node={ChartNoAxesCombined} className="size-5 text-quiet" />
-                  {texts.shell.adminPanel}
-                </Link>
-              </li>
-            )}
-            <li>
-              <Form method="post" action={href('/logout')} onSubmit={close}>
-                <button type="submit" className={entry}>
-                  <Icon node={LogOut} className="size-5 text-quiet" />
-                  {texts.shell.logOut}
-                </button>
-              </Form>
-            </li>
-          </>
+        <li {...shownTo('member', uid)}>
+          <Link to={href('/account')} viewTransition onClick={close} className={entry}>
+            <Icon node={UserRound} className="size-5 text-quiet" />
+            {texts.shell.myAccount}
+          </Link>
+        </li>
+        <li {...shownTo('member', uid)}>
+          <Link to={href('/orders')} viewTransition onClick={close} className={entry}>
+            <Icon node={Package} className="size-5 text-quiet" />
+            {texts.shell.myOrders}
+          </Link>
+        </li>
+        {admin && (
+          <li>
+            <Link to={href('/admin')} viewTransition onClick={close} className={entry}>
+              <Icon node={ChartNoAxesCombined} className="size-5 text-quiet" />
+              {texts.shell.adminPanel}
+            </Link>
+          </li>
         )}
+        <li {...shownTo('member', uid)}>
+          <Form method="post" action={href('/logout')} onSubmit={close}>
+            <button type="submit" className={entry}>
+              <Icon node={LogOut} className="size-5 text-quiet" />
+              {texts.shell.logOut}
+            </button>
+          </Form>
+        </li>
       </ul>
     </div>
   );

@@ -9,7 +9,7 @@ import {
   listSimilar,
 } from '#domain/catalog/queries.ts';
 import { searchProducts, suggestProducts } from '#domain/catalog/search-products.ts';
-import { readBelongings } from '#domain/customers/read-belongings.ts';
+import { findChoices } from '#domain/customers/find-choices.ts';
 import { listFavorites } from '#domain/favorites/queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { logStatements } from '../../support/statement-log.ts';
@@ -80,7 +80,7 @@ const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
   'search that finds some': (db) => searchProducts(db, 'Lamp 12', 0),
   'search that finds nothing': (db) => searchProducts(db, 'lamp', 0),
   suggestions: (db) => suggestProducts(db, 'lamp'),
-  belongings: (db) => readBelongings(db, 'Ann'),
+  belongings: (db) => findChoices(db, 'Ann'),
   cart: (db) => listCart(db, 'Ann'),
   favourites: (db) => listFavorites(db, 'Ann'),
 };

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import { preparedSql } from '#db/prepared.ts';
+import { cartItems } from '#db/schema/cart.ts';
+import { favoriteItems } from '#db/schema/favorites.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
+
+/** Pieces in a customer's cart, and the ids of the products that are favourites. */
+export type Choices = { pieces: number; favoriteIds: number[] };
+
+const choicesOf = preparedSql<{ userId: string }, { pieces: string; ids: string[] }>(
+  'find_choices',
+  (value) => sql`
+    select
+      (select coalesce(sum(quantity), 0) from ${cartItems} where user_id = ${value('userId')}) as pieces,
+      array(select product_id from ${favoriteItems} where user_id = ${value('userId')}
+        limit ${sql.raw(String(MAX_FAVORITES))}) as ids`,
+);
+
+/** What every page shows of the customer's choices, in one query. */
+export async function findChoices(db: DbOrTx, userId: string): Promise<Choices> {
+  const [row] = await choicesOf(db, { userId });
+  return { pieces: Number(row?.pieces ?? 0), favoriteIds: (row?.ids ?? []).map(Number) };
+}
