@@ -50,8 +50,8 @@ const matches = preparedSql<Range & { offset: number }, CardRow & { total: strin
 
 /**
  * One page of the products whose name starts with `text`, case-sensitive, by name (spec S7, S9), and their
- * count. `product_name_runs` counts the runs in between and leads to the page's; of the products themselves no
- * more is read than a run at either end, and the page's.
+ * count. `product_name_runs` counts the runs in between and leads to the page's; of the products no more is
+ * read than a run at either end, and the page's.
  */
 export async function searchProducts(
   db: DbOrTx,
