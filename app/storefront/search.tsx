@@ -46,6 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const text = loaderData?.text;
   return [
     { title: texts.shell.pageTitle(text ? texts.catalogue.searchTitle(text) : texts.catalogue.search) },
+    { name: 'description', content: texts.catalogue.searchDescription },
     { name: 'robots', content: 'noindex, follow' },
   ];
 }

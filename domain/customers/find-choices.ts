@@ -8,17 +8,17 @@ import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 /** Pieces in a customer's cart, and the ids of the products that are favourites. */
 export type Choices = { pieces: number; favoriteIds: number[] };
 
-const choicesOf = preparedSql<{ userId: string }, { pieces: string; ids: string[] }>(
+const read = preparedSql<{ userId: string }, { pieces: string; favoriteIds: string[] }>(
   'find_choices',
   (value) => sql`
     select
       (select coalesce(sum(quantity), 0) from ${cartItems} where user_id = ${value('userId')}) as pieces,
       array(select product_id from ${favoriteItems} where user_id = ${value('userId')}
-        limit ${sql.raw(String(MAX_FAVORITES))}) as ids`,
+        limit ${sql.raw(String(MAX_FAVORITES))}) as "favoriteIds"`,
 );
 
-/** What every page shows of the customer's choices, in one query. */
+/** What every page shows of the customer's choices, in one statement. */
 export async function findChoices(db: DbOrTx, userId: string): Promise<Choices> {
-  const [row] = await choicesOf(db, { userId });
-  return { pieces: Number(row?.pieces ?? 0), favoriteIds: (row?.ids ?? []).map(Number) };
+  const [row] = await read(db, { userId });
+  return { pieces: Number(row?.pieces ?? 0), favoriteIds: (row?.favoriteIds ?? []).map(Number) };
 }

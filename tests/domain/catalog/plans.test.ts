@@ -80,7 +80,7 @@ const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
   'search that finds some': (db) => searchProducts(db, 'Lamp 12', 0),
   'search that finds nothing': (db) => searchProducts(db, 'lamp', 0),
   suggestions: (db) => suggestProducts(db, 'lamp'),
-  belongings: (db) => findChoices(db, 'Ann'),
+  choices: (db) => findChoices(db, 'Ann'),
   cart: (db) => listCart(db, 'Ann'),
   favourites: (db) => listFavorites(db, 'Ann'),
 };
