@@ -70,9 +70,9 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
   const adminPassword = embedded ? await openAdminAccount(identity.admin, env) : null;
   const accountEnded = watchFirstPassword(identity.admin, env, log);
-  const news = hearNews(database.pool, { web, revocations: revocations.list, accountEnded });
+  const news = hearNews(database, { web, revocations: revocations.list, accountEnded });
   const services = { identity: embedded ? identity : null, files: files.service };
-  answer = listener(routes({ web, ...services, trustProxy, see: proxy.see }), web, trustProxy);
+  answer = listener(routes({ web, news, ...services, trustProxy, see: proxy.see }), web, trustProxy);
   // Nobody waits for it: the file service may be slow.
   if (!env.SEED_DEMO) void sendBanner(filesClient, log);
   const stopJobs = startJobs({

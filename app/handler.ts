@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Db } from '#db/types.ts';
+import { readCatalogNotice } from '#domain/catalog/shown.ts';
 import { isBusy } from '#lib/busy.ts';
 import { createFilesClient } from './clients/files.ts';
 import { createIdentityClient } from './clients/identity.ts';
@@ -12,9 +13,9 @@ import { busyPage } from './handler/busy-page.ts';
 import { compressReply } from './handler/compress-reply.ts';
 import { isCrossOrigin, refuseCrossOrigin } from './handler/csrf.ts';
 import { emergencyPage } from './handler/emergency-page.ts';
+import type { PageReply } from './handler/finished-page.ts';
 import { createMe } from './handler/me.ts';
 import { noScript } from './handler/no-script.ts';
-import type { PageReply } from './handler/page-cache.ts';
 import { type RawHandlers, rawPathOf } from './handler/raw-routes.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './handler/security-headers.ts';
 import { type CacheAsk, createSharedPages, isHtml } from './handler/shared-pages.ts';
@@ -56,6 +57,15 @@ export type HandlerOptions = {
   dev: boolean;
 };
 
+export type CatalogNews = {
+  /** Something looks different now, as a notice of the database tells it. */
+  changed(notice: string): void;
+  /** All that was told before this time (`performance.now()`) was heard. */
+  heardUpTo(time: number): void;
+  /** Something may have been missed, and may be from now on. */
+  lostTouch(): void;
+};
+
 export type Handler = {
   /** Answers a request; never throws. */
   fetch(request: Request): Promise<Response>;
@@ -64,8 +74,8 @@ export type Handler = {
    * without any of the rest.
    */
   cached(ask: CacheAsk): PageReply | null;
-  /** The catalogue looks different now: drops all finished pages. */
-  catalogChanged(): void;
+  /** What this process hears of the catalogue, by which finished pages are dropped. */
+  news: CatalogNews;
 };
 
 /** The shop's web side as `Request -> Response`. */
@@ -90,7 +100,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   const shared = createSharedPages({
     keys,
     turns,
-    render: (request) => answer(request, true),
+    render: (request, shows) => answer(request, { shows }),
     forOne: (response, nonce) => forOne(response, { nonce, dev }),
     publicOrigin,
     trustProxy,
@@ -118,7 +128,11 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       }
     },
     cached: (ask) => (options.cachePages ? shared.atOnce(ask) : null),
-    catalogChanged: shared.clear,
+    news: {
+      changed: (notice) => shared.cache.drop(readCatalogNotice(notice)),
+      heardUpTo: (time) => shared.cache.heardUpTo(time),
+      lostTouch: () => shared.cache.lostTouch(),
+    },
   };
 }
 

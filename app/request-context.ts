@@ -36,6 +36,11 @@ export type RequestContext = {
   /** Scheme and host under which the visitor sees the shop. */
   origin: string;
   settings: ShopSettings;
+  /**
+   * Notes what of the catalogue is on the page (domain/catalog/shown.ts): a finished page is dropped when any
+   * of it changes, and one of which nothing was noted with every change.
+   */
+  shows(tags: readonly string[]): void;
 };
 
 const storedContext = createContext<RequestContext | null>(null);

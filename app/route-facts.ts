@@ -32,6 +32,8 @@ export type RouteFacts = {
   maxBodyBytes?: number;
   /** May make a new visitor's session: the browser sends such forms one after another. */
   oneByOne?: boolean;
+  /** Its form changes nothing of the catalogue, so that it needn't wait until pages that show it are dropped. */
+  leavesCatalog?: boolean;
   /** Pages of other sites may send something there. Only for what is answered before the router. */
   crossOrigin?: boolean;
 };
@@ -49,8 +51,8 @@ const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, Route
   '/categories/:name': { cached: { param: searchTextFrom, query: { page } } },
   '/search': { cached: { query: { q: searchTextFrom, page } } },
   '/checkout': { paypal: true, payment: true, oneByOne: true },
-  '/cart/items': { oneByOne: true },
-  '/favorites/items': { oneByOne: true },
+  '/cart/items': { oneByOne: true, leavesCatalog: true },
+  '/favorites/items': { oneByOne: true, leavesCatalog: true },
   '/payments/*': { payment: true, sensitive: true, noPage: true },
   '/session': { noPage: true },
   '/health': { noPage: true },

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import type { FilesClient } from '#app/clients/files.ts';
 import { categories, products } from '#db/schema/catalog.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
-import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { recordPictures } from '#domain/catalog/record-picture.ts';
 
 import { catalogue } from './catalogue/index.ts';
@@ -30,7 +29,6 @@ export async function seedDemo(
     if (!(await isEmpty(tx))) return false;
     await tx.insert(categories).values(categoryRows());
     await tx.insert(products).values(productRows());
-    await announceCatalogChange(tx);
     return true;
   });
   if (seeded)

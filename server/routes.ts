@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
 import { routeFacts } from '#app/route-facts.ts';
 import { limitBody } from './limit-body.ts';
+import type { News } from './news.ts';
 import type { ProxyWatch } from './proxy-watch.ts';
 import { rememberVisitor } from './visitor.ts';
 import type { Web } from './web.ts';
@@ -23,6 +24,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export function routes(parts: {
   web: Web;
+  news: Pick<News, 'caughtUp'>;
   /** Null when another one is used, as the file service. */
   identity: Fetching | null;
   files: Fetching | null;
@@ -40,8 +42,17 @@ export function routes(parts: {
   app.use('/assets/*', keepForEver, serveStatic({ root: CLIENT, precompressed: true }));
   app.all('/assets/*', (c) => c.notFound());
   app.get('/robots.txt', serveStatic({ root: CLIENT }));
-  app.all('*', async (c) => (await parts.web.handler()).fetch(c.req.raw));
+  app.all('*', async ({ req }) => {
+    const reply = await (await parts.web.handler()).fetch(req.raw);
+    // Whoever is told of a change finds it on every page.
+    if (mayChangeCatalog(req)) await parts.news.caughtUp();
+    return reply;
+  });
   return app;
+}
+
+function mayChangeCatalog({ method, path }: HonoRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD' && !routeFacts(path).leavesCatalog;
 }
 
 function bodyLimit(request: HonoRequest): number {

@@ -22,12 +22,12 @@ type Parts = SessionOptions &
 /** What the router answered, with the word by which its scripts are allowed to run. */
 export type Answer = { response: Response; nonce: string };
 
-/**
- * Makes what answers a request by the router: with its session, its context and its network's turn.
- * `forAll` where it makes a page that everybody gets: then the caller has waited for the turn already.
- */
+/** Of a page that is rendered for everybody: its turn has come already, and what it shows is to be known. */
+type ForAll = Pick<RequestContext, 'shows'>;
+
+/** Makes what answers a request by the router: with its session, its context and its network's turn. */
 export function createAnswer(parts: Parts) {
-  return async (request: Request, forAll = false): Promise<Answer> => {
+  return async (request: Request, forAll?: ForAll): Promise<Answer> => {
     const url = new URL(request.url);
     const session = await openSession(request, parts);
     const nonce = parts.dev ? '' : randomBytes(16).toString('base64url');
@@ -40,11 +40,12 @@ export function createAnswer(parts: Parts) {
       log: parts.log,
       requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
       nonce,
-      forAll,
+      forAll: forAll !== undefined,
       origin: parts.publicOrigin ?? url.origin,
       gateways: parts.gateways,
       address: parts.visitorAddress(),
       settings: parts.settings,
+      shows: forAll?.shows ?? ignore,
     });
     const waits =
       !forAll && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
@@ -60,6 +61,8 @@ export function createAnswer(parts: Parts) {
     return { response, nonce };
   };
 }
+
+function ignore(): void {}
 
 function orBusy(error: unknown): Response {
   if (isBusy(error)) return busyPage();

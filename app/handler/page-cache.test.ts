@@ -1,80 +1,90 @@
-import { expect, test } from 'vitest';
-import { chooseEncoding, finishPage, PageCache, replyWith } from './page-cache.ts';
+import { randomBytes } from 'node:crypto';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, test } from 'vitest';
+import { FinishedPage } from './finished-page.ts';
+import { PageCache } from './page-cache.ts';
 
-const page = (text: string, now = 0) =>
-  finishPage({ status: 200, headers: { vary: 'Cookie' } }, Buffer.from(text), now);
+const MINUTE_MS = 60_000;
+const MAX_BYTES = 3_000_000;
+
+let now: number;
+let cache: PageCache;
+beforeEach(() => {
+  now = 0;
+  cache = new PageCache(() => now, MAX_BYTES);
+});
+
+type Told = { text?: string; tags?: string[]; status?: number };
+
+const page = ({ text = 'hello', tags = ['product 1'], status = 200 }: Told = {}) =>
+  new FinishedPage({ status, headers: {}, body: Buffer.from(text), tags });
+const keep = (key: string, told: Told = {}) => cache.getOrRender(key, async () => page(told));
+const isKept = (key: string) => cache.getFresh(key) !== null;
+/** What one page weighs that nothing can make smaller. */
+const heavy = (told: Told = {}): Told => ({ text: randomBytes(18_000).toString('base64'), ...told });
+
+test('a change drops the pages that show any of it, and no others', async () => {
+  await keep('both', { tags: ['product 1', 'product 2'] });
+  await keep('other', { tags: ['product 3'] });
+  await keep('missing', { tags: ['product 2'], status: 404 });
+  cache.drop(['product 2', 'searches']);
+  expect(['both', 'other', 'missing'].map(isKept)).toEqual([false, true, false]);
+  expect(cache.get('both')).toBeNull();
+});
+
+test('a page of which nothing is known is dropped by every change, and every page by an unknown one', async () => {
+  await keep('unknown', { tags: [] });
+  await keep('other');
+  cache.drop(['categories']);
+  expect(['unknown', 'other'].map(isKept)).toEqual([false, true]);
+  cache.drop(null);
+  expect(isKept('other')).toBe(false);
+  expect(cache.bytes).toBe(0);
+});
 
 test.each([
-  ['gzip, deflate, br, zstd', 'br'],
-  ['gzip, br;q=0', 'gzip'],
-  ['br;q=0.0, gzip;q=0.5', 'gzip'],
-  ['br;q=0.8', 'br'],
-  ['GZIP', 'gzip'],
-  ['brotli, x-gzip', 'identity'],
-  ['gzip;q=0', 'identity'],
-  ['', 'identity'],
-  [null, 'identity'],
-])('a visitor who accepts %o gets %s', (accepted, encoding) => {
-  expect(chooseEncoding(accepted)).toBe(encoding);
-});
-
-test('a copy that is still good is not sent again, also by its weak tag in a list', async () => {
-  const made = await page('hello');
-  const { headers } = replyWith(made, { ifNoneMatch: null, acceptEncoding: null });
-  const ifNoneMatch = `"other", ${headers.etag}`;
-  expect(replyWith(made, { ifNoneMatch, acceptEncoding: null })).toMatchObject({ status: 304, body: null });
-  expect(replyWith(made, { ifNoneMatch: '"other"', acceptEncoding: null }).status).toBe(200);
-});
-
-test('a page that was being rendered while the catalogue changed is not kept', async () => {
-  const cache = new PageCache(() => 0);
-  const made = await page('old');
+  ['what it shows', ['product 1'], ['product 1'], false],
+  ['something else', ['product 1'], ['product 2'], true],
+  ['anything, and nothing is known of it', [], ['product 2'], false],
+  ['all', ['product 1'], null, false],
+])('a page that was being rendered while %s changed', async (_what, tags, changed, kept) => {
   await cache.getOrRender('key', async () => {
-    cache.clear();
-    return made;
+    cache.drop(changed);
+    return page({ tags });
   });
-  expect(cache.get('key')).toBeNull();
-  await cache.getOrRender('key', async () => made);
-  expect(cache.get('key')).toBe(made);
+  expect(isKept('key')).toBe(kept);
+});
+
+test('whoever asks after a change gets no page that was begun before', async () => {
+  const begun: ((made: FinishedPage) => void)[] = [];
+  const render = () => new Promise<FinishedPage>((resolve) => begun.push(resolve));
+  const before = cache.getOrRender('key', render);
+  await expect.poll(() => begun.length).toBe(1);
+  now += 1;
+  cache.drop(['product 1']);
+  const after = [cache.getOrRender('key', render), cache.getOrRender('key', render)];
+  const [old, fresh] = [page({ text: 'old' }), page({ text: 'new' })];
+  const waiting = cache.underWay('key');
+  begun[0]?.(old);
+  expect(await before).toBe(old);
+  expect(await waiting).toBeNull();
+  await expect.poll(() => begun.length).toBe(2);
+  begun[1]?.(fresh);
+  expect(await Promise.all(after)).toEqual([fresh, fresh]);
 });
 
 test('a page is rendered once for all who ask at the same time', async () => {
-  const cache = new PageCache(() => 0);
   let rendered = 0;
   const render = async () => {
     rendered += 1;
-    return page('hello');
+    return page();
   };
   await Promise.all([1, 2, 3].map(() => cache.getOrRender('key', render)));
   expect(rendered).toBe(1);
 });
 
-test('a page older than 10 seconds is rendered again', async () => {
-  let now = 0;
-  const cache = new PageCache(() => now);
-  await cache.getOrRender('key', () => page('hello'));
-  now = 10_001;
-  expect(cache.get('key')).toBeNull();
-});
-
-test('what nobody will get any more is let go of when a page comes in', async () => {
-  let now = 0;
-  const cache = new PageCache(() => now);
-  const text = 'x'.repeat(10_000);
-  for (const key of ['a', 'b', 'c']) await cache.getOrRender(key, () => page(text, now));
-  const three = cache.bytes;
-  now = 10_001;
-  await cache.getOrRender('d', () => page(text, now));
-  expect(cache.bytes).toBe(three / 3);
-});
-
-test('a finished page keeps no more memory than it holds', async () => {
-  const { bodies } = await page('hello '.repeat(1_000));
-  for (const body of [bodies.br, bodies.gzip]) expect(body.buffer.byteLength).toBe(body.length);
-});
-
 test('a reply meant for one visitor is not given to the others', async () => {
-  const cache = new PageCache(() => 0);
   const mine = new Response('mine');
   const replies = await Promise.all([
     cache.getOrRender('key', async () => mine),
@@ -82,4 +92,93 @@ test('a reply meant for one visitor is not given to the others', async () => {
   ]);
   expect(replies[0]).toBe(mine);
   expect(replies[1]).not.toBe(mine);
+});
+
+test('a process that hears nothing keeps a page for 10 seconds', async () => {
+  await keep('key');
+  now = 10_000;
+  expect(cache.get('key')).not.toBeNull();
+  now = 10_001;
+  expect(cache.get('key')).toBeNull();
+  expect(cache.get('key')).toBeNull();
+});
+
+test('a process keeps a page for minutes as long as it hears what changes, and not when that ends', async () => {
+  await keep('key');
+  now = 9 * MINUTE_MS;
+  expect(isKept('key')).toBe(false);
+  cache.heardUpTo(now - 5_000);
+  expect(isKept('key')).toBe(true);
+  now += 1;
+  expect(isKept('key')).toBe(false);
+  cache.heardUpTo(now);
+  expect(isKept('key')).toBe(true);
+  cache.lostTouch();
+  expect(cache.bytes).toBe(0);
+  await keep('key');
+  now += 10_001;
+  expect(isKept('key')).toBe(false);
+});
+
+test('a page too old of which nothing changed is rendered for one visitor, and given to others meanwhile', async () => {
+  await keep('key');
+  now = 11 * MINUTE_MS;
+  cache.heardUpTo(now);
+  expect(cache.get('key')).toBeNull();
+  expect(cache.get('key')).not.toBeNull();
+  const fresh = page();
+  await cache.getOrRender('key', async () => fresh);
+  expect(cache.get('key')).toBe(fresh);
+});
+
+test('whoever renders a page anew and never does it is followed by another visitor', async () => {
+  await keep('key');
+  now = 11 * MINUTE_MS;
+  cache.heardUpTo(now);
+  const turns = [0, 1, 5_001, 5_002].map((ms) => {
+    now = 11 * MINUTE_MS + ms;
+    cache.heardUpTo(now);
+    return cache.get('key') === null;
+  });
+  expect(turns).toEqual([true, false, true, false]);
+});
+
+test('pages weigh what they keep of the memory, and all of them no more than they may', async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  const held = () => {
+    collect();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const before = held();
+  for (let at = 0; at < 150; at += 1) {
+    await keep(`key ${at}`, heavy());
+    for (const acceptEncoding of ['br', null, null, null])
+      cache.get(`key ${at}`)?.replyTo({ acceptEncoding, ifNoneMatch: null });
+  }
+  expect(cache.bytes).toBeLessThanOrEqual(MAX_BYTES);
+  expect(cache.bytes).toBeGreaterThan(MAX_BYTES * 0.8);
+  const grown = held() - before;
+  expect(grown).toBeLessThan(cache.bytes);
+  expect(grown).toBeGreaterThan(cache.bytes * 0.8);
+});
+
+test('pages that were asked for again stay when many others come that are not', async () => {
+  await keep('good', heavy());
+  for (let at = 0; at < 150; at += 1) {
+    if (at % 50 === 0) expect(cache.get('good'), `after ${at}`).not.toBeNull();
+    await keep(`made up ${at}`, heavy());
+  }
+  expect(isKept('made up 0')).toBe(false);
+});
+
+test('pages without any product drive out none that show some', async () => {
+  await keep('good', heavy());
+  for (let at = 0; at < 150; at += 1) {
+    await keep(`404 ${at}`, heavy({ status: 404, tags: ['product 9'] }));
+    await keep(`nothing found ${at}`, heavy({ tags: ['searches'] }));
+  }
+  expect(isKept('good')).toBe(true);
+  expect(isKept('nothing found 149')).toBe(true);
+  expect(cache.bytes).toBeLessThan(MAX_BYTES / 8);
 });

@@ -1,158 +1,162 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+import { showsProduct } from '#domain/catalog/shown.ts';
+import type { FinishedPage } from './finished-page.ts';
+import { isConcerned, type Kept, KeptPages } from './kept-pages.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Engines without LISTEN never tell of a change, so no page lives longer than this. */
-const MAX_AGE_MS = 10_000;
+/** What pages without any product get of that: whoever makes up addresses drives out no others. */
+const EMPTY_PART = 1 / 16;
+/** So long pages live while this process hears what changes, which drops them sooner. */
+const MAX_AGE_MS = 10 * 60_000;
+/** So long they live where nobody tells of a change. */
+const MAX_AGE_UNTOLD_MS = 10_000;
+/** A process that has heard nothing for so long hears nothing. */
+const SILENCE_MS = 5_000;
+/** So long whoever found a page too old has for rendering it, while the others still get it. */
+const RENEWAL_MS = 5_000;
+/** More changes than these while a page is rendered concern every page. */
+const MAX_CHANGED = 1_000;
 
-export type Encoding = 'br' | 'gzip' | 'identity';
-
-/** A finished page: status, headers and the body in every encoding. */
-export type CachedPage = {
-  status: number;
-  /** Names the content, whatever its encoding: sent as a weak tag. */
-  etag: string;
-  headers: Record<string, string>;
-  bodies: Record<Encoding, Buffer>;
-  madeAt: number;
+type Rendering = {
+  /** When it began, and so whatever it shows was read later. */
+  readAt: number;
+  page: Promise<FinishedPage | Response>;
+  /** What changed since it began; null for everything. */
+  changed: Set<string> | null;
+  /** It shows something as it was before. */
+  outdated: boolean;
 };
 
-const TAKES_BR = takes('br');
-const TAKES_GZIP = takes('gzip');
-
-/** The best encoding that the visitor takes. */
-export function chooseEncoding(accepted: string | null | undefined): Encoding {
-  if (!accepted) return 'identity';
-  if (TAKES_BR.test(accepted)) return 'br';
-  return TAKES_GZIP.test(accepted) ? 'gzip' : 'identity';
-}
-
-/** Matches an Accept-Encoding that names the encoding and does not refuse it by `;q=0`. */
-function takes(encoding: string): RegExp {
-  return new RegExp(`(^|,)\\s*${encoding}\\s*(,|$|;\\s*q=(?!0(\\.0*)?\\s*(,|$)))`, 'i');
-}
-
-/** What a visitor gets of a finished page; no body when the visitor's copy is still good. */
-export type PageReply = { status: number; headers: Record<string, string>; body: Buffer | null };
-
-/** The finished page in the encoding that the visitor takes, or 304. */
-export function replyWith(
-  page: CachedPage,
-  asked: { ifNoneMatch: string | null | undefined; acceptEncoding: string | null | undefined },
-): PageReply {
-  const headers: Record<string, string> = { ...page.headers, etag: `W/${page.etag}` };
-  if (asked.ifNoneMatch?.includes(page.etag)) return { status: 304, headers, body: null };
-  const encoding = chooseEncoding(asked.acceptEncoding);
-  const body = page.bodies[encoding];
-  if (encoding !== 'identity') headers['content-encoding'] = encoding;
-  headers['content-length'] = String(body.length);
-  return { status: page.status, headers, body };
-}
-
-/** Compresses a finished body for every visitor at once. */
-export async function finishPage(
-  page: Pick<CachedPage, 'status' | 'headers'>,
-  body: Buffer,
-  now: number,
-): Promise<CachedPage> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
-    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-  };
-  const [br, zipped] = await Promise.all([brotli(body, { params }), zip(body, { level: 6 })]);
-  // zlib's own buffers are larger than what they hold, and would be kept whole.
-  const bodies = { br: exact(br), gzip: exact(zipped), identity: body };
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { ...page, etag, bodies, madeAt: now };
-}
-
-function exact(buffer: Buffer): Buffer {
-  const copy = Buffer.allocUnsafeSlow(buffer.length);
-  buffer.copy(copy);
-  return copy;
-}
-
-/** Pages that are the same for everybody, rendered once and dropped together when the catalogue changes. */
+/** Pages that are the same for everybody, rendered once and dropped when something that they show changes. */
 export class PageCache {
-  #pages = new Map<string, CachedPage>();
-  #pending = new Map<string, Promise<CachedPage | Response>>();
-  #bytes = 0;
-  #generation = 0;
-  #now: () => number;
+  readonly #now: () => number;
+  readonly #good: KeptPages;
+  readonly #empty: KeptPages;
+  readonly #renderings = new Map<string, Rendering>();
+  /** When that was said which was heard last. */
+  #heardAt = Number.NEGATIVE_INFINITY;
 
-  constructor(now: () => number = Date.now) {
+  constructor(now: () => number = () => performance.now(), maxBytes = MAX_BYTES) {
     this.#now = now;
+    this.#good = new KeptPages(maxBytes * (1 - EMPTY_PART));
+    this.#empty = new KeptPages(maxBytes * EMPTY_PART);
   }
 
   /** What all pages that are kept weigh. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#good.bytes + this.#empty.bytes;
   }
 
-  get(key: string): CachedPage | null {
-    const page = this.#pages.get(key);
-    if (!page) return null;
-    if (this.#now() - page.madeAt > MAX_AGE_MS) {
-      this.#remove(key, page);
-      return null;
-    }
-    return page;
+  /**
+   * The page to answer with at once. One that is too old, but shows nothing that changed, is nothing to the
+   * first who asks for it, who then has it rendered; the others get it until that is done.
+   */
+  get(key: string): FinishedPage | null {
+    const kept = this.#find(key);
+    if (!kept) return null;
+    const now = this.#now();
+    if (this.#isFresh(kept, now)) return kept.page;
+    if (!this.#hears(now)) return null;
+    if (kept.renewedBy > now) return kept.page;
+    kept.renewedBy = now + RENEWAL_MS;
+    return null;
   }
 
-  /** The rendering of the page that is under way, if there is one. */
-  underWay(key: string): Promise<CachedPage | Response> | undefined {
-    return this.#pending.get(key);
+  /** The page unless it is too old. */
+  getFresh(key: string): FinishedPage | null {
+    const kept = this.#find(key);
+    return kept && this.#isFresh(kept, this.#now()) ? kept.page : null;
+  }
+
+  /**
+   * The rendering of the page that is under way, if there is one; null comes of it when it is no good for
+   * whoever asks now: it was a reply to one visitor, or shows something that changed meanwhile.
+   */
+  underWay(key: string): Promise<FinishedPage | null> | undefined {
+    const rendering = this.#renderings.get(key);
+    return rendering?.page.then((page) => (page instanceof Response || rendering.outdated ? null : page));
   }
 
   /** The page, rendered by `render` if need be; visitors who come meanwhile wait for the same rendering. */
   async getOrRender(
     key: string,
-    render: () => Promise<CachedPage | Response>,
-  ): Promise<CachedPage | Response> {
-    const pending = this.#pending.get(key);
-    // No await without need: whoever asks in the same moment must find this rendering under way.
-    const ready = this.get(key) ?? (pending && (await pending));
-    // A reply that is not for everybody went to the visitor who asked first; everyone else gets an own one.
-    if (ready) return ready instanceof Response ? render() : ready;
-    const generation = this.#generation;
-    const rendering = render().finally(() => {
-      if (this.#pending.get(key) === rendering) this.#pending.delete(key);
-    });
-    this.#pending.set(key, rendering);
-    const page = await rendering;
-    // A change that came while rendering may be missing on the page: it serves this visitor, nobody after.
-    if (!(page instanceof Response) && generation === this.#generation) this.#put(key, page);
-    return page;
-  }
-
-  clear(): void {
-    this.#generation += 1;
-    this.#pages.clear();
-    this.#pending.clear();
-    this.#bytes = 0;
-  }
-
-  #put(key: string, page: CachedPage): void {
-    const old = this.#pages.get(key);
-    if (old) this.#remove(key, old);
-    this.#pages.set(key, page);
-    this.#bytes += weigh(page);
-    // The oldest come first: whatever nobody will get any more goes, and then what is too much.
-    for (const [oldest, gone] of this.#pages) {
-      if (this.#bytes <= MAX_BYTES && this.#now() - gone.madeAt <= MAX_AGE_MS) break;
-      this.#remove(oldest, gone);
+    render: () => Promise<FinishedPage | Response>,
+  ): Promise<FinishedPage | Response> {
+    const askedAt = this.#now();
+    for (;;) {
+      // No await before: whoever asks in the same moment must find this rendering under way.
+      const ready = this.getFresh(key);
+      if (ready) return ready;
+      const rendering = this.#renderings.get(key);
+      if (!rendering) return this.#render(key, render);
+      const page = await rendering.page;
+      if (page instanceof Response) return render();
+      if (!rendering.outdated || rendering.readAt >= askedAt) return page;
     }
   }
 
-  #remove(key: string, page: CachedPage): void {
-    if (this.#pages.delete(key)) this.#bytes -= weigh(page);
+  /** Something changed: drops the pages that show any of it, or all where `tags` is null. */
+  drop(tags: readonly string[] | null): void {
+    for (const rendering of this.#renderings.values()) note(rendering, tags);
+    for (const pages of [this.#good, this.#empty]) {
+      if (tags === null) pages.clear();
+      else pages.drop(tags);
+    }
+  }
+
+  /** All that changed before this time was heard of. */
+  heardUpTo(time: number): void {
+    this.#heardAt = Math.max(this.#heardAt, Math.min(time, this.#now()));
+  }
+
+  /** Changes may have been missed, and may be from now on. */
+  lostTouch(): void {
+    this.#heardAt = Number.NEGATIVE_INFINITY;
+    this.drop(null);
+  }
+
+  #find(key: string): Kept | undefined {
+    return this.#good.get(key) ?? this.#empty.get(key);
+  }
+
+  #hears(now: number): boolean {
+    return now - this.#heardAt <= SILENCE_MS;
+  }
+
+  #isFresh({ readAt }: Kept, now: number): boolean {
+    return now - readAt <= (this.#hears(now) ? MAX_AGE_MS : MAX_AGE_UNTOLD_MS);
+  }
+
+  #render(key: string, render: () => Promise<FinishedPage | Response>): Promise<FinishedPage | Response> {
+    const readAt = this.#now();
+    const rendering: Rendering = {
+      readAt,
+      changed: new Set(),
+      outdated: false,
+      // Begun when it is known of, so that it is told of every change.
+      page: Promise.resolve()
+        .then(render)
+        .then((page) => {
+          if (page instanceof Response) return page;
+          rendering.outdated = rendering.changed === null || isConcerned(page, rendering.changed);
+          // It serves whoever asked before the change, nobody after.
+          if (!rendering.outdated) this.#keep(key, page, readAt);
+          return page;
+        }),
+    };
+    rendering.page = rendering.page.finally(() => this.#renderings.delete(key));
+    this.#renderings.set(key, rendering);
+    return rendering.page;
+  }
+
+  #keep(key: string, page: FinishedPage, readAt: number): void {
+    const isGood = page.status === 200 && showsProduct(page.tags);
+    const [pages, others] = isGood ? [this.#good, this.#empty] : [this.#empty, this.#good];
+    others.remove(key);
+    pages.put(key, page, readAt);
   }
 }
 
-function weigh(page: CachedPage): number {
-  return page.bodies.br.length + page.bodies.gzip.length + page.bodies.identity.length + 1_000;
+function note(rendering: Rendering, tags: readonly string[] | null): void {
+  if (tags === null || (rendering.changed && rendering.changed.size > MAX_CHANGED)) rendering.changed = null;
+  for (const tag of tags ?? []) rendering.changed?.add(tag);
 }

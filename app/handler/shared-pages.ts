@@ -2,15 +2,16 @@ import type { SessionKeys } from '../session/keys.ts';
 import { asksMe } from '../session/member-names.ts';
 import { worthlessCookies } from '../session/worthless-cookies.ts';
 import { busyReply } from './busy-page.ts';
+import { FinishedPage, type FormAsked, type PageReply } from './finished-page.ts';
 import { withWayOut } from './no-script.ts';
-import { type CachedPage, finishPage, PageCache, type PageReply, replyWith } from './page-cache.ts';
+import { PageCache } from './page-cache.ts';
 import { addressOf, forMembers, isForMembers, type PageAsk, pageKey } from './page-key.ts';
 import { contentSecurityPolicy, nonceToHashes } from './security-headers.ts';
 import type { Turns } from './turns.ts';
 
 /** What of a request decides about finished pages. */
 export type CacheAsk = Omit<PageAsk, 'secure'> &
-  Parameters<typeof replyWith>[1] & {
+  FormAsked & {
     cookie: string | undefined;
     forwardedProto: string | string[] | undefined;
     /** The visitor's network address. */
@@ -20,8 +21,11 @@ export type CacheAsk = Omit<PageAsk, 'secure'> &
 type Parts = {
   keys: SessionKeys;
   turns: Turns;
-  /** Renders a request that bears nothing of a visitor. */
-  render: (request: Request) => Promise<{ response: Response; nonce: string }>;
+  /** Renders a request that bears nothing of a visitor, and tells what of the catalogue is shown. */
+  render: (
+    request: Request,
+    shows: (tags: readonly string[]) => void,
+  ) => Promise<{ response: Response; nonce: string }>;
   /** Finishes a reply that turned out to be nobody else's. */
   forOne: (response: Response, nonce: string) => Response;
   publicOrigin: string | undefined;
@@ -40,8 +44,11 @@ export function createSharedPages(parts: Parts) {
   /**
    * From the canonical address alone: nothing else of the visitor who asked first gets onto everybody's page.
    */
-  async function renderForAll(key: string): Promise<CachedPage | Response> {
-    const { response, nonce } = await parts.render(new Request(addressOf(key)));
+  async function renderForAll(key: string): Promise<FinishedPage | Response> {
+    const tags = new Set<string>();
+    const { response, nonce } = await parts.render(new Request(addressOf(key)), (more) => {
+      for (const tag of more) tags.add(tag);
+    });
     const cacheable = response.status === 200 || response.status === 404;
     if (!cacheable || response.headers.has('set-cookie')) return parts.forOne(response, nonce);
     const { html, sources } = isHtml(response)
@@ -52,12 +59,12 @@ export function createSharedPages(parts: Parts) {
     response.headers.set('Vary', 'Cookie, Accept-Encoding');
     response.headers.delete('content-length');
     const headers = Object.fromEntries(response.headers);
-    return finishPage({ status: response.status, headers }, Buffer.from(html), Date.now());
+    return new FinishedPage({ status: response.status, headers, body: Buffer.from(html), tags: [...tags] });
   }
 
-  async function pageOf(key: string, signal: AbortSignal): Promise<CachedPage | Response> {
-    const ready = cache.get(key) ?? (await cache.underWay(key));
-    if (ready && !(ready instanceof Response)) return ready;
+  async function pageOf(key: string, signal: AbortSignal): Promise<FinishedPage | Response> {
+    const ready = cache.getFresh(key) ?? (await cache.underWay(key));
+    if (ready) return ready;
     // The turn comes first: whoever asked before may have to wait longer for it.
     return parts.turns.run(() => cache.getOrRender(key, () => renderForAll(key)), signal);
   }
@@ -98,10 +105,10 @@ export function createSharedPages(parts: Parts) {
       if (asked === null) return null;
       const key = member ? forMembers(asked) : asked;
       const page = cache.get(key);
-      if (page) return replyWith(page, ask);
+      if (page) return page.replyTo(ask);
       return !cache.underWay(key) && parts.turns.isFull(ask.address()) ? BUSY : null;
     },
-    clear: () => cache.clear(),
+    cache,
   };
 }
 
@@ -123,8 +130,8 @@ export function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-function pageResponse(page: CachedPage, request: Request): Response {
-  const { status, headers, body } = replyWith(page, {
+function pageResponse(page: FinishedPage, request: Request): Response {
+  const { status, headers, body } = page.replyTo({
     ifNoneMatch: request.headers.get('if-none-match'),
     acceptEncoding: request.headers.get('accept-encoding'),
   });

@@ -3,6 +3,7 @@ import { data, href } from 'react-router';
 import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
 import { listCategory } from '#domain/catalog/queries.ts';
 import { searchTextFrom } from '#domain/catalog/search.ts';
+import { shown, shownProducts } from '#domain/catalog/shown.ts';
 import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -29,6 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     message: texts.catalogue.loadCategoryFailed,
     toasts,
   });
+  shop.shows([shown.category(name), ...shownProducts(found?.products ?? [])]);
   return data(
     {
       name,

@@ -2,6 +2,7 @@ import { PackageOpen } from 'lucide';
 import { data, href } from 'react-router';
 import { PAGE_SIZE } from '#domain/catalog/page-sizes.ts';
 import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
+import { shown, shownPictures, shownProducts } from '#domain/catalog/shown.ts';
 import { BANNER_KEY } from '#lib/banner.ts';
 import { pageButtons, pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -36,6 +37,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       toasts,
     }),
   ]);
+  shop.shows([shown.categories, ...shownPictures(categories)]);
+  shop.shows([shown.featured, ...shownProducts(products ?? [])]);
   return data({ categories, products, pageIndex, toasts, origin: shop.origin }, statusOf(toasts));
 }
 

@@ -1,6 +1,7 @@
 import { PackageX } from 'lucide';
 import { data, href, Link } from 'react-router';
 import { findProduct, listSimilar } from '#domain/catalog/queries.ts';
+import { shown, shownProducts } from '#domain/catalog/shown.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -37,6 +38,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     toasts,
   });
   const product = found?.product ?? null;
+  if (id !== null) shop.shows([shown.product(id)]);
+  if (product)
+    shop.shows([shown.category(product.category), ...shownProducts([product, ...(found?.similar ?? [])])]);
   const missing = found !== null && product === null;
   if (missing) toasts.push({ type: 'error', text: texts.catalogue.productNotFound });
   return data(

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
 import { searchProducts, suggestProducts } from '#domain/catalog/queries.ts';
 import { searchTextFrom } from '#domain/catalog/search.ts';
+import { shown, shownProducts } from '#domain/catalog/shown.ts';
 import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -36,6 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     message: texts.catalogue.searchFailed,
     toasts,
   });
+  shop.shows([shown.searches, ...shownProducts([...(found?.products ?? []), ...(found?.suggestions ?? [])])]);
   if (text !== '' && found?.count === 0) toasts.push({ type: 'info', text: texts.catalogue.nothingFound });
   return data({ text, pageIndex, found, toasts }, statusOf(toasts));
 }

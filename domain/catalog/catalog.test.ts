@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changesStockLevel, stockLevel } from './product.ts';
+import { stockLevel } from './product.ts';
 import { searchTextFrom, startsWithRange } from './search.ts';
 
 describe('search text', () => {
@@ -27,12 +27,5 @@ describe('a product', () => {
     expect(stockLevel(0)).toEqual({ state: 'sold-out' });
     expect(stockLevel(5)).toEqual({ state: 'few-left', left: 5 });
     expect(stockLevel(6)).toEqual({ state: 'in-stock' });
-  });
-
-  test('a sale changes the page only when shoppers are told something new', () => {
-    expect(changesStockLevel(100, 3)).toBe(false);
-    expect(changesStockLevel(8, 3)).toBe(true);
-    expect(changesStockLevel(3, 1)).toBe(true);
-    expect(changesStockLevel(1, 1)).toBe(true);
   });
 });

@@ -3,7 +3,6 @@ import { inTransaction, postgresCode } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
-import { announceCatalogChange } from './announce-change.ts';
 import { holdCategory } from './categories.ts';
 import { MAX_SELECTION } from './limits.ts';
 import { matching } from './matching-products.ts';
@@ -45,7 +44,6 @@ export async function changeProducts(db: Db, { actorUid, selection, change }: Bu
         change.kind === 'delete'
           ? await deleteAll(tx, actorUid, chosen)
           : await updateAll(tx, actorUid, chosen, settings(change));
-      await announceCatalogChange(tx);
       return changed;
     });
   } catch (error) {

@@ -4,8 +4,6 @@ import { products } from '#db/schema/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { demand } from '#lib/refusal.ts';
-import { announceCatalogChange } from './announce-change.ts';
-import { changesStockLevel } from './product.ts';
 import { productFields } from './product-fields.ts';
 import { lockProduct } from './update-product.ts';
 
@@ -34,7 +32,6 @@ export async function changeStock(db: Db, change: Change): Promise<number> {
       before: { stock: product.stock },
       after: { stock },
     });
-    if (changesStockLevel(product.stock, product.stock - stock)) await announceCatalogChange(tx);
     return stock;
   });
 }

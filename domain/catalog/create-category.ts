@@ -4,7 +4,6 @@ import { categories } from '#db/schema/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { demand } from '#lib/refusal.ts';
-import { announceCatalogChange } from './announce-change.ts';
 import { lockCategories, MAX_CATEGORIES } from './categories.ts';
 import type { CategoryValues } from './category-fields.ts';
 
@@ -22,7 +21,6 @@ export async function createCategory(db: Db, { actorUid, ...values }: NewCategor
     const { id } = rows[0];
     const entry = { actorUid, action: 'category.create', subjectId: id, subjectName: name, after: values };
     await recordAudit(tx, entry);
-    await announceCatalogChange(tx);
     return id;
   });
 }

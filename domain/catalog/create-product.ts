@@ -3,7 +3,6 @@ import { products } from '#db/schema/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { demand } from '#lib/refusal.ts';
-import { announceCatalogChange } from './announce-change.ts';
 import { holdCategory } from './categories.ts';
 import type { ProductFields } from './product-fields.ts';
 
@@ -26,7 +25,6 @@ export async function createProduct(db: Db, { actorUid, fields, imageKey }: NewP
       subjectName: fields.name,
       after: { ...fields, imageKey },
     });
-    await announceCatalogChange(tx);
     return id;
   });
 }

@@ -3,7 +3,6 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { categories } from '#db/schema/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { announceCatalogChange } from './announce-change.ts';
 import { holdCategory, lockCategories } from './categories.ts';
 import { categoryFields } from './category-fields.ts';
 import { valuesOf } from './fields/field-set.ts';
@@ -39,7 +38,6 @@ export async function deleteCategory(db: Db, { actorUid, id, seenName, moveTo }:
       before: valuesOf(categoryFields, category),
       after: moveTo === null ? null : { movedTo: moveTo, productsMoved: moved },
     });
-    await announceCatalogChange(tx);
     return moved;
   });
 }

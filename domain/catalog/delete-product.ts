@@ -4,7 +4,6 @@ import { products } from '#db/schema/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { demand } from '#lib/refusal.ts';
-import { announceCatalogChange } from './announce-change.ts';
 
 /**
  * Takes a product out of the shop (spec S7). Orders keep what they hold of it; carts and favourites show it
@@ -26,6 +25,5 @@ export async function deleteProduct(
       subjectName: before.name,
       before: { ...before, createdAt: createdAt.toISOString() },
     });
-    await announceCatalogChange(tx);
   });
 }

@@ -1,4 +1,7 @@
-/** From this many pieces down the shop says how many are left. */
+/**
+ * From this many pieces down the shop says how many are left. What announces a change of it stands in the
+ * database: db/migrations/0020-catalog-notices.sql.
+ */
 export const FEW_LEFT = 5;
 
 /** What a shopper is told of the stock: two products with the same answer look the same on every page. */
@@ -8,9 +11,4 @@ type StockLevel = { state: 'in-stock' } | { state: 'few-left'; left: number } | 
 export function stockLevel(stock: number): StockLevel {
   if (stock <= 0) return { state: 'sold-out' };
   return stock <= FEW_LEFT ? { state: 'few-left', left: stock } : { state: 'in-stock' };
-}
-
-/** Whether taking `quantity` pieces changes what shoppers are told. */
-export function changesStockLevel(stock: number, quantity: number): boolean {
-  return Math.min(stock, FEW_LEFT + 1) !== Math.min(stock - quantity, FEW_LEFT + 1);
 }

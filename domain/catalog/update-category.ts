@@ -5,7 +5,6 @@ import { categories } from '#db/schema/catalog.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { demand } from '#lib/refusal.ts';
-import { announceCatalogChange } from './announce-change.ts';
 import { lockCategories } from './categories.ts';
 import { type CategoryFields, categoryFields } from './category-fields.ts';
 import { valuesOf } from './fields/field-set.ts';
@@ -48,7 +47,6 @@ export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
       before,
       after: { ...after, ...(renamed && { productsMoved: moved }) },
     });
-    await announceCatalogChange(tx);
     return true;
   });
 }

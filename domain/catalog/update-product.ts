@@ -4,7 +4,6 @@ import { products } from '#db/schema/catalog.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { demand } from '#lib/refusal.ts';
-import { announceCatalogChange } from './announce-change.ts';
 import { holdCategory } from './categories.ts';
 import type { ProductFields } from './product-fields.ts';
 import type { Product } from './queries.ts';
@@ -55,7 +54,6 @@ export async function updateProduct(db: Db, edit: Edit): Promise<Edited> {
       before,
       after,
     });
-    await announceCatalogChange(tx);
     return { state: 'saved' };
   });
 }

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import type { Tx } from '#db/types.ts';
-import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
-import { changesStockLevel } from '#domain/catalog/product.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { lockProducts } from './lock.ts';
 import type { Payment } from './payment.ts';
 
 /** Puts the goods of an order back on sale. */
 export async function putBack(tx: Tx, lines: Payment['lines']): Promise<void> {
-  const goods = await lockProducts(
+  await lockProducts(
     tx,
     lines.map((line) => line.productId),
   );
@@ -17,9 +15,4 @@ export async function putBack(tx: Tx, lines: Payment['lines']): Promise<void> {
     update ${products} set stock = least(${products.stock} + line.quantity, ${productFields.stock.most}::integer)
     from json_to_recordset(${JSON.stringify(lines)}) as line("productId" bigint, quantity integer)
     where ${products.id} = line."productId"`);
-  const looksDifferent = lines.some((line) => {
-    const stock = goods.get(line.productId)?.stock;
-    return stock !== undefined && changesStockLevel(stock + line.quantity, line.quantity);
-  });
-  if (looksDifferent) await announceCatalogChange(tx);
 }

@@ -5,8 +5,6 @@ import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
-import { changesStockLevel } from '#domain/catalog/product.ts';
 import { confirmationAddress } from '#domain/orders/confirmation-address.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { queueConfirmation } from '#domain/orders/queue-confirmation.ts';
@@ -57,8 +55,6 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     await record(tx, payment, simulated);
     const email = confirmationAddress({ ...payment, simulated });
     await queueConfirmation(tx, { orderId: payment.id, email });
-    if (payment.lines.some((line) => looksDifferent(goods.get(line.productId), line.quantity)))
-      await announceCatalogChange(tx);
     return transition(tx, payment, simulated ? 'settle-simulated' : 'settle');
   });
 }
@@ -85,10 +81,6 @@ async function findObstacle(
   const paid = and(eq(order.customerId, customerId), eq(order.paymentKey, paymentKey), ne(order.id, id));
   if ((await tx.$count(order, paid)) > 0) return 'paid-already';
   return (await isEnoughLeft(tx, payment, goods)) ? null : 'out-of-stock';
-}
-
-function looksDifferent(product: Product | undefined, quantity: number): boolean {
-  return product !== undefined && changesStockLevel(product.stock, quantity);
 }
 
 /**

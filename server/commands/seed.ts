@@ -5,7 +5,6 @@
 import pino from 'pino';
 import { createFilesClient } from '#app/clients/files.ts';
 import { openDatabase } from '#db/open.ts';
-import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
 import { readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { addSynthetic } from '../../seed/add-synthetic.ts';
@@ -35,7 +34,6 @@ async function seed(count: number, signal: AbortSignal): Promise<void> {
       signal,
       onProgress: createProgress(count, process.stderr),
     });
-    await announceCatalogChange(db);
     if (signal.aborted && process.stderr.isTTY) process.stderr.write('\n');
     console.log(
       `${signal.aborted ? 'Stopped. ' : ''}Added ${added.toLocaleString('en-US')} synthetic products.`,

@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { products } from '#db/schema/catalog.ts';
-import { announceCatalogChange } from '#domain/catalog/announce-change.ts';
-import { makeDataFolder, removeDataFolder, waitUntil } from '../support/data-folder.ts';
+import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeCategory, makeProduct } from '../support/factories.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
@@ -14,7 +11,6 @@ import { type ShopProcess, startShop } from '../support/shop-process.ts';
 let database: TestDatabase;
 let dataDir: string;
 let shop: ShopProcess;
-let neighbour: ShopProcess;
 let productId: number;
 
 beforeAll(async () => {
@@ -23,11 +19,11 @@ beforeAll(async () => {
   await makeCategory(database.db, 'Things');
   productId = await makeProduct(database.db, { name: 'Blue kettle' });
   const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED_DEMO: 'false', LOG_LEVEL: 'silent' };
-  [shop, neighbour] = await Promise.all([startShop(settings), startShop(settings)]);
+  shop = await startShop(settings);
 });
 
 afterAll(async () => {
-  await Promise.all([shop?.stop(), neighbour?.stop()]);
+  await shop?.stop();
   await database?.drop();
   await removeDataFolder(dataDir);
 });
@@ -184,28 +180,6 @@ test('whoever has a cookie of the shop gets a page of their own', async () => {
     expect(String(own.headers['cache-control'])).toMatch(/private|no-store/);
     expect(own.body.toString()).toContain('Logged out');
   }
-});
-
-test('a change of the catalogue is on the pages of all processes at once', async () => {
-  const path = `/product/${productId}`;
-  const namesEverywhere = async () => {
-    const pages = await Promise.all([shop, neighbour].map(({ url }) => fetch(url + path)));
-    const texts = await Promise.all(pages.map((page) => page.text()));
-    return texts.map((text) => /<h1[^>]*>([^<]*)/.exec(text)?.[1]);
-  };
-  expect(await namesEverywhere()).toEqual(['Blue kettle', 'Blue kettle']);
-  const changedAt = Date.now();
-  await database.db.transaction(async (tx) => {
-    await tx.update(products).set({ name: 'Green kettle' }).where(eq(products.id, productId));
-    await announceCatalogChange(tx);
-  });
-  await waitUntil(
-    'both show the new name',
-    async () => (await namesEverywhere()).every((name) => name === 'Green kettle'),
-    5_000,
-  );
-  // Sooner than the age at which pages are dropped anyway.
-  expect(Date.now() - changedAt).toBeLessThan(5_000);
 });
 
 test('built files are sent compressed and kept for ever', async () => {

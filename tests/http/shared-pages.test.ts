@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cachedPatterns } from '../support/cached-patterns.ts';
 import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeCategory, makeProduct } from '../support/factories.ts';
@@ -34,31 +35,59 @@ afterAll(async () => {
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers });
 
-test.each([
-  ['/', '/'],
-  ['/search?q=Blue', '/search?q=Blue&'],
-  ['/search?q=Blue&page=1', '/search?page=1&q=Blue&'],
-  ['/categories/Things', '/categories/T%68ings?page=0&'],
-  ['/_.data', '/_.data'],
-  ['/search.data?q=Blue', '/search.data?q=Blue&'],
-])(
-  '%s with parameters that it does not know is the same page, and bears nothing of them',
-  async (path, asked) => {
-    const first = await ask(`${asked}${asked.includes('?') ? '' : '?'}utm_source=stranger&u="><script>`);
-    const second = await ask(path);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(first.headers.get('etag')).toBeTruthy();
-    expect(first.headers.get('etag')).toBe(second.headers.get('etag'));
-    const html = await first.text();
-    expect(html).not.toMatch(/stranger|utm_source/);
-    expect(await second.text()).toBe(html);
+/** Of each pattern its pages, each with addresses that mean the same; `ID` is a product. */
+const ADDRESSES: Record<string, Record<string, string[]>> = {
+  '/': {
+    '/': ['/?page=0', '/?page=-1', '/?page=x', '/?q=stranger'],
+    '/?page=2': ['/?page=002', '/?page=2&page=3', '/?u=1&page=2'],
+    '/_.data': ['/_.data?index'],
+  },
+  '/product/:id': {
+    '/product/ID': ['/product/ID?page=3', '/product/ID?id=9'],
+    '/product/ID.data': ['/product/ID.data?page=3'],
+    '/product/999': ['/product/999?page=1'],
+  },
+  '/categories/:name': {
+    '/categories/Things': [
+      '/categories/T%68ings',
+      '/categories/Things?page=0',
+      '/categories/Things?q=stranger',
+    ],
+    '/categories/Things?page=1': ['/categories/Things?page=1&page=0', '/categories/%20Things?page=01'],
+    '/categories/Things.data': ['/categories/Things.data?sort=stranger'],
+  },
+  '/search': {
+    '/search?q=Blue': ['/search?q=Blue&q=stranger', '/search?q=%20Blue+', '/search?page=0&q=Bl%75e'],
+    '/search?q=Blue&page=1': ['/search?page=1&q=Blue', '/search?page=1&page=2&q=Blue'],
+    '/search?q=none': ['/search?q=none%00'],
+    '/search': ['/search?q=', '/search?Q=stranger'],
+    '/search.data?q=Blue': ['/search.data?u=1&q=Blue'],
+  },
+};
+const FOREIGN = 'utm_source=stranger&return_to=%2Fstranger&u="><script>stranger';
+
+test.each(Object.values(ADDRESSES).flatMap((pages) => Object.entries(pages)))(
+  '%s asked for first with what it does not know is the same page, and bears nothing of it',
+  async (path, others) => {
+    const here = (address: string) => address.replace('ID', String(productId));
+    const pages: Response[] = [];
+    for (const address of [path, ...others])
+      pages.push(await ask(here(address) + (address.includes('?') ? '&' : '?') + FOREIGN));
+    pages.push(await ask(here(path)));
+    const last = pages.at(-1);
+    expect(last?.headers.get('etag')).toBeTruthy();
+    expect(JSON.stringify([...(last?.headers ?? [])])).not.toMatch(/stranger|utm_source/);
+    const text = await last?.text();
+    expect(text).not.toMatch(/stranger|utm_source/);
+    for (const page of pages.slice(0, -1)) {
+      expect([page.url, page.headers.get('etag')]).toEqual([page.url, last?.headers.get('etag')]);
+      expect(await page.text()).toBe(text);
+    }
   },
 );
 
-test('a product has one page, whatever its link carries', async () => {
-  const first = await ask(`/product/${productId}?fbclid=stranger&page=3`);
-  expect(await first.text()).not.toContain('stranger');
-  expect(first.headers.get('etag')).toBe((await ask(`/product/${productId}`)).headers.get('etag'));
+test('every page that is kept is tried so', async () => {
+  expect(Object.keys(ADDRESSES).sort()).toEqual(await cachedPatterns());
 });
 
 test('what a page knows tells pages apart, and is kept by its links and forms', async () => {

@@ -97,7 +97,8 @@ export async function openInProcessShop(
   const handler: Handler = await build.entry.module.createHandler(build, options);
 
   const web = { handler: async () => handler, current: () => handler, vite: null };
-  const server = routes({ web, identity, files: files.service, trustProxy: false });
+  const news = { caughtUp: async () => {} };
+  const server = routes({ web, news, identity, files: files.service, trustProxy: false });
 
   const signIn = async (begin: (session: Session) => Promise<unknown>) => {
     const session = await openSession(new Request(SITE), { identity: client, keys, revocations });

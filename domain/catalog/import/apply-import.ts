@@ -4,7 +4,6 @@ import { imports } from '#db/schema/imports.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { demand } from '#lib/refusal.ts';
-import { announceCatalogChange } from '../announce-change.ts';
 import { lockCategories } from '../categories.ts';
 import { columnList, eachColumn, productColumns, recorded } from '../product-columns.ts';
 import { productFields } from '../product-fields.ts';
@@ -38,7 +37,6 @@ export async function applyImport(db: Db, { actorUid, id }: Application): Promis
       report(db, id, from + STEP_LINES);
     }
     await tx.update(imports).set({ state: 'done', updatedAt: sql`now()` }).where(eq(imports.id, id));
-    await announceCatalogChange(tx);
   });
 }
 

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Listening, listenTo } from '#db/listen-to.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let listening: Listening;
+let heard: (string | null)[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  heard = [];
+  listening = listenTo(database.pool, { news: (payload) => heard.push(payload) });
+});
+afterAll(async () => {
+  await listening?.close();
+  await database?.drop();
+});
+
+const say = (word: string) => database.pool.query(`select pg_notify('news', $1)`, [word]);
+const connected = () => expect.poll(() => listening.caughtUp()).toBe(true);
+/** Lets go of the connection that listens, as a restart of the server would. */
+const cut = () =>
+  database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and query in ('select', 'listen "news"')`,
+  );
+
+test('before the connection stands nothing is promised', async () => {
+  expect(await listening.caughtUp()).toBe(false);
+});
+
+test('whoever has caught up has heard all that was said before', async () => {
+  await connected();
+  for (let at = 0; at < 200; at += 1) {
+    await say(`word ${at}`);
+    expect([await listening.caughtUp(), heard.at(-1)]).toEqual([true, `word ${at}`]);
+  }
+});
+
+test('a connection that is lost, and the next one, are told of as news that may have been missed', async () => {
+  await connected();
+  heard = [];
+  await cut();
+  await expect.poll(() => heard).toEqual([null, null]);
+  await say('after');
+  await listening.caughtUp();
+  expect(heard).toEqual([null, null, 'after']);
+});
+
+test('a connection that is given up is lost at once', async () => {
+  await connected();
+  heard = [];
+  listening.reconnect();
+  expect(heard).toEqual([null]);
+  expect(await listening.caughtUp()).toBe(false);
+  await connected();
+  expect(heard).toEqual([null, null]);
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeProducts } from '#domain/catalog/change-products.ts';
+import { changeStock } from '#domain/catalog/change-stock.ts';
+import { createCategory } from '#domain/catalog/create-category.ts';
+import { createProduct } from '#domain/catalog/create-product.ts';
+import { deleteCategory } from '#domain/catalog/delete-category.ts';
+import { deleteProduct } from '#domain/catalog/delete-product.ts';
+import { findProduct } from '#domain/catalog/queries.ts';
+import { recordPictures } from '#domain/catalog/record-picture.ts';
+import { updateCategory } from '#domain/catalog/update-category.ts';
+import { updateProduct } from '#domain/catalog/update-product.ts';
+import { addPiece, openPayment, pay } from '../support/buying.ts';
+import { cachedPatterns } from '../support/cached-patterns.ts';
+import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { makeCategory, makeProduct, makeProducts } from '../support/factories.ts';
+import { createHttpShopper } from '../support/http-shopper.ts';
+import { type ShopProcess, startShop } from '../support/shop-process.ts';
+
+const actorUid = 'the-administrator';
+const THINGS = 101;
+
+let database: TestDatabase;
+let dataDir: string;
+/** Keeps finished pages. */
+let keeping: ShopProcess;
+/** Renders each page anew. */
+let fresh: ShopProcess;
+/** Products by their first names. */
+const ids: Record<string, number> = {};
+const id = (name: string) => ids[name] ?? 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  dataDir = await makeDataFolder();
+  const { db } = database;
+  for (const name of ['Tools', 'Things', 'Pans', 'Empty']) await makeCategory(db, name);
+  for (const name of ['Saw', 'File', 'Drill', 'Kettle saw', 'Rasp'])
+    ids[name] = await makeProduct(db, { name, category: 'Tools', stock: 8 });
+  ids.Pan = await makeProduct(db, { name: 'Pan', category: 'Pans' });
+  await makeProducts(
+    db,
+    'Things',
+    Array.from({ length: THINGS }, (_, at) => `Kettle ${at}`),
+  );
+  const settings = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'false',
+    LOG_LEVEL: 'silent',
+    CARD_DELAY_MS: '0',
+  };
+  [keeping, fresh] = await Promise.all([
+    startShop(settings),
+    startShop({ ...settings, PAGE_CACHE: 'false' }),
+  ]);
+});
+
+afterAll(async () => {
+  await Promise.all([keeping?.stop(), fresh?.stop()]);
+  await database?.drop();
+  await removeDataFolder(dataDir);
+});
+
+/** Of each page that is kept one that shows much, one that shows little, and one that shows nothing yet. */
+const PATHS = () => [
+  ...['/', '/?page=1', '/?page=9', '/_.data'],
+  ...['Saw', 'Rasp', 'Pan'].map((name) => `/product/${id(name)}`),
+  `/product/${THINGS + 7}`,
+  ...['Tools', 'Things?page=1', 'Pans', 'Irons', 'Tools.data'].map((at) => `/categories/${at}`),
+  ...['Kettle 1', 'kettle', 'Saw', 'Zebra', ''].map((text) => `/search?q=${text}`),
+];
+
+test('every page that is kept is tried', async () => {
+  const tried = new Set(PATHS().map((path) => `/${path.split(/[/?.]/)[1]?.replace('_', '')}`));
+  expect([...tried].sort()).toEqual((await cachedPatterns()).map((pattern) => `/${pattern.split('/')[1]}`));
+});
+
+type Page = { path: string; status: number; text: string };
+
+/** Without what tells one process, or one rendering, from another. */
+async function pagesOf({ url }: ShopProcess): Promise<Page[]> {
+  const origin = new RegExp(`${url}|${encodeURIComponent(url)}`, 'g');
+  return Promise.all(
+    PATHS().map(async (path) => {
+      const reply = await fetch(url + path);
+      const text = (await reply.text()).replaceAll(origin, '').replaceAll(/ nonce="[^"]*"/g, '');
+      return { path, status: reply.status, text };
+    }),
+  );
+}
+
+const edit = async (
+  name: string,
+  change: Partial<Parameters<typeof updateProduct>[1]['fields']>,
+  imageKey?: string,
+) => {
+  const seen = await findProduct(database.db, id(name));
+  if (!seen) throw new Error('The product is gone');
+  const { name: now, category, description, priceCents, stock } = seen;
+  const fields = { name: now, category, description, priceCents, stock, ...change };
+  await updateProduct(database.db, { actorUid, id: seen.id, seen, fields, imageKey });
+};
+
+const categoryId = async (name: string): Promise<number> =>
+  Number((await database.pool.query('select id from categories where name = $1', [name])).rows[0].id);
+
+const editCategory = async (seenName: string, change: { name?: string; thumbnailKey?: string }) =>
+  updateCategory(database.db, {
+    actorUid,
+    id: await categoryId(seenName),
+    seenName,
+    name: seenName,
+    ...change,
+  });
+
+const removeCategory = async (seenName: string, moveTo: string | null) =>
+  deleteCategory(database.db, { actorUid, id: await categoryId(seenName), seenName, moveTo });
+
+const fields = { name: 'Zebra', category: 'Empty', description: '', priceCents: 100, stock: 3 };
+const bulk = (names: string[], change: Parameters<typeof changeProducts>[1]['change']) =>
+  changeProducts(database.db, { actorUid, selection: { ids: names.map(id) }, change });
+
+async function order(name: string): Promise<void> {
+  const shopper = createHttpShopper(fresh.url);
+  await addPiece(shopper, id(name));
+  expect((await pay(shopper, await openPayment(shopper))).location).toBe('/success');
+}
+
+const CHANGES: [string, () => Promise<unknown>][] = [
+  ['a name', () => edit('Saw', { name: 'Saw blade' })],
+  ['a price', () => edit('Rasp', { priceCents: 77 })],
+  ['a picture', () => edit('File', {}, 'products/file.webp')],
+  [
+    'a picture measured after it was shown',
+    () =>
+      recordPictures(database.db, [{ key: 'products/file.webp', width: 8, height: 8, placeholder: 'abcd' }]),
+  ],
+  ['a category', () => edit('Drill', { category: 'Pans' })],
+  ['few left', () => changeStock(database.db, { actorUid, id: id('Rasp'), to: 2, seen: 8 })],
+  ['an order of one of few', () => order('Rasp')],
+  ['a new product', () => createProduct(database.db, { actorUid, fields, imageKey: 'products/x.webp' })],
+  ['a deleted product', () => deleteProduct(database.db, { actorUid, id: id('File') })],
+  ['two moved', () => bulk(['Saw', 'Pan'], { kind: 'category', category: 'Empty' })],
+  ['a renamed category', () => editCategory('Tools', { name: 'Irons' })],
+  ['more products than a notice names', () => editCategory('Things', { name: 'Stuff' })],
+  [
+    'a new category',
+    () => createCategory(database.db, { actorUid, name: 'Attic', thumbnailKey: 'categories/attic.webp' }),
+  ],
+  ['the picture of a category', () => editCategory('Attic', { thumbnailKey: 'categories/other.webp' })],
+  ['a deleted category', () => removeCategory('Attic', null)],
+  ['a deleted category whose products move', () => removeCategory('Empty', 'Pans')],
+  ['all of many products', () => database.pool.query('update products set stock = 0')],
+  ['products deleted together', () => bulk(['Saw', 'Pan'], { kind: 'delete' })],
+];
+
+test('no page that is kept is older than the last change that was heard', async () => {
+  let before = await pagesOf(keeping);
+  for (const [what, change] of CHANGES) {
+    await change();
+    // Its reply comes when all was heard.
+    await fetch(`${keeping.url}/logout`, { method: 'POST', redirect: 'manual' });
+    const kept = await pagesOf(keeping);
+    expect(kept, what).not.toEqual(before);
+    for (const [at, page] of (await pagesOf(fresh)).entries())
+      expect(kept[at], `${page.path} after ${what}`).toEqual(page);
+    before = kept;
+  }
+});

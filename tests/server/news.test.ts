@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#db/open.ts';
+import { openDatabase } from '#db/open.ts';
+import { createRevocationList } from '#domain/sessions/revocation-list.ts';
+import { hearNews, type News } from '../../server/news.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let copy: TestDatabase;
+let database: Database;
+let news: News;
+/** What finished pages were told, in order. */
+let told: (string | number)[];
+
+beforeAll(async () => {
+  copy = await createTestDatabase();
+  database = await openDatabase({ url: copy.url, dataDir: '' });
+  const pages = {
+    changed: (notice: string) => told.push(notice),
+    heardUpTo: (time: number) => told.push(time),
+    lostTouch: () => told.push('lost touch'),
+  };
+  news = hearNews(database, {
+    web: { current: () => ({ news: pages }) },
+    revocations: createRevocationList(database.db),
+    accountEnded: () => {},
+  });
+});
+afterAll(async () => {
+  await news?.close();
+  await database?.close();
+  await copy?.drop();
+});
+beforeEach(() => {
+  told = [];
+});
+
+const heardTimes = () => told.filter((each) => typeof each === 'number');
+
+test('a process hears what it says itself, again and again', async () => {
+  const begun = performance.now();
+  await expect.poll(() => heardTimes().length, { timeout: 20_000 }).toBeGreaterThan(1);
+  const [first = 0, second = 0] = heardTimes();
+  expect(second).toBeGreaterThan(first);
+  expect(first).toBeGreaterThan(0);
+  expect(second).toBeLessThan(performance.now());
+  expect(second).toBeGreaterThan(begun);
+});
+
+test('whoever has caught up was told of every change before', async () => {
+  await database.db.execute(
+    "insert into categories (name, thumbnail_key) values ('Tea', 'categories/tea.webp')",
+  );
+  await news.caughtUp();
+  expect(told).toContain('["categories"]');
+});
+
+test('a connection that is lost is told of, and hearing begins anew over the next', async () => {
+  await database.db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and (query = 'select' or query like 'listen %')`,
+  );
+  await expect.poll(() => told.indexOf('lost touch')).toBeGreaterThanOrEqual(0);
+  told = [];
+  await expect.poll(() => heardTimes().length, { timeout: 20_000 }).toBeGreaterThan(0);
+});
+
+test('where nothing can be heard pages are told so', async () => {
+  await news.close();
+  told = [];
+  await news.caughtUp();
+  expect(told).toEqual(['lost touch']);
+});

@@ -1,0 +1,8 @@
+import { factsOfPath } from '#app/route-facts.ts';
+import { shopRoutes } from '../browser/support/shop-routes.ts';
+
+/** The patterns of all pages that are kept whole, such as '/product/:id'. */
+export async function cachedPatterns(): Promise<string[]> {
+  const patterns = (await shopRoutes()).map(({ pattern }) => pattern);
+  return patterns.filter((pattern) => factsOfPath(pattern).cached).sort();
+}
