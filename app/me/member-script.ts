@@ -17,7 +17,7 @@ if(s&&(s.word!==w||typeof s.uid!=='string'||typeof s.pieces!=='number'||!Array.i
 }catch(e){s=null}
 if(!w)return;
 d.cookie='${SCRIPT_COOKIE}'+(location.protocol==='https:'?';secure':'');
-if(d.documentElement.dataset.forAll===undefined)return;
+if(d.documentElement.dataset.given!=='to all')return;
 var o=null,me=window.kioskMe={last:s,asked:fetch('/me',{headers:{accept:'application/json'}}),stop:function(){if(o){o.disconnect();o=null;apply()}}};
 me.asked.catch(function(){});
 if(!s)return;
