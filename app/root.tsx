@@ -31,7 +31,7 @@ import { themeScript } from './ui/theme-script.ts';
 import { StaticToasts, Toaster, useToasts } from './ui/toaster.tsx';
 
 /** No part of the browser's own rendering, for which it has done its work. */
-const writtenScript = import.meta.env.SSR ? memberScript : '';
+const writtenScript = import.meta.env.SSR ? memberScript() : '';
 
 /**
  * What every page needs to know of the visitor; nothing on a page that everybody gets. Never fails: without
