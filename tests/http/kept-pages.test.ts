@@ -98,17 +98,6 @@ const edit = async (
   const seen = await findProduct(database.db, id(name));
   if (!seen) throw new Error('The product is gone');
   const { name: now, category, description, priceCents, stock } = seen;
-  const editCategory = async (seenName: string, change: { name?: string; thumbnailKey?: string }) =>
-    updateCategory(database.db, {
-      actorUid,
-      id: await categoryId(seenName),
-      seenName,
-      name: seenName,
-      ...change,
-    });
-
-  const removeCategory = async (seenName: string, moveTo: string | null) =>
-    deleteCategory(database.db, { actorUid, id: await categoryId(seenName), seenName, moveTo });
 
   const fields = { name: now, category, description, priceCents, stock, ...change };
   await updateProduct(database.db, { actorUid, id: seen.id, seen, fields, imageKey });
@@ -116,6 +105,18 @@ const edit = async (
 
 const categoryId = async (name: string): Promise<number> =>
   Number((await database.pool.query('select id from categories where name = $1', [name])).rows[0].id);
+
+const editCategory = async (seenName: string, change: { name?: string; thumbnailKey?: string }) =>
+  updateCategory(database.db, {
+    actorUid,
+    id: await categoryId(seenName),
+    seenName,
+    name: seenName,
+    ...change,
+  });
+
+const removeCategory = async (seenName: string, moveTo: string | null) =>
+  deleteCategory(database.db, { actorUid, id: await categoryId(seenName), seenName, moveTo });
 
 const fields = { name: 'Zebra', category: 'Empty', description: '', priceCents: 100, stock: 3 };
 const bulk = (names: string[], change: Parameters<typeof changeProducts>[1]['change']) =>
