@@ -52,6 +52,11 @@ module.exports = {
     only('clients-speak-http', '^app/clients/', '^(app/clients|lib)/|^domain/payments/gateway[.]ts$'),
     only('session-is-apart', '^app/session/', '^(app/(session|clients)|lib|texts)/|^app/route-facts[.]ts$'),
     only(
+      'me-is-for-all-pages',
+      '^app/me/',
+      '^(app/(me|session)|lib|texts)/|^app/failures/router[.]ts$|^app/ui/toaster[.]tsx$|^app/[^/]+[.]tsx?$',
+    ),
+    only(
       'storefront',
       '^app/storefront/',
       '^(app/(storefront|session|clients|pictures|failures|forms|ui)|domain|lib|texts)/|^app/[^/]+[.]tsx?$',

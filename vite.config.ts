@@ -4,12 +4,12 @@ import { defineConfig, normalizePath } from 'vite';
 
 /** What of the shop's own, and of the icons, every page of the storefront has. */
 const parts = [
-  'app/(ui/(button|empty-state|load-failed|logo|nav-entry|pager|picture|price|theme-toggle|toaster)|failures/typed-form-key)',
+  'app/(ui/(button|empty-state|icon|load-failed|logo|nav-entry|pager|picture|price|theme-toggle|toaster)|failures/typed-form-key)',
   'app/(storefront/(home/category-grid|shell|products|cart|paths)|[\\w-]+[.]tsx?$)',
   'lib/',
   'texts/\\w+/(cart|catalogue|counted|favorites|format|shell)',
   'domain/(cart|catalog)/(?!fields|import|[\\w-]+-fields)',
-  'lucide-react/dist/esm/((?!icons)|icons/(circle-exclamation-point|layout-grid|log-out|package|package-open)[.])',
+  'lucide/dist/esm/icons/(circle-exclamation-point|layout-grid|log-out|package|package-open)[.]',
 ].map((path) => path.replaceAll('/', '[\\\\/]'));
 
 /**
@@ -41,7 +41,7 @@ export default defineConfig(({ command }) => ({
       '@base-ui/react/dialog',
       'drizzle-orm',
       'drizzle-orm/pg-core',
-      'lucide-react',
+      'lucide',
       'react',
       'react-dom/client',
       'react-router',

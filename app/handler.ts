@@ -14,6 +14,8 @@ import { compressReply } from './handler/compress-reply.ts';
 import { isCrossOrigin, refuseCrossOrigin } from './handler/csrf.ts';
 import { emergencyPage } from './handler/emergency-page.ts';
 import type { PageReply } from './handler/finished-page.ts';
+import { createMe } from './handler/me.ts';
+import { noScript } from './handler/no-script.ts';
 import { type RawHandlers, rawPathOf } from './handler/raw-routes.ts';
 import { contentSecurityPolicy, setSecurityHeaders } from './handler/security-headers.ts';
 import { type CacheAsk, createSharedPages, isHtml } from './handler/shared-pages.ts';
@@ -89,6 +91,8 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     '/images/*': images,
     '/webhooks/*': createPaymentWebhook({ ...options, db: options.paymentsDb }),
     '/uploads/*': uploads,
+    '/me': createMe({ ...options, session: { identity, keys, revocations } }),
+    '/no-script': noScript,
   };
 
   const answer = createAnswer({ ...options, route, turns, identity, files, keys });

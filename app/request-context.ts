@@ -27,6 +27,8 @@ export type RequestContext = {
    * development.
    */
   nonce: string;
+  /** The page is given to everybody: the browser asks `/me` for what is personal. */
+  forAll: boolean;
   /** The payment providers that the shop has credentials of. Without PayPal its payments are simulated. */
   gateways: Gateways;
   /** The visitor's network address; null when unknown. */

@@ -9,18 +9,20 @@ import {
   PrefetchPageLinks,
   Scripts,
   ScrollRestoration,
+  useRouteLoaderData,
 } from 'react-router';
-import { countCart } from '#domain/cart/queries.ts';
-import { listFavoriteIds } from '#domain/favorites/queries.ts';
+import { type Choices, findChoices } from '#domain/customers/find-choices.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/root';
 import { keepingPage, useFailures } from './failures/load-part.ts';
+import { memberScript } from './me/member-script.ts';
+import { tellRoot } from './me/tell-root.ts';
+import { useKnownMe } from './me/use-known-me.ts';
+import { meOf, NO_CHOICES } from './me.ts';
 import { requestContext } from './request-context.ts';
 import { RequestReference } from './request-id.tsx';
 import { isOwn } from './said.ts';
-import { isAdmin } from './session/require-admin.ts';
-import { useSharedSession } from './session/use-shared-session.ts';
 import { ButtonLink } from './ui/button.tsx';
 import icon from './ui/icon.svg';
 import { OfflineBar } from './ui/offline-bar.tsx';
@@ -28,24 +30,34 @@ import styles from './ui/styles.css?url';
 import { themeScript } from './ui/theme-script.ts';
 import { StaticToasts, Toaster, useToasts } from './ui/toaster.tsx';
 
-/** What every page needs to know of the visitor. Never fails: without its data the shop still stands. */
+/** No part of the browser's own rendering, for which it has done its work. */
+const writtenScript = import.meta.env.SSR ? memberScript : '';
+
+/**
+ * What every page needs to know of the visitor; nothing on a page that everybody gets. Never fails: without
+ * its data the shop still stands.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, session, log, requestId, origin, settings } = requestContext(context);
+  const { db, session, log, requestId, origin, settings, forAll } = requestContext(context);
   const { user } = session;
   const toasts: Toast[] = session.takeToasts();
-  const known = { user, admin: isAdmin(user, settings.adminUid), askInMs: session.askInMs(), toasts, origin };
-  if (!user) return { ...known, pieces: 0, favoriteIds: [] as number[] };
+  const known = (choices: Choices) => ({
+    me: meOf(session, settings.adminUid, choices),
+    toasts,
+    origin,
+    forAll,
+  });
+  if (!user) return known(NO_CHOICES);
   try {
-    const [pieces, favoriteIds] = await Promise.all([countCart(db, user.uid), listFavoriteIds(db, user.uid)]);
-    return { ...known, pieces, favoriteIds };
+    return known(await findChoices(db, user.uid));
   } catch (error) {
     log.error({ err: error, requestId }, texts.cart.loadCartFailed);
     toasts.push({ type: 'error', text: texts.cart.loadCartFailed });
-    return { ...known, pieces: 0, favoriteIds: [] };
+    return known(NO_CHOICES);
   }
 }
 
-export const clientMiddleware = [keepingPage];
+export const clientMiddleware = [keepingPage, tellRoot];
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -54,8 +66,9 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  const forAll = useRouteLoaderData<typeof loader>('root')?.forAll;
   return (
-    <html lang={texts.format.language} suppressHydrationWarning>
+    <html lang={texts.format.language} data-for-all={forAll || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -63,6 +76,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by hash in the CSP */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
+        <script dangerouslySetInnerHTML={{ __html: writtenScript }} suppressHydrationWarning />
+        {/* Room for `withWayOut`. */}
+        <noscript />
         <Meta />
         <Links />
       </head>
@@ -79,9 +96,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useToasts(loaderData.toasts);
-  const uid = loaderData.user?.uid ?? null;
-  useSharedSession(uid, loaderData.askInMs);
-  useFailures(uid);
+  useFailures(useKnownMe());
   return (
     <>
       <Toaster />

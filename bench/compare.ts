@@ -32,9 +32,9 @@ type Taken = Map<string, number[]>;
 
 /**
  * Measures the processor time of each scenario in this checkout and in the one at `path`, both built as they
- * are, in `rounds` rounds that alternate between the two, which run side by side, after one round of each that
- * is not counted: what V8 compiles meanwhile would outweigh the rest. Prints microseconds a request, the server and its database together. With `names`, only the scenarios whose name
- * has one of them.
+ * are, in `rounds` rounds that alternate between the two, which run side by side, after one round of each
+ * that is not counted: what V8 compiles meanwhile would outweigh the rest. Prints microseconds a request, the
+ * server and its database together. With `names`, only the scenarios whose name has one of them.
  */
 export async function compare(path: string, rounds: number, names: string[] = []): Promise<void> {
   const roots = [ROOT, resolve(path)];

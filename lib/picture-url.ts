@@ -12,11 +12,21 @@ export function pictureUrl(
   key: string,
   options: { width?: PictureWidth; format?: PictureFormat } = {},
 ): string {
-  const query = new URLSearchParams();
-  if (options.width) query.set('w', String(options.width));
-  if (options.format) query.set('f', options.format);
-  const path = key.split('/').map(encodeURIComponent).join('/');
-  return `${FOLDER}${path}${query.size ? `?${query}` : ''}`;
+  const query = [options.width && `w=${options.width}`, options.format && `f=${options.format}`];
+  const text = query.filter(Boolean).join('&');
+  return pathOf(key) + (text && `?${text}`);
+}
+
+/** What `widthsFor` names as a `srcset`; a page has a hundred of these. */
+export function srcSet(key: string, { width, format }: { width: number; format: PictureFormat }): string {
+  const path = pathOf(key);
+  return widthsFor(width)
+    .map((each) => `${path}?w=${each}&f=${format} ${each}w`)
+    .join(', ');
+}
+
+function pathOf(key: string): string {
+  return FOLDER + encodeURIComponent(key).replaceAll('%2F', '/');
 }
 
 /** The key in an address that `pictureUrl` made without width and format; null for any other text. */

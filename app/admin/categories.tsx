@@ -1,4 +1,4 @@
-import { LayoutGrid } from 'lucide-react';
+import { LayoutGrid } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, type LoaderFunctionArgs } from 'react-router';
 import {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { FileUp } from 'lucide-react';
+import { FileUp } from 'lucide';
 import { type ActionFunctionArgs, data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { COLUMNS } from '#domain/catalog/import/columns.ts';
 import { importIdFrom, listImports } from '#domain/catalog/import/queries.ts';
 import { stageImport } from '#domain/catalog/import/stage-import.ts';
@@ -92,7 +93,7 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
             className="min-h-11 max-w-full rounded-xl border border-control p-2 text-sm"
           />
           <Button disabled={reading}>
-            <FileUp className="size-4" aria-hidden="true" />
+            <Icon node={FileUp} className="size-4" />
             {texts.adminImport.check}
           </Button>
         </Form>

@@ -1,5 +1,6 @@
-import { ArrowLeft, Menu } from 'lucide-react';
+import { ArrowLeft, Menu } from 'lucide';
 import { href, Link, Outlet } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { adminFailures } from '../failures/admin-failure-texts.ts';
 import { FailedPage } from '../failures/failed-page-lazy.tsx';
@@ -8,7 +9,7 @@ import { iconClass } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { useRootData } from '../use-root-data.ts';
+import { useMe } from '../use-me.ts';
 import type { Route } from './+types/layout';
 import { AdminNavigation } from './components/navigation.tsx';
 import { adminLoader } from './guard.ts';
@@ -67,7 +68,7 @@ function MobileBar() {
         aria-label={texts.admin.openMenu}
         className={iconClass}
       >
-        <Menu className="size-5" aria-hidden="true" />
+        <Icon node={Menu} className="size-5" />
       </button>
       <div
         id="admin-menu"
@@ -88,7 +89,7 @@ function BackToShop({ className }: { className: string }) {
       viewTransition
       className={`flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-medium text-quiet hover:bg-sunken hover:text-ink ${className}`}
     >
-      <ArrowLeft className="size-[1.15rem]" aria-hidden="true" />
+      <Icon node={ArrowLeft} className="size-[1.15rem]" />
       {texts.admin.backToShop}
     </Link>
   );
@@ -99,7 +100,7 @@ function BackToShop({ className }: { className: string }) {
  * without the menu.
  */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { admin } = useRootData();
+  const { admin } = useMe();
   const failed = <FailedPage error={error} />;
   return admin ? <Shell>{failed}</Shell> : <main className="mx-auto grid min-h-dvh">{failed}</main>;
 }

@@ -1,4 +1,4 @@
-import { Compass } from 'lucide-react';
+import { Compass } from 'lucide';
 import { data, href } from 'react-router';
 import * as texts from '#texts';
 import { privateMeta } from '../page-meta.ts';

@@ -1,5 +1,6 @@
-import { ChevronLeft, PackageX } from 'lucide-react';
+import { ChevronLeft, PackageX } from 'lucide';
 import { data, href, Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
@@ -93,7 +94,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           to={href('/admin/orders')}
           className="inline-flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-quiet hover:text-ink"
         >
-          <ChevronLeft className="size-4" aria-hidden="true" />
+          <Icon node={ChevronLeft} className="size-4" />
           {texts.admin.orders}
         </Link>
         <PageHeading title={texts.adminOrders.orderName(shortOrderId(order.id))}>

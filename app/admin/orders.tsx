@@ -1,5 +1,6 @@
-import { Download, ReceiptText } from 'lucide-react';
+import { Download, ReceiptText } from 'lucide';
 import { data, href } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { listAllOrders, placeFrom } from '#domain/orders/list-all-orders.ts';
 import { MAX_MATCHES } from '#domain/orders/match-orders.ts';
 import { type OrderFilter, orderFilterFrom, orderFilterParams } from '#domain/orders/order-filter.ts';
@@ -43,7 +44,7 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
       <PageToasts toasts={toasts} />
       <PageHeading title={texts.admin.orders}>
         <a href={addressOf(href('/admin/orders.csv'), filter)} download className={buttonClass('secondary')}>
-          <Download className="size-4" aria-hidden="true" />
+          <Icon node={Download} className="size-4" />
           {texts.adminOrders.exportCsv}
         </a>
       </PageHeading>

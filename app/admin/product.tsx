@@ -1,6 +1,7 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import type { LoaderFunctionArgs } from 'react-router';
 import { href } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { typedOf } from '#domain/catalog/fields/field-set.ts';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
@@ -47,7 +48,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
       <PageToasts toasts={actionData?.toasts} />
       <PageHeading title={texts.adminProducts.edit}>
         <ButtonLink to={href('/product/:id', { id: String(id) })} look="quiet" reloadDocument>
-          <ExternalLink className="size-4" aria-hidden="true" />
+          <Icon node={ExternalLink} className="size-4" />
           {texts.adminProducts.seeInShop}
         </ButtonLink>
       </PageHeading>

@@ -1,6 +1,7 @@
-import { Download, PackageOpen, Plus, Upload } from 'lucide-react';
+import { Download, PackageOpen, Plus, Upload } from 'lucide';
 import { useMemo } from 'react';
 import { data, href, type LoaderFunctionArgs } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
 import { countProductTable, listProductTable } from '#domain/catalog/list-products.ts';
@@ -127,15 +128,15 @@ function Heading({ search }: { search: string }) {
         download
         className={buttonClass('quiet')}
       >
-        <Download className="size-4" aria-hidden="true" />
+        <Icon node={Download} className="size-4" />
         {texts.adminProducts.exportAll}
       </a>
       <ButtonLink to={href('/admin/import')} look="quiet">
-        <Upload className="size-4" aria-hidden="true" />
+        <Icon node={Upload} className="size-4" />
         {texts.adminProducts.importFile}
       </ButtonLink>
       <ButtonLink to={href('/admin/add-product')}>
-        <Plus className="size-4" aria-hidden="true" />
+        <Icon node={Plus} className="size-4" />
         {texts.admin.addProduct}
       </ButtonLink>
     </PageHeading>

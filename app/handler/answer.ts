@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
 import { isBusy } from '#lib/busy.ts';
 import { type RequestContext, withRequestContext } from '../request-context.ts';
+import { cookiesOf } from '../session/member-cookie.ts';
 import { isAdmin } from '../session/require-admin.ts';
 import { openSession, type SessionOptions } from '../session/session.ts';
 import { busyPage, RETRY_AFTER_SECONDS } from './busy-page.ts';
@@ -39,6 +40,7 @@ export function createAnswer(parts: Parts) {
       log: parts.log,
       requestId: request.headers.get('x-request-id')?.slice(0, 64) || randomUUID(),
       nonce,
+      forAll: forAll !== undefined,
       origin: parts.publicOrigin ?? url.origin,
       gateways: parts.gateways,
       address: parts.visitorAddress(),
@@ -51,7 +53,8 @@ export function createAnswer(parts: Parts) {
     // New tokens of the session are kept even then.
     const response = await (waits ? parts.turns.run(routed, request.signal).catch(orBusy) : routed());
     if (isRedirect(response)) session.keepToasts();
-    for (const cookie of session.setCookies()) response.headers.append('Set-Cookie', cookie);
+    for (const cookie of cookiesOf(request, session, parts.settings.adminUid))
+      response.headers.append('Set-Cookie', cookie);
     if (response.status === 503 && !response.headers.has('Retry-After'))
       response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     setSecurityHeaders(response.headers, url.protocol === 'https:');

@@ -21,13 +21,31 @@ export type PageAsk = {
  */
 export function pageKey({ method, url, secure, host }: PageAsk): string | null {
   if (method !== 'GET' || url.length > MAX_URL_LENGTH) return null;
-  const address = addressOf(url);
+  const address = canonicalOf(url);
   return address && `${secure ? 'https' : 'http'}://${host ?? ''}${address}`;
+}
+
+/** Not part of any address that a browser sends. */
+const FOR_MEMBERS = '#member';
+
+/** The key of the same page as members get it. What has no head is the same for them. */
+export function forMembers(key: string): string {
+  const [address = ''] = key.split('?', 1);
+  return address.endsWith(DATA) ? key : key + FOR_MEMBERS;
+}
+
+export function isForMembers(key: string): boolean {
+  return key.endsWith(FOR_MEMBERS);
+}
+
+/** The canonical URL that the page of a key is rendered from. */
+export function addressOf(key: string): string {
+  return isForMembers(key) ? key.slice(0, -FOR_MEMBERS.length) : key;
 }
 
 const remembered = new Map<string, string | null>();
 
-function addressOf(url: string): string | null {
+function canonicalOf(url: string): string | null {
   const known = remembered.get(url);
   if (known !== undefined) return known;
   const address = canonical(url);

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { memberScript } from '../me/member-script.ts';
 import { themeScript } from '../ui/theme-script.ts';
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-const themeSource = hashSource(themeScript);
+/** Of the scripts in the head of every page. */
+const HEAD_SOURCES = [themeScript, memberScript].map(hashSource);
 
 /**
  * Where PayPal's script, frames and calls come from (developer.paypal.com, JavaScript SDK, Content Security
@@ -18,7 +20,7 @@ export function contentSecurityPolicy(sources: string[], { paypal = false } = {}
   const own = (...more: string[]) => ["'self'", ...more, ...(paypal ? [PAYPAL] : [])].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${own(themeSource, ...sources)}`,
+    `script-src ${own(...HEAD_SOURCES, ...sources)}`,
     `connect-src ${own()}`,
     `frame-src ${own()}`,
     "style-src 'self' 'unsafe-inline'",

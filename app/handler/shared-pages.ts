@@ -1,9 +1,11 @@
 import type { SessionKeys } from '../session/keys.ts';
+import { asksMe } from '../session/member-names.ts';
 import { worthlessCookies } from '../session/worthless-cookies.ts';
 import { busyReply } from './busy-page.ts';
 import { FinishedPage, type FormAsked, type PageReply } from './finished-page.ts';
+import { withWayOut } from './no-script.ts';
 import { PageCache } from './page-cache.ts';
-import { type PageAsk, pageKey } from './page-key.ts';
+import { addressOf, forMembers, isForMembers, type PageAsk, pageKey } from './page-key.ts';
 import { contentSecurityPolicy, nonceToHashes } from './security-headers.ts';
 import type { Turns } from './turns.ts';
 
@@ -30,7 +32,10 @@ type Parts = {
   trustProxy: boolean;
 };
 
-/** The pages that are the same for every visitor without a session, rendered once for all of them. */
+/**
+ * The pages that are the same for every visitor without a session, rendered once for all of them. Members
+ * whose browsers run script get them as well, with a way out should script end.
+ */
 export function createSharedPages(parts: Parts) {
   const cache = new PageCache();
   // Where the shop knows its own name, the one that a visitor calls it by is on no page.
@@ -41,13 +46,13 @@ export function createSharedPages(parts: Parts) {
    */
   async function renderForAll(key: string): Promise<FinishedPage | Response> {
     const tags = new Set<string>();
-    const { response, nonce } = await parts.render(new Request(key), (more) => {
+    const { response, nonce } = await parts.render(new Request(addressOf(key)), (more) => {
       for (const tag of more) tags.add(tag);
     });
     const cacheable = response.status === 200 || response.status === 404;
     if (!cacheable || response.headers.has('set-cookie')) return parts.forOne(response, nonce);
     const { html, sources } = isHtml(response)
-      ? nonceToHashes(await response.text(), nonce)
+      ? nonceToHashes(await htmlOf(response, key), nonce)
       : { html: Buffer.from(await response.arrayBuffer()), sources: [] };
     if (isHtml(response)) response.headers.set('Content-Security-Policy', contentSecurityPolicy(sources));
     response.headers.set('Cache-Control', 'private, no-cache');
@@ -78,22 +83,27 @@ export function createSharedPages(parts: Parts) {
         secure: url.protocol === 'https:',
         host: publicHost ?? url.host,
       });
-      const taken = key === null ? null : await worthlessCookies(request, parts.keys, Date.now());
-      if (key === null || taken === null) return null;
-      const page = await pageOf(key, request.signal);
+      if (key === null) return null;
+      const member = asksMe(request.headers.get('cookie') ?? '');
+      // Of a member the session is opened by `/me`.
+      const taken = member ? [] : await worthlessCookies(request, parts.keys, Date.now());
+      if (taken === null) return null;
+      const page = await pageOf(member ? forMembers(key) : key, request.signal);
       const response = page instanceof Response ? page : pageResponse(page, request);
       for (const cookie of taken) response.headers.append('Set-Cookie', cookie);
       return response;
     },
     /**
      * The finished page, or that the visitor has to come again; null when it takes more to answer, or the
-     * visitor bears a cookie that might be ours.
+     * visitor bears a cookie that might be ours and is no member who asks `/me`.
      */
     atOnce(ask: CacheAsk): PageReply | null {
-      if (ask.cookie?.includes('kiosk')) return null;
+      const member = ask.cookie !== undefined && asksMe(ask.cookie);
+      if (!member && ask.cookie?.includes('kiosk')) return null;
       const secure = parts.trustProxy && ask.forwardedProto === 'https';
-      const key = pageKey({ method: ask.method, url: ask.url, secure, host: publicHost ?? ask.host });
-      if (key === null) return null;
+      const asked = pageKey({ method: ask.method, url: ask.url, secure, host: publicHost ?? ask.host });
+      if (asked === null) return null;
+      const key = member ? forMembers(asked) : asked;
       const page = cache.get(key);
       if (page) return page.replyTo(ask);
       return !cache.underWay(key) && parts.turns.isFull(ask.address()) ? BUSY : null;
@@ -108,6 +118,13 @@ const BUSY: PageReply = {
   headers: { ...busyReply.headers, Connection: 'close' },
   body: Buffer.from(busyReply.html),
 };
+
+async function htmlOf(response: Response, key: string): Promise<string> {
+  const html = await response.text();
+  if (!isForMembers(key)) return html;
+  const { pathname, search } = new URL(addressOf(key));
+  return withWayOut(html, pathname + search);
+}
 
 export function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;

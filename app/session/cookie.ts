@@ -7,7 +7,8 @@ import { createOpenedCookies } from './opened-cookies.ts';
 import { sealClaims, unsealClaims } from './sealed.ts';
 
 const NAME = 'kiosk-session';
-const MAX_AGE_SECONDS = 30 * 24 * 3600;
+/** How long a browser keeps a session. */
+export const MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 const sealed = z.object({
   idToken: z.string().min(1),

@@ -6,7 +6,7 @@ import { identityText } from './identity-text.ts';
 import type { SessionKeys } from './keys.ts';
 import { type KnownBrowser, openKnownBrowser } from './known-browser.ts';
 import type { Revocations } from './revocations.ts';
-import { openSignIn } from './sign-in.ts';
+import { openSignIn, type SessionChange } from './sign-in.ts';
 import { openToasts } from './toasts.ts';
 
 export type { User };
@@ -21,6 +21,7 @@ export type Session = {
    * by now.
    */
   readonly endedBy: string | null;
+  readonly change: SessionChange;
   /**
    * The signed-in user; signs in a guest silently when there is none (spec S4, S6).
    * @throws {IdentityError} when the service can't be reached. A visitor whose own sign-in can't be told for
@@ -99,6 +100,9 @@ export async function openSession(request: Request, options: SessionOptions): Pr
     get endedBy() {
       const error = signIn.endedBy();
       return error && identityText(error);
+    },
+    get change() {
+      return signIn.change();
     },
     ensureUser: signIn.ensureUser,
     signIn: signIn.signIn,

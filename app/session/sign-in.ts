@@ -26,6 +26,9 @@ type Parts = {
   now: () => number;
 };
 
+/** What became of the browser's session: a new one, the same with new tokens, none. Null when it stays. */
+export type SessionChange = 'begun' | 'kept' | 'ended' | null;
+
 /**
  * Who is signed in by the cookie of one request, and how that changes. The methods are those of `Session`.
  */
@@ -37,18 +40,21 @@ export async function openSignIn(request: Request, parts: Parts) {
   let user = resumed?.state === 'signed-in' ? resumed.user : null;
   let session = resumed?.state === 'signed-in' ? resumed.session : null;
   let cookie = resumed?.state === 'signed-out' && !resumed.justNow ? clearedSessionCookie(secure) : null;
+  let change: SessionChange = cookie === null ? null : 'ended';
   let refusal = refusalOf(resumed);
   let guest: Promise<User> | null = null;
 
   const keep = async (kept: SealedSession) => {
     cookie = sessionCookie(await seal(keys, kept, now()), secure);
     session = kept;
+    if (change !== 'begun') change = 'kept';
   };
   /** The user of the tokens; without `going` a new session of theirs begins. */
   const take = async (tokens: Tokens, going: SealedSession | null): Promise<User> => {
     const claims = await identity.verify(tokens.idToken);
     const { sessionId, begunAtMs } = going ?? beginSession(claims);
     await keep({ tokens, sessionId, begunAtMs });
+    if (going === null) change = 'begun';
     user = userFromClaims(claims);
     refusal = null;
     return user;
@@ -60,6 +66,7 @@ export async function openSignIn(request: Request, parts: Parts) {
     session = null;
     refusal = null;
     cookie = clearedSessionCookie(secure);
+    change = 'ended';
   };
   if (resumed?.state === 'signed-in' && resumed.changed) await keep(resumed.session);
 
@@ -97,6 +104,7 @@ export async function openSignIn(request: Request, parts: Parts) {
     },
     signOut,
     setCookie: () => cookie,
+    change: () => change,
   };
 }
 

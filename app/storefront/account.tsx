@@ -1,6 +1,7 @@
-import { LogOut, TriangleAlert } from 'lucide-react';
+import { LogOut, TriangleAlert } from 'lucide';
 import { Form, href } from 'react-router';
 import { avatarKeyOf } from '#app/pictures/avatar-key.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { forms } from '../forms/forms.ts';
 import { privateMeta } from '../page-meta.ts';
@@ -51,7 +52,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {user.email && <Safety reply={actionData} email={user.email} minLength={minLength} keep={admin} />}
       <Form method="post" action={href('/logout')}>
         <Button look="secondary">
-          <LogOut className="size-4" aria-hidden="true" />
+          <Icon node={LogOut} className="size-4" />
           {texts.shell.logOut}
         </Button>
       </Form>
@@ -65,7 +66,7 @@ function GuestWarning() {
   return (
     <div className="grid gap-4 rounded-3xl bg-sunken p-5 text-sm">
       <p className="flex gap-3">
-        <TriangleAlert className="size-5 shrink-0 text-warn" aria-hidden="true" />
+        <Icon node={TriangleAlert} className="size-5 shrink-0 text-warn" />
         {texts.account.guestWarning}
       </p>
       <div className="flex flex-wrap gap-3 pl-8">

@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide';
 import { data, href } from 'react-router';
 import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
 import { listCategory } from '#domain/catalog/queries.ts';

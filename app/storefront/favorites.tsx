@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { data, href, Link } from 'react-router';
 import { type Favorite, listFavorites } from '#domain/favorites/queries.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -15,7 +15,9 @@ import { Price } from '../ui/price.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/favorites';
 import { AddToCart } from './cart/add-to-cart.tsx';
-import { FavoriteButton } from './products/favorite-button.tsx';
+import { HeartButton } from './products/heart-button.tsx';
+import { ProductForm } from './products/product-form.tsx';
+import { type ProductForms, useProductForms } from './products/use-product-forms.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
@@ -36,6 +38,7 @@ export function meta() {
 
 export default function Favorites({ loaderData }: Route.ComponentProps) {
   const { favorites, toasts } = loaderData;
+  const forms = useProductForms();
   return (
     <>
       <PageToasts toasts={toasts} />
@@ -47,10 +50,13 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={href('/')}>{texts.favorites.emptyLink}</ButtonLink>
         </EmptyState>
       )}
-      <ul className="grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6">
+      <ul
+        onSubmit={forms.onSubmit}
+        className="grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6"
+      >
         {favorites?.map((favorite) => (
           <li key={favorite.productId}>
-            <FavoriteCard favorite={favorite} />
+            <FavoriteCard favorite={favorite} forms={forms} />
           </li>
         ))}
       </ul>
@@ -58,40 +64,42 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function FavoriteCard({ favorite }: { favorite: Favorite }) {
-  const product = { id: favorite.productId, name: favorite.name };
+function FavoriteCard({ favorite, forms }: { favorite: Favorite; forms: ProductForms }) {
+  const { productId, name } = favorite;
   return (
-    <article className="flex h-full flex-col gap-3">
-      <div className="relative overflow-hidden rounded-2xl bg-sunken">
-        <Picture
-          imageKey={favorite.imageKey}
-          placeholder={favorite.placeholder}
-          alt=""
-          width={640}
-          height={640}
-          sizes="(min-width: 1280px) 19rem, (min-width: 768px) 30vw, 46vw"
-          className="aspect-square w-full object-cover"
-        />
-        <div className="absolute top-1.5 right-1.5">
-          <FavoriteButton product={product} />
+    <article className="h-full">
+      <ProductForm productId={productId} returnTo={forms.returnTo} className="flex h-full flex-col gap-3">
+        <div className="relative overflow-hidden rounded-2xl bg-sunken">
+          <Picture
+            imageKey={favorite.imageKey}
+            placeholder={favorite.placeholder}
+            alt=""
+            width={640}
+            height={640}
+            sizes="(min-width: 1280px) 19rem, (min-width: 768px) 30vw, 46vw"
+            className="aspect-square w-full object-cover"
+          />
+          <div className="absolute top-1.5 right-1.5">
+            <HeartButton name={name} favorite={forms.favorite(productId)} />
+          </div>
         </div>
-      </div>
-      <div className="grow">
-        <h2 className="line-clamp-2 text-base leading-snug font-semibold tracking-normal">
-          {favorite.gone ? (
-            favorite.name
-          ) : (
-            <Link to={href('/product/:id', { id: String(favorite.productId) })} viewTransition>
-              {favorite.name}
-            </Link>
-          )}
-        </h2>
-        <Price cents={favorite.priceCents} className="block pt-1 font-semibold" />
-        {favorite.gone && <p className="pt-1 text-sm text-quiet">{texts.favorites.goneProduct}</p>}
-      </div>
-      <div className="flex">
-        <AddToCart product={product} available={!favorite.gone} />
-      </div>
+        <div className="grow">
+          <h2 className="line-clamp-2 text-base leading-snug font-semibold tracking-normal">
+            {favorite.gone ? (
+              favorite.name
+            ) : (
+              <Link to={href('/product/:id', { id: String(favorite.productId) })} viewTransition>
+                {favorite.name}
+              </Link>
+            )}
+          </h2>
+          <Price cents={favorite.priceCents} className="block pt-1 font-semibold" />
+          {favorite.gone && <p className="pt-1 text-sm text-quiet">{texts.favorites.goneProduct}</p>}
+        </div>
+        <div className="flex">
+          <AddToCart name={name} available={!favorite.gone} />
+        </div>
+      </ProductForm>
     </article>
   );
 }

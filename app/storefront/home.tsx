@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide';
 import { data, href } from 'react-router';
 import { PAGE_SIZE } from '#domain/catalog/page-sizes.ts';
 import { listCategories, listFeatured } from '#domain/catalog/queries.ts';

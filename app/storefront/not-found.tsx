@@ -1,4 +1,4 @@
-import { Compass } from 'lucide-react';
+import { Compass } from 'lucide';
 import { data, href } from 'react-router';
 import { listCategories } from '#domain/catalog/queries.ts';
 import type { Toast } from '#lib/toast.ts';

@@ -1,5 +1,6 @@
-import { ArrowLeft, PackageX, Printer } from 'lucide-react';
+import { ArrowLeft, PackageX, Printer } from 'lucide';
 import { data, href, Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { findOrder, listPictures } from '#domain/orders/queries.ts';
 import { type Receipt, receiptOf } from '#domain/orders/receipt.ts';
@@ -111,7 +112,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             onClick={() => window.print()}
             className="needs-script w-full print:hidden"
           >
-            <Printer className="size-4" aria-hidden="true" />
+            <Icon node={Printer} className="size-4" />
             {texts.orders.printReceipt}
           </Button>
         </div>
@@ -138,7 +139,7 @@ function Head({ receipt }: { receipt: Receipt }) {
         viewTransition
         className="-mb-4 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-quiet hover:text-ink print:hidden"
       >
-        <ArrowLeft className="size-4" aria-hidden="true" />
+        <Icon node={ArrowLeft} className="size-4" />
         {texts.orders.listTitle}
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,4 +1,4 @@
-import { PackageX } from 'lucide-react';
+import { PackageX } from 'lucide';
 import { data, href, Link } from 'react-router';
 import { findProduct, listSimilar } from '#domain/catalog/queries.ts';
 import { shown, shownProducts } from '#domain/catalog/shown.ts';
@@ -16,10 +16,12 @@ import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/product';
 import { AddToCart } from './cart/add-to-cart.tsx';
 import { categoryPath } from './paths.ts';
-import { FavoriteButton } from './products/favorite-button.tsx';
+import { HeartButton } from './products/heart-button.tsx';
+import { ProductForm } from './products/product-form.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
 import { productMeta } from './products/product-meta.ts';
 import { StockBadge } from './products/stock-badge.tsx';
+import { useProductForms } from './products/use-product-forms.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
@@ -105,8 +107,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 type Product = NonNullable<Route.ComponentProps['loaderData']['product']>;
 
 function ProductDetails({ product }: { product: Product }) {
+  const { onSubmit, returnTo, favorite } = useProductForms();
   return (
-    <div className="flex flex-col gap-5 md:py-6">
+    <div onSubmit={onSubmit} className="flex flex-col gap-5 md:py-6">
       <div className="grid gap-3">
         <Link
           to={categoryPath(product.category)}
@@ -124,10 +127,14 @@ function ProductDetails({ product }: { product: Product }) {
       <p className="max-w-prose whitespace-pre-line text-quiet max-md:order-last">
         {product.description || texts.catalogue.noDescription}
       </p>
-      <div className="grid gap-3 pt-2 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
-        <AddToCart product={product} available={product.stock > 0} />
-        <FavoriteButton product={product} look="full" />
-      </div>
+      <ProductForm
+        productId={product.id}
+        returnTo={returnTo}
+        className="grid gap-3 pt-2 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2"
+      >
+        <AddToCart name={product.name} available={product.stock > 0} />
+        <HeartButton name={product.name} favorite={favorite(product.id)} look="full" />
+      </ProductForm>
     </div>
   );
 }

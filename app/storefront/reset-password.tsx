@@ -1,4 +1,4 @@
-import { MailCheck } from 'lucide-react';
+import { MailCheck } from 'lucide';
 import { Form, href } from 'react-router';
 import * as texts from '#texts';
 import { IdentityError } from '../clients/identity/errors.ts';

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide-react';
+import { SearchX } from 'lucide';
 import { data } from 'react-router';
 import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
 import { searchProducts, suggestProducts } from '#domain/catalog/queries.ts';

@@ -1,5 +1,6 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { href, Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { findLatestOrder, findOrder } from '#domain/orders/queries.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -40,7 +41,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
     <div className="mx-auto grid max-w-md justify-items-center gap-4 py-16 text-center sm:py-24">
       <PageToasts toasts={toasts} />
       <span className="grid size-16 place-items-center rounded-full bg-good/15 text-good">
-        <Check className="size-8" strokeWidth={2.5} aria-hidden="true" />
+        <Icon node={Check} className="size-8 stroke-[2.5]" />
       </span>
       <h1 className="text-2xl">{texts.orders.successTitle}</h1>
       {order ? (

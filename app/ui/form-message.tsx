@@ -1,4 +1,5 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
+import { Icon } from './icon.tsx';
 
 /** What is wrong with a form as a whole; read out when it appears. */
 export function FormMessage({ text }: { text: string | null | undefined }) {
@@ -8,7 +9,7 @@ export function FormMessage({ text }: { text: string | null | undefined }) {
       role="alert"
       className="message-appears flex items-center gap-2.5 rounded-xl border border-bad/40 bg-bad/8 px-4 py-3 text-sm font-medium text-bad"
     >
-      <CircleAlert className="size-4 shrink-0" aria-hidden="true" />
+      <Icon node={CircleAlert} className="size-4 shrink-0" />
       {text}
     </p>
   );

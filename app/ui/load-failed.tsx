@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { useLocation } from 'react-router';
 import * as texts from '#texts';
 import { ButtonLink } from './button.tsx';

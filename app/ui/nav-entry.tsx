@@ -1,19 +1,25 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
+import type { ComponentProps } from 'react';
 import { NavLink, type NavLinkProps } from 'react-router';
+import { Icon } from './icon.tsx';
 
-type Props = Omit<NavLinkProps, 'className' | 'children'> & { icon: LucideIcon; text: string };
+type Props = Omit<NavLinkProps, 'className' | 'children'> & {
+  icon: IconNode;
+  text: string;
+  item?: ComponentProps<'li'>;
+};
 
 /** A page in the menu at the side; the one that is shown stands out. */
-export function NavEntry({ icon: Icon, text, ...link }: Props) {
+export function NavEntry({ icon, text, item, ...link }: Props) {
   return (
-    <li>
+    <li {...item}>
       <NavLink
         {...link}
         className={({ isActive }) =>
           `flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-medium transition-colors hover:bg-sunken ${isActive ? 'bg-sunken text-ink' : 'text-quiet hover:text-ink'}`
         }
       >
-        <Icon className="size-[1.15rem]" aria-hidden="true" />
+        <Icon node={icon} className="size-[1.15rem]" />
         {text}
       </NavLink>
     </li>

@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 import { Link } from 'react-router';
 import * as texts from '#texts';
 import { buttonClass } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 type Props = {
   pageIndex: number;
@@ -18,7 +19,7 @@ export function Pager({ pageIndex, buttons, href, label }: Props) {
   return (
     <nav aria-label={label} className="flex items-center justify-center gap-1.5 pt-10 sm:gap-3">
       <Step to={buttons.previous ? href(pageIndex - 1) : null}>
-        <ChevronLeft className="size-4" aria-hidden="true" />
+        <Icon node={ChevronLeft} className="size-4" />
         {texts.shell.previous}
       </Step>
       <span className="min-w-18 text-center text-sm text-quiet tabular-nums" aria-current="page">
@@ -26,7 +27,7 @@ export function Pager({ pageIndex, buttons, href, label }: Props) {
       </span>
       <Step to={buttons.next ? href(pageIndex + 1) : null}>
         {texts.shell.next}
-        <ChevronRight className="size-4" aria-hidden="true" />
+        <Icon node={ChevronRight} className="size-4" />
       </Step>
     </nav>
   );

@@ -1,8 +1,9 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, useState } from 'react';
 import * as texts from '#texts';
 import { IconButton } from './button.tsx';
 import { Field } from './field.tsx';
+import { Icon } from './icon.tsx';
 
 type Props = Omit<ComponentProps<typeof Field>, 'type' | 'end' | 'maxLength'>;
 
@@ -12,7 +13,6 @@ const MAX_LENGTH = 4096;
 /** A password field with a button that shows what was typed. */
 export function PasswordField(props: Props) {
   const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
   return (
     <Field
       {...props}
@@ -29,7 +29,7 @@ export function PasswordField(props: Props) {
           className="needs-script"
           onClick={() => setShown(!shown)}
         >
-          <Icon className="size-5" aria-hidden="true" />
+          <Icon node={shown ? EyeOff : Eye} className="size-5" />
         </IconButton>
       }
     />

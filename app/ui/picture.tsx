@@ -1,4 +1,4 @@
-import { type PictureFormat, pictureUrl, widthsFor } from '#lib/picture-url.ts';
+import { pictureUrl, srcSet } from '#lib/picture-url.ts';
 
 /**
  * A stored picture in the size and format that suit the screen. `width` and `height` (the largest size it is
@@ -28,14 +28,10 @@ export function Picture({
   eager?: boolean;
   className?: string;
 }) {
-  const sources = (format: PictureFormat) =>
-    widthsFor(width)
-      .map((each) => `${pictureUrl(imageKey, { width: each, format })} ${each}w`)
-      .join(', ');
   return (
     <picture>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sources('webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSet(imageKey, { width, format: 'avif' })} sizes={sizes} />
+      <source type="image/webp" srcSet={srcSet(imageKey, { width, format: 'webp' })} sizes={sizes} />
       <img
         src={pictureUrl(imageKey, { width: 640, format: 'jpeg' })}
         alt={alt}

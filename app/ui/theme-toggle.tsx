@@ -1,6 +1,7 @@
-import { Moon, Sun } from 'lucide-react';
+import { Moon, Sun } from 'lucide';
 import * as texts from '#texts';
 import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 /**
  * Changes between light and dark and remembers it as 'dark' or 'light' (spec S9). Which icon shows is decided
@@ -23,8 +24,8 @@ export function ThemeToggle() {
         }
       }}
     >
-      <Moon className="size-5 dark:hidden" aria-hidden="true" />
-      <Sun className="hidden size-5 dark:block" aria-hidden="true" />
+      <Icon node={Moon} className="size-5 dark:hidden" />
+      <Icon node={Sun} className="hidden size-5 dark:block" />
     </IconButton>
   );
 }

@@ -98,7 +98,6 @@ const edit = async (
   const seen = await findProduct(database.db, id(name));
   if (!seen) throw new Error('The product is gone');
   const { name: now, category, description, priceCents, stock } = seen;
-
   const fields = { name: now, category, description, priceCents, stock, ...change };
   await updateProduct(database.db, { actorUid, id: seen.id, seen, fields, imageKey });
 };

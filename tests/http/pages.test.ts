@@ -61,6 +61,15 @@ test('every page has the security headers, and a policy without unsafe scripts',
   }
 });
 
+test('every page is drawn to its end on the server, with its data behind it', async () => {
+  for (const path of [...PAGES(), '/checkout', '/checkout?pay', '/auth', '/reset-password']) {
+    const page = (await raw(path)).body.toString();
+    // The marks by which React leaves a part of a page to the browser.
+    expect(page).not.toMatch(/<!--\$[!?]-->/);
+    expect(page).toMatch(/streamController\.close\(\);?<\/script>(<\/body><\/html>)?$/);
+  }
+});
+
 test('the policy lets run every inline script of a page, by its hash or its nonce', async () => {
   for (const headers of [undefined, { cookie: TOLD }]) {
     for (const path of PAGES()) {

@@ -1,18 +1,18 @@
 import {
   ChartNoAxesCombined,
+  type IconNode,
   LayoutGrid,
-  type LucideIcon,
   Package,
   PackagePlus,
   ReceiptText,
   ScrollText,
   Settings,
-} from 'lucide-react';
+} from 'lucide';
 import { href } from 'react-router';
 import * as texts from '#texts';
 import { NavEntry } from '../../ui/nav-entry.tsx';
 
-const entries: { to: string; text: string; icon: LucideIcon; end?: boolean }[] = [
+const entries: { to: string; text: string; icon: IconNode; end?: boolean }[] = [
   { to: href('/admin'), text: texts.admin.dashboard, icon: ChartNoAxesCombined, end: true },
   { to: href('/admin/products'), text: texts.admin.products, icon: Package },
   { to: href('/admin/add-product'), text: texts.admin.addProduct, icon: PackagePlus },

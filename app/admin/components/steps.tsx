@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { Step } from '../../ui/pager.tsx';
 
@@ -19,13 +20,13 @@ export function Steps({ label, previous, next, children }: Props) {
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-3 pt-2">
       <Step to={previous}>
-        <ChevronLeft className="size-4" aria-hidden="true" />
+        <Icon node={ChevronLeft} className="size-4" />
         {texts.shell.previous}
       </Step>
       {children && <span className="text-sm text-quiet tabular-nums">{children}</span>}
       <Step to={next}>
         {texts.shell.next}
-        <ChevronRight className="size-4" aria-hidden="true" />
+        <Icon node={ChevronRight} className="size-4" />
       </Step>
     </nav>
   );

@@ -1,5 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide';
 import { href, Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import type { OpenDispute } from '#domain/dashboard/open-disputes.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import * as texts from '#texts';
@@ -19,7 +20,7 @@ export function OpenDisputes({ count, first, provider }: Props) {
   return (
     <Panel
       title={texts.adminDashboard.openDisputes}
-      end={<TriangleAlert className="size-5 text-bad" aria-hidden="true" />}
+      end={<Icon node={TriangleAlert} className="size-5 text-bad" />}
     >
       <p className="text-sm">{texts.adminDashboard.disputedAt(count, provider)}</p>
       <ul className="grid">

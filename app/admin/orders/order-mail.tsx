@@ -1,5 +1,6 @@
-import { Mail } from 'lucide-react';
+import { Mail } from 'lucide';
 import { Form } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../components/facts.tsx';
@@ -35,7 +36,7 @@ export function OrderMail({ mail }: Props) {
       <Form method="post">
         <input type="hidden" name="intent" value="resend" />
         <Button look="secondary">
-          <Mail className="size-4" aria-hidden="true" />
+          <Icon node={Mail} className="size-4" />
           {mail ? texts.adminOrders.sendMailAgain : texts.adminOrders.sendMail}
         </Button>
       </Form>

@@ -1,5 +1,6 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import type { useFetcher } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { TableReply } from './actions.ts';
@@ -49,7 +50,7 @@ export function DeleteButton({ fetcher, product, confirm, returnTo }: Props) {
             : buttonClass('quiet', 'w-11 px-0! text-quiet! hover:text-bad!')
         }
       >
-        <Trash2 className="size-[1.15rem] shrink-0" aria-hidden="true" />
+        <Icon node={Trash2} className="size-[1.15rem] shrink-0" />
         {isAsked && <span>{texts.adminProducts.deleteAgain}</span>}
       </button>
     </fetcher.Form>

@@ -1,6 +1,7 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { typedBy } from '#domain/catalog/fields/field-set.ts';
 import { type ProductFields, productFields, type TypedProduct } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
@@ -98,7 +99,7 @@ function Buttons({ submit, returnTo }: { submit: string; returnTo: string }) {
   return (
     <div className="flex flex-wrap gap-3">
       <Button disabled={formData !== undefined} className="min-h-12">
-        {formData && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
+        {formData && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
         {submit}
       </Button>
       <ButtonLink to={returnTo} look="quiet" className="min-h-12">

@@ -1,5 +1,6 @@
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide';
 import { useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import { stockLevel } from '#domain/catalog/product.ts';
 import type { TypedProduct } from '#domain/catalog/product-fields.ts';
 import { readPrice, readStock } from '#domain/catalog/product-fields.ts';
@@ -69,7 +70,7 @@ function PreviewPicture({ imageKey, picture }: Pick<Props, 'imageKey' | 'picture
     return <Picture imageKey={imageKey} alt="" width={320} height={320} sizes="20rem" className={square} />;
   return (
     <span className={`${square} grid place-items-center text-quiet`}>
-      <ImageOff className="size-8" aria-hidden="true" />
+      <Icon node={ImageOff} className="size-8" />
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 import { href, Link, useFetcher } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import type { ProductRow } from '#domain/catalog/list-products.ts';
 import { stockLevel } from '#domain/catalog/product.ts';
 import type { ProductOrder, ProductSort } from '#domain/catalog/product-order.ts';
@@ -78,7 +79,7 @@ export function ProductTable({ rows, order, params, confirm, returnTo, selected 
 type SortProps = { sort: ProductSort; text: string; order: ProductOrder; params: URLSearchParams };
 
 function SortLink({ sort, text, order, params }: SortProps) {
-  const Arrow = order.descending ? ArrowDown : ArrowUp;
+  const arrow = order.descending ? ArrowDown : ArrowUp;
   return (
     <Link
       to={sortHref(params, sort, order)}
@@ -86,7 +87,7 @@ function SortLink({ sort, text, order, params }: SortProps) {
       className="inline-flex min-h-11 items-center gap-1 rounded-lg px-1.5 hover:text-ink md:px-1"
     >
       {text}
-      {order.sort === sort && <Arrow className="size-3.5 text-ink" aria-hidden="true" />}
+      {order.sort === sort && <Icon node={arrow} className="size-3.5 text-ink" />}
     </Link>
   );
 }

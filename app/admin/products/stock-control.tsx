@@ -1,6 +1,7 @@
-import { Minus, Plus } from 'lucide-react';
+import { Minus, Plus } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
 import { IconButton } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ export function StockControl({ product, returnTo }: Props) {
       <fetcher.Form method="post" onSubmit={() => setSent(shown - 1)}>
         <Hidden intent="decrease" {...of} />
         <IconButton label={texts.adminProducts.decreaseStockOf(product.name)} disabled={shown <= 0}>
-          <Minus className="size-4" aria-hidden="true" />
+          <Icon node={Minus} className="size-4" />
         </IconButton>
       </fetcher.Form>
       <fetcher.Form
@@ -55,7 +56,7 @@ export function StockControl({ product, returnTo }: Props) {
       <fetcher.Form method="post" onSubmit={() => setSent(shown + 1)}>
         <Hidden intent="increase" {...of} />
         <IconButton label={texts.adminProducts.increaseStockOf(product.name)}>
-          <Plus className="size-4" aria-hidden="true" />
+          <Icon node={Plus} className="size-4" />
         </IconButton>
       </fetcher.Form>
     </fieldset>

@@ -1,10 +1,13 @@
 import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import { createShortMemory } from '#lib/short-memory.ts';
 import { IdentityError, NETWORK_FAILED } from './errors.ts';
 import type { withTimeout } from './transport.ts';
 import { type Claims, claimsSchema } from './user.ts';
 
 /** As long as a token lives; a token of a key not known yet makes the set be read again at once. */
 const KEYS_CACHED_MS = 60 * 60_000;
+/** About 2 KB each. */
+const MAX_KEPT = 5_000;
 
 type VerifyOptions = {
   /** Where the key set is. */
@@ -21,7 +24,10 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions) {
     cacheMaxAge: KEYS_CACHED_MS,
     timeoutDuration: 30_000,
   });
-  return async (idToken: string): Promise<Claims> => {
+  // A signature costs as much as a query. Whether the session was ended is asked apart, each time.
+  const known = createShortMemory<Claims>(MAX_KEPT);
+
+  async function verify(idToken: string): Promise<Claims> {
     const { payload } = await jwtVerify(idToken, findKey, {
       // Ours signs with the first, the hosted provider with the second.
       algorithms: ['ES256', 'RS256'],
@@ -36,6 +42,15 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions) {
     const claims = claimsSchema.safeParse(payload);
     if (!claims.success) throw new IdentityError('invalid-user-token');
     return claims.data;
+  }
+
+  return async (idToken: string): Promise<Claims> => {
+    const nowMs = now();
+    const verified = known.get(idToken, nowMs);
+    if (verified && nowMs < verified.exp * 1000) return verified;
+    const claims = await verify(idToken);
+    known.put(idToken, claims, nowMs);
+    return claims;
   };
 }
 

@@ -1,7 +1,8 @@
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Minus, Plus, Trash2 } from 'lucide';
 import { useEffect } from 'react';
 import { href, Link, useFetcher } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
@@ -60,7 +61,7 @@ function Line({ line }: { line: CartLine }) {
           <fetcher.Form method="post" action={href('/cart/items')}>
             <Hidden intent="remove" line={line} />
             <IconButton label={texts.checkout.remove(line.name)} className="text-quiet hover:text-bad">
-              <Trash2 className="size-[1.15rem]" aria-hidden="true" />
+              <Icon node={Trash2} className="size-[1.15rem]" />
             </IconButton>
           </fetcher.Form>
         </div>
@@ -78,14 +79,14 @@ function Quantity({ fetcher, line, quantity }: QuantityProps) {
       <fetcher.Form method="post" action={href('/cart/items')}>
         <Hidden intent="decrease" line={line} />
         <IconButton label={texts.checkout.decrease(line.name)}>
-          <Minus className="size-4" aria-hidden="true" />
+          <Icon node={Minus} className="size-4" />
         </IconButton>
       </fetcher.Form>
       <output className="min-w-8 text-center font-semibold tabular-nums">{quantity}</output>
       <fetcher.Form method="post" action={href('/cart/items')}>
         <Hidden intent="increase" line={line} />
         <IconButton label={texts.checkout.increase(line.name)}>
-          <Plus className="size-4" aria-hidden="true" />
+          <Icon node={Plus} className="size-4" />
         </IconButton>
       </fetcher.Form>
     </fieldset>

@@ -1,6 +1,7 @@
-import { ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide';
 import { href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { amountRefusal } from '#domain/payments/amount-refusal.ts';
 import * as texts from '#texts';
 import { Choice } from './choice.tsx';
@@ -20,7 +21,7 @@ export function OtherWays({ ways: { others, card }, totalCents }: Props) {
     return (
       <div key={name} className="group/way grid gap-3">
         <Choice value={name} text={label}>
-          <ExternalLink className="size-5" aria-hidden="true" />
+          <Icon node={ExternalLink} className="size-5" />
         </Choice>
         <div className="hidden group-has-checked/way:grid">
           {refusal === null ? (

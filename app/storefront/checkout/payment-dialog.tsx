@@ -1,7 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useState } from 'react';
 import { iconClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 
@@ -18,7 +19,7 @@ export default function PaymentDialog({ open, onOpenChange, ...payment }: Props)
           <div className="flex items-center justify-between pb-4">
             <Dialog.Title className="text-xl">{texts.checkout.paymentTitle}</Dialog.Title>
             <Dialog.Close aria-label={texts.checkout.close} disabled={busy} className={`${iconClass} -mr-2`}>
-              <X className="size-5" aria-hidden="true" />
+              <Icon node={X} className="size-5" />
             </Dialog.Close>
           </div>
           <PaymentForm {...payment} onBusy={setBusy} />

@@ -1,7 +1,8 @@
-import { CreditCard, LoaderCircle } from 'lucide-react';
+import { CreditCard, LoaderCircle } from 'lucide';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { amountRefusal } from '#domain/payments/amount-refusal.ts';
 import * as texts from '#texts';
 import { Choice } from './choice.tsx';
@@ -115,7 +116,7 @@ function CardPart({ totalCents, busy }: { totalCents: number; busy: boolean }) {
     <div className="hidden gap-3 group-has-[[value=card]:checked]/pay:grid">
       <p className="text-sm text-quiet">{texts.checkout.cardHint}</p>
       <Button disabled={busy} className="w-full disabled:cursor-progress">
-        {busy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
+        {busy && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
         {busy ? texts.checkout.processing : texts.checkout.pay(totalCents)}
       </Button>
     </div>
@@ -135,7 +136,7 @@ function Choices({ ways, totalCents, disabled }: ChoicesProps) {
       <legend className="pb-2 text-sm font-medium">{texts.orders.paymentMethod}</legend>
       {card && (
         <Choice value="card" text={texts.checkout.card} defaultChecked>
-          <CreditCard className="size-5" aria-hidden="true" />
+          <Icon node={CreditCard} className="size-5" />
         </Choice>
       )}
       <Choice value="paypal" text={texts.checkout.paypal} defaultChecked={!card}>

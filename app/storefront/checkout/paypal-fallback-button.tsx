@@ -1,5 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide';
 import type { ComponentProps } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 
 /** A button of our own in PayPal's colours, where PayPal's script does not draw one. */
@@ -15,7 +16,7 @@ export function PayPalFallbackButton({
       {...rest}
       className={`inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-full bg-[#ffc439] px-5 font-bold text-[#142c8e] transition duration-200 ease-calm hover:brightness-95 active:scale-[0.98] disabled:cursor-progress disabled:opacity-60 disabled:active:scale-100 ${className}`}
     >
-      {busy && <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />}
+      {busy && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
       {busy ? texts.checkout.processing : texts.checkout.paypal}
     </button>
   );

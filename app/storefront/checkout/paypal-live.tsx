@@ -1,8 +1,9 @@
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
-import { LoaderCircle, RotateCw } from 'lucide-react';
+import { LoaderCircle, RotateCw } from 'lucide';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form-message.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useToasts } from '#app/ui/toaster.tsx';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -52,7 +53,7 @@ function PayPalButton({ paymentKey, onBusy, onRetry }: ButtonProps) {
       </div>
       {(isPending || state === 'taking') && (
         <p role="status" className="flex min-h-11 items-center justify-center gap-2 text-sm text-quiet">
-          <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
+          <Icon node={LoaderCircle} className="size-4 animate-spin" />
           {isPending ? texts.checkout.paypalConnecting : texts.checkout.paymentTaken}
         </p>
       )}
@@ -76,7 +77,7 @@ function Failed({ onRetry }: { onRetry: () => void }) {
     <div className="grid gap-3">
       <FormMessage text={texts.checkout.paymentFailed} />
       <Button type="button" look="secondary" onClick={onRetry}>
-        <RotateCw className="size-4" aria-hidden="true" />
+        <Icon node={RotateCw} className="size-4" />
         {texts.shell.tryAgain}
       </Button>
     </div>

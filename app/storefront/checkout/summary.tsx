@@ -1,7 +1,8 @@
-import { LockKeyhole } from 'lucide-react';
+import { LockKeyhole } from 'lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Form, href } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { Amounts } from '#domain/cart/price-cart.ts';
 import * as texts from '#texts';
@@ -60,7 +61,7 @@ export function Summary({ amounts, payable, paymentKey, ways }: Props) {
         </>
       )}
       <p className="flex items-center justify-center gap-2 pt-4 text-xs text-quiet">
-        <LockKeyhole className="size-3.5" aria-hidden="true" />
+        <Icon node={LockKeyhole} className="size-3.5" />
         {texts.checkout.noCardNumber}
       </p>
       {wanted && (

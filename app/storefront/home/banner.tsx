@@ -1,5 +1,6 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { BANNER_CATEGORY, BANNER_KEY } from '#lib/banner.ts';
 import * as texts from '#texts';
@@ -28,7 +29,7 @@ export function Banner() {
         <p className="text-base sm:max-w-[15rem] sm:text-lg lg:max-w-xs">{texts.catalogue.bannerHint}</p>
         <span className="mt-1 inline-flex min-h-11 items-center gap-2 rounded-full bg-[#2b211a] px-5 text-sm font-semibold text-[#fbf6ee] transition group-hover:gap-3">
           {texts.catalogue.bannerLink}
-          <ArrowRight className="size-4" aria-hidden="true" />
+          <Icon node={ArrowRight} className="size-4" />
         </span>
       </div>
     </Link>

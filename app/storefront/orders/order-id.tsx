@@ -1,6 +1,7 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { iconClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 
 const SAID_MS = 4_000;
@@ -39,9 +40,9 @@ export function OrderId({ id }: { id: string }) {
         className={`needs-script ${iconClass} print:hidden`}
       >
         {said === texts.orders.copied ? (
-          <Check className="size-4 text-good" aria-hidden="true" />
+          <Icon node={Check} className="size-4 text-good" />
         ) : (
-          <Copy className="size-4" aria-hidden="true" />
+          <Icon node={Copy} className="size-4" />
         )}
       </button>
       <span role="status" className="text-xs text-quiet print:hidden">

@@ -1,5 +1,6 @@
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide';
 import { href, Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import type { ReceiptLine } from '#domain/orders/receipt.ts';
@@ -58,7 +59,7 @@ function LinePicture({ imageKey }: { imageKey: string | undefined }) {
   if (!imageKey) {
     return (
       <span className={`grid place-items-center text-quiet ${frame}`}>
-        <ImageOff className="size-5" aria-hidden="true" />
+        <Icon node={ImageOff} className="size-5" />
       </span>
     );
   }

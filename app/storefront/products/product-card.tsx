@@ -1,56 +1,69 @@
+import { memo } from 'react';
 import { href, Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { stockLevel } from '#domain/catalog/product.ts';
 import type { ProductCard as Card } from '#domain/catalog/queries.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { FavoriteButton } from './favorite-button.tsx';
+import { HeartButton } from './heart-button.tsx';
+import { ProductForm } from './product-form.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 const SIZES = '(min-width: 1280px) 19rem, (min-width: 768px) 30vw, 46vw';
 
-type Props = { product: Card; priority: boolean; eager: boolean; level: 'h2' | 'h3' };
+type Props = {
+  product: Card;
+  /** Whether it is a favourite, see `useProductForms`. */
+  stored: boolean;
+  shown: boolean;
+  returnTo: string;
+  priority: boolean;
+  eager: boolean;
+  level: 'h2' | 'h3';
+};
 
 /** One product in a grid. The whole card leads to its page; heart and bag lie above that link. */
-export function ProductCard({ product, priority, eager, level: Name }: Props) {
+export const ProductCard = memo(function ProductCard({ product, level: Name, ...props }: Props) {
   return (
-    <article className="group relative flex flex-col">
-      <div className="relative overflow-hidden rounded-2xl bg-sunken">
-        <Picture
-          imageKey={product.imageKey}
-          placeholder={product.placeholder}
-          alt=""
-          width={640}
-          height={640}
-          sizes={SIZES}
-          priority={priority}
-          eager={eager}
-          className="aspect-square w-full object-cover transition duration-500 ease-calm group-hover:scale-[1.03]"
-        />
-        {stockLevel(product.stock).state !== 'in-stock' && (
-          <StockBadge stock={product.stock} className="absolute bottom-2.5 left-2.5" />
-        )}
-        <div className="absolute top-1.5 right-1.5">
-          <FavoriteButton product={product} />
+    <article className="group relative">
+      <ProductForm productId={product.id} returnTo={props.returnTo} className="flex flex-col">
+        <div className="relative overflow-hidden rounded-2xl bg-sunken">
+          <Picture
+            imageKey={product.imageKey}
+            placeholder={product.placeholder}
+            alt=""
+            width={640}
+            height={640}
+            sizes={SIZES}
+            priority={props.priority}
+            eager={props.eager}
+            className="aspect-square w-full object-cover transition duration-500 ease-calm group-hover:scale-[1.03]"
+          />
+          {stockLevel(product.stock).state !== 'in-stock' && (
+            <StockBadge stock={product.stock} className="absolute bottom-2.5 left-2.5" />
+          )}
+          <div className="absolute top-1.5 right-1.5">
+            <HeartButton name={product.name} favorite={props} />
+          </div>
         </div>
-      </div>
-      <div className="flex grow items-start gap-2 pt-3">
-        <div className="min-w-0 grow">
-          <Name className="line-clamp-2 text-sm leading-snug font-semibold tracking-normal sm:text-base sm:leading-snug">
-            <Link
-              to={href('/product/:id', { id: String(product.id) })}
-              prefetch="intent"
-              viewTransition
-              className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
-            >
-              {product.name}
-            </Link>
-          </Name>
-          <p className="truncate pt-0.5 text-xs text-quiet sm:text-sm">{product.category}</p>
-          <Price cents={product.priceCents} className="block pt-1 text-sm font-semibold sm:text-base" />
+        <div className="flex grow items-start gap-2 pt-3">
+          <div className="min-w-0 grow">
+            <Name className="line-clamp-2 text-sm leading-snug font-semibold tracking-normal sm:text-base sm:leading-snug">
+              <Link
+                to={href('/product/:id', { id: String(product.id) })}
+                prefetch="intent"
+                viewTransition
+                className="after:absolute after:inset-0 after:rounded-2xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-ink"
+              >
+                {product.name}
+              </Link>
+            </Name>
+            <p className="truncate pt-0.5 text-xs text-quiet sm:text-sm">{product.category}</p>
+            <Price cents={product.priceCents} className="block pt-1 text-sm font-semibold sm:text-base" />
+          </div>
+          <AddToCart name={product.name} available={product.stock > 0} look="icon" />
         </div>
-        <AddToCart product={product} available={product.stock > 0} look="icon" />
-      </div>
+      </ProductForm>
     </article>
   );
-}
+});

@@ -3,17 +3,19 @@ import {
   Ellipsis,
   Heart,
   House,
+  type IconNode,
   LayoutGrid,
   LogOut,
-  type LucideIcon,
   Package,
   ShoppingBag,
   UserRound,
-} from 'lucide-react';
+} from 'lucide';
 import { Form, href, Link, NavLink } from 'react-router';
-import { useRootData } from '#app/use-root-data.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { useMe } from '#app/use-me.ts';
 import * as texts from '#texts';
 import { categoriesPath } from '../paths.ts';
+import { shownTo } from './shown-to.ts';
 
 const item = 'flex min-h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium';
 
@@ -34,7 +36,7 @@ export function BottomBar() {
         <Entry to={href('/checkout')} icon={ShoppingBag} text={texts.shell.cart} />
         <li>
           <button type="button" popoverTarget="more-menu" className={`${item} text-quiet`}>
-            <Ellipsis className="size-5" aria-hidden="true" />
+            <Icon node={Ellipsis} className="size-5" />
             {texts.shell.more}
           </button>
           <MoreMenu />
@@ -44,7 +46,7 @@ export function BottomBar() {
   );
 }
 
-function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: string }) {
+function Entry({ to, icon, text }: { to: string; icon: IconNode; text: string }) {
   return (
     <li>
       <NavLink
@@ -53,7 +55,7 @@ function Entry({ to, icon: Icon, text }: { to: string; icon: LucideIcon; text: s
         viewTransition
         className={({ isActive }) => `${item} ${isActive ? 'text-ink' : 'text-quiet'}`}
       >
-        <Icon className="size-5" aria-hidden="true" />
+        <Icon node={icon} className="size-5" />
         {text}
       </NavLink>
     </li>
@@ -64,7 +66,7 @@ const entry =
   'flex min-h-12 w-full items-center gap-3 rounded-xl px-4 text-left text-sm font-medium hover:bg-sunken';
 
 function MoreMenu() {
-  const { user, admin } = useRootData();
+  const { uid, admin } = useMe();
   const close = () => document.getElementById('more-menu')?.hidePopover();
   return (
     <div
@@ -73,38 +75,40 @@ function MoreMenu() {
       className="fixed inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] m-0 w-60 rounded-2xl border border-line bg-surface p-2 text-ink shadow-float"
     >
       <ul aria-label={texts.shell.more}>
-        <li>
-          <Link to={user ? href('/account') : href('/auth')} viewTransition onClick={close} className={entry}>
-            <UserRound className="size-5 text-quiet" aria-hidden="true" />
-            {user ? texts.shell.myAccount : texts.shell.logIn}
+        <li {...shownTo('stranger', uid)}>
+          <Link to={href('/auth')} viewTransition onClick={close} className={entry}>
+            <Icon node={UserRound} className="size-5 text-quiet" />
+            {texts.shell.logIn}
           </Link>
         </li>
-        {user && (
-          <>
-            <li>
-              <Link to={href('/orders')} viewTransition onClick={close} className={entry}>
-                <Package className="size-5 text-quiet" aria-hidden="true" />
-                {texts.shell.myOrders}
-              </Link>
-            </li>
-            {admin && (
-              <li>
-                <Link to={href('/admin')} viewTransition onClick={close} className={entry}>
-                  <ChartNoAxesCombined className="size-5 text-quiet" aria-hidden="true" />
-                  {texts.shell.adminPanel}
-                </Link>
-              </li>
-            )}
-            <li>
-              <Form method="post" action={href('/logout')} onSubmit={close}>
-                <button type="submit" className={entry}>
-                  <LogOut className="size-5 text-quiet" aria-hidden="true" />
-                  {texts.shell.logOut}
-                </button>
-              </Form>
-            </li>
-          </>
+        <li {...shownTo('member', uid)}>
+          <Link to={href('/account')} viewTransition onClick={close} className={entry}>
+            <Icon node={UserRound} className="size-5 text-quiet" />
+            {texts.shell.myAccount}
+          </Link>
+        </li>
+        <li {...shownTo('member', uid)}>
+          <Link to={href('/orders')} viewTransition onClick={close} className={entry}>
+            <Icon node={Package} className="size-5 text-quiet" />
+            {texts.shell.myOrders}
+          </Link>
+        </li>
+        {admin && (
+          <li>
+            <Link to={href('/admin')} viewTransition onClick={close} className={entry}>
+              <Icon node={ChartNoAxesCombined} className="size-5 text-quiet" />
+              {texts.shell.adminPanel}
+            </Link>
+          </li>
         )}
+        <li {...shownTo('member', uid)}>
+          <Form method="post" action={href('/logout')} onSubmit={close}>
+            <button type="submit" className={entry}>
+              <Icon node={LogOut} className="size-5 text-quiet" />
+              {texts.shell.logOut}
+            </button>
+          </Form>
+        </li>
       </ul>
     </div>
   );

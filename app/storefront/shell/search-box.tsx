@@ -1,6 +1,7 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useState } from 'react';
 import { Form, href, useNavigate } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 
 /** Leads to the results and clears; a blank query is ignored (spec S5). */
@@ -20,8 +21,8 @@ export function SearchBox({ className }: { className: string }) {
         }}
         className="relative"
       >
-        <Search
-          aria-hidden="true"
+        <Icon
+          node={Search}
           className="pointer-events-none absolute top-1/2 left-4 size-4 -translate-y-1/2 text-quiet"
         />
         <input

@@ -1,14 +1,15 @@
-import { ChartNoAxesCombined, Heart, House, LayoutGrid, Package, ShoppingBag, UserRound } from 'lucide-react';
+import { ChartNoAxesCombined, Heart, House, LayoutGrid, Package, ShoppingBag, UserRound } from 'lucide';
 import { href } from 'react-router';
 import { Logo } from '#app/ui/logo.tsx';
 import { NavEntry } from '#app/ui/nav-entry.tsx';
-import { useRootData } from '#app/use-root-data.ts';
+import { useMe } from '#app/use-me.ts';
 import * as texts from '#texts';
 import { categoriesPath } from '../paths.ts';
+import { shownTo } from './shown-to.ts';
 
 /** The desktop's menu, with exactly the entries of the spec (S2). */
 export function Sidebar() {
-  const { user, admin } = useRootData();
+  const { uid, admin } = useMe();
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line px-4 py-5 lg:flex">
       <Logo className="px-2" />
@@ -21,9 +22,14 @@ export function Sidebar() {
         </Section>
         <Section title={texts.shell.myAccount}>
           <NavEntry end viewTransition to={href('/account')} icon={UserRound} text={texts.shell.myAccount} />
-          {user && (
-            <NavEntry end viewTransition to={href('/orders')} icon={Package} text={texts.shell.myOrders} />
-          )}
+          <NavEntry
+            end
+            viewTransition
+            to={href('/orders')}
+            icon={Package}
+            text={texts.shell.myOrders}
+            item={shownTo('member', uid)}
+          />
         </Section>
         {admin && (
           <Section title={texts.shell.admin}>

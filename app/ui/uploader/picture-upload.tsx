@@ -1,5 +1,6 @@
-import { ImageUp, Trash2 } from 'lucide-react';
+import { ImageUp, Trash2 } from 'lucide';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
 import {
   maxMegabytes,
   PICTURE_TYPES,
@@ -73,12 +74,12 @@ export function PictureUpload(props: Props) {
               'needs-script cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
             )}
           >
-            <ImageUp className="size-4" aria-hidden="true" />
+            <Icon node={ImageUp} className="size-4" />
             {shown ? texts.pictures.change : texts.pictures.choose}
           </label>
           {props.removable && shown && (
             <Button type="button" look="quiet" className="needs-script" onClick={field.remove}>
-              <Trash2 className="size-4" aria-hidden="true" />
+              <Icon node={Trash2} className="size-4" />
               {texts.pictures.remove}
             </Button>
           )}
@@ -204,7 +205,7 @@ function Preview({ src, shape }: { src: string | null; shape: 'round' | 'square'
           className="size-full object-cover"
         />
       ) : (
-        <ImageUp className="size-7" aria-hidden="true" />
+        <Icon node={ImageUp} className="size-7" />
       )}
     </span>
   );

@@ -1,4 +1,5 @@
-import { CircleCheck, Clock, LoaderCircle, Pause, Play, RotateCw, WifiOff, X } from 'lucide-react';
+import { CircleCheck, Clock, LoaderCircle, Pause, Play, RotateCw, WifiOff, X } from 'lucide';
+import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { Button } from '../button.tsx';
 import type { Obstacle, Upload } from './upload-state.ts';
@@ -24,23 +25,19 @@ export function UploadProgress({ upload, held, onPause, onResume, onCancel, onRe
         <Status upload={upload} held={held} />
         {(state === 'running' || stands) && (
           <Button type="button" look="secondary" onClick={stands ? onResume : onPause}>
-            {stands ? (
-              <Play className="size-4" aria-hidden="true" />
-            ) : (
-              <Pause className="size-4" aria-hidden="true" />
-            )}
+            {stands ? <Icon node={Play} className="size-4" /> : <Icon node={Pause} className="size-4" />}
             {stands ? texts.pictures.resume : texts.pictures.pause}
           </Button>
         )}
         {upload.error?.again && (
           <Button type="button" look="secondary" onClick={onRetry}>
-            <RotateCw className="size-4" aria-hidden="true" />
+            <Icon node={RotateCw} className="size-4" />
             {texts.shell.tryAgain}
           </Button>
         )}
         {state !== 'success' && (
           <Button type="button" look="quiet" onClick={onCancel} disabled={state === 'canceling'}>
-            <X className="size-4" aria-hidden="true" />
+            <Icon node={X} className="size-4" />
             {texts.pictures.cancel}
           </Button>
         )}
@@ -78,16 +75,17 @@ function Bar({ upload: { receivedBytes, movingBytes, sizeBytes, state, waiting }
 function Status({ upload, held }: { upload: Upload; held: boolean }) {
   const { state, waiting, error } = upload;
   const bad = state === 'error';
-  const Waiting = waiting === 'network' ? WifiOff : Clock;
   return (
     <p
       role={bad ? 'alert' : 'status'}
       className={`flex grow basis-full items-center sm:basis-48 gap-2 text-sm ${bad ? 'font-medium text-bad' : 'text-quiet'}`}
     >
-      {state === 'success' && <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />}
-      {state === 'running' && waiting && <Waiting className="size-4 shrink-0" aria-hidden="true" />}
+      {state === 'success' && <Icon node={CircleCheck} className="size-4 shrink-0 text-good" />}
+      {state === 'running' && waiting && (
+        <Icon node={waiting === 'network' ? WifiOff : Clock} className="size-4 shrink-0" />
+      )}
       {state === 'running' && !waiting && (
-        <LoaderCircle className="size-4 shrink-0 animate-spin" aria-hidden="true" />
+        <Icon node={LoaderCircle} className="size-4 shrink-0 animate-spin" />
       )}
       <span>
         {error ? texts.pictures.storageFailures[error.reason ?? error.code] : textOf(upload)}

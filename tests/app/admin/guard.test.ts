@@ -121,6 +121,9 @@ const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
     ['POST /uploads/categories?name=a.webp', 401, 403, 403, 400],
     ['POST /uploads/session/x', 401, 404, 404, 404],
   ],
+  // Tells everybody of themselves alone.
+  '/me': [['GET /me', 200, 200, 200, 200]],
+  '/no-script': [['GET /no-script', 303, 303, 303, 303]],
 };
 
 let shop: InProcessShop;

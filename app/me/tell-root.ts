@@ -1,0 +1,45 @@
+import type { MiddlewareFunction } from 'react-router';
+import { cachedAddress } from '../cached-pages.ts';
+import type { Results } from '../failures/router.ts';
+import { type Me, NOBODY } from '../me.ts';
+import { askMe, changesSoFar, heardUntil, isOld, sayFailed, whileChanging } from './ask-me.ts';
+import { type Known, knownNow, ownWord, showScript } from './known-me.ts';
+
+type Root = { me: Me; forAll: boolean };
+
+let shown: Me = NOBODY;
+
+/** What the page shows of the visitor by now. */
+export function nowShown(me: Me): void {
+  shown = me;
+}
+
+/**
+ * Wraps every call of the router's: where a page came that is given to everybody, what the root knows of a
+ * member is asked of `/me` beside it, so that both change the screen at once. What is old of the page never
+ * takes the place of what `/me` said.
+ */
+export const tellRoot: MiddlewareFunction<Results> = async ({ request }, next) => {
+  if (request.method !== 'GET') return whileChanging(next).finally(showScript);
+  const at = changesSoFar();
+  const { pathname, search } = new URL(request.url);
+  const asked = ownWord() !== null && isOld() && cachedAddress(pathname, search) !== null ? askMe() : null;
+  const results = await next();
+  const data = results.root?.result;
+  if (results.root?.type !== 'data' || !isRoot(data)) return results;
+  const told = knownNow(data.forAll ? await memberOf(asked) : data.me);
+  if (!data.forAll) heardUntil(at);
+  return { ...results, root: { type: 'data', result: { ...data, told } satisfies Root & { told: Known } } };
+};
+
+async function memberOf(asked: Promise<Me | null> | null): Promise<Me> {
+  if (ownWord() === null) return NOBODY;
+  if (!asked && !isOld()) return shown;
+  const me = await (asked ?? askMe());
+  if (!me) sayFailed();
+  return me ?? shown;
+}
+
+function isRoot(data: unknown): data is Root {
+  return typeof data === 'object' && data !== null && 'me' in data && 'forAll' in data;
+}
