@@ -41,12 +41,12 @@ module.exports = {
     only(
       'identity-is-a-service',
       '^services/identity/',
-      '^(services/identity|lib)/|^db/(bytea|count-attempts|in-transaction|types)[.]ts$',
+      '^(services/identity|lib)/|^db/(bytea|count-attempts|in-transaction|postgres-code|prepared|types)[.]ts$',
     ),
     only(
       'files-is-a-service',
       '^services/files/',
-      '^(services/files|lib)/|^db/(bytea|in-transaction|types)[.]ts$',
+      '^(services/files|lib)/|^db/(bytea|in-transaction|prepared|types)[.]ts$',
     ),
     only('ui-knows-no-domain', '^app/ui/', '^(app/ui|lib|texts)/'),
     only('clients-speak-http', '^app/clients/', '^(app/clients|lib)/|^domain/payments/gateway[.]ts$'),

@@ -1,32 +1,31 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, normalizePath } from 'vite';
+import { leanFramework } from './scripts/lean-framework.ts';
 
-/** What of the shop's own, and of the icons, every page of the storefront has. */
-const parts = [
-  'app/(ui/(button|empty-state|icon|load-failed|logo|nav-entry|pager|picture|price|theme-toggle|toaster)|failures/typed-form-key)',
-  'app/(storefront/(home/category-grid|shell|products|cart|paths)|[\\w-]+[.]tsx?$)',
-  'lib/',
-  'texts/\\w+/(cart|catalogue|counted|favorites|format|shell)',
-  'domain/(cart|catalog)/(?!fields|import|[\\w-]+-fields)',
-  'lucide/dist/esm/icons/(circle-exclamation-point|layout-grid|log-out|package|package-open)[.]',
-].map((path) => path.replaceAll('/', '[\\\\/]'));
+const inRepo = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
 
 /**
- * Scripts that every page needs, in two files instead of thirty: small files compress badly, and each is a
- * request. The first changes with the libraries alone. Listed by name, so that nothing of other pages slips
- * in.
+ * Scripts that every page of the storefront needs, in two files instead of thirty: small files compress
+ * badly, and each is a request. The first changes with the libraries alone. What the modules named here
+ * import comes along; nothing of other pages slips in.
  */
 const shared = [
   {
     name: 'framework',
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler|cookie|set-cookie-parser)[\\/]/,
+    test: inRepo(
+      '(node_modules/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)/|^.?rolldown/runtime)',
+    ),
     priority: 2,
   },
   {
     name: 'shop',
-    test: new RegExp(`[\\\\/](${parts.join('|')})`),
-    minShareCount: 2,
+    test: inRepo(
+      [
+        '/app/((root|page-meta|storefront/(layout|products/(product-grid|list-pager)|home/category-grid)|ui/(load-failed|empty-state))[.]tsx?$)',
+        '/lucide/dist/esm/icons/package-open[.]',
+      ].join('|'),
+    ),
     priority: 1,
   },
 ];
@@ -34,7 +33,7 @@ const shared = [
 const textsFolder = `${normalizePath(import.meta.dirname)}/texts/`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), leanFramework()],
   // Named here, or the first page in development is loaded twice while Vite finds them one by one.
   optimizeDeps: {
     include: [
@@ -52,7 +51,14 @@ export default defineConfig(({ command }) => ({
   // The server's pages in few files: thousands of small modules (icons above all) cost start-up time and
   // memory.
   ssr: command === 'build' ? { noExternal: true, external: ['sharp', 'pg'] } : {},
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    // What Tailwind's own rules need: nothing is written a second time for browsers that are older.
+    cssTarget: ['chrome111', 'edge111', 'firefox128', 'safari16.4'],
+    assetsInlineLimit: 0,
+    // What a part that is loaded late imports, the page has already.
+    modulePreload: false,
+  },
   environments: {
     client: {
       build: {
@@ -61,7 +67,12 @@ export default defineConfig(({ command }) => ({
           // docs/decisions/0016-texts.md.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           treeshake: { moduleSideEffects: (id) => (id.startsWith(textsFolder) ? false : undefined) },
-          output: { codeSplitting: { groups: shared } },
+          output: {
+            codeSplitting: { groups: shared },
+            // Names of pages would make up a third of the router's manifest.
+            entryFileNames: 'assets/[hash].js',
+            chunkFileNames: (chunk) => `assets/${chunk.isDynamicEntry ? '[name]-' : ''}[hash].js`,
+          },
         },
       },
     },

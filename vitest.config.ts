@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{app,domain,services,db,lib,seed,server,texts}/**/*.test.{ts,tsx}'],
+          include: ['{app,bench,domain,services,db,lib,seed,server,texts}/**/*.test.{ts,tsx}'],
           // Patient: what is slow on a busy machine is not wrong.
           testTimeout: 60_000,
         },

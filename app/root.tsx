@@ -1,4 +1,3 @@
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import {
   href,
   isRouteErrorResponse,
@@ -24,6 +23,7 @@ import { requestContext } from './request-context.ts';
 import { RequestReference } from './request-id.tsx';
 import { isOwn } from './said.ts';
 import { ButtonLink } from './ui/button.tsx';
+import figtree from './ui/fonts/figtree-basic.woff2?url';
 import icon from './ui/icon.svg';
 import { OfflineBar } from './ui/offline-bar.tsx';
 import styles from './ui/styles.css?url';

@@ -1,33 +1,31 @@
-import { Agent } from 'node:http';
 import { openDatabase } from '#db/open.ts';
-import { addSynthetic } from '../seed/add-synthetic.ts';
 import { addSyntheticOrders } from '../seed/add-synthetic-orders.ts';
-import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
 import { benchFiles } from './admin-files.ts';
-import { startCeiling } from './ceiling.ts';
+import type { Parts } from './parts.ts';
 import { alternate, timed } from './rounds.ts';
-import { startBenchShop } from './start.ts';
-import type { Row } from './table.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { ADMIN, openBenchShop } from './shop.ts';
+import { ceilingTable, type Row, type Table } from './table.ts';
+import { newConnections, newVisitor, type Visitor } from './visitor.ts';
 
-const PASSWORD = 'correct horse';
 const WARM_UP = 5;
-
-type AdminBench = { products: number; orders: number; rounds: number };
+const SIZE = {
+  usual: { products: 100_000, orders: 400_000, rounds: 25 },
+  quick: { products: 10_000, orders: 40_000, rounds: 7 },
+};
 
 /**
  * The HTML of every page of the admin area among many products and orders, beside a plain server that sends
  * the same bytes; then all products out as a file and in again.
  */
-export async function benchAdmin({ products, orders, rounds }: AdminBench): Promise<Row[]> {
-  const dataDir = await makeDataFolder();
-  const shop = await startBenchShop(dataDir, { ADMIN_PASSWORD: PASSWORD, SEED_DEMO: 'false' });
-  const ceiling = await startCeiling();
-  const agent = new Agent({ keepAlive: true });
+export async function benchAdmin({ quick, ceiling: startedCeiling }: Parts): Promise<Table[]> {
+  const { products, orders, rounds } = quick ? SIZE.quick : SIZE.usual;
+  const shop = await openBenchShop({ products });
+  const ceiling = await startedCeiling();
+  const agent = newConnections(1);
   try {
-    const orderId = await fill(dataDir, products, orders);
+    const orderId = await fill(shop.dataDir, orders);
     const admin = newVisitor(shop.url, agent);
-    await admin.post('/auth', { intent: 'login', email: 'admin@kiosk.test', password: PASSWORD });
+    await admin.post('/auth', { intent: 'login', ...ADMIN });
     const plain = newVisitor(ceiling.url, agent);
     const rows: Row[] = [];
     for (const [name, path] of Object.entries(pagesOf(orderId))) {
@@ -39,18 +37,18 @@ export async function benchAdmin({ products, orders, rounds }: AdminBench): Prom
         plain: () => timed(() => open(plain, path)),
       });
       rows.push({
-        what: `admin, ${name}`,
+        what: name,
         unit: 'ms',
         values: taken.kiosk,
         ceiling: { what: 'plain node:http, same bytes', values: taken.plain },
       });
     }
-    return [...rows, ...(await benchFiles(admin))];
+    rows.push(...(await benchFiles(admin)));
+    const size = `${products.toLocaleString('en')} products and ${orders.toLocaleString('en')} orders`;
+    return [ceilingTable(`The admin area among ${size}`, rows)];
   } finally {
     agent.destroy();
-    await ceiling.stop();
     await shop.stop();
-    await removeDataFolder(dataDir);
   }
 }
 
@@ -92,10 +90,9 @@ const FILL_LOG = `
   from generate_series(1, $1::int) n`;
 
 /** Fills the shop's database; returns the id of an order from the middle. */
-async function fill(dataDir: string, products: number, orders: number): Promise<string> {
+async function fill(dataDir: string, orders: number): Promise<string> {
   const { pool, close } = await openDatabase({ dataDir });
   try {
-    await addSynthetic(pool, { count: products });
     await addSyntheticOrders(pool, { count: orders });
     await pool.query(FILL_LOG, [orders]);
     await pool.query('vacuum analyze');

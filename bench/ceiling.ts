@@ -2,12 +2,19 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Answering } from './ceiling-child.ts';
+import { listProcesses, type ProcessorTime, splitTime } from './processor-time.ts';
 import type { Answer } from './visitor.ts';
 
 /** Headers that `node:http` adds to every answer by itself. */
 const ADDED_ANYWAY = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']);
 
-export type Ceiling = { url: string; imitate(answer: Answer): Promise<void>; stop(): Promise<void> };
+export type Ceiling = {
+  url: string;
+  imitate(answer: Answer): Promise<void>;
+  /** The processor time it has used so far; null where the system doesn't tell. */
+  used(): Promise<ProcessorTime | null>;
+  stop(): Promise<void>;
+};
 
 /** Starts a plain `node:http` server in a process of its own. */
 export async function startCeiling(): Promise<Ceiling> {
@@ -25,6 +32,10 @@ export async function startCeiling(): Promise<Ceiling> {
       }
       child.send({ status, rawHeaders: kept, body: body.toString('base64') } satisfies Answering);
       await once(child, 'message');
+    },
+    async used() {
+      const all = await listProcesses();
+      return all && splitTime(all, { server: child.pid ?? 0, database: undefined });
     },
     async stop() {
       const ended = once(child, 'exit');

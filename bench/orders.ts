@@ -1,46 +1,63 @@
 import { randomUUID } from 'node:crypto';
-import { Agent } from 'node:http';
-import type { Database } from '#db/open.ts';
+import { type Database, openDatabase } from '#db/open.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
 import { paymentKeyOf } from '../tests/support/paying.ts';
-import { alternate, rateOf } from './rounds.ts';
-import type { Row } from './table.ts';
-import { newVisitor } from './visitor.ts';
+import { costOf } from './cost.ts';
+import { type CostLine, costTable, type Limit } from './cost-table.ts';
+import { LIMITS } from './limits.ts';
+import type { Parts } from './parts.ts';
+import { alternate, countUp, rateOf } from './rounds.ts';
+import type { Scenarios } from './scenarios.ts';
+import { BOUGHT } from './shop.ts';
+import { ceilingTable, type Row, type Table } from './table.ts';
 
 const CONCURRENCY = 20;
+const BARE_ORDERS = 150;
 
-type OrdersOptions = { url: string; database: Database; rounds: number; orders: number };
+/** Forms that visitors send, and what an order costs without the shop around it. */
+export async function benchOrders(parts: Parts): Promise<Table[]> {
+  const { dataDir } = await parts.shop();
+  const forms = costTable('Forms and orders', await formCosts(parts));
+  const database = await openDatabase({ dataDir });
+  try {
+    const rows = await bareOrders(database, parts.rounds, parts.times(BARE_ORDERS));
+    return [forms, ceilingTable('Card payments without the shop around them', rows)];
+  } finally {
+    await database.close();
+  }
+}
 
-/**
- * Checkouts by 20 guests at once, beside the bare order and the bare durable commit through an equal pool.
- */
-export async function benchOrders({ url, database, rounds, orders }: OrdersOptions): Promise<Row[]> {
-  const { db, pool } = database;
-  // Nobody shall run out of stock, and orders that change no stock level announce nothing.
-  const { rows: goods } = await pool.query<{ id: string }>(
-    'update products set stock = 1000000 where id in (select id from products limit 1000) returning id',
-  );
-  await pool.query('create table bench_commits (id uuid primary key)');
-  const numbers = Array.from({ length: orders }, (_, n) => n);
-  const productOf = (n: number) => goods[n % goods.length]?.id ?? '1';
-  const agent = new Agent({ keepAlive: true, maxSockets: CONCURRENCY });
-  const journeys: number[] = [];
+const FORM_LIMITS: Record<keyof Scenarios['forms'], Limit[]> = {
+  addKnown: [{ cost: LIMITS.addToCart }],
+  addNew: [],
+  order: [{ cost: LIMITS.order }, { perSecond: LIMITS.ordersPerSecond }],
+  signIn: [],
+};
 
-  const pay = async () => {
-    const startedAt = performance.now();
-    const ready: Checkout[] = [];
-    await rateOf(numbers, CONCURRENCY, async (n) => ready.push(await fillCart(url, agent, productOf(n))));
-    const rate = await rateOf(ready, CONCURRENCY, payCart);
-    journeys.push((orders / (performance.now() - startedAt)) * 1000);
-    return rate;
-  };
+async function formCosts({ shop, rounds, times }: Parts): Promise<CostLine[]> {
+  const { scenarios, ...opened } = await shop();
+  const lines: CostLine[] = [];
+  for (const name of ['addKnown', 'addNew', 'order', 'signIn'] as const) {
+    const { what, count, run } = scenarios.forms[name];
+    const measure = { kiosk: () => costOf(opened, { count: times(count), run }) };
+    await alternate(1, measure);
+    const { kiosk: costs } = await alternate(rounds, measure);
+    lines.push({ what, costs, limits: FORM_LIMITS[name] });
+  }
+  return lines;
+}
+
+/** Made straight by this process, 20 at once, beside one inserted row a commit through an equal pool. */
+async function bareOrders({ db, pool }: Database, rounds: number, orders: number): Promise<Row[]> {
+  await pool.query('create table if not exists bench_commits (id uuid primary key)');
+  const numbers = countUp(orders);
   const order = async (oneProduct: boolean) => {
-    const carts: Cart[] = [];
+    const carts: { userId: string; key: string }[] = [];
     await rateOf(numbers, CONCURRENCY, async (n) => {
       const userId = randomUUID();
-      await addToCart(db, { userId, productId: Number(productOf(oneProduct ? 0 : n)) });
+      await addToCart(db, { userId, productId: oneProduct ? 1 : 1 + (n % BOUGHT) });
       carts.push({ userId, key: await paymentKeyOf(db, userId) });
     });
     return rateOf(carts, CONCURRENCY, ({ userId, key }) =>
@@ -54,43 +71,15 @@ export async function benchOrders({ url, database, rounds, orders }: OrdersOptio
   };
   const commit = () =>
     rateOf(numbers, CONCURRENCY, () => pool.query('insert into bench_commits values ($1)', [randomUUID()]));
-
   await commit();
   const taken = await alternate(rounds, {
-    pay,
     order: () => order(false),
     sameProduct: () => order(true),
     commit,
   });
-  agent.destroy();
-  const bareOrder = { what: 'bare card payment', values: taken.order };
-  const bareCommit = { what: 'bare durable one-row commit', values: taken.commit };
+  const ceiling = { what: 'one inserted row a commit', values: taken.commit };
   return [
-    { what: 'guest, cart, pay: whole journeys', unit: '/s', values: journeys, ceiling: bareOrder },
-    { what: 'pay requests alone', unit: '/s', values: taken.pay, ceiling: bareOrder },
-    { what: 'bare card payment', unit: '/s', values: taken.order, ceiling: bareCommit },
-    {
-      what: 'bare card payment, all the same product',
-      unit: '/s',
-      values: taken.sameProduct,
-      ceiling: bareCommit,
-    },
+    { what: 'card payment', unit: '/s', values: taken.order, ceiling },
+    { what: 'card payment, all the same product', unit: '/s', values: taken.sameProduct, ceiling },
   ];
-}
-
-type Cart = { userId: string; key: string };
-type Checkout = { visitor: ReturnType<typeof newVisitor>; key: string };
-
-async function fillCart(url: string, agent: Agent, product: string): Promise<Checkout> {
-  const visitor = newVisitor(url, agent);
-  await visitor.post('/cart/items', { intent: 'add', product });
-  const page = await visitor.get('/checkout?pay');
-  const key = /name="key" value="([^"]+)"/.exec(page.body.toString())?.[1];
-  if (!key) throw new Error(`The checkout shows no payment form (status ${page.status})`);
-  return { visitor, key };
-}
-
-async function payCart({ visitor, key }: Checkout): Promise<void> {
-  const paid = await visitor.post('/checkout', { key, method: 'card' });
-  if (paid.headers.location !== '/success') throw new Error(`A payment was refused (status ${paid.status})`);
 }

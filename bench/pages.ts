@@ -1,91 +1,70 @@
-import { Agent } from 'node:http';
-import autocannon from 'autocannon';
-import type { Ceiling } from './ceiling.ts';
-import { alternate, quantile, timed } from './rounds.ts';
-import type { Row } from './table.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import { PAGE_NAMES } from './catalogue.ts';
+import { costOf, type Scenario } from './cost.ts';
+import { type CostLine, costTable } from './cost-table.ts';
+import { LIMITS } from './limits.ts';
+import type { Parts } from './parts.ts';
+import { alternate } from './rounds.ts';
+import { hammer } from './scenarios.ts';
+import type { Table } from './table.ts';
+import { newConnections, newVisitor } from './visitor.ts';
+import { open } from './visits.ts';
 
-const CONNECTIONS = 10;
-const BROWSER = { 'accept-encoding': 'br' };
-const PAGES = { home: '/', product: '/product/1' };
+/**
+ * Pages in each of the ways in which they are given: from the cache, to a member whose browser runs script,
+ * rendered whole for a guest, and rendered for the cache.
+ */
+export async function benchPages(parts: Parts): Promise<Table[]> {
+  return [
+    costTable('Pages from the cache, for strangers', await cachedPages(parts)),
+    costTable('Pages among 10,000 products', await renderedPages(parts)),
+  ];
+}
 
-type PagesOptions = { url: string; ceiling: Ceiling; rounds: number; seconds: number };
-
-/** Pages that are the same for everybody: from the cache, compressed. */
-export async function benchCachedPages(options: PagesOptions): Promise<Row[]> {
-  const agent = new Agent({ keepAlive: true });
-  const rows: Row[] = [];
-  for (const [name, path] of Object.entries(PAGES)) {
-    rows.push(await againstPlainServer(options, newVisitor(options.url, agent), `${name}, anonymous`, path));
+/** Beside a plain server that gives the very same bytes. */
+async function cachedPages({ shop, ceiling, rounds, times }: Parts): Promise<CostLine[]> {
+  const { scenarios, ...opened } = await shop();
+  const plain = await ceiling();
+  const agent = newConnections(1);
+  const lines: CostLine[] = [];
+  for (const name of ['home', 'product'] as const) {
+    const { what, count, path, run } = scenarios.cached[name];
+    await plain.imitate(await open(newVisitor(opened.url, agent), path));
+    const amount = times(count);
+    const measures = {
+      kiosk: () => costOf(opened, { count: amount, run }),
+      plain: () => costOf(plain, { count: amount, run: (asked) => hammer(plain.url + path, asked) }),
+    };
+    await alternate(1, measures);
+    const taken = await alternate(rounds, measures);
+    const limit = { share: LIMITS.cachedShare, of: taken.plain, what: 'node:http' };
+    lines.push({ what, costs: taken.kiosk, limits: [limit] });
+    lines.push({ what: `${name}, the same bytes by node:http`, costs: taken.plain });
   }
   agent.destroy();
-  return rows;
+  return lines;
 }
 
-/** The same pages for a guest with one thing in the cart: rendered for each request. */
-export async function benchRenderedPages(options: PagesOptions): Promise<Row[]> {
-  const agent = new Agent({ keepAlive: true });
-  const guest = newVisitor(options.url, agent);
-  await guest.post('/cart/items', { intent: 'add', product: '1' });
-  await guest.get('/');
-  const rows: Row[] = [];
-  for (const [name, path] of Object.entries(PAGES)) {
-    rows.push(await againstPlainServer(options, guest, `${name}, guest`, path));
-    const alone = await timesAlone(guest, path, options.seconds * 1000);
-    rows.push({ what: `${name}, guest alone, median`, unit: 'ms', values: [quantile(alone, 0.5)] });
-    rows.push({ what: `${name}, guest alone, p99`, unit: 'ms', values: [quantile(alone, 0.99)] });
+async function renderedPages({ shop, rounds, times }: Parts): Promise<CostLine[]> {
+  const { scenarios, ...opened } = await shop();
+  const lines: CostLine[] = [];
+  for (const name of PAGE_NAMES) {
+    const { member, whole, miss } = scenarios.pages[name];
+    const cost =
+      ({ count, run }: Scenario) =>
+      () =>
+        costOf(opened, { count: times(count), run });
+    const measures = { member: cost(member), whole: cost(whole), miss: cost(miss) };
+    await alternate(1, measures);
+    const taken = await alternate(rounds, measures);
+    lines.push(
+      { what: member.what, costs: taken.member, limits: [{ cost: LIMITS.memberPage }] },
+      { what: whole.what, costs: taken.whole, limits: [{ cost: LIMITS.wholePage[name] }] },
+      {
+        what: miss.what,
+        costs: taken.miss,
+        limits: [{ times: LIMITS.miss, of: taken.whole, what: 'rendered whole' }],
+      },
+    );
   }
-  agent.destroy();
-  return rows;
-}
-
-async function againstPlainServer(
-  { url, ceiling, rounds, seconds }: PagesOptions,
-  visitor: Visitor,
-  what: string,
-  path: string,
-): Promise<Row> {
-  await ceiling.imitate(await visitor.get(path, BROWSER));
-  const cookie = visitor.cookie();
-  const headers = cookie ? { ...BROWSER, cookie } : BROWSER;
-  const load = (origin: string, duration: number) => requestsPerSecond(origin + path, headers, duration);
-  await load(url, seconds);
-  await load(ceiling.url, seconds / 2);
-  const { kiosk, plain } = await alternate(rounds, {
-    kiosk: () => load(url, seconds),
-    plain: () => load(ceiling.url, seconds),
-  });
-  return {
-    what,
-    unit: '/s',
-    values: kiosk,
-    ceiling: { what: 'plain node:http, same bytes', values: plain },
-  };
-}
-
-/** @throws {Error} when an answer is no success. */
-async function requestsPerSecond(
-  url: string,
-  headers: Record<string, string>,
-  seconds: number,
-): Promise<number> {
-  const result = await autocannon({
-    url,
-    headers,
-    duration: seconds,
-    connections: CONNECTIONS,
-    sampleInt: 100,
-  });
-  if (result.errors > 0 || result.non2xx > 0) {
-    throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`);
-  }
-  return result['2xx'] / result.duration;
-}
-
-/** Milliseconds of each page asked for one after the other, for `forMs`. */
-async function timesAlone(visitor: Visitor, path: string, forMs: number): Promise<number[]> {
-  const times: number[] = [];
-  const until = performance.now() + forMs;
-  while (performance.now() < until) times.push(await timed(() => visitor.get(path, BROWSER)));
-  return times;
+  return lines;
 }

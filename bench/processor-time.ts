@@ -1,35 +1,80 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 
+/** Milliseconds of processor time, of the shop's server and of its database. */
+export type ProcessorTime = { server: number; database: number };
+
+/** What one process has used so far: by itself, and by those of its children that have ended. */
+export type ProcessUse = { pid: number; parent: number; ownMs: number; endedMs: number };
+
 /**
- * Fields of /proc/PID/stat after the name, which is in brackets and may hold blanks: the parent, and four
- * times in ticks.
+ * Fields of /proc/PID/stat behind the name, which is in brackets and may hold blanks. Times are in ticks:
+ * user and system, of the process and of its ended children.
  */
 const PARENT = 1;
-const TIMES = { first: 11, count: 4 };
+const OWN = [11, 12];
+const ENDED = [13, 14];
+const THREADS = 17;
 
-const ticksPerSecond = () => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+let ticks: number | undefined;
+const ticksPerSecond = () => {
+  ticks ??= Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+  return ticks;
+};
 
 /**
- * Milliseconds of processor time that a process, all that descend from it and from `others` have used so far,
- * their ended children included. Linux only.
+ * What /proc/PID/stat says, and /proc/PID/schedstat of a process that has one thread: the nanoseconds of this
+ * one, where ticks of 10 ms would hide what a connection of the database does in a round. Null for a process
+ * that has gone.
  */
-export async function processorTime(pid: number, others: number[] = []): Promise<number> {
-  const processes = new Map<number, number[]>();
-  for (const name of await readdir('/proc')) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    if (fields.length > TIMES.first + TIMES.count) processes.set(Number(name), fields.map(Number));
-  }
-  const family = new Set([pid, ...others]);
-  for (const member of family) {
-    for (const [each, fields] of processes) if (fields[PARENT] === member) family.add(each);
-  }
-  let ticks = 0;
-  for (const member of family) {
-    const times = processes.get(member)?.slice(TIMES.first, TIMES.first + TIMES.count) ?? [];
-    for (const time of times) ticks += time;
-  }
-  return (ticks / ticksPerSecond()) * 1000;
+export function readUse(
+  { stat, schedstat }: { stat: string; schedstat: string },
+  tickMs: number,
+): ProcessUse | null {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const sum = (places: number[]) => places.reduce((all, place) => all + Number(fields[place]), 0) * tickMs;
+  const endedMs = sum(ENDED);
+  if (Number.isNaN(endedMs)) return null;
+  const exactMs = Number(schedstat.split(' ')[0]) / 1e6;
+  const isExact = fields[THREADS] === '1' && exactMs > 0;
+  return {
+    pid: Number.parseInt(stat, 10),
+    parent: Number(fields[PARENT]),
+    ownMs: isExact ? exactMs : sum(OWN),
+    endedMs,
+  };
+}
+
+/**
+ * The time of all that descend from `server` and of all that descend from `database`, which may be a child of
+ * the server, and is never counted twice.
+ */
+export function splitTime(
+  all: ProcessUse[],
+  { server, database }: { server: number; database: number | undefined },
+): ProcessorTime {
+  const family = (root: number | undefined, without?: number) => {
+    const members = new Set([root]);
+    for (const member of members) {
+      for (const { pid, parent } of all) if (parent === member && pid !== without) members.add(pid);
+    }
+    const uses = all.filter(({ pid }) => members.has(pid));
+    return uses.reduce((sum, { ownMs, endedMs }) => sum + ownMs + endedMs, 0);
+  };
+  return { server: family(server, database), database: family(database) };
+}
+
+/** The processes of the machine; null where there is no /proc. */
+export async function listProcesses(): Promise<ProcessUse[] | null> {
+  if (process.platform !== 'linux') return null;
+  const tickMs = 1000 / ticksPerSecond();
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const all = await Promise.all(
+    pids.map(async (pid) => {
+      const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+      const [stat, schedstat] = await Promise.all([read('stat'), read('schedstat')]);
+      return readUse({ stat, schedstat }, tickMs);
+    }),
+  );
+  return all.filter((each) => each !== null);
 }

@@ -15,15 +15,15 @@ export function quantile(values: number[], q: number): number {
 
 /**
  * Takes each of `measures` in turn, `rounds` times over, so that whatever else the machine does hits all
- * alike. After 10 seconds and two rounds it begins no further round. Returns the numbers of each in the order
- * of the rounds.
+ * alike. After 10 seconds and two rounds it begins no further round. Returns what each gave in the order of
+ * the rounds.
  */
-export async function alternate<Name extends string>(
+export async function alternate<Name extends string, Taken>(
   rounds: number,
-  measures: Record<Name, () => Promise<number>>,
-): Promise<Record<Name, number[]>> {
+  measures: Record<Name, () => Promise<Taken>>,
+): Promise<Record<Name, Taken[]>> {
   const names = Object.keys(measures) as Name[];
-  const taken = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, number[]>;
+  const taken = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Taken[]>;
   const until = performance.now() + LONGEST_MS;
   for (let round = 0; round < rounds; round += 1) {
     if (round >= MIN_ROUNDS && performance.now() > until) break;
@@ -37,6 +37,11 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
+}
+
+/** The numbers from 0 on, as many as `count`. */
+export function countUp(count: number): number[] {
+  return Array.from({ length: count }, (_, n) => n);
 }
 
 /** Runs `work` for every item, `concurrency` at a time. Returns how many were done a second. */

@@ -1,79 +1,110 @@
-import { Agent } from 'node:http';
 import autocannon from 'autocannon';
-import { rateOf } from './rounds.ts';
-import { newVisitor } from './visitor.ts';
-
-export const ADMIN = { email: 'admin@kiosk.test', password: 'correct horse' };
+import { addressesOf, type Catalogue, PAGE_NAMES, type PageName } from './catalogue.ts';
+import type { Scenario } from './cost.ts';
+import { countUp, rateOf } from './rounds.ts';
+import { ADMIN, BOUGHT } from './shop.ts';
+import { newConnections, newVisitor } from './visitor.ts';
+import { addToCart, becomeMember, endless, expectSeeOther, freshAddresses, open, order } from './visits.ts';
 
 const CONNECTIONS = 10;
-const PRODUCTS = 90;
+const AT_ONCE = 4;
+/** As many as wait for the disk together. */
+const ORDERS_AT_ONCE = 20;
+const CART_LINES = 5;
 
-/** One thing that visitors do, done `count` times. */
-export type Scenario = { what: string; count: number; run(count: number): Promise<void> };
+type PageScenarios = { member: Scenario; whole: Scenario; miss: Scenario };
+export type Scenarios = {
+  cached: Record<'home' | 'product', Scenario & { path: string }>;
+  pages: Record<PageName, PageScenarios>;
+  forms: Record<'addKnown' | 'addNew' | 'order' | 'signIn', Scenario>;
+  /** Lets the connections go. */
+  close(): void;
+};
 
-/** What is compared: each alone on the shop at `url`. `close` lets its connections go. */
-export async function openScenarios(url: string): Promise<{ scenarios: Scenario[]; close(): void }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  const guest = newVisitor(url, agent);
-  await guest.post('/cart/items', { intent: 'add', product: '1' });
-  const home = (await guest.get('/')).body.toString();
-  const category = /href="(\/categories\/[^"?]+)"/.exec(home)?.[1];
-  if (!category) throw new Error('The home page leads to no category');
-  const productOf = (n: number) => String(1 + (n % PRODUCTS));
-  const pages = (path: string, cookie: string) => (count: number) => load(url + path, cookie, count);
-  const each = (width: number, work: (n: number) => Promise<void>) => async (count: number) => {
-    const numbers = Array.from({ length: count }, (_, n) => n);
-    await rateOf(numbers, width, work);
+/** What visitors do in the shop at `url`, each thing alone. */
+export async function openScenarios(shop: { url: string; catalogue: Catalogue }): Promise<Scenarios> {
+  const agent = newConnections(ORDERS_AT_ONCE);
+  const visitor = () => newVisitor(shop.url, agent);
+  return {
+    cached: { home: cached(shop.url, 'home', '/'), product: cached(shop.url, 'product', '/product/1') },
+    pages: await pageScenarios(shop.catalogue, visitor),
+    forms: await formScenarios(visitor),
+    close: () => agent.destroy(),
   };
-  const scenarios: Scenario[] = [
-    { what: 'cached page', count: 30_000, run: pages('/', '') },
-    { what: 'home, guest', count: 600, run: pages('/', guest.cookie()) },
-    { what: 'category, guest', count: 600, run: pages(category, guest.cookie()) },
-    { what: 'product, guest', count: 600, run: pages('/product/1', guest.cookie()) },
-    {
+}
+
+type NewVisitor = () => ReturnType<typeof newVisitor>;
+
+async function pageScenarios(catalogue: Catalogue, visitor: NewVisitor): Promise<Scenarios['pages']> {
+  const [guest, member, stranger] = [visitor(), visitor(), visitor()];
+  await addToCart(guest, 1);
+  const openForMember = await becomeMember(member);
+  const addresses = addressesOf(catalogue);
+  const all = PAGE_NAMES.map((name): [PageName, PageScenarios] => {
+    const paths = addresses[name];
+    const [first = '/'] = paths;
+    const next = endless(paths);
+    const fresh = freshAddresses(paths);
+    const byTen = (work: () => Promise<unknown>) => each(CONNECTIONS, work);
+    return [
+      name,
+      {
+        member: { what: `${name}, member with script`, count: 300, run: byTen(() => openForMember(first)) },
+        whole: { what: `${name}, rendered whole`, count: 100, run: byTen(() => open(guest, next())) },
+        miss: {
+          what: `${name}, not in the cache yet`,
+          count: 100,
+          run: byTen(() => {
+            const { path, host } = fresh();
+            return open(stranger, path, host);
+          }),
+        },
+      },
+    ];
+  });
+  return Object.fromEntries(all) as Scenarios['pages'];
+}
+
+async function formScenarios(visitor: NewVisitor): Promise<Scenarios['forms']> {
+  const guest = visitor();
+  await addToCart(guest, 1);
+  const product = (n: number) => 1 + (n % BOUGHT);
+  return {
+    addKnown: {
       what: 'add to cart, known guest',
       count: 300,
-      run: each(4, async (n) => expectSeeOther(await guest.post('/cart/items', add(productOf(n))))),
+      run: each(AT_ONCE, (n) => addToCart(guest, 1 + (n % CART_LINES))),
     },
-    {
+    addNew: {
       what: 'add to cart, new guest',
       count: 150,
-      run: each(4, async (n) =>
-        expectSeeOther(await newVisitor(url, agent).post('/cart/items', add(productOf(n)))),
-      ),
+      run: each(AT_ONCE, (n) => addToCart(visitor(), product(n))),
     },
-    { what: 'whole card order', count: 60, run: each(4, (n) => order(newVisitor(url, agent), productOf(n))) },
-    {
+    order: {
+      what: 'whole order, 5 requests',
+      count: 100,
+      run: each(ORDERS_AT_ONCE, (n) => order(visitor(), product(n))),
+    },
+    signIn: {
       what: 'sign in',
       count: 40,
-      run: each(1, async () =>
-        expectSeeOther(await newVisitor(url, agent).post('/auth', { intent: 'login', ...ADMIN })),
-      ),
+      run: each(1, async () => expectSeeOther(await visitor().post('/auth', { intent: 'login', ...ADMIN }))),
     },
-  ];
-  return { scenarios, close: () => agent.destroy() };
+  };
 }
 
-function add(product: string) {
-  return { intent: 'add', product };
+function each(width: number, work: (n: number) => Promise<unknown>): Scenario['run'] {
+  return (count) => rateOf(countUp(count), width, work);
 }
 
-async function order(visitor: ReturnType<typeof newVisitor>, product: string): Promise<void> {
-  expectSeeOther(await visitor.post('/cart/items', add(product)));
-  const page = (await visitor.get('/checkout?pay')).body.toString();
-  const key = /name="key" value="([^"]+)"/.exec(page)?.[1];
-  if (!key) throw new Error('The checkout shows no payment form');
-  expectSeeOther(await visitor.post('/checkout', { key, method: 'card' }));
+/** A page that the cache has, by a client that asks faster than a visitor of ours. */
+function cached(url: string, name: string, path: string): Scenario & { path: string } {
+  return { what: `${name}, cached`, count: 10_000, path, run: (amount) => hammer(url + path, amount) };
 }
 
-/** @throws {Error} when a form was not taken. */
-function expectSeeOther({ status }: { status: number }): void {
-  if (status < 300 || status > 399) throw new Error(`A form was answered with ${status}`);
-}
-
-/** @throws {Error} when an answer is no success. */
-async function load(url: string, cookie: string, amount: number): Promise<void> {
-  const headers = { 'accept-encoding': 'br', ...(cookie && { cookie }) };
+/** Asks for one address as fast as it is answered. @throws {Error} when an answer is no success. */
+export async function hammer(url: string, amount: number): Promise<void> {
+  const headers = { 'accept-encoding': 'br' };
   const result = await autocannon({ url, headers, amount, connections: CONNECTIONS });
   if (result.errors > 0 || result.non2xx > 0) {
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} refusals`);

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
-import { startCeiling } from './ceiling.ts';
+import type { Parts } from './parts.ts';
 import { alternate, median, timed } from './rounds.ts';
-import { startBenchShop } from './start.ts';
-import type { Row } from './table.ts';
+import { openBenchShop } from './shop.ts';
+import { ceilingTable, type Table } from './table.ts';
 
 const PASSWORD = 'correct horse';
 const KEY = 'kiosk';
 const GUESSES = 1_000;
 /** Sign-ins of somebody else that are timed in each measure. */
 const SIGN_INS = 15;
+/** The shop's own limits of one account: here they are what is measured. */
+const ACCOUNT_LIMITS = { LIMIT_PASSWORDS_PER_ACCOUNT: '', LIMIT_PASSWORDS_PER_ACCOUNT_OVERALL: '' };
 const OWNER = '198.51.100.1';
 
 /** A guesser: from how many connections, at one account or at another each time, from which network. */
@@ -21,14 +22,9 @@ type Attack = { connections: number; email: () => string; address: string; at?: 
  * The guesser runs on this machine too, so the ceiling is the same sign-in while the same guesses go to a
  * server that does nothing.
  */
-export async function benchSignIn(rounds: number): Promise<Row[]> {
-  const dataDir = await makeDataFolder();
-  const shop = await startBenchShop(dataDir, {
-    TRUST_PROXY: 'true',
-    LIMIT_PASSWORDS_PER_ADDRESS: '1000000',
-    SEED_DEMO: 'false',
-  });
-  const plain = await startCeiling();
+export async function benchSignIn({ rounds, ceiling }: Parts): Promise<Table[]> {
+  const shop = await openBenchShop({ env: { TRUST_PROXY: 'true', ...ACCOUNT_LIMITS } });
+  const plain = await ceiling();
   const call = async (address: string, method: string, body: object, at = shop.url): Promise<number> => {
     const reply = await fetch(`${at}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=${KEY}`, {
       method: 'POST',
@@ -76,18 +72,13 @@ export async function benchSignIn(rounds: number): Promise<Row[]> {
     const one = { what: 'as many requests to a plain server', values: taken.oneElsewhere };
     const many = { ...one, values: taken.manyElsewhere };
     return [
-      {
-        what: 'sign-in during 1,000 guesses at one account',
-        unit: 'ms',
-        values: taken.throttled,
-        ceiling: one,
-      },
-      { what: 'sign-in while every guess is hashed', unit: 'ms', values: taken.hashed, ceiling: one },
-      { what: 'sign-in while 20 guessers are hashed', unit: 'ms', values: taken.flood, ceiling: many },
+      ceilingTable('Sign-ins while passwords are guessed', [
+        { what: '1,000 guesses at one account', unit: 'ms', values: taken.throttled, ceiling: one },
+        { what: 'every guess is hashed', unit: 'ms', values: taken.hashed, ceiling: one },
+        { what: '20 guessers are hashed', unit: 'ms', values: taken.flood, ceiling: many },
+      ]),
     ];
   } finally {
-    await plain.stop();
     await shop.stop();
-    await removeDataFolder(dataDir);
   }
 }

@@ -13,8 +13,9 @@ import {
   crumbledPng,
 } from '../tests/support/crowded-pictures.ts';
 import { noisePng } from '../tests/support/pictures.ts';
+import type { Parts } from './parts.ts';
 import { timed } from './rounds.ts';
-import type { Row } from './table.ts';
+import { ceilingTable, type Row, type Table } from './table.ts';
 
 const MIB = 1024 * 1024;
 /** What an avatar may have. */
@@ -37,7 +38,7 @@ const CASES: [what: string, make: (bytes: number) => Promise<Uint8Array>][] = [
  * What the file service does with pictures made to keep it busy: each is walked over once, and refused where
  * it has too many parts. The ceiling is an honest picture of as many bytes, which is walked over and kept.
  */
-export async function benchStripping(rounds: number): Promise<Row[]> {
+export async function benchStripping({ rounds }: Parts): Promise<Table[]> {
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-bench-'));
   const { run: encoding } = createQueue({ running: 1, waiting: 1 });
   const prepare = async (bytes: Uint8Array) => {
@@ -61,7 +62,7 @@ export async function benchStripping(rounds: number): Promise<Row[]> {
       }
       rows.push({ what, unit: 'ms', values, ceiling: { what: 'a photo of 10 MiB', values: plain } });
     }
-    return rows;
+    return [ceilingTable('Pictures made to keep the file service busy', rows)];
   } finally {
     await rm(dir, { recursive: true });
   }

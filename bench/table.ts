@@ -1,6 +1,9 @@
 import { median } from './rounds.ts';
 
-/** One line of the report: the numbers of every round, and those of the ceiling in the same rounds. */
+/** A part of the report. In a last column called `held`, what begins with `no` fell short of its limit. */
+export type Table = { title: string; header: string[]; rows: string[][] };
+
+/** One line of times or rates: the numbers of every round, and those of the ceiling in the same rounds. */
 export type Row = {
   what: string;
   unit: '/s' | 'ms';
@@ -8,21 +11,19 @@ export type Row = {
   ceiling?: { what: string; values: number[] };
 };
 
-/** The rows as a Markdown table: medians of the rounds, and of the rounds' own shares of the ceiling. */
-export function toTable(rows: Row[]): string {
-  const cells = rows.map(({ what, unit, values, ceiling }) => [
-    what,
-    withUnit(median(values), unit),
-    ceiling ? withUnit(median(ceiling.values), unit) : '',
-    ceiling ? `${Math.round(100 * shareOf(unit, values, ceiling.values))} %` : '',
-    ceiling?.what ?? '',
-  ]);
-  const all = [['what', 'Kiosk', 'ceiling', 'share', 'the ceiling is'], ...cells];
-  const widths = [0, 1, 2, 3, 4].map((column) => Math.max(...all.map((row) => row[column]?.length ?? 0)));
-  const line = (row: string[]) =>
-    `| ${row.map((cell, at) => pad(cell, widths[at] ?? 0, isNumber(at))).join(' | ')} |`;
-  const rule = `|${widths.map((width, at) => '-'.repeat(width + 1) + (isNumber(at) ? ':' : '-')).join('|')}|`;
-  return [line(all[0] ?? []), rule, ...all.slice(1).map(line)].join('\n');
+/** The rows beside the least that has to be done: medians, and of the rounds' own shares of the ceiling. */
+export function ceilingTable(title: string, rows: Row[]): Table {
+  return {
+    title,
+    header: ['what', 'Kiosk', 'ceiling', 'share', 'the ceiling is'],
+    rows: rows.map(({ what, unit, values, ceiling }) => [
+      what,
+      `${digits(median(values))} ${unit}`,
+      ceiling ? `${digits(median(ceiling.values))} ${unit}` : '',
+      ceiling ? `${Math.round(100 * shareOf(unit, values, ceiling.values))} %` : '',
+      ceiling?.what ?? '',
+    ]),
+  };
 }
 
 /** How much of the ceiling is reached, 1 being all: more is better for rates, less for times. */
@@ -35,15 +36,40 @@ function shareOf(unit: Row['unit'], values: number[], ceiling: number[]): number
   );
 }
 
-function withUnit(value: number, unit: Row['unit']): string {
-  const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2;
-  return `${value.toLocaleString('en', { maximumFractionDigits: digits, minimumFractionDigits: digits })} ${unit}`;
+/** A number that may have a limit: what, number, limit, held. */
+export function limitRow(what: string, value: number, most?: number): string[] {
+  if (most === undefined || Number.isNaN(value)) return [what, digits(value), most ? digits(most) : '', ''];
+  return [what, digits(value), digits(most), value <= most ? 'yes' : 'no'];
+}
+
+/** The table in Markdown; columns of numbers stand right. */
+export function toMarkdown({ title, header, rows }: Table): string {
+  const all = [header, ...rows];
+  const columns = header.map((_, at) => ({
+    width: Math.max(...all.map((row) => row[at]?.length ?? 0)),
+    right: at > 0 && rows.every((row) => /^([\d,.]+( (\/s|ms|%))?)?$/.test(row[at] ?? '')),
+  }));
+  const line = (row: string[]) =>
+    `| ${columns.map(({ width, right }, at) => pad(row[at] ?? '', width, right)).join(' | ')} |`;
+  const rule = `|${columns.map(({ width, right }) => '-'.repeat(width + 1) + (right ? ':' : '-')).join('|')}|`;
+  return [`### ${title}`, '', line(header), rule, ...rows.map(line)].join('\n');
+}
+
+/** The first cells of the lines that fell short of a limit. */
+export function fellShort({ header, rows }: Table): string[] {
+  const at = header.indexOf('held');
+  return rows
+    .filter((row) => row[at]?.split('; ').some((held) => held.startsWith('no')))
+    .map(([what = '']) => what);
+}
+
+/** A number as precisely as it was measured; blank where it wasn't. */
+export function digits(value: number): string {
+  if (Number.isNaN(value)) return '';
+  const places = value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3;
+  return value.toLocaleString('en', { maximumFractionDigits: places, minimumFractionDigits: places });
 }
 
 function pad(text: string, width: number, right: boolean): string {
   return right ? text.padStart(width) : text.padEnd(width);
-}
-
-function isNumber(column: number): boolean {
-  return column >= 1 && column <= 3;
 }

@@ -1,7 +1,9 @@
-import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 /** A file of 100,000 products is read in silence. */
 const TIMEOUT_MS = 120_000;
+/** Sooner than the server, which ends idle connections after 5 seconds and may meet a request half way. */
+const IDLE_MS = 2_000;
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
 const BOUNDARY = 'a-boundary-of-the-benchmark';
@@ -22,8 +24,14 @@ export type Visitor = {
     path: string,
     options: { headers: Headers; body?: string | Uint8Array },
   ): Promise<Answer>;
-  cookie(): string;
+  /** Bears a cookie that the page's own script has set. */
+  keep(name: string, value: string): void;
 };
+
+/** Connections that visitors share, `most` at a time. */
+export function newConnections(most: number): Agent {
+  return new Agent({ keepAlive: true, maxSockets: most, timeout: IDLE_MS });
+}
 
 /** A visitor of the shop at `url` without any cookie. Visitors of one `agent` share its connections. */
 export function newVisitor(url: string, agent: Agent): Visitor {
@@ -45,7 +53,7 @@ export function newVisitor(url: string, agent: Agent): Visitor {
     return answer;
   };
   return {
-    cookie,
+    keep: (name, value) => void jar.set(name, value),
     send,
     get: (path, headers = {}) => send('GET', path, { headers }),
     post: (path, form) =>

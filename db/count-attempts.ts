@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { preparedSql } from './prepared.ts';
 import type { DbOrTx } from './types.ts';
 
 /** A table of counters: a row for each key, which begins anew when its time is over. */
@@ -10,6 +11,38 @@ export type AttemptCounter = { key: Buffer; limit: number; windowMs: number };
 
 /** More is not told apart: the column stays far from its end. */
 const MOST = 1_000_000;
+
+type Count = ReturnType<typeof preparedSql<Record<string, unknown>, { allowed: boolean }>>;
+
+/** Statements by their table and the number of their counters. */
+const counts = new Map<Attempts, Map<number, Count>>();
+
+function countOf(attempts: Attempts, length: number): Count {
+  const ofTable = counts.get(attempts) ?? new Map<number, Count>();
+  counts.set(attempts, ofTable);
+  const known = ofTable.get(length) ?? prepareCount(attempts, length);
+  ofTable.set(length, known);
+  return known;
+}
+
+function prepareCount(attempts: Attempts, length: number): Count {
+  const { schema = '', name } = getTableConfig(attempts);
+  return preparedSql(`count_${schema}_${name}_${length}`, (value) =>
+    inTurn(
+      Array.from({ length }).map((_, n) => n),
+      (n, before) => {
+        const at = sql`${value('at')}::timestamptz`;
+        return sql`insert into ${attempts} as a (key, count, ends_at)
+        select ${value(`key${n}`)}::bytea, 1, ${value(`endsAt${n}`)}::timestamptz
+        ${before && sql`where (select allowed from ${before})`}
+        on conflict (key) do update set
+          count = case when a.ends_at <= ${at} then 1 else least(a.count, ${sql.raw(String(MOST))}) + 1 end,
+          ends_at = case when a.ends_at <= ${at} then excluded.ends_at else a.ends_at end
+        returning count <= ${value(`limit${n}`)}::bigint as allowed`;
+      },
+    ),
+  );
+}
 
 /**
  * Counts one attempt with each counter in turn, in one statement: what one refuses those after it don't
@@ -22,20 +55,14 @@ export async function countAttempts(
   now: Date,
 ): Promise<boolean> {
   if (counters.length === 0) return true;
-  const at = now.toISOString();
-  const { rows } = await db.execute<{ allowed: boolean }>(
-    inTurn(counters, ({ key, limit, windowMs }, before) => {
-      const endsAt = new Date(now.getTime() + windowMs).toISOString();
-      return sql`insert into ${attempts} as a (key, count, ends_at)
-        select ${key}::bytea, 1, ${endsAt}::timestamptz
-        ${before && sql`where (select allowed from ${before})`}
-        on conflict (key) do update set
-          count = case when a.ends_at <= ${at} then 1 else least(a.count, ${sql.raw(String(MOST))}) + 1 end,
-          ends_at = case when a.ends_at <= ${at} then excluded.ends_at else a.ends_at end
-        returning count <= ${limit} as allowed`;
-    }),
-  );
-  return rows[0]?.allowed ?? false;
+  const values: Record<string, unknown> = { at: now.toISOString() };
+  for (const [n, { key, limit, windowMs }] of counters.entries()) {
+    values[`key${n}`] = key;
+    values[`limit${n}`] = limit;
+    values[`endsAt${n}`] = new Date(now.getTime() + windowMs).toISOString();
+  }
+  const [row] = await countOf(attempts, counters.length)(db, values);
+  return row?.allowed ?? false;
 }
 
 /**

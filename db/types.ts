@@ -1,9 +1,10 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
 
-type NoRelations = Record<string, never>;
+export type NoRelations = Record<string, never>;
 
 /** A connection pool to the shop's PostgreSQL. */
-export type Db = NodePgDatabase<NoRelations>;
+export type Db = NodePgDatabase<NoRelations> & { $client: Pool };
 
 /** One transaction under way. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];

@@ -75,6 +75,8 @@ export function build() {
   );
   const configs = [
     'vite.config.ts',
+    'scripts/lean-framework.ts',
+    'scripts/compress.ts',
     'react-router.config.ts',
     'package.json',
     'package-lock.json',

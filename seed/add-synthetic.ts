@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SYNTHETIC_COLUMNS, syntheticProduct } from './synthetic.ts';
 
@@ -17,7 +17,10 @@ export async function addSynthetic(
   pool: pg.Pool,
   options: { count: number; signal?: AbortSignal; onProgress?: (done: number) => void },
 ): Promise<number> {
-  const client = await pool.connect();
+  // One of its own: nothing may be sent behind a copy that goes on.
+  const client = new pg.Client({ ...pool.options, password: pool.options.password, pipeline: false });
+  client.on('error', () => {});
+  await client.connect();
   try {
     const first = (await highestNumber(client)) + 1;
     let done = 0;
@@ -31,11 +34,11 @@ export async function addSynthetic(
     await client.query('analyze products');
     return done;
   } finally {
-    client.release();
+    await client.end();
   }
 }
 
-async function highestNumber(client: pg.PoolClient): Promise<number> {
+async function highestNumber(client: pg.Client): Promise<number> {
   const result = await client.query<{ highest: number }>(
     `select coalesce(max(substring(name from ' No\\. ([0-9]{1,9})$')::int), 0) as highest from products`,
   );

@@ -1,15 +1,6 @@
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
+import { heldMemory, type Memory, TELLS_MEMORY } from '../bench/heap.ts';
 import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
 import { startShop } from '../tests/support/shop-process.ts';
-
-const PRELOAD = pathToFileURL(join(import.meta.dirname, '../tests/support/report-heap.mjs')).href;
-const ANSWER_MS = 60_000;
-const LOOK_MS = 50;
-
-/** Bytes of the server's process after a forced collection. */
-export type Memory = { heapUsed: number; rss: number };
 
 export type TortureShop = {
   url: string;
@@ -26,21 +17,11 @@ export async function startTortureShop(): Promise<TortureShop> {
     DATABASE_URL: '',
     CARD_DELAY_MS: '0',
     LOG_LEVEL: 'silent',
-    NODE_OPTIONS: `--import=${PRELOAD}`,
+    ...TELLS_MEMORY,
   });
   return {
     url: shop.url,
-    async memory() {
-      const told = () => [...shop.output().matchAll(/held (\d+) bytes, (\d+) resident/g)];
-      const before = told().length;
-      shop.child.kill('SIGUSR2');
-      for (let waited = 0; waited < ANSWER_MS; waited += LOOK_MS) {
-        await sleep(LOOK_MS);
-        const [, heapUsed, rss] = told()[before] ?? [];
-        if (heapUsed && rss) return { heapUsed: Number(heapUsed), rss: Number(rss) };
-      }
-      throw new Error(`The server did not tell its memory: ${shop.output()}`);
-    },
+    memory: () => heldMemory(shop),
     async stop() {
       await shop.stop();
       await removeDataFolder(dataDir);

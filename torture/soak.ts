@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Memory } from '../bench/heap.ts';
 import type { Attacked } from './attack-process.ts';
 import { repeat, visitorAddress, visitorFrom } from './attacker.ts';
 import { startChild } from './child.ts';
-import { type Memory, startTortureShop } from './shop.ts';
+import { startTortureShop } from './shop.ts';
 
 const REQUESTS = 200_000;
 const FIRST = 20_000;

@@ -5,6 +5,7 @@ import * as texts from '#texts';
 import { adminFailures } from '../failures/admin-failure-texts.ts';
 import { FailedPage } from '../failures/failed-page-lazy.tsx';
 import { addFailures } from '../failures/failure-texts.ts';
+import { withAllStyles } from '../ui/all-styles.ts';
 import { iconClass } from '../ui/button.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
@@ -16,6 +17,8 @@ import { adminLoader } from './guard.ts';
 
 // In the browser; on the server guard.ts does.
 addFailures(adminFailures);
+
+export const links = withAllStyles;
 
 /** Turns everybody but the administrator away before a page is shown; each page and action checks again. */
 export const loader = adminLoader(async () => null);

@@ -15,8 +15,8 @@ import { signInAgain } from '../session/require-user.ts';
 const add = form({
   fields: { product: hiddenId('PRODUCT_NOT_FOUND') },
   async run({ values: { product: productId }, shop }) {
-    // Looked up first: nobody becomes a guest for a product that is not there.
-    demand(await findProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
+    // Nobody becomes a guest for a product that is not there.
+    if (!shop.session.user) demand(await findProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
     const user = await shop.session.ensureUser();
     const quantity = await addToCart(shop.db, { userId: user.uid, productId });
     return success(quantity > 1 ? texts.cart.quantityIncreased : texts.cart.addedToCart);

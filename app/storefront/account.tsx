@@ -8,12 +8,15 @@ import { privateMeta } from '../page-meta.ts';
 import { requestContext } from '../request-context.ts';
 import { isAdmin } from '../session/require-admin.ts';
 import { requireUser } from '../session/require-user.ts';
+import { withAllStyles } from '../ui/all-styles.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/account';
 import { type AccountReply, accountForms, requireUserOrSay } from './account/actions.ts';
 import { DeleteForm, PasswordForm, ProfileForm } from './account/forms.tsx';
 import { minPasswordLength } from './auth/password-policy.ts';
+
+export const links = withAllStyles;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);

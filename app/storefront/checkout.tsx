@@ -19,6 +19,7 @@ import { privateMeta } from '../page-meta.ts';
 import { refusalText } from '../refusal-text.ts';
 import { requestContext } from '../request-context.ts';
 import { requireUser } from '../session/require-user.ts';
+import { withAllStyles } from '../ui/all-styles.ts';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts, useToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/checkout';
@@ -28,6 +29,8 @@ import { allowsPayPal, toPayPalDocument } from './checkout/paypal-csp.ts';
 import { Summary } from './checkout/summary.tsx';
 import { useUnheardPayment } from './checkout/use-unheard-payment.ts';
 import { simulatedMethodOf, waysToPay } from './checkout/ways-to-pay.ts';
+
+export const links = withAllStyles;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);

@@ -28,8 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
   const toasts: Toast[] = [];
   const load = async () => {
-    const product = id === null ? null : await findProduct(shop.db, id);
-    return { product, similar: product ? await listSimilar(shop.db, product) : [] };
+    if (id === null) return { product: null, similar: [] };
+    const [product, similar] = await Promise.all([findProduct(shop.db, id), listSimilar(shop.db, id)]);
+    return { product, similar };
   };
   const found = await loadWithFallback(shop, {
     work: load(),

@@ -1,8 +1,8 @@
 import { SearchX } from 'lucide';
 import { data } from 'react-router';
 import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
-import { searchProducts, suggestProducts } from '#domain/catalog/queries.ts';
 import { searchTextFrom } from '#domain/catalog/search.ts';
+import { searchProducts, suggestProducts } from '#domain/catalog/search-products.ts';
 import { shown, shownProducts } from '#domain/catalog/shown.ts';
 import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -46,6 +46,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const text = loaderData?.text;
   return [
     { title: texts.shell.pageTitle(text ? texts.catalogue.searchTitle(text) : texts.catalogue.search) },
+    { name: 'description', content: texts.catalogue.searchDescription },
     { name: 'robots', content: 'noindex, follow' },
   ];
 }

@@ -14,6 +14,8 @@ const LIMITS: pg.PoolConfig = {
   statement_timeout: 30_000,
   lock_timeout: 10_000,
   idle_in_transaction_session_timeout: 30_000,
+  // What a transaction asks for without waiting in between is sent together.
+  pipeline: true,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   application_name: 'kiosk',

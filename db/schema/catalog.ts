@@ -25,6 +25,17 @@ export const productCounts = pgTable(
   (table) => [primaryKey({ columns: [table.category, table.run] })],
 );
 
+/** Products by run of their order by name and id, kept by triggers: where each run begins, and how many it has. */
+export const productNameRuns = pgTable(
+  'product_name_runs',
+  {
+    name: text().notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.id] })],
+);
+
 /** Spec S3, Category. */
 export const categories = pgTable('categories', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog.ts';
 import { heldStock } from '#db/schema/payments.ts';
@@ -6,12 +7,8 @@ import type { DbOrTx } from '#db/types.ts';
 import type { CartLine } from './cart.ts';
 import { MAX_LINES } from './limits.ts';
 
-/**
- * The user's cart in the order it was filled, at present prices (spec S7). Own payments under way hold
- * nothing back from it.
- */
-export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> {
-  return db
+const cartOf = prepared<{ userId: string }, CartLine[]>('list_cart', (db) =>
+  db
     .select({
       id: cartItems.id,
       productId: cartItems.productId,
@@ -23,22 +20,21 @@ export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> 
       stock: products.stock,
       held: sql<string>`(
         select coalesce(sum(${heldStock.pieces}), 0) from ${heldStock}
-        where ${heldStock.productId} = ${products.id} and ${heldStock.customerId} <> ${userId})`.mapWith(
+        where ${heldStock.productId} = ${products.id} and ${heldStock.customerId} <> ${sql.placeholder('userId')})`.mapWith(
         Number,
       ),
     })
     .from(cartItems)
     .leftJoin(products, eq(products.id, cartItems.productId))
-    .where(eq(cartItems.userId, userId))
+    .where(eq(cartItems.userId, sql.placeholder('userId')))
     .orderBy(asc(cartItems.id))
-    .limit(MAX_LINES);
-}
+    .limit(MAX_LINES),
+);
 
-/** Pieces in the user's cart: the sum of its quantities. */
-export async function countCart(db: DbOrTx, userId: string): Promise<number> {
-  const rows = await db
-    .select({ pieces: sql<string>`coalesce(sum(${cartItems.quantity}), 0)` })
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId));
-  return Number(rows[0]?.pieces ?? 0);
+/**
+ * The user's cart in the order it was filled, at present prices (spec S7). Own payments under way hold
+ * nothing back from it.
+ */
+export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> {
+  return cartOf(db, { userId });
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { inTransaction, postgresCode } from '#db/in-transaction.ts';
+import { inTransaction } from '#db/in-transaction.ts';
+import { postgresCode } from '#db/postgres-code.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { demand, Refusal } from '#lib/refusal.ts';

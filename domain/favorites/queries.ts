@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog.ts';
 import { favoriteItems } from '#db/schema/favorites.ts';
 import { pictures } from '#db/schema/pictures.ts';
@@ -14,10 +15,10 @@ export type Favorite = {
   gone: boolean;
 };
 
-/** The user's favourites, newest first, at present prices (spec S7). */
-export async function listFavorites(db: DbOrTx, userId: string): Promise<Favorite[]> {
-  const imageKey = sql<string>`coalesce(${products.imageKey}, ${favoriteItems.productImageKey})`;
-  return db
+const imageKey = sql<string>`coalesce(${products.imageKey}, ${favoriteItems.productImageKey})`;
+
+const favoritesOf = prepared<{ userId: string }, Favorite[]>('list_favorites', (db) =>
+  db
     .select({
       productId: favoriteItems.productId,
       name: sql<string>`coalesce(${products.name}, ${favoriteItems.productName})`,
@@ -29,17 +30,12 @@ export async function listFavorites(db: DbOrTx, userId: string): Promise<Favorit
     .from(favoriteItems)
     .leftJoin(products, eq(products.id, favoriteItems.productId))
     .leftJoin(pictures, eq(pictures.key, imageKey))
-    .where(eq(favoriteItems.userId, userId))
+    .where(eq(favoriteItems.userId, sql.placeholder('userId')))
     .orderBy(desc(favoriteItems.id))
-    .limit(MAX_FAVORITES);
-}
+    .limit(MAX_FAVORITES),
+);
 
-/** The ids of the user's favourite products. */
-export async function listFavoriteIds(db: DbOrTx, userId: string): Promise<number[]> {
-  const rows = await db
-    .select({ id: favoriteItems.productId })
-    .from(favoriteItems)
-    .where(eq(favoriteItems.userId, userId))
-    .limit(MAX_FAVORITES);
-  return rows.map((row) => row.id);
+/** The user's favourites, newest first, at present prices (spec S7). */
+export async function listFavorites(db: DbOrTx, userId: string): Promise<Favorite[]> {
+  return favoritesOf(db, { userId });
 }

@@ -1,10 +1,10 @@
-import { inTransaction } from '#db/in-transaction.ts';
+import { inTransaction, together } from '#db/in-transaction.ts';
 import { stockReservations } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { demand } from '#lib/refusal.ts';
 import { isCartUnpaid } from './is-cart-unpaid.ts';
-import { isEnoughLeft } from './is-enough-left.ts';
-import { lockPayment, lockProducts } from './lock.ts';
+import { isEnoughLeft, readKept } from './is-enough-left.ts';
+import { lockPayment, lockProductsOfPayment } from './lock.ts';
 import { isDeclined, type Payment } from './payment.ts';
 import { transition } from './transition.ts';
 
@@ -34,11 +34,8 @@ export async function beginCapture(db: Db, id: string, turn: number): Promise<Pa
 /** Sees to it that the payment's goods are reserved. False when there are not enough left. */
 async function keepGoods(tx: Tx, payment: Payment): Promise<boolean> {
   const { id, lines, state } = payment;
-  const goods = await lockProducts(
-    tx,
-    lines.map((line) => line.productId),
-  );
-  const enough = await isEnoughLeft(tx, payment, goods);
+  const [goods, kept] = await together(tx, () => [lockProductsOfPayment(tx, id), readKept(tx, id)]);
+  const enough = isEnoughLeft(payment, { goods, kept });
   if (enough && state === 'released') {
     // Should it come out that nobody approved, its hold is over.
     const rows = lines.map(({ productId, quantity }) => ({ paymentId: id, productId, quantity, held: 0 }));

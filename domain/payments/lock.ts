@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, type SQLChunk, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog.ts';
 import { payments } from '#db/schema/payments.ts';
@@ -10,42 +11,100 @@ import { OPEN_STATES } from './payment-states.ts';
 // products.
 
 export type CartItem = typeof cartItems.$inferSelect;
-export type Product = typeof products.$inferSelect;
+export type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'imageKey' | 'priceCents' | 'stock'>;
+
+const value = sql.placeholder;
+
+const cartOf = prepared<{ customerId: string }, CartItem[]>('lock_cart', (db) =>
+  db
+    .select()
+    .from(cartItems)
+    .where(eq(cartItems.userId, value('customerId')))
+    .orderBy(asc(cartItems.id))
+    .for('update'),
+);
 
 /** The customer's cart, in the order of its rows. */
 export async function lockCart(tx: Tx, customerId: string): Promise<CartItem[]> {
-  return tx
-    .select()
-    .from(cartItems)
-    .where(eq(cartItems.userId, customerId))
-    .orderBy(asc(cartItems.id))
-    .for('update');
+  return cartOf(tx, { customerId });
 }
+
+const openPaymentsOf = prepared<{ customerId: string }, Payment[]>('lock_open_payments', (db) =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      sql`${eq(payments.customerId, value('customerId'))} and ${inArray(payments.state, [...OPEN_STATES])}`,
+    )
+    .orderBy(asc(payments.id))
+    .for('update'),
+);
 
 /** The customer's payments that still go on. */
 export async function lockOpenPayments(tx: Tx, customerId: string): Promise<Payment[]> {
-  return tx
+  return openPaymentsOf(tx, { customerId });
+}
+
+const paymentOf = prepared<{ id: string }, Payment[]>('lock_payment', (db) =>
+  db
     .select()
     .from(payments)
-    .where(and(eq(payments.customerId, customerId), inArray(payments.state, [...OPEN_STATES])))
-    .orderBy(asc(payments.id))
-    .for('update');
-}
+    .where(eq(payments.id, value('id')))
+    .for('update'),
+);
 
 /** The payment; undefined when there is none of this id. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
-  const rows = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
+  const rows = await paymentOf(tx, { id });
   return rows[0];
 }
 
-/** The products in the order of their ids; those that are gone are missing. */
-export async function lockProducts(tx: Tx, ids: number[]): Promise<Map<number, Product>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx
-    .select()
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for('no key update');
-  return new Map(rows.map((product) => [product.id, product]));
+/** Statements that lock the products of `ids`, an array or a query, in the order of their ids. */
+const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL) =>
+  prepared<Given, Product[]>(name, (db) =>
+    db
+      .select({
+        id: products.id,
+        name: products.name,
+        imageKey: products.imageKey,
+        priceCents: products.priceCents,
+        stock: products.stock,
+      })
+      .from(products)
+      .where(sql`${products.id} = any(${ids})`)
+      .orderBy(asc(products.id))
+      .for('no key update'),
+  );
+
+const productsOf = lockThose<{ ids: number[] }>('lock_products', sql`${value('ids')}::bigint[]`);
+const productsOfCart = lockThose<{ customerId: string }>(
+  'lock_products_of_cart',
+  sql`array(select product_id from ${cartItems} where user_id = ${value('customerId')})`,
+);
+const productsOfPayment = lockThose<{ id: string }>('lock_products_of_payment', paidProducts(value('id')));
+
+/** The ids of the products that a payment pays for, as an array. */
+export function paidProducts(id: SQLChunk): SQL {
+  return sql`array(select (line->>'productId')::bigint from ${payments}, jsonb_array_elements(lines) line
+    where ${payments.id} = ${id}::uuid)`;
+}
+
+/** By id; those that are gone are missing. */
+type Goods = Map<number, Product>;
+
+const toGoods = (rows: Product[]): Goods => new Map(rows.map((product) => [product.id, product]));
+
+/** The products in the order of their ids. */
+export async function lockProducts(tx: Tx, ids: number[]): Promise<Goods> {
+  return ids.length === 0 ? new Map() : toGoods(await productsOf(tx, { ids }));
+}
+
+/** Those in the cart of a customer, which is locked. */
+export async function lockProductsOfCart(tx: Tx, customerId: string): Promise<Goods> {
+  return toGoods(await productsOfCart(tx, { customerId }));
+}
+
+/** Those that a payment pays for, which is locked. */
+export async function lockProductsOfPayment(tx: Tx, id: string): Promise<Goods> {
+  return toGoods(await productsOfPayment(tx, { id }));
 }

@@ -15,7 +15,8 @@ import { gatewayRequest, type Payment } from './payment.ts';
 import type { Progress } from './record-capture.ts';
 import { recordEvent } from './record-event.ts';
 import { releasePayments } from './release-payment.ts';
-import { type Customer, type StartedPayment, startPayment } from './start-payment.ts';
+import { type Customer, startPayment } from './start-payment.ts';
+import type { StartedPayment } from './write-payment.ts';
 
 /** What the goods are kept for while the provider makes its order. */
 const CREATE_HOLD_MS = 2 * 60_000;

@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { inTransaction } from '#db/in-transaction.ts';
+import { sql } from 'drizzle-orm';
+import { inTransaction, together } from '#db/in-transaction.ts';
+import { preparedSql } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
+import { payments } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { confirmationAddress } from '#domain/orders/confirmation-address.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { queueConfirmation } from '#domain/orders/queue-confirmation.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
-import { isEnoughLeft } from './is-enough-left.ts';
-import { lockCart, lockPayment, lockProducts, type Product } from './lock.ts';
+import { isEnoughLeft, readKept } from './is-enough-left.ts';
+import { lockCart, lockPayment, lockProductsOfPayment } from './lock.ts';
 import { isSimulated, type Payment } from './payment.ts';
 import { startRefund } from './start-refund.ts';
 import { transition } from './transition.ts';
@@ -40,48 +42,70 @@ export async function settlePayment(db: Db, before: Known): Promise<Payment> {
 
 function settleOnce(db: Db, before: Known): Promise<Payment> {
   return inTransaction(db, async (tx) => {
-    const payment = await lockWithCart(tx, before);
+    const { id, customerId } = before;
+    const [, payment, goods, kept, paidAlready] = await together(tx, () => [
+      lockCart(tx, customerId),
+      lockPayment(tx, id),
+      lockProductsOfPayment(tx, id),
+      readKept(tx, id),
+      isPaidAlready(tx, { id }),
+    ]);
+    demand(payment, 'PAYMENT_NOT_FOUND');
+    // A guest's may have become an account's meanwhile.
+    if (payment.customerId !== customerId) await lockCart(tx, payment.customerId);
     const simulated = isSimulated(payment);
     if (payment.state !== (simulated ? 'started' : 'captured')) return payment;
-    const goods = await lockProducts(
-      tx,
-      payment.lines.map((line) => line.productId),
-    );
-    const reason = await findObstacle(tx, payment, goods);
+    const enough = isEnoughLeft(payment, { goods, kept });
+    const reason = paidAlready.length > 0 ? 'paid-already' : enough ? null : 'out-of-stock';
     if (reason !== null)
       return simulated
         ? transition(tx, payment, 'release', { learned: { reason }, detail: { reason } })
         : startRefund(tx, payment, { reason });
-    await record(tx, payment, simulated);
     const email = confirmationAddress({ ...payment, simulated });
-    await queueConfirmation(tx, { orderId: payment.id, email });
-    return transition(tx, payment, simulated ? 'settle-simulated' : 'settle');
+    const [, , settled] = await together(tx, () => [
+      record(tx, payment, simulated),
+      queueConfirmation(tx, { orderId: payment.id, email }),
+      transition(tx, payment, simulated ? 'settle-simulated' : 'settle'),
+    ]);
+    return settled;
   });
 }
 
 type Known = Pick<Payment, 'id' | 'customerId'>;
 
-/** Locks the cart and then the payment. A guest's may become an account's while we wait. */
-async function lockWithCart(tx: Tx, { id, customerId }: Known): Promise<Payment> {
-  await lockCart(tx, customerId);
-  const payment = await lockPayment(tx, id);
-  demand(payment, 'PAYMENT_NOT_FOUND');
-  if (payment.customerId !== customerId) await lockCart(tx, payment.customerId);
-  return payment;
-}
+/** A row when an order has paid the same cart before. */
+const isPaidAlready = preparedSql<{ id: string }, { id: string }>(
+  'is_paid_already',
+  (value) => sql`
+    select paid.id from ${payments}
+      join ${completedTransactions} paid on paid.customer_id = ${payments.customerId}
+        and paid.payment_key = ${payments.paymentKey} and paid.id <> ${payments.id}
+    where ${payments.id} = ${value('id')}::uuid limit 1`,
+);
 
-/** Why a paid payment can't become an order; null when it can. */
-async function findObstacle(
-  tx: Tx,
-  payment: Payment,
-  goods: Map<number, Product>,
-): Promise<'paid-already' | 'out-of-stock' | null> {
-  const { id, customerId, paymentKey } = payment;
-  const order = completedTransactions;
-  const paid = and(eq(order.customerId, customerId), eq(order.paymentKey, paymentKey), ne(order.id, id));
-  if ((await tx.$count(order, paid)) > 0) return 'paid-already';
-  return (await isEnoughLeft(tx, payment, goods)) ? null : 'out-of-stock';
-}
+const recordOrder = preparedSql<Record<string, unknown>, never>(
+  'record_order',
+  (value) => sql`
+    with sold as (
+      select "productId" as id, quantity
+      from json_to_recordset(${value('lines')}::json) as line("productId" bigint, quantity integer)
+    ), taken as (
+      update ${products} set stock = stock - sold.quantity from sold where ${products.id} = sold.id
+    ), cleared as (
+      delete from ${cartItems} using sold
+      where ${cartItems.userId} = ${value('customerId')} and ${cartItems.productId} = sold.id
+        and ${cartItems.quantity} <= sold.quantity
+    ), kept as (
+      update ${cartItems} set id = default, quantity = ${cartItems.quantity} - sold.quantity from sold
+      where ${cartItems.userId} = ${value('customerId')} and ${cartItems.productId} = sold.id
+        and ${cartItems.quantity} > sold.quantity
+    )
+    insert into ${completedTransactions}
+      (id, customer_id, payment_key, status, payer, purchase_units, amounts, payment_source, total_cents, simulated)
+    values (${value('id')}::uuid, ${value('customerId')}, ${value('paymentKey')}, 'COMPLETED', ${value('payer')}::jsonb,
+      ${value('units')}::jsonb, ${value('amounts')}::jsonb, ${value('source')}::jsonb, ${value('total')}::bigint,
+      ${value('simulated')}::boolean)`,
+);
 
 /**
  * Stock, cart and order in one statement: one round trip while the rows are locked. A line of which some
@@ -89,20 +113,16 @@ async function findObstacle(
  */
 async function record(tx: Tx, payment: Payment, simulated: boolean): Promise<void> {
   const { id, customerId, paymentKey, lines, amounts, payer, source } = payment;
-  await tx.execute(sql`
-    with sold as (
-      select "productId" as id, quantity from json_to_recordset(${JSON.stringify(lines)}) as line("productId" bigint, quantity integer)
-    ), taken as (
-      update ${products} set stock = stock - sold.quantity from sold where ${products.id} = sold.id
-    ), cleared as (
-      delete from ${cartItems} using sold
-      where ${cartItems.userId} = ${customerId} and ${cartItems.productId} = sold.id and ${cartItems.quantity} <= sold.quantity
-    ), kept as (
-      update ${cartItems} set id = default, quantity = ${cartItems.quantity} - sold.quantity from sold
-      where ${cartItems.userId} = ${customerId} and ${cartItems.productId} = sold.id and ${cartItems.quantity} > sold.quantity
-    )
-    insert into ${completedTransactions}
-      (id, customer_id, payment_key, status, payer, purchase_units, amounts, payment_source, total_cents, simulated)
-    values (${id}, ${customerId}, ${paymentKey}, 'COMPLETED', ${JSON.stringify(payer)},
-      ${JSON.stringify([purchaseUnit(lines, amounts)])}, ${JSON.stringify(amounts)}, ${JSON.stringify(source)}, ${amounts.total}, ${simulated})`);
+  await recordOrder(tx, {
+    id,
+    customerId,
+    paymentKey,
+    lines: JSON.stringify(lines),
+    payer: JSON.stringify(payer),
+    units: JSON.stringify([purchaseUnit(lines, amounts)]),
+    amounts: JSON.stringify(amounts),
+    source: JSON.stringify(source),
+    total: amounts.total,
+    simulated,
+  });
 }

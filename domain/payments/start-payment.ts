@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { inTransaction, postgresCode } from '#db/in-transaction.ts';
+import { inTransaction, together } from '#db/in-transaction.ts';
+import { postgresCode } from '#db/postgres-code.ts';
+import { preparedSql } from '#db/prepared.ts';
 import { completedTransactions, type Payer } from '#db/schema/orders.ts';
-import { type PaidLine, paymentEvents, payments, stockReservations } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
-import { type Amounts, priceCart, taxTotal } from '#domain/cart/price-cart.ts';
+import { type Amounts, priceCart } from '#domain/cart/price-cart.ts';
 import type { PriceRules } from '#domain/cart/price-rules.ts';
 import { payerOf } from '#domain/orders/order.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
@@ -13,10 +13,10 @@ import { demand, Refusal } from '#lib/refusal.ts';
 import { readHeldStock } from './held-stock.ts';
 import { keepHold } from './hold.ts';
 import { type HoldTerms, networkDigest, piecesToHold, USUAL_HOLDS } from './hold-limits.ts';
-import { type CartItem, lockCart, lockOpenPayments, lockProducts, type Product } from './lock.ts';
+import { type CartItem, lockCart, lockOpenPayments, lockProductsOfCart, type Product } from './lock.ts';
 import { isSimulated, type Payment } from './payment.ts';
-import { FIRST_CHECK_MS, HOLD_MS, LONGEST_HOLD_MS } from './payment-states.ts';
 import { releasePayments } from './release-payment.ts';
+import { type StartedPayment, writePayment } from './write-payment.ts';
 
 /** Who pays: a guest has no name and no address. */
 export type Customer = { uid: string; displayName: string | null; email: string | null };
@@ -39,13 +39,14 @@ export type PaymentStart = {
   holds?: HoldTerms;
 };
 
-export type StartedPayment = Pick<Payment, 'id' | 'lines' | 'amounts' | 'providerOrderId' | 'approveUrl'>;
-
 /** A payment to go on with, or the order that the same cart was paid with before. */
 export type Started = { payment: StartedPayment; fresh: boolean } | { paidOrderId: string };
 
 /** How long a start waits for a lock, and what PostgreSQL says then. */
-const PATIENCE = '2s';
+const beImpatient = preparedSql(
+  'wait_2_seconds_for_locks',
+  () => sql`select set_config('lock_timeout', '2s', true)`,
+);
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
@@ -69,11 +70,17 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
   return inTransaction(db, async (tx) => {
     // A large import locks many products for seconds; all checkouts waiting for it would take every
     // connection.
-    await tx.execute(sql`select set_config('lock_timeout', ${PATIENCE}, true)`);
-    const items = await lockCart(tx, start.customer.uid);
-    const open = items.length > 0 ? await lockOpenPayments(tx, start.customer.uid) : [];
+    const customerId = start.customer.uid;
+    const { limits, address } = start.holds ?? USUAL_HOLDS;
+    const network = networkDigest(address);
+    const [, items, open, goods, held] = await together(tx, () => [
+      beImpatient(tx, {}),
+      lockCart(tx, customerId),
+      lockOpenPayments(tx, customerId),
+      lockProductsOfCart(tx, customerId),
+      readHeldStock(tx, { customerId, network }),
+    ]);
     const productIds = items.map((item) => item.productId);
-    const goods = await lockProducts(tx, productIds);
     const lines = items.map((item) => presentLine(item, goods.get(item.productId)));
     const amounts = priceCart(lines, start.rules);
     if (lines.length === 0 || paymentKey(lines, amounts) !== start.key) {
@@ -87,9 +94,6 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
     const tries = open.filter((each) => each.state === 'started');
     const same = tries.find((each) => goesOn(each, start));
     const replaced = tries.filter((each) => each !== same).map((each) => each.id);
-    const { limits, address } = start.holds ?? USUAL_HOLDS;
-    const network = networkDigest(address);
-    const held = await readHeldStock(tx, { productIds, without: tries.map((each) => each.id), network });
     const problem = (line: CartLine) => lineProblem({ ...line, held: held(line.productId).pieces });
     demand(
       lines.every((line) => problem(line) === null),
@@ -105,7 +109,7 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
       return piecesToHold(quantity, { stock: stock ?? 0, ofNetwork }, limits);
     };
     const wanted = lines.map((line) => ({ ...line, held: toHold(line) }));
-    return { payment: await write(tx, start, { wanted, amounts, network }), fresh: true };
+    return { payment: write(tx, start, { wanted, amounts, network }), fresh: true };
   });
 }
 
@@ -145,43 +149,12 @@ async function findPaid(tx: Tx, { customer, key }: PaymentStart): Promise<string
   return rows[0]?.id;
 }
 
-/**
- * Payment, reservations and event in one statement: one round trip while the rows are locked. Its hold ends
- * no later than one that the customer began for some of the same goods before.
- */
-async function write(
+/** Writes the payment with the end of the transaction. */
+function write(
   tx: Tx,
-  start: PaymentStart,
-  { wanted, amounts, network }: { wanted: CartLine[]; amounts: Amounts; network: Buffer | null },
-): Promise<StartedPayment> {
-  const id = randomUUID();
-  const { uid, email } = start.customer;
-  const lines = wanted.map(
-    ({ productId, name, quantity, priceCents }): PaidLine => ({ productId, name, quantity, priceCents }),
-  );
-  const reserved = JSON.stringify(
-    wanted.map(({ productId, quantity, held }) => ({ productId, quantity, held })),
-  );
-  await tx.execute(sql`
-    with hold as (
-      select least(clock_timestamp() + ${HOLD_MS} * interval '1 ms', min(hold_ends_at)) as ends_at from ${payments}
-      where customer_id = ${uid} and created_at > now() - ${LONGEST_HOLD_MS} * interval '1 ms'
-        and state in ('started', 'released') and hold_ends_at > clock_timestamp()
-        and exists (select from jsonb_to_recordset(lines) as line("productId" bigint)
-          where "productId" = any(${sql.param(lines.map((line) => line.productId))}::bigint[]))
-    ), started as (
-      insert into ${payments} (id, customer_id, method, provider, state, cart_key, lines, amounts, subtotal_cents, tax_cents, total_cents,
-        customer_email, payer, source, expires_at, hold_ends_at, check_at)
-      select ${id}, ${uid}, ${start.method}, ${start.provider}, 'started', ${start.key}, ${JSON.stringify(lines)}::jsonb,
-        ${JSON.stringify(amounts)}::jsonb, ${amounts.subtotal}, ${taxTotal(amounts)}, ${amounts.total}, ${email}, ${JSON.stringify(start.payer ?? payerOf(start.customer))}::jsonb, ${JSON.stringify(start.source ?? {})}::jsonb,
-        least(clock_timestamp() + ${start.holdMs} * interval '1 ms', ends_at), ends_at,
-        clock_timestamp() + ${Math.min(start.holdMs, FIRST_CHECK_MS)} * interval '1 ms' from hold
-    ), reserved as (
-      insert into ${stockReservations} (payment_id, product_id, quantity, held, network)
-      select ${id}::uuid, "productId", quantity, held, ${network}::bytea
-      from json_to_recordset(${reserved}) as line("productId" bigint, quantity integer, held integer)
-    )
-    insert into ${paymentEvents} (payment_id, kind, detail)
-    values (${id}, 'started', ${JSON.stringify({ method: start.method, totalCents: amounts.total })})`);
-  return { id, lines, amounts, providerOrderId: null, approveUrl: null };
+  { customer, key, method, provider, source = {}, payer, holdMs }: PaymentStart,
+  found: { wanted: CartLine[]; amounts: Amounts; network: Buffer | null },
+): StartedPayment {
+  const made = { customerId: customer.uid, customerEmail: customer.email, payer: payer ?? payerOf(customer) };
+  return writePayment(tx, { ...made, key, method, provider, source, holdMs, ...found });
 }

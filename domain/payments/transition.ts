@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import type { Payer } from '#db/schema/orders.ts';
 import { paymentEvents, payments, stockReservations } from '#db/schema/payments.ts';
 import type { Tx } from '#db/types.ts';
 import { isSimulated, type Payment } from './payment.ts';
 import { type PaymentStep, stepOf } from './payment-states.ts';
-import { recordEvent } from './record-event.ts';
 
 /** What a payment learns with a step, beside what the table sets. */
 export type Learned = {
@@ -31,32 +31,57 @@ export async function transition(
   name: PaymentStep,
   { learned = {}, detail = {} }: More = {},
 ): Promise<Payment> {
-  const { from, to, event, sets, frees, simulatedOnly } = stepOf(name);
+  const { simulatedOnly } = stepOf(name);
   if (simulatedOnly && !isSimulated(payment))
     throw new Error(`Nobody paid what the step '${name}' would settle`);
-  const isAllowed = and(eq(payments.id, payment.id), inArray(payments.state, [...from]));
-  const [after] = await tx
-    .update(payments)
-    .set({ ...sets, ...learned, ...(to && { state: to }), updatedAt: sql`now()` })
-    .where(isAllowed)
-    .returning();
+  const values = { ...learned, id: payment.id, detail: JSON.stringify(detail) };
+  const known = Object.entries(learned).flatMap(([key, value]) => (value === undefined ? [] : [key]));
+  const [after] = await statementOf(name, known)(tx, values);
   if (!after) throw new Error(`A payment that is ${payment.state} can't take the step '${name}'`);
-  if (frees) await freeGoods(tx, payment.id, event, detail);
-  else if (event !== null) await recordEvent(tx, payment.id, event, detail);
   return after;
 }
 
-/** Frees what the payment reserved and tells the event: one round trip while its goods may be locked. */
-async function freeGoods(
-  tx: Tx,
-  id: string,
-  event: string | null,
-  detail: Record<string, unknown>,
-): Promise<void> {
-  await tx.execute(sql`
-    with freed as (
-      delete from ${stockReservations} where payment_id = ${id}
-    )
-    insert into ${paymentEvents} (payment_id, kind, detail)
-    select ${id}::uuid, ${event}::text, ${JSON.stringify(detail)}::jsonb where ${event}::text is not null`);
+type Statement = (tx: Tx, values: Record<string, unknown>) => Promise<Payment[]>;
+
+/** By their names: the step, and what is learned with it. */
+const statements = new Map<string, Statement>();
+
+function statementOf(step: PaymentStep, learned: string[]): Statement {
+  const name = ['payment', step, ...learned].join('_').toLowerCase();
+  const statement = statements.get(name) ?? prepareStep(name, stepOf(step), learned);
+  statements.set(name, statement);
+  return statement;
+}
+
+/** State, event and freed goods in one statement, which does nothing from a state that has no such step. */
+function prepareStep(
+  name: string,
+  { from, to, event, sets, frees }: ReturnType<typeof stepOf>,
+  learned: string[],
+): Statement {
+  const id = sql.placeholder('id');
+  const given = Object.fromEntries(learned.map((key) => [key, sql.placeholder(key)]));
+  return prepared(name, (db) => {
+    const moved = db.$with('moved').as(
+      db
+        .update(payments)
+        .set({ ...sets, ...given, ...(to && { state: to }), updatedAt: sql`now()` })
+        .where(and(eq(payments.id, id), inArray(payments.state, [...from])))
+        .returning(),
+    );
+    const goods = db.$with('goods').as(
+      db
+        .delete(stockReservations)
+        .where(inArray(stockReservations.paymentId, sql`(select id from ${moved})`))
+        .returning({ productId: stockReservations.productId }),
+    );
+    const told = db.$with('told', { at: paymentEvents.at }).as(sql`
+      insert into ${paymentEvents} (payment_id, kind, detail)
+      select id, ${event}::text, ${sql.placeholder('detail')}::jsonb from ${moved} returning at`);
+    const parts = [...(frees ? [goods] : []), ...(event === null ? [] : [told])];
+    return db
+      .with(moved, ...parts)
+      .select()
+      .from(moved);
+  });
 }

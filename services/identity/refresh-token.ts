@@ -1,21 +1,34 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
 import type { SignIn } from './id-token.ts';
 import { demand } from './refusal.ts';
 import { hashSecret, makeSecret } from './secret.ts';
 import { refreshTokens } from './tables.ts';
 
+/** What is stored of a token; each may be a placeholder. */
+type Stored = Record<'hash' | 'signInProvider' | 'authTime' | 'now', SQLChunk>;
+
 /**
- * A new refresh token for a sign-in, and the statement that stores it. `owner` is where that reads the user's
- * row: the table with a condition, or the part of a larger statement that writes the row.
+ * The statement that stores a refresh token. `owner` is where it reads the user's row: the table with a
+ * condition, or the part of a larger statement that writes the row.
  */
+export function storeRefreshToken(db: DbOrTx, owner: SQL, { hash, signInProvider, authTime, now }: Stored) {
+  // A token made in the second in which the others were ended must outlive that second.
+  const row = sql`select ${hash}::bytea, id, ${signInProvider}::text, ${authTime}::timestamptz,
+    greatest(${now}::timestamptz, valid_since), null::timestamptz from ${owner}`;
+  return db.insert(refreshTokens).select(row).returning({ userId: refreshTokens.userId });
+}
+
+/** A new refresh token for a sign-in, and the statement that stores it. */
 export function newRefreshToken(db: DbOrTx, owner: SQL, { signInProvider, authTime }: SignIn, now: Date) {
   const token = makeSecret();
-  // A token made in the second in which the others were ended must outlive that second.
-  const row = sql`select ${hashSecret(token)}::bytea, id, ${signInProvider}, ${authTime.toISOString()}::timestamptz,
-    greatest(${now.toISOString()}::timestamptz, valid_since), null::timestamptz from ${owner}`;
-  const insert = db.insert(refreshTokens).select(row).returning({ userId: refreshTokens.userId });
-  return { token, insert };
+  const stored = {
+    hash: sql`${hashSecret(token)}`,
+    signInProvider: sql`${signInProvider}`,
+    authTime: sql`${authTime.toISOString()}`,
+    now: sql`${now.toISOString()}`,
+  };
+  return { token, insert: storeRefreshToken(db, owner, stored) };
 }
 
 /**

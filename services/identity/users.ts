@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { postgresCode } from '#db/in-transaction.ts';
+import { postgresCode } from '#db/postgres-code.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
 import { forgetBrowsers } from './known-browser.ts';
 import { endRefreshTokens } from './refresh-token.ts';
@@ -14,20 +14,16 @@ const MAX_ID_LENGTH = 128;
 
 type NewUser = Partial<typeof users.$inferInsert>;
 
-/** The statement that adds a user, with an id of 28 letters and digits unless one is given. */
-export function insertUser(db: DbOrTx, user: NewUser & { guest: boolean }, now: Date) {
-  const id = Array.from({ length: ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-  const validSince = wholeSecond(now);
-  const times = { validSince, createdAt: now, lastLoginAt: now, lastRefreshAt: now };
-  return db
-    .insert(users)
-    .values({ id, ...times, ...user })
-    .returning();
+/** An id of 28 letters and digits. */
+export function newUserId(): string {
+  return Array.from({ length: ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Adds a user. @throws {Refusal} EMAIL_EXISTS. */
+/** Adds a user, with an id of 28 letters and digits unless one is given. @throws {Refusal} EMAIL_EXISTS. */
 export async function addUser(db: DbOrTx, user: NewUser & { guest: boolean }, now: Date): Promise<UserRow> {
-  const [added] = await uniqueEmail(insertUser(db, user, now));
+  const times = { validSince: wholeSecond(now), createdAt: now, lastLoginAt: now, lastRefreshAt: now };
+  const insert = db.insert(users).values({ id: newUserId(), ...times, ...user });
+  const [added] = await uniqueEmail(insert.returning());
   if (!added) throw new Error('the new user was not returned');
   return added;
 }
@@ -99,6 +95,7 @@ export function endOfTokens(now: Date): SQL {
   return sql`greatest(${next}::timestamptz, ${users.validSince} + interval '1 second')`;
 }
 
-function wholeSecond(time: Date): Date {
+/** The second in which a time is: tokens carry no more. */
+export function wholeSecond(time: Date): Date {
   return new Date(Math.floor(time.getTime() / 1000) * 1000);
 }

@@ -41,6 +41,8 @@ export type InProcessShop = {
   ask(visitor: VisitorKind, path: string, init?: RequestInit): Promise<Response>;
   /** The statements that the pages' database has run so far. */
   statements: string[];
+  /** Reads the list of ended sessions, as a running shop does every 5 seconds. */
+  readRevocations(): Promise<void>;
   uids: Record<VisitorKind, string>;
   close(): Promise<void>;
 };
@@ -120,6 +122,7 @@ export async function openInProcessShop(
     build,
     serverPaths: [...new Set(server.routes.map(({ path }) => path))],
     statements,
+    readRevocations: revocations.read,
     uids: {
       none: '',
       guest: visitors.guest.uid,

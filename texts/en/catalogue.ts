@@ -37,6 +37,8 @@ export const products = (count: number) => counted(count, 'product');
 export const search = 'Search';
 export const searchTitle = (text: string) => `Search: ${text}`;
 export const resultsFor = (text: string) => `Results for “${text}”`;
+/** For browsers and assistants that tell what a page is for; search engines leave these pages out. */
+export const searchDescription = 'Find a product of the shop by the beginning of its name.';
 export const searchEmpty = 'Type the beginning of a name';
 export const searchHint = 'Search compares the beginning of a product’s name, capital letters included.';
 export const suggestions = 'Did you mean one of these?';

@@ -22,7 +22,7 @@ export function Banner() {
         height={1125}
         sizes="(min-width: 1024px) calc(100vw - 20rem), (min-width: 640px) 100vw, 150vw"
         priority
-        className="absolute inset-x-0 top-0 -z-10 h-[66%] w-full object-cover object-[84%_50%] transition duration-700 ease-calm group-hover:scale-[1.015] max-sm:mask-b-from-85% max-sm:mask-b-to-100% sm:h-full sm:object-right 2xl:left-auto 2xl:right-0 2xl:w-[80%] 2xl:mask-l-from-60% 2xl:mask-l-to-100%"
+        className="absolute inset-x-0 top-0 -z-10 h-[66%] w-full object-cover object-[84%_50%] transition duration-700 ease-calm group-hover:scale-[1.015] max-sm:mask-[linear-gradient(#000_85%,#0000)] sm:h-full sm:object-right 2xl:left-auto 2xl:right-0 2xl:w-[80%] 2xl:mask-[linear-gradient(to_left,#000_60%,#0000)]"
       />
       <div className="grid max-w-lg justify-items-start gap-2 p-6 sm:gap-4 sm:p-10 lg:p-14">
         <h2 className="text-3xl">{texts.catalogue.bannerTitle}</h2>

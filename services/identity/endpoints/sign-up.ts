@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/in-transaction.ts';
+import { addGuest } from '../add-guest.ts';
 import { readEmail } from '../email.ts';
 import { readBrowser, rememberBrowserOf } from '../known-browser.ts';
 import { byAddress, count } from '../limits.ts';
@@ -8,8 +9,8 @@ import { readProfile } from '../profile.ts';
 import { readJsonObject } from '../read-body.ts';
 import { demand } from '../refusal.ts';
 import type { Endpoint, Service } from '../service.ts';
-import { openSession, openSessionBy, readBearer, tokensOf } from '../session.ts';
-import { addUser, findUserByEmail, insertUser } from '../users.ts';
+import { openSession, readBearer, tokensOf } from '../session.ts';
+import { addUser, findUserByEmail } from '../users.ts';
 
 const KIND = 'identitytoolkit#SignupNewUserResponse';
 
@@ -27,10 +28,7 @@ export const signUp: Endpoint = async (service, request, address) => {
 
 async function signUpGuest(service: Service, address: string | null): Promise<object> {
   await count(service, byAddress('guestsPerAddress', address));
-  const now = new Date(service.clock());
-  const insert = insertUser(service.db, { guest: true }, now);
-  const opened = await openSessionBy(service.db, insert, { signInProvider: 'anonymous', now });
-  if (!opened) throw new Error('the new guest was not returned');
+  const opened = await addGuest(service.db, new Date(service.clock()));
   return { kind: KIND, ...(await tokensOf(service, opened)) };
 }
 

@@ -6,8 +6,9 @@ import { acceptPrices } from '#domain/cart/accept-prices.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
 import { MAX_LINES } from '#domain/cart/limits.ts';
-import { countCart, listCart } from '#domain/cart/queries.ts';
-import { listFavoriteIds, listFavorites } from '#domain/favorites/queries.ts';
+import { listCart } from '#domain/cart/queries.ts';
+import { findChoices } from '#domain/customers/find-choices.ts';
+import { listFavorites } from '#domain/favorites/queries.ts';
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { makeProduct } from '../../support/factories.ts';
@@ -35,7 +36,7 @@ describe('the cart', () => {
     expect(await addToCart(database.db, { userId, productId })).toBe(2);
     const lines = await listCart(database.db, userId);
     expect(lines.map((line) => line.quantity)).toEqual([2]);
-    expect(await countCart(database.db, userId)).toBe(2);
+    expect((await findChoices(database.db, userId)).pieces).toBe(2);
   });
 
   test('twenty adds at once are twenty pieces in one row', async () => {
@@ -120,15 +121,15 @@ describe('favourites', () => {
     expect(await toggleFavorite(database.db, favorite)).toBe('added');
     expect((await listFavorites(database.db, favorite.userId)).map((item) => item.name)).toEqual(['Teapot']);
     expect(await toggleFavorite(database.db, favorite)).toBe('removed');
-    expect(await listFavoriteIds(database.db, favorite.userId)).toEqual([]);
+    expect((await findChoices(database.db, favorite.userId)).favoriteIds).toEqual([]);
   });
 
   test('belong to their user alone', async () => {
     const userId = newUser();
     const productId = await makeProduct(database.db);
     await toggleFavorite(database.db, { userId, productId });
-    expect(await listFavoriteIds(database.db, newUser())).toEqual([]);
-    expect(await listFavoriteIds(database.db, userId)).toEqual([productId]);
+    expect((await findChoices(database.db, newUser())).favoriteIds).toEqual([]);
+    expect((await findChoices(database.db, userId)).favoriteIds).toEqual([productId]);
   });
 
   test('a product that does not exist is refused', async () => {

@@ -4,14 +4,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import type { Db } from '#db/types.ts';
-import {
-  listCategory,
-  listFeatured,
-  listSimilar,
-  type ProductCard,
-  searchProducts,
-  suggestProducts,
-} from '#domain/catalog/queries.ts';
+import { listCategory, listFeatured, listSimilar, type ProductCard } from '#domain/catalog/queries.ts';
+import { searchProducts, suggestProducts } from '#domain/catalog/search-products.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { makeProduct, makeProducts } from '../../support/factories.ts';
 
@@ -162,10 +156,12 @@ test('similar products are at most 4 others of the same category', async () => {
   const id = await makeProduct(database.db, { category: 'Art' });
   await makeProducts(database.db, 'Art', many('Brush', 6));
   await makeProducts(database.db, 'Zoo', many('Zebra', 6));
-  const similar = await listSimilar(database.db, { id, category: 'Art' });
+  const similar = await listSimilar(database.db, id);
   expect(names(similar)).toEqual(['Brush 1', 'Brush 2', 'Brush 3', 'Brush 4']);
+  const afterMost = await listSimilar(database.db, id + 5);
+  expect(afterMost.map((card) => card.id - id)).toEqual([6, 0, 1, 2]);
   const lonely = await makeProduct(database.db, { category: 'Alone' });
-  expect(await listSimilar(database.db, { id: lonely, category: 'Alone' })).toEqual([]);
+  expect(await listSimilar(database.db, lonely)).toEqual([]);
 });
 
 test('the table refuses what can not be', async () => {

@@ -5,11 +5,11 @@ import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart/limits.ts';
 import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { listCart } from '#domain/cart/queries.ts';
+import { findChoices } from '#domain/customers/find-choices.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { withoutBelongings } from '#domain/customers/queries.ts';
 import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
-import { listFavoriteIds } from '#domain/favorites/queries.ts';
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
@@ -88,9 +88,9 @@ describe('a guest who logs in to an account', () => {
     await toggleFavorite(database.db, { userId: guestId, productId: guests });
     const orders = [await buy(guestId, both), await buy(guestId, guests), await buy(userId, both)];
     await mergeGuest(database.db, { guestId, userId });
-    expect((await listFavoriteIds(database.db, userId)).sort()).toEqual([both, guests].sort());
+    expect((await findChoices(database.db, userId)).favoriteIds.sort()).toEqual([both, guests].sort());
     expect((await listOrders(database.db, userId, 0)).map((order) => order.id).sort()).toEqual(orders.sort());
-    expect(await listFavoriteIds(database.db, guestId)).toEqual([]);
+    expect((await findChoices(database.db, guestId)).favoriteIds).toEqual([]);
     expect(await listOrders(database.db, guestId, 0)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('a guest who logs in to an account', () => {
     const cart = await quantities(userId);
     expect(Object.keys(cart)).toHaveLength(MAX_LINES);
     expect(cart).toMatchObject({ 8000000: 2, 8000001: 2, 9000003: 1, 9000004: 1 });
-    const favorites = await listFavoriteIds(database.db, userId);
+    const favorites = (await findChoices(database.db, userId)).favoriteIds;
     expect(favorites).toHaveLength(MAX_FAVORITES);
     expect(favorites).toContain(9_000_002);
   });
@@ -166,7 +166,7 @@ test('of a deleted account the cart and the favourites go, the orders stay', asy
   await toggleFavorite(database.db, { userId, productId });
   await forgetCustomer(database.db, userId);
   expect(await quantities(userId)).toEqual({});
-  expect(await listFavoriteIds(database.db, userId)).toEqual([]);
+  expect((await findChoices(database.db, userId)).favoriteIds).toEqual([]);
   expect(await listOrders(database.db, userId, 0)).toHaveLength(1);
 });
 

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { addressesOf } from './catalogue.ts';
+
+test('addresses lead to full pages alone, the first pages of all lists before any second one', () => {
+  const addresses = addressesOf({
+    products: 300,
+    categories: [
+      { name: 'Home & Decor', count: 130 },
+      { name: 'Pantry', count: 170 },
+      { name: 'Sports', count: 59 },
+    ],
+    beginnings: [{ text: 'Amb', count: 61 }],
+    names: [],
+  });
+  expect(addresses.category).toEqual([
+    '/categories/Home%20%26%20Decor',
+    '/categories/Pantry',
+    '/categories/Home%20%26%20Decor?page=1',
+    '/categories/Pantry?page=1',
+  ]);
+  expect(addresses.search).toEqual(['/search?q=Amb']);
+  expect(addresses.home).toHaveLength(25);
+  expect(new Set(addresses.product).size).toBe(300);
+  expect(addresses.product.at(-1)).toBe('/product/300');
+});

@@ -1,0 +1,94 @@
+import { LIST_SIZE, PAGE_SIZE } from '#domain/catalog/page-sizes.ts';
+
+/** What addresses of the storefront are made of. */
+export type Catalogue = {
+  products: number;
+  categories: { name: string; count: number }[];
+  /** Beginnings of names that at least a page of products has, and how many have them. */
+  beginnings: { text: string; count: number }[];
+  /** The whole names of some products. */
+  names: string[];
+};
+
+export type PageName = 'home' | 'category' | 'product' | 'search';
+export const PAGE_NAMES: PageName[] = ['home', 'category', 'product', 'search'];
+
+const MAX_ADDRESSES = 1_000;
+const MAX_BEGINNINGS = 200;
+const NAMES = 100;
+/** So many products have every beginning there is. */
+const LOOKED_AT = 100_000;
+const LAST_CHARACTER = 0x10ffff;
+
+/** Asks the shop's database. */
+export async function describeCatalogue(query: (sql: string) => Promise<unknown[]>): Promise<Catalogue> {
+  const categories = await query(
+    'select category as name, sum(count)::int as count from product_counts group by 1 order by 1',
+  );
+  const beginnings = await query(
+    `select text, (select count(*) from products where name >= text and name < text || chr(${LAST_CHARACTER}))::int as count
+      from (
+        select left(name, length) as text
+          from (select name from products order by id limit ${LOOKED_AT}) looked_at, generate_series(3, 5) length
+          group by 1 having count(*) >= ${LIST_SIZE} order by md5(left(name, length)) limit ${MAX_BEGINNINGS}
+      ) beginnings`,
+  );
+  const names = await query(
+    `select name from products where id in (
+      select 1 + (n * (select max(id) - 1 from products)) / ${NAMES} from generate_series(1, ${NAMES}) n)`,
+  );
+  const found = { categories, beginnings, names } as Pick<Catalogue, 'categories' | 'beginnings'> & {
+    names: { name: string }[];
+  };
+  return {
+    ...found,
+    products: found.categories.reduce((sum, { count }) => sum + count, 0),
+    names: found.names.map(({ name }) => name),
+  };
+}
+
+/** Addresses of full pages of each kind, each another one, 1,000 at most; the one that most see comes first. */
+export function addressesOf({ products, categories, beginnings }: Catalogue): Record<PageName, string[]> {
+  const lists = {
+    home: [{ path: '/', pages: Math.floor(products / PAGE_SIZE) }],
+    category: categories.map(({ name, count }) => ({
+      path: categoryAddress(name),
+      pages: Math.floor(count / LIST_SIZE),
+    })),
+    search: beginnings.map(({ text, count }) => ({
+      path: searchAddress(text),
+      pages: Math.floor(count / LIST_SIZE),
+    })),
+  };
+  const ids = Math.min(products, MAX_ADDRESSES);
+  return {
+    home: pagesOf(lists.home),
+    category: pagesOf(lists.category),
+    product: Array.from({ length: ids }, (_, n) => `/product/${1 + Math.floor((n * products) / ids)}`),
+    search: pagesOf(lists.search),
+  };
+}
+
+export function categoryAddress(name: string): string {
+  return `/categories/${encodeURIComponent(name)}`;
+}
+
+export function searchAddress(text: string): string {
+  return `/search?q=${encodeURIComponent(text)}`;
+}
+
+/** The page of a list with this index. */
+export function pageOf(path: string, index: number): string {
+  return index === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${index}`;
+}
+
+/** The first page of every list, then the second of all that have one. */
+function pagesOf(lists: { path: string; pages: number }[]): string[] {
+  const addresses: string[] = [];
+  for (let index = 0; addresses.length < MAX_ADDRESSES; index += 1) {
+    const going = lists.filter(({ pages }) => index < pages);
+    if (going.length === 0) break;
+    addresses.push(...going.map(({ path }) => pageOf(path, index)));
+  }
+  return addresses.slice(0, MAX_ADDRESSES);
+}

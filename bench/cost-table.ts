@@ -1,0 +1,62 @@
+import { type Cost, ratioOf, total, typicalCost } from './cost.ts';
+import type { ProcessorTime } from './processor-time.ts';
+import { digits, type Table } from './table.ts';
+
+/** What a line has to reach: times are at most, shares and rates at least. */
+export type Limit =
+  | { cost: ProcessorTime }
+  | { perSecond: number }
+  | { times: number; of: Cost[]; what: string }
+  | { share: number; of: Cost[]; what: string };
+
+/** What something cost in each round. */
+export type CostLine = { what: string; costs: Cost[]; limits?: Limit[] };
+
+/** The lines as a table: medians of the rounds; ratios are medians of the rounds' own. */
+export function costTable(title: string, lines: CostLine[]): Table {
+  return {
+    title,
+    header: ['what', 'server ms', 'database ms', 'a second', 'limit', 'held'],
+    rows: lines.map(({ what, costs, limits = [] }) => {
+      const { server, database, perSecond } = typicalCost(costs);
+      const checked = limits.map((limit) => check(limit, costs));
+      return [
+        what,
+        digits(server),
+        digits(database),
+        digits(perSecond),
+        checked.map(({ says }) => says).join('; '),
+        checked.map(({ held }) => held).join('; '),
+      ];
+    }),
+  };
+}
+
+/** The limit in words, and whether it holds: blank where nobody could count. */
+export function check(limit: Limit, costs: Cost[]): { says: string; held: string } {
+  const reached = typicalCost(costs);
+  if ('cost' in limit) {
+    const { server, database } = limit.cost;
+    const says = `${server} + ${database} ms`;
+    if (Number.isNaN(total(reached))) return { says, held: '' };
+    return { says, held: yesOrNo(reached.server <= server && reached.database <= database) };
+  }
+  if ('perSecond' in limit) {
+    return { says: `${limit.perSecond} a second`, held: yesOrNo(reached.perSecond >= limit.perSecond) };
+  }
+  if ('times' in limit) {
+    const times = ratioOf(costs, limit.of, total);
+    const says = `${limit.times} × ${limit.what}`;
+    return {
+      says,
+      held: Number.isNaN(times) ? '' : `${yesOrNo(times <= limit.times)}, × ${times.toFixed(2)}`,
+    };
+  }
+  const share = ratioOf(costs, limit.of, ({ perSecond }) => perSecond);
+  const says = `${Math.round(limit.share * 100)} % of ${limit.what}`;
+  return { says, held: `${yesOrNo(share >= limit.share)}, ${Math.round(share * 100)} %` };
+}
+
+function yesOrNo(held: boolean): string {
+  return held ? 'yes' : 'no';
+}

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
+import { startShop } from '../tests/support/shop-process.ts';
+import { median } from './rounds.ts';
+
+const FOLDER = join(import.meta.dirname, 'lighthouse');
+const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
+const BROWSERS = [process.env.CHROMIUM_PATH, '/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+/** Several MB of screenshots and traces. */
+const LONGEST_REPORT = 64 * 1024 * 1024;
+const LONGEST_RUN_MS = 120_000;
+
+/** What of a report is shown: the column, and where it stands. Scores are of 100. */
+const COLUMNS: { name: string; digits: number; of: (report: Report) => number }[] = [
+  { name: 'performance', digits: 0, of: (report) => score(report, 'performance') },
+  { name: 'accessibility', digits: 0, of: (report) => score(report, 'accessibility') },
+  { name: 'best practices', digits: 0, of: (report) => score(report, 'best-practices') },
+  { name: 'SEO', digits: 0, of: (report) => score(report, 'seo') },
+  { name: 'FCP ms', digits: 0, of: (report) => value(report, 'first-contentful-paint') },
+  { name: 'LCP ms', digits: 0, of: (report) => value(report, 'largest-contentful-paint') },
+  { name: 'TBT ms', digits: 0, of: (report) => value(report, 'total-blocking-time') },
+  { name: 'CLS', digits: 3, of: (report) => value(report, 'cumulative-layout-shift') },
+  { name: 'KiB', digits: 0, of: (report) => value(report, 'total-byte-weight') / 1024 },
+];
+
+type Report = {
+  categories: Record<string, { score: number | null }>;
+  audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
+};
+
+/**
+ * Looks at the storefront's pages with Lighthouse as it is for phones (slow 4G and a slow processor,
+ * reckoned), `rounds` times, and prints the medians and what it found fault with.
+ */
+export async function benchLighthouse(rounds: number): Promise<void> {
+  install();
+  const dataDir = await makeDataFolder();
+  try {
+    const shop = await startShop({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' });
+    try {
+      for (const line of table(await lookAtAll(await pagesOf(shop.url), rounds))) console.log(line);
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    await removeDataFolder(dataDir);
+  }
+}
+
+/** Lighthouse is no part of the shop's own packages, and is installed when it is first asked for. */
+function install(): void {
+  if (existsSync(CLI)) return;
+  console.error('Installing Lighthouse …');
+  const done = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: FOLDER,
+    stdio: 'inherit',
+  });
+  if (done.status !== 0) throw new Error('Lighthouse could not be installed');
+}
+
+/** The pages by name; product and category are the first that the home page links to. */
+async function pagesOf(url: string): Promise<Map<string, string>> {
+  const home = await (await fetch(url)).text();
+  const linked = (pattern: RegExp) => {
+    const path = pattern.exec(home)?.[1];
+    if (!path) throw new Error(`The home page has no link like ${pattern}`);
+    return new URL(path, url).href;
+  };
+  return new Map([
+    ['home', new URL('/', url).href],
+    ['product', linked(/href="(\/product\/\d+)"/)],
+    ['category', linked(/href="(\/categories\/[^"]+)"/)],
+    ['search', new URL('/search?q=a', url).href],
+  ]);
+}
+
+async function lookAtAll(pages: Map<string, string>, rounds: number): Promise<Map<string, Report[]>> {
+  const reports = new Map([...pages.keys()].map((name): [string, Report[]] => [name, []]));
+  // The first visit of each finds pages and pictures that are still to be made, and is not counted.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [name, address] of pages) {
+      console.error(round === 0 ? `${name}, first visit …` : `${name}, ${round} of ${rounds} …`);
+      const report = lookAt(address);
+      if (round > 0) reports.get(name)?.push(report);
+    }
+  }
+  return reports;
+}
+
+function lookAt(address: string): Report {
+  const browser = BROWSERS.find((path) => path && existsSync(path));
+  const done = spawnSync(
+    process.execPath,
+    [
+      ...[CLI, address, '--output=json', '--quiet', '--no-enable-error-reporting'],
+      '--chrome-flags=--headless --no-sandbox --disable-dev-shm-usage',
+    ],
+    {
+      cwd: FOLDER,
+      env: { ...process.env, ...(browser ? { CHROME_PATH: browser } : {}) },
+      maxBuffer: LONGEST_REPORT,
+      timeout: LONGEST_RUN_MS,
+    },
+  );
+  if (done.status !== 0) throw new Error(`Lighthouse failed: ${done.stderr}`);
+  return JSON.parse(done.stdout.toString());
+}
+
+function score(report: Report, category: string): number {
+  return 100 * (report.categories[category]?.score ?? Number.NaN);
+}
+
+function value(report: Report, audit: string): number {
+  return report.audits[audit]?.numericValue ?? Number.NaN;
+}
+
+function* table(reports: Map<string, Report[]>): Generator<string> {
+  yield `| page | ${COLUMNS.map(({ name }) => name).join(' | ')} |`;
+  yield `|---|${'---:|'.repeat(COLUMNS.length)}`;
+  for (const [page, taken] of reports) {
+    const cells = COLUMNS.map(({ of, digits }) => median(taken.map(of)).toFixed(digits));
+    yield `| ${page} | ${cells.join(' | ')} |`;
+  }
+  yield '';
+  for (const [page, [report]] of reports) {
+    const failed = Object.values(report?.audits ?? {}).filter(
+      (audit) => audit.score !== null && audit.score < 1,
+    );
+    yield `${page}: ${failed.map(({ title }) => title).join('; ') || 'nothing found fault with'}`;
+  }
+}

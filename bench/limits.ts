@@ -1,0 +1,25 @@
+/**
+ * What is to be reached on two cores of a virtual machine: milliseconds of processor time a request, unless
+ * said otherwise.
+ */
+export const LIMITS = {
+  /** Of what a plain `node:http` server answers with the same bytes. */
+  cachedShare: 0.95,
+  memberPage: { server: 1.5, database: 0.4 },
+  wholePage: {
+    home: { server: 4, database: 1 },
+    product: { server: 4, database: 1 },
+    category: { server: 8, database: 1 },
+    search: { server: 8, database: 1 },
+  },
+  /** Times the same page rendered for a guest. */
+  miss: 1.5,
+  addToCart: { server: 1.2, database: 0.6 },
+  order: { server: 9, database: 5 },
+  ordersPerSecond: 90,
+  /** Times the same page among 10,000 products. */
+  atMillion: 1.3,
+  memoryMib: 450,
+  /** Times the heap after the first tenth of the requests. */
+  heap: 1.05,
+};

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { makeDataFolder, postmasterPid, removeDataFolder } from '../tests/support/data-folder.ts';
+import { type ShopProcess, startShop } from '../tests/support/shop-process.ts';
+import { type Catalogue, describeCatalogue } from './catalogue.ts';
+import { watchMemory } from './memory.ts';
+import { listProcesses, type ProcessorTime, splitTime } from './processor-time.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+export const ADMIN = { email: 'admin@kiosk.test', password: 'correct horse' };
+
+/** No limit against abuse may end a measure, and payments take no time. */
+const WITHOUT_LIMITS = {
+  CARD_DELAY_MS: '0',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: '',
+  ...Object.fromEntries(
+    [
+      'PASSWORDS_PER_ACCOUNT',
+      'PASSWORDS_PER_ACCOUNT_OVERALL',
+      'PASSWORDS_PER_ADDRESS',
+      'SIGN_UPS_PER_ADDRESS',
+      'GUESTS_PER_ADDRESS',
+      'PAYMENTS_PER_ADDRESS',
+      'HELD_PER_ADDRESS',
+    ].map((name) => [`LIMIT_${name}`, '1000000']),
+  ),
+};
+/** Products that are bought: of these there is always enough. */
+export const BOUGHT = 90;
+
+export type BenchShop = ShopProcess & {
+  dataDir: string;
+  /** What its addresses are made of. */
+  catalogue: Catalogue;
+  /** The processor time it has used so far; null where the system doesn't tell. */
+  used(): Promise<ProcessorTime | null>;
+  watchMemory(): ReturnType<typeof watchMemory>;
+};
+
+type Options = { products?: number; env?: Record<string, string>; root?: string };
+
+/** The shop as `npm start` runs it, on a data folder that is there. */
+export function startBenchShop(dataDir: string, { env, root }: Options = {}): Promise<ShopProcess> {
+  return startShop({ DATA_DIR: dataDir, ...WITHOUT_LIMITS, ADMIN_PASSWORD: ADMIN.password, ...env }, root);
+}
+
+/**
+ * Starts the shop of the checkout at `root`, this one unless told, on a new data folder with the demo
+ * catalogue and `products` synthetic ones. `stop` removes the folder.
+ */
+export async function openBenchShop(options: Options = {}): Promise<BenchShop> {
+  const dataDir = await makeDataFolder();
+  try {
+    const catalogue = await fill(dataDir, options);
+    const shop = await startBenchShop(dataDir, options);
+    const pids = { server: shop.child.pid ?? 0, database: await postmasterPid(dataDir) };
+    return {
+      ...shop,
+      dataDir,
+      catalogue,
+      async used() {
+        const all = await listProcesses();
+        return all && splitTime(all, pids);
+      },
+      watchMemory: () => watchMemory(pids),
+      async stop() {
+        await shop.stop();
+        await removeDataFolder(dataDir);
+      },
+    };
+  } catch (error) {
+    await removeDataFolder(dataDir);
+    throw error;
+  }
+}
+
+/** By the checkout's own code: another one would bring its tables up to date. */
+async function fill(dataDir: string, { products = 0, root = ROOT }: Options): Promise<Catalogue> {
+  const more = products > 0 ? ['--products', String(products)] : [];
+  await promisify(execFile)(process.execPath, ['server/commands/seed.ts', ...more], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production' },
+  });
+  const { openDatabase }: typeof import('#db/open.ts') = await import(
+    pathToFileURL(join(root, 'db/open.ts')).href
+  );
+  const { pool, close } = await openDatabase({ dataDir });
+  try {
+    const client = await pool.connect();
+    await client.query('set statement_timeout = 0');
+    await client.query(`update products set stock = 1000000 where id <= ${BOUGHT}`);
+    await client.query('vacuum analyze');
+    await client.query('checkpoint');
+    const catalogue = await describeCatalogue(async (sql) => (await client.query(sql)).rows);
+    client.release(true);
+    return catalogue;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,82 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { Answer, Visitor } from './visitor.ts';
+
+const BROWSER = { 'accept-encoding': 'br' };
+/** What a page's own script asks. */
+const BY_SCRIPT = { ...BROWSER, accept: 'application/json', 'sec-fetch-site': 'same-origin' };
+const ME = '/me';
+
+/** Opens a page. @throws {Error} when the answer is no page. */
+export async function open(visitor: Visitor, path: string, host?: string): Promise<Answer> {
+  const answer = await visitor.get(path, host ? { ...BROWSER, host } : BROWSER);
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return answer;
+}
+
+/** The next of the things at each call, all over again after the last. */
+export function endless<Thing>(things: Thing[]): () => Thing {
+  let at = 0;
+  return () => {
+    const thing = things[at % things.length];
+    at += 1;
+    if (thing === undefined) throw new Error('There is nothing to take');
+    return thing;
+  };
+}
+
+/**
+ * Addresses that nobody has asked for: after the last path the same ones of another host, each of which has
+ * pages of its own, since they name their address.
+ */
+export function freshAddresses(paths: string[]): () => { path: string; host?: string } {
+  const next = endless(paths);
+  let taken = 0;
+  return () => {
+    const turn = Math.floor(taken / paths.length);
+    taken += 1;
+    return { path: next(), ...(turn > 0 && { host: `again-${turn}.example` }) };
+  };
+}
+
+/** Puts a product in the cart, which makes a guest of a new visitor. */
+export async function addToCart(visitor: Visitor, product: number): Promise<void> {
+  expectSeeOther(await visitor.post('/cart/items', { intent: 'add', product: String(product) }));
+}
+
+/**
+ * Makes a guest of the visitor, with a thing in the cart, a favourite, and a browser that has shown that it
+ * runs script. Returns what opens a page for them: the page, and what its script asks, where the shop has it.
+ */
+export async function becomeMember(visitor: Visitor): Promise<(path: string) => Promise<void>> {
+  await addToCart(visitor, 1);
+  expectSeeOther(await visitor.post('/favorites/items', { intent: 'add', product: '2' }));
+  visitor.keep('script', '1');
+  await open(visitor, '/');
+  const asks = (await visitor.get(ME, BY_SCRIPT)).status === 200;
+  return async (path) => {
+    await open(visitor, path);
+    if (!asks) return;
+    const { status } = await visitor.get(ME, BY_SCRIPT);
+    if (status !== 200) throw new Error(`${ME} answered ${status}`);
+  };
+}
+
+/**
+ * A new visitor's way to an order in five requests: a product in the cart, the cart, the payment page, the
+ * payment by card, the thanks.
+ */
+export async function order(visitor: Visitor, product: number): Promise<void> {
+  await addToCart(visitor, product);
+  await open(visitor, '/checkout');
+  const page = await open(visitor, '/checkout?pay');
+  const key = /name="key" value="([^"]+)"/.exec(brotliDecompressSync(page.body).toString())?.[1];
+  if (!key) throw new Error('The checkout shows no payment form');
+  const paid = await visitor.post('/checkout', { key, method: 'card' });
+  expectSeeOther(paid);
+  await open(visitor, paid.headers.location ?? '/success');
+}
+
+/** @throws {Error} when a form was not taken. */
+export function expectSeeOther({ status }: { status: number }): void {
+  if (status < 300 || status > 399) throw new Error(`A form was answered with ${status}`);
+}

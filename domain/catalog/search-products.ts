@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { preparedSql } from '#db/prepared.ts';
+import { productNameRuns, products } from '#db/schema/catalog.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { lowerName } from './matching-products.ts';
+import { LIST_SIZE } from './page-sizes.ts';
+import { type CardRow, cardColumns, joinCards, type ProductCard, toCards } from './product-card.ts';
+import { startsWithRange } from './search.ts';
+
+const SUGGESTIONS = sql.raw('8');
+
+type Range = { from: string; to: string };
+
+const matches = preparedSql<Range & { offset: number }, CardRow & { total: string }>(
+  'search_products',
+  (value) => sql`
+    with first as materialized (
+      select name, id from ${productNameRuns} where (name, id) <= (${value('from')}, 0)
+      order by name desc, id desc limit 1
+    ), runs as materialized (
+      select name, id, count, (sum(count) over (order by name, id rows unbounded preceding))::bigint - count as before
+      from ${productNameRuns}
+      where (name, id) >= ((select name from first), (select id from first)) and name < ${value('to')}
+    ), last as materialized (
+      select name, id, before from runs order by name desc, id desc limit 1
+    ), skipped as materialized (
+      select count(*) as products from ${products}
+      where (name, id) >= ((select name from first), (select id from first)) and name < ${value('from')}
+    ), start as materialized (
+      select name, id, ${value('offset')}::bigint + products - before as skip from runs, skipped
+      where before <= ${value('offset')}::bigint + products and before + count > ${value('offset')}::bigint + products
+      limit 1
+    ), listed as materialized (
+      select name, id from ${products}
+      where (name, id) >= ((select name from start), (select id from start)) and name < ${value('to')}
+      order by name, id offset (select skip from start) limit ${sql.raw(String(LIST_SIZE))}
+    )
+    select total, ${cardColumns}
+    from (
+      select (select before from last) - (select products from skipped) + count(*) as total from ${products}
+      where (name, id) >= ((select name from last), (select id from last)) and name < ${value('to')}
+    ) counted left join (${joinCards(sql`listed`)}) on true
+    order by listed.name, listed.id`,
+);
+
+/**
+ * One page of the products whose name starts with `text`, case-sensitive, by name (spec S7, S9), and their
+ * count. `product_name_runs` counts the runs in between and leads to the page's; of the products themselves no
+ * more is read than a run at either end, and the page's.
+ */
+export async function searchProducts(
+  db: DbOrTx,
+  text: string,
+  pageIndex: number,
+): Promise<{ products: ProductCard[]; count: number }> {
+  const rows = await matches(db, { ...startsWithRange(text), offset: pageIndex * LIST_SIZE });
+  return { products: toCards(rows), count: Number(rows[0]?.total ?? 0) };
+}
+
+const alike = preparedSql<Range, CardRow>(
+  'suggest_products',
+  (value) => sql`
+    with listed as materialized (
+      select ${lowerName} as lowered, id from ${products}
+      where ${lowerName} >= lower(${value('from')}) and ${lowerName} < lower(${value('to')})
+      order by lowered, id limit ${SUGGESTIONS}
+    )
+    select ${cardColumns} from ${joinCards(sql`listed`)} order by lowered, listed.id`,
+);
+
+/** What the same search would have found had case not mattered: suggestions beside an empty result. */
+export async function suggestProducts(db: DbOrTx, text: string): Promise<ProductCard[]> {
+  return toCards(await alike(db, startsWithRange(text)));
+}

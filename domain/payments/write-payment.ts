@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { lastly } from '#db/in-transaction.ts';
+import { preparedSql } from '#db/prepared.ts';
+import type { Payer } from '#db/schema/orders.ts';
+import { type PaidLine, paymentEvents, payments, stockReservations } from '#db/schema/payments.ts';
+import type { Tx } from '#db/types.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { type Amounts, taxTotal } from '#domain/cart/price-cart.ts';
+import type { Payment } from './payment.ts';
+import { FIRST_CHECK_MS, HOLD_MS, LONGEST_HOLD_MS } from './payment-states.ts';
+
+/** A payment as it begins. */
+type NewPayment = {
+  customerId: string;
+  customerEmail: string | null;
+  payer: Payer;
+  method: string;
+  provider: string | null;
+  key: string;
+  source: Record<string, unknown>;
+  holdMs: number;
+  /** What is bought, and how much of it is held. */
+  wanted: CartLine[];
+  amounts: Amounts;
+  network: Buffer | null;
+};
+
+export type StartedPayment = Pick<Payment, 'id' | 'lines' | 'amounts' | 'providerOrderId' | 'approveUrl'>;
+
+const write = preparedSql<Record<string, unknown>, never>(
+  'write_payment',
+  (value) => sql`
+    with hold as (
+      select least(clock_timestamp() + ${HOLD_MS}::float8 * interval '1 ms', min(hold_ends_at)) as ends_at
+      from ${payments}
+      where customer_id = ${value('customerId')} and created_at > now() - ${LONGEST_HOLD_MS}::float8 * interval '1 ms'
+        and state in ('started', 'released') and hold_ends_at > clock_timestamp()
+        and exists (select from jsonb_to_recordset(lines) as line("productId" bigint)
+          where "productId" = any(${value('productIds')}::bigint[]))
+    ), started as (
+      insert into ${payments} (id, customer_id, method, provider, state, cart_key, lines, amounts, subtotal_cents,
+        tax_cents, total_cents, customer_email, payer, source, expires_at, hold_ends_at, check_at)
+      select ${value('id')}::uuid, ${value('customerId')}, ${value('method')}, ${value('provider')}, 'started',
+        ${value('key')}, ${value('lines')}::jsonb, ${value('amounts')}::jsonb, ${value('subtotal')}::bigint,
+        ${value('tax')}::bigint, ${value('total')}::bigint, ${value('email')}, ${value('payer')}::jsonb,
+        ${value('source')}::jsonb,
+        least(clock_timestamp() + ${value('holdMs')}::float8 * interval '1 ms', ends_at), ends_at,
+        clock_timestamp() + ${value('firstCheckMs')}::float8 * interval '1 ms' from hold
+    ), reserved as (
+      insert into ${stockReservations} (payment_id, product_id, quantity, held, network)
+      select ${value('id')}::uuid, "productId", quantity, held, ${value('network')}::bytea
+      from json_to_recordset(${value('reserved')}::json) as line("productId" bigint, quantity integer, held integer)
+    )
+    insert into ${paymentEvents} (payment_id, kind, detail)
+    values (${value('id')}::uuid, 'started', ${value('detail')}::jsonb)`,
+);
+
+/**
+ * Payment, reservations and event in one statement, with which the transaction ends. Its hold ends no later
+ * than one that the customer began for some of the same goods before.
+ */
+export function writePayment(tx: Tx, { wanted, amounts, ...payment }: NewPayment): StartedPayment {
+  const id = randomUUID();
+  const lines = wanted.map(
+    ({ productId, name, quantity, priceCents }): PaidLine => ({ productId, name, quantity, priceCents }),
+  );
+  const values = {
+    ...payment,
+    id,
+    email: payment.customerEmail,
+    payer: JSON.stringify(payment.payer),
+    source: JSON.stringify(payment.source),
+    productIds: lines.map((line) => line.productId),
+    lines: JSON.stringify(lines),
+    amounts: JSON.stringify(amounts),
+    subtotal: amounts.subtotal,
+    tax: taxTotal(amounts),
+    total: amounts.total,
+    firstCheckMs: Math.min(payment.holdMs, FIRST_CHECK_MS),
+    reserved: JSON.stringify(wanted.map(({ productId, quantity, held }) => ({ productId, quantity, held }))),
+    detail: JSON.stringify({ method: payment.method, totalCents: amounts.total }),
+  };
+  lastly(tx, () => write(tx, values));
+  return { id, lines, amounts, providerOrderId: null, approveUrl: null };
+}

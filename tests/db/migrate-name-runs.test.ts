@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { searchProducts } from '#domain/catalog/search-products.ts';
+import { databaseBefore } from '../support/version-before.ts';
+
+let database: Awaited<ReturnType<typeof databaseBefore>>;
+beforeAll(async () => {
+  database = await databaseBefore('0021-product-name-runs.sql', async (client) => {
+    await client.query(`insert into products (name, category, price_cents, stock, image_key)
+      select 'Kettle ' || n, 'Kitchen', 100, 1, 'products/kettle.webp' from generate_series(1, 5000) n`);
+  });
+  await database.update();
+});
+afterAll(() => database.drop());
+
+test('products that were there before the update are found and counted', async () => {
+  const { count, products } = await searchProducts(database.db, 'Kettle', 83);
+  expect(count).toBe(5_000);
+  expect(products.map(({ name }) => name).slice(-2)).toEqual(['Kettle 998', 'Kettle 999']);
+  expect((await searchProducts(database.db, 'Kettle 4', 0)).count).toBe(1_111);
+});

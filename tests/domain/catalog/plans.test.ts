@@ -1,0 +1,104 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listCart } from '#domain/cart/queries.ts';
+import {
+  findProduct,
+  listCategories,
+  listCategory,
+  listFeatured,
+  listSimilar,
+} from '#domain/catalog/queries.ts';
+import { searchProducts, suggestProducts } from '#domain/catalog/search-products.ts';
+import { findChoices } from '#domain/customers/find-choices.ts';
+import { listFavorites } from '#domain/favorites/queries.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { logStatements } from '../../support/statement-log.ts';
+
+/** Enough for each of the bounds below to be passed a hundred times by what walks over the products. */
+const PRODUCTS = 200_000;
+/** A page, what stands before it in its run of 4,096 ids, or a run of names at either end. */
+const MOST_READ = 5_000;
+
+let database: TestDatabase;
+let client: pg.Client;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  // Its indexes are those of the storefront: the others would double the time that filling takes.
+  await client.query(`
+    drop index products_price_id; drop index products_stock_id;
+    insert into products (name, category, price_cents, stock, image_key)
+    select 'Lamp ' || (n * 7919::bigint % ${PRODUCTS}), 'Category ' || (n % 10), 100, 1, 'products/lamp.webp'
+    from generate_series(1, ${PRODUCTS}) n;
+    insert into categories (name, thumbnail_key) select 'Category ' || n, 'categories/lamp.webp' from generate_series(0, 9) n;
+    insert into cart_items (user_id, product_id, product_name, product_image_key, price_cents, quantity)
+    select 'Ann', n * 1000, 'Lamp', 'products/lamp.webp', 100, 1 from generate_series(1, 100) n;
+    insert into favorite_items (user_id, product_id, product_name, product_image_key, price_cents)
+    select 'Ann', n * 300, 'Lamp', 'products/lamp.webp', 100 from generate_series(1, 500) n`);
+  await client.query('vacuum analyze');
+}, 120_000);
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
+
+const partsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(partsOf)];
+
+/** The plan by which the statement was carried out, as it is planned for these values or for any. */
+async function planOf(text: string, values: unknown[], mode: string): Promise<Plan[]> {
+  await client.query(`set plan_cache_mode = ${mode}; prepare asked as ${text}`);
+  const given = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))));
+  const call = given.length > 0 ? `asked(${given.join(', ')})` : 'asked';
+  const { rows } = await client.query(`explain (analyze, format json) execute ${call}`);
+  await client.query('deallocate asked');
+  return partsOf(rows[0]['QUERY PLAN'][0].Plan);
+}
+
+const far = Math.floor(PRODUCTS / 12) - 3;
+const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
+  'first page of the home page': (db) => listFeatured(db, 0),
+  'far page of the home page': (db) => listFeatured(db, far),
+  categories: (db) => listCategories(db),
+  'first page of a category': (db) => listCategory(db, 'Category 3', 0),
+  'far page of a category': (db) => listCategory(db, 'Category 3', 300),
+  'a category that is none': (db) => listCategory(db, 'None', 0),
+  product: (db) => findProduct(db, 77_777),
+  'similar products': (db) => listSimilar(db, 77_777),
+  'similar products of the last one': (db) => listSimilar(db, PRODUCTS),
+  'search that finds all': (db) => searchProducts(db, 'L', 0),
+  'far page of a search that finds all': (db) => searchProducts(db, 'Lamp', 3_000),
+  'search that finds some': (db) => searchProducts(db, 'Lamp 12', 0),
+  'search that finds nothing': (db) => searchProducts(db, 'lamp', 0),
+  suggestions: (db) => suggestProducts(db, 'lamp'),
+  choices: (db) => findChoices(db, 'Ann'),
+  cart: (db) => listCart(db, 'Ann'),
+  favourites: (db) => listFavorites(db, 'Ann'),
+};
+
+describe.each(['force_generic_plan', 'force_custom_plan'])('by %s', (mode) => {
+  test.each(Object.entries(reads))('%s: no product is read that is not needed', async (_, read) => {
+    const { sent, stop } = logStatements();
+    await read(database.db).finally(stop);
+    expect(sent).toHaveLength(1);
+    for (const { text, values } of sent) {
+      const ofProducts = (await planOf(text, values, mode)).filter(
+        (part) => part['Relation Name'] === 'products',
+      );
+      expect(ofProducts.filter((part) => part['Node Type'] === 'Seq Scan')).toEqual([]);
+      const read = ofProducts.map(
+        (part) => (part['Actual Rows'] + (part['Rows Removed by Filter'] ?? 0)) * part['Actual Loops'],
+      );
+      expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(MOST_READ);
+    }
+  });
+});
