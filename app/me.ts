@@ -12,6 +12,11 @@ export type Me = Choices & {
   askInMs: number | null;
 };
 
+/** To whom a page was given: to everybody, and then it tells nothing of its visitor, or to one alone. */
+export type Given = 'to all' | 'to one';
+
+export const givenTo = (forAll: boolean): Given => (forAll ? 'to all' : 'to one');
+
 /** What `/me` answers. */
 export type MeReply = Me & { toasts: Toast[] };
 

@@ -18,7 +18,7 @@ import { keepingPage, useFailures } from './failures/load-part.ts';
 import { memberScript } from './me/member-script.ts';
 import { tellRoot } from './me/tell-root.ts';
 import { useKnownMe } from './me/use-known-me.ts';
-import { meOf, NO_CHOICES } from './me.ts';
+import { givenTo, meOf, NO_CHOICES } from './me.ts';
 import { requestContext } from './request-context.ts';
 import { RequestReference } from './request-id.tsx';
 import { isOwn } from './said.ts';
@@ -31,7 +31,7 @@ import { themeScript } from './ui/theme-script.ts';
 import { StaticToasts, Toaster, useToasts } from './ui/toaster.tsx';
 
 /** No part of the browser's own rendering, for which it has done its work. */
-const writtenScript = import.meta.env.SSR ? memberScript : '';
+const writtenScript = import.meta.env.SSR ? memberScript() : '';
 
 /**
  * What every page needs to know of the visitor; nothing on a page that everybody gets. Never fails: without
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     me: meOf(session, settings.adminUid, choices),
     toasts,
     origin,
-    forAll,
+    given: givenTo(forAll),
   });
   if (!user) return known(NO_CHOICES);
   try {
@@ -66,9 +66,9 @@ export const links: LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const forAll = useRouteLoaderData<typeof loader>('root')?.forAll;
+  const given = useRouteLoaderData<typeof loader>('root')?.given;
   return (
-    <html lang={texts.format.language} data-for-all={forAll || undefined} suppressHydrationWarning>
+    <html lang={texts.format.language} data-given={given} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type MiddlewareFunction, useLocation } from 'react-router';
+import { setPageOwner } from './page-owner.ts';
 import type { Results } from './router.ts';
 import { TYPED_FORM } from './typed-form-key.ts';
 
@@ -39,6 +40,7 @@ export function useFailures(uid: string | null): void {
       undo?.();
     };
   }, []);
+  useEffect(() => setPageOwner(uid), [uid]);
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (uid === null || sessionStorage.getItem(TYPED_FORM) === null) return;

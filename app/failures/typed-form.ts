@@ -1,3 +1,4 @@
+import { pageOwner } from './page-owner.ts';
 import { pageRouter } from './router.ts';
 import { TYPED_FORM } from './typed-form-key.ts';
 
@@ -18,9 +19,9 @@ export function rememberSent({ target }: Event): void {
 
 /** Keeps what was typed in the form sent last while its user signs in again: never a password, nor a file. */
 export function keepForm(): void {
-  const { loaderData, location } = pageRouter().state;
-  const uid: unknown = loaderData.root?.user?.uid;
-  if (!(sent instanceof HTMLFormElement) || typeof uid !== 'string') return;
+  const { location } = pageRouter().state;
+  const uid = pageOwner();
+  if (!(sent instanceof HTMLFormElement) || uid === null) return;
   const fields = fieldsOf(sent).flatMap((field): Fields => {
     return isChoice(field) && !field.checked ? [] : [[field.name, field.value]];
   });

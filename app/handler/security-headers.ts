@@ -4,7 +4,7 @@ import { themeScript } from '../ui/theme-script.ts';
 
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 /** Of the scripts in the head of every page. */
-const HEAD_SOURCES = [themeScript, memberScript].map(hashSource);
+const HEAD_SOURCES = [themeScript, memberScript()].map(hashSource);
 
 /**
  * Where PayPal's script, frames and calls come from (developer.paypal.com, JavaScript SDK, Content Security

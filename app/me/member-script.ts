@@ -6,18 +6,19 @@ const around = (label: (name: string) => string) => JSON.stringify(label('\n').s
 /**
  * Applies what was told last before the first paint, to a page that is given to everybody, and begins to ask
  * `/me`: links, badge and hearts stand as the browser's own rendering will find them. Only for who bears the
- * word of a session; what is kept under another word is dropped. A constant, so that the
+ * word of a session; what is kept under another word is dropped. Always the same, so that the
  * Content-Security-Policy can name it by its hash. It sets nothing that is set already: it is called again
  * whenever the parser has gone on.
  */
-export const memberScript = `(function(d){
+export function memberScript(): string {
+  return `(function(d){
 var m=/(?:^|; ?)${MEMBER}=([\\w-]{22})(?:;|$)/.exec(d.cookie),w=m?m[1]:null,s=null;
 try{s=JSON.parse(localStorage.getItem('${MEMBER}'));
 if(s&&(s.word!==w||typeof s.uid!=='string'||typeof s.pieces!=='number'||!Array.isArray(s.favoriteIds))){s=null;localStorage.removeItem('${MEMBER}')}
 }catch(e){s=null}
 if(!w)return;
 d.cookie='${SCRIPT_COOKIE}'+(location.protocol==='https:'?';secure':'');
-if(d.documentElement.dataset.forAll===undefined)return;
+if(d.documentElement.dataset.given!=='to all')return;
 var o=null,me=window.kioskMe={last:s,asked:fetch('/me',{headers:{accept:'application/json'}}),stop:function(){if(o){o.disconnect();o=null;apply()}}};
 me.asked.catch(function(){});
 if(!s)return;
@@ -44,3 +45,4 @@ each('button[name=intent][formaction="/favorites/items"]',like);
 }
 o=new MutationObserver(apply);o.observe(d,{childList:true,subtree:true});
 })(document)`;
+}

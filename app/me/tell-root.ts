@@ -1,11 +1,11 @@
 import type { MiddlewareFunction } from 'react-router';
 import { cachedAddress } from '../cached-pages.ts';
 import type { Results } from '../failures/router.ts';
-import { type Me, NOBODY } from '../me.ts';
+import { type Given, type Me, NOBODY } from '../me.ts';
 import { askMe, changesSoFar, heardUntil, isOld, sayFailed, whileChanging } from './ask-me.ts';
 import { type Known, knownNow, ownWord, showScript } from './known-me.ts';
 
-type Root = { me: Me; forAll: boolean };
+type Root = { me: Me; given: Given };
 
 let shown: Me = NOBODY;
 
@@ -27,8 +27,8 @@ export const tellRoot: MiddlewareFunction<Results> = async ({ request }, next) =
   const results = await next();
   const data = results.root?.result;
   if (results.root?.type !== 'data' || !isRoot(data)) return results;
-  const told = knownNow(data.forAll ? await memberOf(asked) : data.me);
-  if (!data.forAll) heardUntil(at);
+  const told = knownNow(data.given === 'to all' ? await memberOf(asked) : data.me);
+  if (data.given === 'to one') heardUntil(at);
   return { ...results, root: { type: 'data', result: { ...data, told } satisfies Root & { told: Known } } };
 };
 
@@ -41,5 +41,5 @@ async function memberOf(asked: Promise<Me | null> | null): Promise<Me> {
 }
 
 function isRoot(data: unknown): data is Root {
-  return typeof data === 'object' && data !== null && 'me' in data && 'forAll' in data;
+  return typeof data === 'object' && data !== null && 'me' in data && 'given' in data;
 }

@@ -108,7 +108,7 @@ test('what the browser takes over is what stands there already, and nothing move
   await showsChosen(page, name);
   const { changes, shift, frames } = await page.evaluate(() => Reflect.get(window, 'seen')());
   expect(shift).toBe(0);
-  expect([...new Set(frames)]).toEqual(['undefined true 1,member true ,stranger false ']);
+  expect([...new Set(frames)]).toEqual(['undefined true 1,member true ,nobody false ']);
   expect(changes.filter((change: string) => !/SCRIPT|LINK|BODY|name of INPUT/.test(change))).toEqual([]);
 });
 

@@ -75,7 +75,7 @@ function MoreMenu() {
       className="fixed inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] m-0 w-60 rounded-2xl border border-line bg-surface p-2 text-ink shadow-float"
     >
       <ul aria-label={texts.shell.more}>
-        <li {...shownTo('stranger', uid)}>
+        <li {...shownTo('nobody', uid)}>
           <Link to={href('/auth')} viewTransition onClick={close} className={entry}>
             <Icon node={UserRound} className="size-5 text-quiet" />
             {texts.shell.logIn}

@@ -45,7 +45,7 @@ export function Header() {
         </Link>
         <Link
           to={href('/auth')}
-          {...shownTo('stranger', uid)}
+          {...shownTo('nobody', uid)}
           viewTransition
           aria-label={texts.shell.logIn}
           title={texts.shell.logIn}

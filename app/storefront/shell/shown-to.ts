@@ -1,7 +1,7 @@
 /**
- * Attributes of what only members are shown, or only strangers. It stands on every page, since a page that is
+ * Attributes of what only members are shown, or only who is nobody. It stands on every page, since a page that is
  * given to everybody shows the right one before the browser's own rendering begins (app/me/member-script.ts).
  */
-export function shownTo(whom: 'member' | 'stranger', uid: string | null) {
+export function shownTo(whom: 'member' | 'nobody', uid: string | null) {
   return { 'data-as': whom, hidden: (whom === 'member') !== (uid !== null) };
 }
