@@ -1,7 +1,7 @@
 import { type Me, NOBODY } from '../me.ts';
 import { badgeText, cartLabel } from '../me-texts.ts';
-import { MEMBER, memberWord, SCRIPT_COOKIE } from '../session/member-names.ts';
-import { firstMe } from './ask-me.ts';
+import { MEMBER, memberWord } from '../session/member-names.ts';
+import { loadPart } from './load-part.ts';
 
 /** What the script of the page's head left for the rest. */
 type Begun = {
@@ -28,6 +28,7 @@ let known: Known = { me: NOBODY, at: -1 };
 let clock = 0;
 /** Whether `/me` was asked for the page as it came, and has not answered. */
 let waiting = false;
+let shown: Me = NOBODY;
 /** The word of the session that the page shows. */
 let shownWord: string | null = null;
 const listeners = new Set<() => void>();
@@ -68,14 +69,20 @@ export function takeOver(): void {
     known = { me: { ...NOBODY, uid: last.uid, pieces: last.pieces, favoriteIds: last.favoriteIds }, at: -1 };
 }
 
+/** What the page shows of the visitor by now. */
+export const shownMe = () => shown;
+
 export const isWaiting = () => waiting;
 
 /** Hears what the script of the page's head asked. */
 export function askFirst(): void {
   const begun = window.kioskMe;
+  // Fetched now all the same: it is wanted with the first form.
+  void loadPart();
   if (!begun) return;
   delete window.kioskMe;
-  void firstMe(begun.asked).then((me) => {
+  const asked = loadPart().then((part) => part?.firstMe(begun.asked) ?? null);
+  void asked.then((me) => {
     waiting = false;
     if (me) tell(me);
     else publish({ ...known });
@@ -87,18 +94,13 @@ export function forgetOthers(): void {
   if (ownWord() !== shownWord) tell(NOBODY);
 }
 
-/** Has the server know that script runs here, where there is a session. */
-export function showScript(): void {
-  if (ownWord() === null) return;
-  // biome-ignore lint/suspicious/noDocumentCookie: at once, before the next request
-  document.cookie = SCRIPT_COOKIE + (location.protocol === 'https:' ? ';secure' : '');
-}
-
 /**
  * Keeps it for the next page, under the word of the session. In the storage that all tabs share, so that a
  * link opened in a new tab shows it at once too; nothing of it says more than the cookies beside it.
  */
-export function keep({ uid, pieces, favoriteIds, admin }: Me): void {
+export function keep(me: Me): void {
+  const { uid, pieces, favoriteIds, admin } = me;
+  shown = me;
   const word = ownWord();
   shownWord = word;
   try {

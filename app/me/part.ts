@@ -1,0 +1,2 @@
+export { firstMe, makeOld } from './ask-me.ts';
+export { tellRoot } from './tell-root.ts';
