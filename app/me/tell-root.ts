@@ -4,7 +4,8 @@ import type { Results } from '../failures/router.ts';
 import { type Given, type Me, NOBODY } from '../me.ts';
 import { SCRIPT_COOKIE } from '../session/member-names.ts';
 import { askMe, changesSoFar, heardUntil, isOld, sayFailed, whileChanging } from './ask-me.ts';
-import { type Known, knownNow, ownWord, shownMe } from './known-me.ts';
+import { shownMe } from './keep-me.ts';
+import { type Known, knownNow, ownWord } from './known-me.ts';
 
 type Root = { me: Me; given: Given };
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSharedSession } from '../session/use-shared-session.ts';
 import { useMe } from '../use-me.ts';
-import { askFirst, forgetOthers, isWaiting, keep } from './known-me.ts';
+import { isWaiting } from './known-me.ts';
 import { loadPart } from './load-part.ts';
 
 /**
@@ -13,14 +13,18 @@ export function useKnownMe(): string | null {
   const me = useMe();
   const { revalidate } = useRevalidator();
   const askAgain = useCallback(() => {
-    forgetOthers();
     void loadPart().then((part) => {
+      part?.forgetOthers();
       part?.makeOld();
       return revalidate();
     });
   }, [revalidate]);
-  useEffect(() => keep(me), [me]);
-  useEffect(askFirst, []);
+  useEffect(() => {
+    void loadPart().then((part) => part?.keep(me));
+  }, [me]);
+  useEffect(() => {
+    void loadPart().then((part) => part?.askFirst());
+  }, []);
   const uid = me.uid === null && isWaiting() ? undefined : me.uid;
   useSharedSession({ uid, askInMs: me.askInMs, askAgain });
   return me.uid;
