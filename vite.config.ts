@@ -66,7 +66,11 @@ export default defineConfig(({ command }) => ({
           // Words stand where they are used, and a page loads those of no other:
           // docs/decisions/0016-texts.md.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
-          treeshake: { moduleSideEffects: (id) => (id.startsWith(textsFolder) ? false : undefined) },
+          treeshake: {
+            moduleSideEffects: (id) => (id.startsWith(textsFolder) ? false : undefined),
+            // What libraries tell developers in the console.
+            manualPureFunctions: ['console.warn', 'warning', 'warnOnce'],
+          },
           output: {
             codeSplitting: { groups: shared },
             // Names of pages would make up a third of the router's manifest.

@@ -37,7 +37,9 @@ async function renderAtOnce(request: Request, entry: EntryContext, context: Rout
   const { nonce } = requestContext(context);
   const { serverHandoffStream, ...withoutStream } = entry;
   const html = renderToString(page(request, withoutStream, context));
-  return scriptsLast(html) + (serverHandoffStream ? await handoffScripts(serverHandoffStream, nonce) : '');
+  const scripts = serverHandoffStream ? await handoffScripts(serverHandoffStream, nonce) : '';
+  // A stream writes it by itself; without it browsers lay pages out as those of 1998.
+  return `<!DOCTYPE html>${scriptsLast(html)}${scripts}`;
 }
 
 /** Scripts let styles, the font and the first picture go before them: what is seen needs no script. */

@@ -32,7 +32,7 @@ export type RouteFacts = {
   maxBodyBytes?: number;
   /** May make a new visitor's session: the browser sends such forms one after another. */
   oneByOne?: boolean;
-  /** Its form changes nothing of the catalogue, so that it needn't wait until pages that show it are dropped. */
+  /** Its form changes nothing of the catalogue, and so waits for no page to be dropped. */
   leavesCatalog?: boolean;
   /** Pages of other sites may send something there. Only for what is answered before the router. */
   crossOrigin?: boolean;

@@ -47,7 +47,7 @@ export async function describeCatalogue(query: (sql: string) => Promise<unknown[
   };
 }
 
-/** Addresses of full pages of each kind, each another one, 1,000 at most; the one that most see comes first. */
+/** Addresses of full pages of each kind, each another one, 1,000 at most; what most see comes first. */
 export function addressesOf({ products, categories, beginnings }: Catalogue): Record<PageName, string[]> {
   const lists = {
     home: [{ path: '/', pages: Math.floor(products / PAGE_SIZE) }],

@@ -13,7 +13,7 @@ const REQUESTS = { usual: { first: 20_000, all: 200_000 }, quick: { first: 2_000
 /** Idle connections and timers of what has just ended are gone after this. */
 const CALM_MS = 5_000;
 
-/** The server's heap after a tenth of many mixed requests and after all, each time after a forced collection. */
+/** The server's heap after a tenth of many mixed requests and after all, by a forced collection each time. */
 export async function benchLeak({ quick }: Parts): Promise<Table[]> {
   const { first, all } = quick ? REQUESTS.quick : REQUESTS.usual;
   const shop = await openBenchShop({ products: PRODUCTS, env: TELLS_MEMORY });

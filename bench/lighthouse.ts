@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
-import { startShop } from '../tests/support/shop-process.ts';
+import { LIMITS } from './limits.ts';
+import type { Parts } from './parts.ts';
 import { median } from './rounds.ts';
+import { openBenchShop } from './shop.ts';
+import type { Table } from './table.ts';
 
 const FOLDER = join(import.meta.dirname, 'lighthouse');
 const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
@@ -32,20 +34,16 @@ type Report = {
 
 /**
  * Looks at the storefront's pages with Lighthouse as it is for phones (slow 4G and a slow processor,
- * reckoned), `rounds` times, and prints the medians and what it found fault with.
+ * reckoned), `rounds` times: the medians, and what it found fault with.
  */
-export async function benchLighthouse(rounds: number): Promise<void> {
+export async function benchLighthouse({ rounds }: Parts): Promise<Table[]> {
   install();
-  const dataDir = await makeDataFolder();
+  const shop = await openBenchShop();
   try {
-    const shop = await startShop({ DATA_DIR: dataDir, LOG_LEVEL: 'error', DATABASE_URL: '' });
-    try {
-      for (const line of table(await lookAtAll(await pagesOf(shop.url), rounds))) console.log(line);
-    } finally {
-      await shop.stop();
-    }
+    const reports = await lookAtAll(await pagesOf(shop.url), rounds);
+    return [scores(reports), faults(reports)];
   } finally {
-    await removeDataFolder(dataDir);
+    await shop.stop();
   }
 }
 
@@ -116,18 +114,36 @@ function value(report: Report, audit: string): number {
   return report.audits[audit]?.numericValue ?? Number.NaN;
 }
 
-function* table(reports: Map<string, Report[]>): Generator<string> {
-  yield `| page | ${COLUMNS.map(({ name }) => name).join(' | ')} |`;
-  yield `|---|${'---:|'.repeat(COLUMNS.length)}`;
-  for (const [page, taken] of reports) {
-    const cells = COLUMNS.map(({ of, digits }) => median(taken.map(of)).toFixed(digits));
-    yield `| ${page} | ${cells.join(' | ')} |`;
-  }
-  yield '';
-  for (const [page, [report]] of reports) {
-    const failed = Object.values(report?.audits ?? {}).filter(
-      (audit) => audit.score !== null && audit.score < 1,
-    );
-    yield `${page}: ${failed.map(({ title }) => title).join('; ') || 'nothing found fault with'}`;
-  }
+function scores(reports: Map<string, Report[]>): Table {
+  const least = LIMITS.lighthouse;
+  return {
+    title: 'Lighthouse for phones',
+    header: ['page', ...COLUMNS.map(({ name }) => name), 'held'],
+    rows: [...reports].map(([page, taken]) => {
+      const medians = COLUMNS.map(({ of }) => median(taken.map(of)));
+      const held = COLUMNS.every(({ name }, at) => {
+        const reached = medians[at] ?? Number.NaN;
+        if (name === 'CLS') return reached <= least.CLS;
+        const limit = least.scores[name];
+        return limit === undefined || Math.round(reached) >= limit;
+      });
+      return [
+        page,
+        ...COLUMNS.map(({ digits }, at) => (medians[at] ?? Number.NaN).toFixed(digits)),
+        held ? 'yes' : 'no',
+      ];
+    }),
+  };
+}
+
+function faults(reports: Map<string, Report[]>): Table {
+  const titles = (report: Report | undefined) =>
+    Object.values(report?.audits ?? {})
+      .filter(({ score }) => score !== null && score < 1)
+      .map(({ title }) => title);
+  return {
+    title: 'What Lighthouse found fault with',
+    header: ['page', 'faults'],
+    rows: [...reports].map(([page, [report]]) => [page, titles(report).join('; ') || 'none']),
+  };
 }

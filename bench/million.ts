@@ -112,7 +112,7 @@ async function openSide(shop: BenchShop, agent: Agent) {
   return { shop, pages, run };
 }
 
-/** Addresses of each page of the storefront that lists or shows products, near the beginning and far behind. */
+/** Addresses of each page of the storefront that shows products, near the beginning and far behind. */
 function everyPage({ products, categories, beginnings, names }: Catalogue): Record<string, string[]> {
   const far = Math.floor((products * FAR) / PAGE_SIZE);
   return {

@@ -16,8 +16,8 @@ const STRIDE = 47;
 type Visit = { requests: number; rendered: number; run(n: number): Promise<unknown> };
 
 /**
- * Makes visitors of the shop: returns what has them send so many requests, 16 at once, and then tells how many
- * pages were rendered for these at least.
+ * Makes visitors of the shop: returns what has them send so many requests, 16 at once, and then tells how
+ * many pages were rendered for these at least.
  */
 export async function openMix(
   shop: { url: string; catalogue: Catalogue },

@@ -1,5 +1,6 @@
 import { benchAdmin } from './admin.ts';
 import { benchLeak } from './leak.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchMillion } from './million.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
@@ -24,4 +25,4 @@ export const SECTIONS: Record<string, Section> = {
 };
 
 /** Those that are measured only when they are asked for. */
-export const OPTIONAL: Record<string, Section> = {};
+export const OPTIONAL: Record<string, Section> = { lighthouse: benchLighthouse };

@@ -20,6 +20,7 @@ const RECORD = [
   ...['lastRenderedReducer', 'lastRenderedState', 'eagerState', 'hasEagerState', 'revertLane'],
   ...['firstContext', 'lastEffect', 'timeoutHandle', 'warmLanes', 'hiddenCallbacks', 'isBackwards'],
   ...['shellSuspendCounter', 'errorRecoveryDisabledLanes', 'renderingStartTime', 'tailMode', 'blockedOn'],
+  ...['_fragmentFiber', '_visibility', '_retryCache', 'eventSystemFlags', 'memoizedValue'],
 ];
 
 /**

@@ -17,6 +17,7 @@ export function listener(app: Hono, web: Web, trustProxy: boolean): RequestListe
       host: req.headers.host,
       cookie: req.headers.cookie,
       forwardedProto: req.headers['x-forwarded-proto'],
+      purpose: req.headers['sec-purpose'],
       ifNoneMatch: req.headers['if-none-match'],
       acceptEncoding: req.headers['accept-encoding'],
       address: () => {

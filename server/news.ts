@@ -22,7 +22,7 @@ type Hearers = {
 };
 
 export type News = {
-  /** Resolves when pages that show what changed before this was asked are dropped; all of them, if need be. */
+  /** Resolves when what shows anything that changed before this was asked is dropped; all, if need be. */
   caughtUp(): Promise<void>;
   close(): Promise<void>;
 };

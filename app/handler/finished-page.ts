@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chooseEncoding, type Encoding, pack, unpack } from './encodings.ts';
 
-/** When it is asked for so often in an encoding, the smallest form of it is worth its making and its place. */
+/** Asked for so often in an encoding, the smallest form of it is worth its making and its place. */
 const OFTEN = 3;
 /** What a page takes beside its texts and bodies. */
 const OVERHEAD_BYTES = 2_000;

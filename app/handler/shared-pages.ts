@@ -2,6 +2,7 @@ import type { SessionKeys } from '../session/keys.ts';
 import { asksMe } from '../session/member-names.ts';
 import { worthlessCookies } from '../session/worthless-cookies.ts';
 import { busyReply } from './busy-page.ts';
+import { fetchedAhead } from './fetched-ahead.ts';
 import { FinishedPage, type FormAsked, type PageReply } from './finished-page.ts';
 import { withWayOut } from './no-script.ts';
 import { PageCache } from './page-cache.ts';
@@ -14,6 +15,8 @@ export type CacheAsk = Omit<PageAsk, 'secure'> &
   FormAsked & {
     cookie: string | undefined;
     forwardedProto: string | string[] | undefined;
+    /** `Sec-Purpose`: whether the browser asks ahead. */
+    purpose: string | string[] | undefined;
     /** The visitor's network address. */
     address: () => string | null;
   };
@@ -105,7 +108,7 @@ export function createSharedPages(parts: Parts) {
       if (asked === null) return null;
       const key = member ? forMembers(asked) : asked;
       const page = cache.get(key);
-      if (page) return page.replyTo(ask);
+      if (page) return fetchedAhead(page.replyTo(ask), ask.purpose);
       return !cache.underWay(key) && parts.turns.isFull(ask.address()) ? BUSY : null;
     },
     cache,
@@ -131,9 +134,10 @@ export function isHtml(response: Response): boolean {
 }
 
 function pageResponse(page: FinishedPage, request: Request): Response {
-  const { status, headers, body } = page.replyTo({
+  const reply = page.replyTo({
     ifNoneMatch: request.headers.get('if-none-match'),
     acceptEncoding: request.headers.get('accept-encoding'),
   });
+  const { status, headers, body } = fetchedAhead(reply, request.headers.get('sec-purpose'));
   return new Response(body && new Uint8Array(body), { status, headers });
 }

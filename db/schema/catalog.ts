@@ -25,7 +25,7 @@ export const productCounts = pgTable(
   (table) => [primaryKey({ columns: [table.category, table.run] })],
 );
 
-/** Products by run of their order by name and id, kept by triggers: where each run begins, and how many it has. */
+/** Products by run of their order by name and id, kept by triggers: where it begins, how many it has. */
 export const productNameRuns = pgTable(
   'product_name_runs',
   {

@@ -17,19 +17,20 @@ const matches = preparedSql<Range & { offset: number }, CardRow & { total: strin
     with first as materialized (
       select name, id from ${productNameRuns} where (name, id) <= (${value('from')}, 0)
       order by name desc, id desc limit 1
-    ), runs as materialized (
-      select name, id, count, (sum(count) over (order by name, id rows unbounded preceding))::bigint - count as before
-      from ${productNameRuns}
-      where (name, id) >= ((select name from first), (select id from first)) and name < ${value('to')}
     ), last as materialized (
-      select name, id, before from runs order by name desc, id desc limit 1
+      select name, id, count from ${productNameRuns} where name < ${value('to')}
+      order by name desc, id desc limit 1
     ), skipped as materialized (
       select count(*) as products from ${products}
       where (name, id) >= ((select name from first), (select id from first)) and name < ${value('from')}
     ), start as materialized (
-      select name, id, ${value('offset')}::bigint + products - before as skip from runs, skipped
-      where before <= ${value('offset')}::bigint + products and before + count > ${value('offset')}::bigint + products
-      limit 1
+      select name, id, place - before as skip from (
+        select name, id, count, ${value('offset')}::bigint + products as place,
+          (sum(count) over (order by name, id rows unbounded preceding))::bigint - count as before
+        from ${productNameRuns}, skipped
+        where (name, id) >= ((select name from first), (select id from first)) and name < ${value('to')}
+      ) runs
+      where before <= place and before + count > place limit 1
     ), listed as materialized (
       select name, id from ${products}
       where (name, id) >= ((select name from start), (select id from start)) and name < ${value('to')}
@@ -37,7 +38,11 @@ const matches = preparedSql<Range & { offset: number }, CardRow & { total: strin
     )
     select total, ${cardColumns}
     from (
-      select (select before from last) - (select products from skipped) + count(*) as total from ${products}
+      select count(*) - (select products from skipped) - (select count from last) + (
+          select sum(count) from ${productNameRuns}
+          where (name, id) >= ((select name from first), (select id from first)) and name < ${value('to')}
+        ) as total
+      from ${products}
       where (name, id) >= ((select name from last), (select id from last)) and name < ${value('to')}
     ) counted left join (${joinCards(sql`listed`)}) on true
     order by listed.name, listed.id`,
@@ -45,8 +50,8 @@ const matches = preparedSql<Range & { offset: number }, CardRow & { total: strin
 
 /**
  * One page of the products whose name starts with `text`, case-sensitive, by name (spec S7, S9), and their
- * count. `product_name_runs` counts the runs in between and leads to the page's; of the products themselves no
- * more is read than a run at either end, and the page's.
+ * count. `product_name_runs` counts the runs in between and leads to the page's; of the products no more is
+ * read than a run at either end, and the page's.
  */
 export async function searchProducts(
   db: DbOrTx,

@@ -1,8 +1,8 @@
 import type { ProductCard } from './queries.ts';
 
 /**
- * What a page shows of the catalogue, in the words that the triggers of db/migrations/0020-catalog-notices.sql
- * announce a change by.
+ * What a page shows of the catalogue, in the words by which triggers announce a change
+ * (db/migrations/0020-catalog-notices.sql).
  */
 export const shown = {
   /** All products in their order: which stand on a page of them. */

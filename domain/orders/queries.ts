@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog.ts';
 import { orderNotes } from '#db/schema/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
@@ -19,25 +20,39 @@ export async function listOrders(db: DbOrTx, customerId: string, pageIndex: numb
     .limit(ORDERS_PAGE);
 }
 
+const value = sql.placeholder;
+
+const ownOrder = prepared<{ id: string; customerId: string }, Order[]>('find_order', (db) =>
+  db
+    .select()
+    .from(completedTransactions)
+    .where(
+      and(
+        eq(completedTransactions.id, value('id')),
+        eq(completedTransactions.customerId, value('customerId')),
+      ),
+    ),
+);
+
 /** The customer's own order; null when there is none, and for a stranger's. */
 export async function findOrder(db: DbOrTx, customerId: string, id: string): Promise<Order | null> {
   if (!isUuid(id)) return null;
-  const rows = await db
-    .select()
-    .from(completedTransactions)
-    .where(and(eq(completedTransactions.id, id), eq(completedTransactions.customerId, customerId)))
-    .limit(1);
+  const rows = await ownOrder(db, { id, customerId });
   return rows[0] ?? null;
 }
 
-/** The customer's latest order; null without any. */
-export async function findLatestOrder(db: DbOrTx, customerId: string): Promise<Order | null> {
-  const rows = await db
+const latestOrder = prepared<{ customerId: string }, Order[]>('find_latest_order', (db) =>
+  db
     .select()
     .from(completedTransactions)
-    .where(eq(completedTransactions.customerId, customerId))
+    .where(eq(completedTransactions.customerId, value('customerId')))
     .orderBy(desc(completedTransactions.createdAt), desc(completedTransactions.id))
-    .limit(1);
+    .limit(1),
+);
+
+/** The customer's latest order; null without any. */
+export async function findLatestOrder(db: DbOrTx, customerId: string): Promise<Order | null> {
+  const rows = await latestOrder(db, { customerId });
   return rows[0] ?? null;
 }
 

@@ -1,4 +1,5 @@
 import { and, gt, or, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import { sessionRevocations } from '#db/schema/sessions.ts';
 import type { Db } from '#db/types.ts';
 
@@ -30,20 +31,28 @@ export function listRevocations(db: Db, seconds: number, limit: number): Promise
     .limit(limit);
 }
 
-/** Makes a function that asks for the revocations of a session and of its user, however old. */
-export function prepareFind(db: Db): (ids: { sessionId: string; userId: string }) => Promise<Revocation[]> {
-  const { kind, id } = sessionRevocations;
-  const prepared = db
-    .select(columns)
-    .from(sessionRevocations)
-    .where(
-      or(
-        and(sql`${kind} = 'session'`, sql`${id} = ${sql.placeholder('sessionId')}`),
-        and(sql`${kind} = 'account'`, sql`${id} = ${sql.placeholder('userId')}`),
-      ),
-    )
-    .prepare('find_session_revocations');
-  return (ids) => prepared.execute(ids);
+const find = prepared<{ sessionId: string; userId: string }, Revocation[]>(
+  'find_session_revocations',
+  (db) => {
+    const { kind, id } = sessionRevocations;
+    return db
+      .select(columns)
+      .from(sessionRevocations)
+      .where(
+        or(
+          and(sql`${kind} = 'session'`, sql`${id} = ${sql.placeholder('sessionId')}`),
+          and(sql`${kind} = 'account'`, sql`${id} = ${sql.placeholder('userId')}`),
+        ),
+      );
+  },
+);
+
+/** The revocations of a session and of its user, however old. */
+export function findRevocations(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId: string },
+): Promise<Revocation[]> {
+  return find(db, { sessionId, userId });
 }
 
 /** Drops what ended so long ago that no cookie is left of it, 10,000 rows at most. */

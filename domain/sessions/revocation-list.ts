@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Db } from '#db/types.ts';
-import { listRevocations, prepareFind, type Revocation } from './queries.ts';
+import { findRevocations, listRevocations, type Revocation } from './queries.ts';
 import { revokeAccountSessions, revokeSession } from './revoke.ts';
 
 /**
@@ -45,8 +45,6 @@ export type RevocationList = ReturnType<typeof createRevocationList>;
 export function createRevocationList(db: Db, options: Options = {}) {
   const { elapsed = () => performance.now(), maxListed = MAX_LISTED, payments = db, jobs = db } = options;
   const listed = new Map<string, Revocation>();
-  const findStored = prepareFind(db);
-  const findForPayment = prepareFind(payments);
   /**
    * When the last read that succeeded began; null before the first, and when there was more than the list
    * holds.
@@ -93,7 +91,7 @@ export function createRevocationList(db: Db, options: Options = {}) {
         listed.get(keyOf('session', session.sessionId)) ?? listed.get(keyOf('account', session.userId));
       if (known && ends(known, session)) return known;
       if (!ask && readAt !== null && elapsed() - readAt <= MAX_AGE_MS) return null;
-      const stored = await (ask === 'for-payment' ? findForPayment : findStored)(session);
+      const stored = await findRevocations(ask === 'for-payment' ? payments : db, session);
       return stored.find((each) => ends(each, session)) ?? null;
     },
     /**
@@ -101,7 +99,7 @@ export function createRevocationList(db: Db, options: Options = {}) {
      * @throws when it can't be asked.
      */
     async areTokensEnded(userId: string, issuedAtMs: number): Promise<boolean> {
-      const stored = await findStored({ sessionId: '', userId });
+      const stored = await findRevocations(db, { sessionId: '', userId });
       return stored.some((each) => ends(each, { sessionId: '', userId, begunAtMs: issuedAtMs }));
     },
     /** Ends one session. */

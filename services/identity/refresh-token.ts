@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, type SQLChunk, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { SignIn } from './id-token.ts';
 import { demand } from './refusal.ts';
@@ -31,16 +32,19 @@ export function newRefreshToken(db: DbOrTx, owner: SQL, { signInProvider, authTi
   return { token, insert: storeRefreshToken(db, owner, stored) };
 }
 
+const byHash = prepared<{ hash: Buffer }, (typeof refreshTokens.$inferSelect)[]>('find_refresh_token', (db) =>
+  db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, sql.placeholder('hash'))),
+);
+
 /**
  * The sign-in a refresh token stands for.
  * @throws {Refusal} INVALID_REFRESH_TOKEN when it was never issued.
  */
 export async function readRefreshToken(db: DbOrTx, token: string) {
-  const [row] = await db
-    .select()
-    .from(refreshTokens)
-    .where(eq(refreshTokens.hash, hashSecret(token)))
-    .limit(1);
+  const [row] = await byHash(db, { hash: hashSecret(token) });
   demand(row, 'INVALID_REFRESH_TOKEN');
   return row;
 }

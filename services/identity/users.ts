@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { postgresCode } from '#db/postgres-code.ts';
+import { prepared } from '#db/prepared.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
 import { forgetBrowsers } from './known-browser.ts';
 import { endRefreshTokens } from './refresh-token.ts';
@@ -41,10 +42,17 @@ export async function uniqueEmail<T>(write: PromiseLike<T>): Promise<T> {
   }
 }
 
+const byId = prepared<{ id: string }, UserRow[]>('find_user', (db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+
 /** The user; undefined when there is none of this id. */
 export async function findUser(db: DbOrTx, id: string): Promise<UserRow | undefined> {
   if (id.length > MAX_ID_LENGTH) return undefined;
-  const [user] = await db.select().from(users).where(eq(users.id, id)).limit(1);
+  const [user] = await byId(db, { id });
   return user;
 }
 

@@ -70,6 +70,26 @@ test('every page is drawn to its end on the server, with its data behind it', as
   }
 });
 
+test('every page is one in standards mode, whose scripts wait for what is seen', async () => {
+  for (const path of [...PAGES(), '/auth']) {
+    const html = (await raw(path)).body.toString();
+    expect(html).toMatch(/^<!DOCTYPE html><html /);
+    const preloads = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    if (path === '/') expect(preloads.length).toBeGreaterThan(2);
+    for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
+  }
+});
+
+test('data that is asked ahead may be used once the link is opened', async () => {
+  const path = `/product/${productId}.data`;
+  for (const ahead of ['', 'prefetch', 'prefetch']) {
+    const { headers } = await raw(path, ahead ? { 'sec-purpose': ahead } : {});
+    expect(headers['cache-control']).toBe(ahead ? 'private, max-age=10' : 'private, no-cache');
+  }
+  const own = await raw('/checkout.data', { 'sec-purpose': 'prefetch' });
+  expect(own.headers['cache-control']).toBe('private, no-store');
+});
+
 test('the policy lets run every inline script of a page, by its hash or its nonce', async () => {
   for (const headers of [undefined, { cookie: TOLD }]) {
     for (const path of PAGES()) {

@@ -29,7 +29,8 @@ export function useProductForms() {
       event.preventDefault();
       const product = new FormData(event.target as HTMLFormElement).get('product');
       const fetcherKey = `${submitter.formAction} ${product}`;
-      void submit(submitter, { navigate: false, fetcherKey });
+      // What was pressed shows in the next frame, however busy the page is.
+      void submit(submitter, { navigate: false, fetcherKey, flushSync: true });
     },
   };
 }
