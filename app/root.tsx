@@ -14,8 +14,8 @@ import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/root';
 import { keepingPage, useFailures } from './failures/load-part.ts';
+import { tellingRoot } from './me/load-part.ts';
 import { memberScript } from './me/member-script.ts';
-import { tellRoot } from './me/tell-root.ts';
 import { useKnownMe } from './me/use-known-me.ts';
 import { givenTo, meOf, NO_CHOICES } from './me.ts';
 import { requestContext } from './request-context.ts';
@@ -29,8 +29,8 @@ import styles from './ui/styles.css?url';
 import { themeScript } from './ui/theme-script.ts';
 import { StaticToasts, Toaster, useToasts } from './ui/toaster.tsx';
 
-/** No part of the browser's own rendering, for which it has done its work. */
-const writtenScript = import.meta.env.SSR ? memberScript() : '';
+/** No part of the browser's own rendering, for which they have done their work. */
+const headScripts = import.meta.env.SSR ? [themeScript, memberScript()] : ['', ''];
 
 /**
  * What every page needs to know of the visitor; nothing on a page that everybody gets. Never fails: without
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const clientMiddleware = [keepingPage, tellRoot];
+export const clientMiddleware = [keepingPage, tellingRoot];
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -74,9 +74,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#fbfaf8" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, named by hash in the CSP */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: headScripts[0] ?? '' }} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
-        <script dangerouslySetInnerHTML={{ __html: writtenScript }} suppressHydrationWarning />
+        <script dangerouslySetInnerHTML={{ __html: headScripts[1] ?? '' }} suppressHydrationWarning />
         {/* Room for `withWayOut`. */}
         <noscript />
         <Meta />

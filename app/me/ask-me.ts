@@ -46,8 +46,8 @@ export async function askMe(): Promise<Me | null> {
 /** The same of the request that the script of the page's head began, unless something was done since. */
 export async function firstMe(begun: Promise<Response>): Promise<Me | null> {
   heard = -1;
-  const at = changes;
-  const me = await hear(read(begun));
+  const at = 0;
+  const me = await hear(read(begun), at);
   if (at !== changes) return null;
   if (me) heardUntil(at);
   else sayFailed();
@@ -55,8 +55,8 @@ export async function firstMe(begun: Promise<Response>): Promise<Me | null> {
 }
 
 /** Whoever asks before it has come gets the same reply. */
-function hear(reply: Promise<Me | null>): Promise<Me | null> {
-  const mine = { at: changes, reply };
+function hear(reply: Promise<Me | null>, at = changes): Promise<Me | null> {
+  const mine = { at, reply };
   asking = mine;
   return reply.finally(() => {
     if (asking === mine) asking = null;

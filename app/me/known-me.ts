@@ -1,7 +1,5 @@
 import { type Me, NOBODY } from '../me.ts';
-import { badgeText, cartLabel } from '../me-texts.ts';
-import { MEMBER, memberWord, SCRIPT_COOKIE } from '../session/member-names.ts';
-import { firstMe } from './ask-me.ts';
+import { memberWord } from '../session/member-names.ts';
 
 /** What the script of the page's head left for the rest. */
 type Begun = {
@@ -13,7 +11,7 @@ type Begun = {
 };
 
 /** What the browser keeps: with the word of its session, and what is written before the page is drawn. */
-type Kept = Pick<Me, 'uid' | 'pieces' | 'favoriteIds'> & { word: string; badge: string; cart: string };
+export type Kept = Pick<Me, 'uid' | 'pieces' | 'favoriteIds'> & { word: string; badge: string; cart: string };
 
 declare global {
   interface Window {
@@ -28,8 +26,6 @@ let known: Known = { me: NOBODY, at: -1 };
 let clock = 0;
 /** Whether `/me` was asked for the page as it came, and has not answered. */
 let waiting = false;
-/** The word of the session that the page shows. */
-let shownWord: string | null = null;
 const listeners = new Set<() => void>();
 
 /** As of now, later than all that was known before. */
@@ -39,7 +35,7 @@ export function knownNow(me: Me): Known {
 }
 
 /** Has the page show it. */
-function tell(me: Me): void {
+export function tell(me: Me): void {
   publish(knownNow(me));
 }
 
@@ -70,49 +66,8 @@ export function takeOver(): void {
 
 export const isWaiting = () => waiting;
 
-/** Hears what the script of the page's head asked. */
-export function askFirst(): void {
-  const begun = window.kioskMe;
-  if (!begun) return;
-  delete window.kioskMe;
-  void firstMe(begun.asked).then((me) => {
-    waiting = false;
-    if (me) tell(me);
-    else publish({ ...known });
-  });
-}
-
-/** Shows nothing of a session that is not the browser's any more. */
-export function forgetOthers(): void {
-  if (ownWord() !== shownWord) tell(NOBODY);
-}
-
-/** Has the server know that script runs here, where there is a session. */
-export function showScript(): void {
-  if (ownWord() === null) return;
-  // biome-ignore lint/suspicious/noDocumentCookie: at once, before the next request
-  document.cookie = SCRIPT_COOKIE + (location.protocol === 'https:' ? ';secure' : '');
-}
-
-/**
- * Keeps it for the next page, under the word of the session. In the storage that all tabs share, so that a
- * link opened in a new tab shows it at once too; nothing of it says more than the cookies beside it.
- */
-export function keep({ uid, pieces, favoriteIds, admin }: Me): void {
-  const word = ownWord();
-  shownWord = word;
-  try {
-    if (word === null || uid === null || admin) localStorage.removeItem(MEMBER);
-    else
-      localStorage.setItem(
-        MEMBER,
-        JSON.stringify({ word, ...drawn(pieces), uid, favoriteIds } satisfies Kept),
-      );
-  } catch {
-    // Without storage the first paint shows a stranger's page, until `/me` has answered.
-  }
-}
-
-function drawn(pieces: number) {
-  return { pieces, badge: badgeText(pieces), cart: cartLabel(pieces) };
+/** `/me` has answered for the page as it came, or failed. */
+export function endWaiting(me: Me | null): void {
+  waiting = false;
+  publish(me ? knownNow(me) : { ...known });
 }

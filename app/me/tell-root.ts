@@ -2,17 +2,12 @@ import type { MiddlewareFunction } from 'react-router';
 import { cachedAddress } from '../cached-pages.ts';
 import type { Results } from '../failures/router.ts';
 import { type Given, type Me, NOBODY } from '../me.ts';
+import { SCRIPT_COOKIE } from '../session/member-names.ts';
 import { askMe, changesSoFar, heardUntil, isOld, sayFailed, whileChanging } from './ask-me.ts';
-import { type Known, knownNow, ownWord, showScript } from './known-me.ts';
+import { shownMe } from './keep-me.ts';
+import { type Known, knownNow, ownWord } from './known-me.ts';
 
 type Root = { me: Me; given: Given };
-
-let shown: Me = NOBODY;
-
-/** What the page shows of the visitor by now. */
-export function nowShown(me: Me): void {
-  shown = me;
-}
 
 /**
  * Wraps every call of the router's: where a page came that is given to everybody, what the root knows of a
@@ -34,12 +29,19 @@ export const tellRoot: MiddlewareFunction<Results> = async ({ request }, next) =
 
 async function memberOf(asked: Promise<Me | null> | null): Promise<Me> {
   if (ownWord() === null) return NOBODY;
-  if (!asked && !isOld()) return shown;
+  if (!asked && !isOld()) return shownMe();
   const me = await (asked ?? askMe());
   if (!me) sayFailed();
-  return me ?? shown;
+  return me ?? shownMe();
 }
 
 function isRoot(data: unknown): data is Root {
   return typeof data === 'object' && data !== null && 'me' in data && 'given' in data;
+}
+
+/** Has the server know that script runs here, where there is a session. */
+function showScript(): void {
+  if (ownWord() === null) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: at once, before the next request
+  document.cookie = SCRIPT_COOKIE + (location.protocol === 'https:' ? ';secure' : '');
 }

@@ -2,9 +2,8 @@ import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSharedSession } from '../session/use-shared-session.ts';
 import { useMe } from '../use-me.ts';
-import { makeOld } from './ask-me.ts';
-import { askFirst, forgetOthers, isWaiting, keep } from './known-me.ts';
-import { nowShown } from './tell-root.ts';
+import { isWaiting } from './known-me.ts';
+import { loadPart } from './load-part.ts';
 
 /**
  * Keeps what a page knows of its visitor true: asks `/me` for what a page that is given to everybody doesn't
@@ -14,15 +13,18 @@ export function useKnownMe(): string | null {
   const me = useMe();
   const { revalidate } = useRevalidator();
   const askAgain = useCallback(() => {
-    forgetOthers();
-    makeOld();
-    void revalidate();
+    void loadPart().then((part) => {
+      part?.forgetOthers();
+      part?.makeOld();
+      return revalidate();
+    });
   }, [revalidate]);
   useEffect(() => {
-    nowShown(me);
-    keep(me);
+    void loadPart().then((part) => part?.keep(me));
   }, [me]);
-  useEffect(askFirst, []);
+  useEffect(() => {
+    void loadPart().then((part) => part?.askFirst());
+  }, []);
   const uid = me.uid === null && isWaiting() ? undefined : me.uid;
   useSharedSession({ uid, askInMs: me.askInMs, askAgain });
   return me.uid;

@@ -6,15 +6,12 @@ export const SCRIPT = 'script';
 /** Shows that script runs, for as long as a session is kept. */
 export const SCRIPT_COOKIE = `${SCRIPT}=1;path=/;max-age=${30 * 24 * 3600};samesite=lax`;
 
-const WORD = new RegExp(`(?:^|; ?)${MEMBER}=([\\w-]{22})(?:;|$)`);
-const MARK = new RegExp(`(?:^|; ?)${SCRIPT}=1(?:;|$)`);
-
 /** The word that a Cookie header, or the document's cookies, hold; null without one. */
 export function memberWord(cookies: string): string | null {
-  return WORD.exec(cookies)?.[1] ?? null;
+  return /(?:^|; ?)member=([\w-]{22})(?:;|$)/.exec(cookies)?.[1] ?? null;
 }
 
 /** Whether the visitor asks `/me` for what is personal, and so may get pages that hold nothing of it. */
 export function asksMe(cookies: string): boolean {
-  return MARK.test(cookies) && WORD.test(cookies);
+  return /(?:^|; ?)script=1(?:;|$)/.test(cookies) && memberWord(cookies) !== null;
 }

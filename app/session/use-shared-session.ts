@@ -1,12 +1,6 @@
 import { useEffect } from 'react';
-import { href } from 'react-router';
-import { callTimeoutMs } from '#app/clients/identity/call-timeout.ts';
-import { retryDelayMs } from '#app/clients/identity/refresh-schedule.ts';
 
-/** A visitor who comes back to a page left open longer is signed in anew by the first click. */
-const ASKS_FOR_MS = 12 * 3_600_000;
-
-type SharedSession = {
+export type SharedSession = {
   /** Who the page says is signed in; undefined while that is not known. */
   uid: string | null | undefined;
   askInMs: number | null;
@@ -37,35 +31,18 @@ export function useSharedSession({ uid, askInMs, askAgain }: SharedSession): voi
 
   useEffect(() => {
     if (askInMs === null) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const until = Date.now() + ASKS_FOR_MS;
-    let failures = 0;
-    const plan = (ms: number) => {
-      timer = setTimeout(ask, ms);
-    };
-    const ask = async () => {
-      if (document.hidden) return document.addEventListener('visibilitychange', ask, { once: true });
-      if (Date.now() > until) return;
-      const now = await askSession();
-      if (now && now.uid !== uid) return askAgain();
-      failures = now?.askInMs ? 0 : failures + 1;
-      plan(now?.askInMs || retryDelayMs(failures));
-    };
-    plan(askInMs);
+    let stop: (() => void) | undefined;
+    let gone = false;
+    // Long before it is due; the next page asks anew where this fails.
+    import('./ask-session.ts').then(
+      (part) => {
+        if (!gone) stop = part.askWhenDue({ uid, askInMs, askAgain });
+      },
+      () => {},
+    );
     return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', ask);
+      gone = true;
+      stop?.();
     };
   }, [uid, askInMs, askAgain]);
-}
-
-/** Who is signed in now; null while that can't be told. */
-async function askSession(): Promise<{ uid: string | null; askInMs: number | null } | null> {
-  const device = { mobile: matchMedia('(pointer: coarse)').matches, online: navigator.onLine };
-  try {
-    const reply = await fetch(href('/session'), { signal: AbortSignal.timeout(callTimeoutMs(device)) });
-    return reply.ok ? await reply.json() : null;
-  } catch {
-    return null;
-  }
 }
