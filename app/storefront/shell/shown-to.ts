@@ -1,5 +1,5 @@
 /**
- * Attributes of what only members are shown, or only who is nobody. It stands on every page, since a page that is
+ * Attributes of what only members are shown, or only who is nobody. It stands on every page: one that is
  * given to everybody shows the right one before the browser's own rendering begins (app/me/member-script.ts).
  */
 export function shownTo(whom: 'member' | 'nobody', uid: string | null) {
