@@ -112,7 +112,7 @@ module.exports = {
     never(
       'no-missing-files',
       {},
-      { couldNotResolve: true, pathNot: '^(virtual:|@base-ui|@hono|[+])|[+]types' },
+      { couldNotResolve: true, pathNot: '^(virtual:|@base-ui|@hono|subset-font$|[+])|[+]types' },
     ),
   ],
   options: {

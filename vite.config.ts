@@ -1,7 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, normalizePath } from 'vite';
-import { leanFramework } from './scripts/lean-framework.ts';
 
 const inRepo = (pattern: string) => new RegExp(pattern.replaceAll('/', '[\\\\/]'));
 
@@ -33,7 +32,7 @@ const shared = [
 const textsFolder = `${normalizePath(import.meta.dirname)}/texts/`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), reactRouter(), leanFramework()],
+  plugins: [tailwindcss(), reactRouter()],
   // Named here, or the first page in development is loaded twice while Vite finds them one by one.
   optimizeDeps: {
     include: [

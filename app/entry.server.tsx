@@ -39,7 +39,20 @@ async function renderAtOnce(request: Request, entry: EntryContext, context: Rout
   const html = renderToString(page(request, withoutStream, context));
   const scripts = serverHandoffStream ? await handoffScripts(serverHandoffStream, nonce) : '';
   // A stream writes it by itself; without it browsers lay pages out as those of 1998.
-  return `<!DOCTYPE html>${scriptsLast(html)}${scripts}`;
+  return `<!DOCTYPE html>${scriptsLast(withFormModules(html, entry))}${scripts}`;
+}
+
+/** What any page may send a form to. */
+const FORM_ROUTES = ['endpoints/cart-items', 'endpoints/favorite-items'];
+
+/**
+ * The browser's router needs the module of what a form is sent to, and loads the whole page anew when it
+ * can't get it: a press while the network is gone would lose the page.
+ */
+function withFormModules(html: string, { manifest }: EntryContext): string {
+  const paths = FORM_ROUTES.map((id) => manifest.routes[id]?.module);
+  const links = paths.map((path) => `<link rel="modulepreload" href="${path}">`);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** Scripts let styles, the font and the first picture go before them: what is seen needs no script. */

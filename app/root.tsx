@@ -5,7 +5,6 @@ import {
   type LinksFunction,
   Meta,
   Outlet,
-  PrefetchPageLinks,
   Scripts,
   ScrollRestoration,
   useRouteLoaderData,
@@ -85,8 +84,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
-        <PrefetchPageLinks page={href('/cart/items')} />
-        <PrefetchPageLinks page={href('/favorites/items')} />
         <ScrollRestoration />
         <Scripts />
       </body>

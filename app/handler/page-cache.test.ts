@@ -158,9 +158,9 @@ test('pages weigh what they keep of the memory, and all of them no more than the
   }
   expect(cache.bytes).toBeLessThanOrEqual(MAX_BYTES);
   expect(cache.bytes).toBeGreaterThan(MAX_BYTES * 0.8);
-  const grown = held() - before;
-  expect(grown).toBeLessThan(cache.bytes);
-  expect(grown).toBeGreaterThan(cache.bytes * 0.8);
+  // What is garbage by now may take more than one collection.
+  await expect.poll(() => held() - before).toBeLessThan(cache.bytes);
+  expect(held() - before).toBeGreaterThan(cache.bytes * 0.8);
 });
 
 test('pages that were asked for again stay when many others come that are not', async () => {
