@@ -1,7 +1,15 @@
 import { href } from 'react-router';
 import { callTimeoutMs } from '#app/clients/identity/call-timeout.ts';
 import { retryDelayMs } from '#app/clients/identity/refresh-schedule.ts';
-import type { SharedSession } from './use-shared-session.ts';
+
+/** What an open page knows of the session. */
+export type SharedSession = {
+  /** Who the page says is signed in; undefined while that is not known. */
+  uid: string | null | undefined;
+  askInMs: number | null;
+  /** Asks the shop for what the page shows of its visitor. */
+  askAgain: () => void;
+};
 
 /** A visitor who comes back to a page left open longer is signed in anew by the first click. */
 const ASKS_FOR_MS = 12 * 3_600_000;

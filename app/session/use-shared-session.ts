@@ -1,12 +1,5 @@
 import { useEffect } from 'react';
-
-export type SharedSession = {
-  /** Who the page says is signed in; undefined while that is not known. */
-  uid: string | null | undefined;
-  askInMs: number | null;
-  /** Asks the shop for what the page shows of its visitor. */
-  askAgain: () => void;
-};
+import type { SharedSession } from './ask-session.ts';
 
 /**
  * Keeps an open page in step with the session that all tabs share: notices that another tab signed in or out,

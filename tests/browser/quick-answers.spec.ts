@@ -79,3 +79,24 @@ test('a link that is pointed at has its page ready: data and scripts come over t
   expect(scripts.length).toBeGreaterThan(0);
   expect(new Set(scripts).size).toBe(scripts.length);
 });
+
+test('every press counts, also before the one ahead of it is answered', async ({ page, shop }) => {
+  const product = await findProduct(shop, 'stock > 30');
+  await opened(page, `/product/${product.id}`);
+  let answered = 0;
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST') answered += 1;
+  });
+  const main = page.getByRole('main');
+  const heart = main.getByRole('button', { name: /favorites/i }).first();
+  await main.getByRole('button', { name: 'Add to Cart', exact: true }).evaluate((bag: HTMLElement) => {
+    for (let press = 0; press < 3; press += 1) bag.click();
+  });
+  await heart.evaluate((element: HTMLElement) => {
+    for (let press = 0; press < 3; press += 1) element.click();
+  });
+  await expect.poll(() => answered).toBe(6);
+  await opened(page, `/product/${product.id}`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  await expect(heart).toHaveText('Remove from Favorites');
+});
