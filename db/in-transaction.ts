@@ -64,7 +64,9 @@ async function attemptOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): P
     holdWrites(client);
     const begun = client.query('begin');
     const [result] = await Promise.all([work(transaction.tx), begun]);
-    await Promise.all([...transaction.last, client.query('commit')]);
+    const [{ command }] = await Promise.all([client.query('commit'), ...transaction.last]);
+    // So PostgreSQL commits when a statement had failed and nobody minded.
+    if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed');
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {

@@ -182,3 +182,12 @@ test('pages without any product drive out none that show some', async () => {
   expect(isKept('nothing found 149')).toBe(true);
   expect(cache.bytes).toBeLessThan(MAX_BYTES / 8);
 });
+
+test('whether a page is being rendered can be asked without hearing that it failed', async () => {
+  const failed = cache.getOrRender('key', async () => {
+    throw new Error('not drawn');
+  });
+  expect(cache.isUnderWay('key')).toBe(true);
+  await expect(failed).rejects.toThrow('not drawn');
+  expect(cache.isUnderWay('key')).toBe(false);
+});

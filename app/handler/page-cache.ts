@@ -76,6 +76,11 @@ export class PageCache {
     return rendering?.page.then((page) => (page instanceof Response || rendering.outdated ? null : page));
   }
 
+  /** Whether it is being rendered: nobody waits for that, so nobody would hear that it failed. */
+  isUnderWay(key: string): boolean {
+    return this.#renderings.has(key);
+  }
+
   /** The page, rendered by `render` if need be; visitors who come meanwhile wait for the same rendering. */
   async getOrRender(
     key: string,

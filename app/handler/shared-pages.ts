@@ -109,7 +109,7 @@ export function createSharedPages(parts: Parts) {
       const key = member ? forMembers(asked) : asked;
       const page = cache.get(key);
       if (page) return fetchedAhead(page.replyTo(ask), ask.purpose);
-      return !cache.underWay(key) && parts.turns.isFull(ask.address()) ? BUSY : null;
+      return !cache.isUnderWay(key) && parts.turns.isFull(ask.address()) ? BUSY : null;
     },
     cache,
   };

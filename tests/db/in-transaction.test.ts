@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction, lastly, together } from '#db/in-transaction.ts';
+import { preparedSql } from '#db/prepared.ts';
+import type { Tx } from '#db/types.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query('create table written (n integer)');
+});
+afterAll(() => database?.drop());
+beforeEach(() => database.pool.query('truncate written'));
+
+const write = preparedSql<{ n: number }, never>(
+  'write_n',
+  (value) => sql`insert into written values (${value('n')}::integer)`,
+);
+const fail = preparedSql('fail', () => sql`select 1 / 0`);
+const loseConnection = preparedSql('lose', () => sql`select pg_terminate_backend(pg_backend_pid())`);
+
+const FAULTS: [string, (tx: Tx) => Promise<unknown>][] = [
+  ['the first of several', (tx) => together(tx, () => [fail(tx, {}), write(tx, { n: 1 })])],
+  ['one in the middle', (tx) => together(tx, () => [write(tx, { n: 1 }), fail(tx, {}), write(tx, { n: 2 })])],
+  [
+    'the last, sent with the commit',
+    async (tx) => {
+      await write(tx, { n: 1 });
+      lastly(tx, () => fail(tx, {}));
+    },
+  ],
+  [
+    'one whose failure nobody minds',
+    async (tx) => {
+      await write(tx, { n: 1 });
+      await fail(tx, {}).catch(() => {});
+    },
+  ],
+  [
+    'the work, which did not wait for what it sent',
+    async (tx) => {
+      write(tx, { n: 1 }).catch(() => {});
+      throw new Error('not this one');
+    },
+  ],
+  [
+    'the connection',
+    (tx) => together(tx, () => [write(tx, { n: 1 }), loseConnection(tx, {}), write(tx, { n: 2 })]),
+  ],
+];
+
+test.each(FAULTS)('where %s fails nothing is done, and the caller hears of it', async (_, work) => {
+  await expect(inTransaction(database.db, work)).rejects.toThrow();
+  expect((await database.pool.query('select from written')).rowCount).toBe(0);
+  await inTransaction(database.db, (tx) => together(tx, () => [write(tx, { n: 3 }), write(tx, { n: 4 })]));
+  expect((await database.pool.query('select from written')).rowCount).toBe(2);
+});
