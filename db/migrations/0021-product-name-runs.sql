@@ -2,6 +2,8 @@
 -- found, by adding up some rows instead of walking over hundreds of thousands. A run begins at (name, id) and ends where the
 -- next one begins. One with more than 2,048 products is split into such of 1,024; ids begin at 1, so the first run holds all
 -- that come before the second.
+-- Until the triggers are there nobody else adds or removes products, of whatever version.
+lock table products in share row exclusive mode;
 create table product_name_runs (
   name text collate "C" not null,
   id bigint not null,
