@@ -60,7 +60,8 @@ export function hearNews({ pool, jobs }: Pick<Database, 'pool' | 'jobs'>, hearer
   const stopBeating = repeat(HEARTBEAT, beatOn, () => {});
   return {
     async caughtUp() {
-      if (!(await listening.caughtUp())) tellPages(web, null);
+      // A pooler between answers as well, and tells nothing.
+      if (heardAt === null || !(await listening.caughtUp())) tellPages(web, null);
     },
     async close() {
       await stopBeating();

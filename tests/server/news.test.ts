@@ -63,6 +63,25 @@ test('a connection that is lost is told of, and hearing begins anew over the nex
   await expect.poll(() => heardTimes().length, { timeout: 20_000 }).toBeGreaterThan(0);
 });
 
+test('where a connection answers that tells nothing, as that of a pooler, pages are told so', async () => {
+  const elsewhere = await createTestDatabase();
+  const silent: string[] = [];
+  const pages = { changed: () => {}, heardUpTo: () => {}, lostTouch: () => silent.push('lost touch') };
+  const deaf = hearNews(
+    { pool: elsewhere.pool, jobs: database.jobs },
+    {
+      web: { current: () => ({ news: pages }) },
+      revocations: createRevocationList(database.db),
+      accountEnded: () => {},
+    },
+  );
+  await expect.poll(() => silent).toEqual(['lost touch']);
+  await deaf.caughtUp();
+  expect(silent).toEqual(['lost touch', 'lost touch']);
+  await deaf.close();
+  await elsewhere.drop();
+});
+
 test('where nothing can be heard pages are told so', async () => {
   await news.close();
   told = [];

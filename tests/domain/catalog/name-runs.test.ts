@@ -53,6 +53,37 @@ const longest = async () =>
   (await database.pool.query<{ most: number }>('select max(count) as most from product_name_runs')).rows[0]
     ?.most;
 
+test('an empty run that is filled by the statement that splits another one is counted', async () => {
+  await add('A', 1_000);
+  await add('B', 3_000);
+  await database.db.execute(sql`delete from products where name like 'B%'`);
+  await database.db.execute(sql`
+    insert into products (name, category, price_cents, stock, image_key)
+    select prefix || lpad((n % 1000)::text, 3, '0'), 'Things', 100, 1, 'products/thing.webp'
+    from generate_series(1, 2500) n, (values ('A'), ('B')) prefixes(prefix)`);
+  await expectExact();
+  await database.db.execute(sql`delete from products`);
+  await expectExact();
+});
+
+test('a statement that adds and renames at once counts each once', async () => {
+  await add('A', 3_000);
+  await database.db.execute(sql`
+    with renamed as (update products set name = 'B' || name where name < 'A5' returning category)
+    insert into products (name, category, price_cents, stock, image_key)
+    select 'B' || lpad((n % 1000)::text, 3, '0'), 'Things', 100, 1, 'products/thing.webp'
+    from generate_series(1, 4000) n`);
+  await expectExact();
+  await database.db.execute(sql`delete from products`);
+  await expectExact();
+});
+
+test('nothing is counted any more when all products are gone at once', async () => {
+  await database.db.execute(sql`truncate products`);
+  await expectExact();
+  expect(await longest()).toBe(0);
+});
+
 test('a search is counted and paged exactly, whatever was added, removed and renamed', async () => {
   await expectExact();
   await add('B', 7_000);
