@@ -34,6 +34,8 @@ export type RouteFacts = {
   oneByOne?: boolean;
   /** Its form changes nothing of the catalogue, and so waits for no page to be dropped. */
   leavesCatalog?: boolean;
+  /** Takes stock also when it is only opened: a payer without script comes back so. */
+  sellsByGet?: boolean;
   /** Pages of other sites may send something there. Only for what is answered before the router. */
   crossOrigin?: boolean;
 };
@@ -53,7 +55,7 @@ const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, Route
   '/checkout': { paypal: true, payment: true, oneByOne: true },
   '/cart/items': { oneByOne: true, leavesCatalog: true },
   '/favorites/items': { oneByOne: true, leavesCatalog: true },
-  '/payments/*': { payment: true, sensitive: true, noPage: true },
+  '/payments/*': { payment: true, sensitive: true, noPage: true, sellsByGet: true },
   '/session': { noPage: true },
   '/health': { noPage: true },
   '/admin/*': { sensitive: true },

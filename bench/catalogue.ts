@@ -69,10 +69,12 @@ export function addressesOf({ products, categories, beginnings }: Catalogue): Re
   };
 }
 
+/** The path of a category's page. */
 export function categoryAddress(name: string): string {
   return `/categories/${encodeURIComponent(name)}`;
 }
 
+/** The path of a search's page. */
 export function searchAddress(text: string): string {
   return `/search?q=${encodeURIComponent(text)}`;
 }

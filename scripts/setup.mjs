@@ -75,7 +75,6 @@ export function build() {
   );
   const configs = [
     'vite.config.ts',
-    'scripts/lean-framework.ts',
     'scripts/compress.ts',
     'react-router.config.ts',
     'package.json',

@@ -52,7 +52,8 @@ export function routes(parts: {
 }
 
 function mayChangeCatalog({ method, path }: HonoRequest): boolean {
-  return method !== 'GET' && method !== 'HEAD' && !routeFacts(path).leavesCatalog;
+  const { leavesCatalog, sellsByGet } = routeFacts(path);
+  return method === 'GET' || method === 'HEAD' ? sellsByGet === true : !leavesCatalog;
 }
 
 function bodyLimit(request: HonoRequest): number {

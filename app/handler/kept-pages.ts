@@ -101,7 +101,7 @@ export class KeptPages {
 }
 
 /** What a page shows; one of which nothing is known might show anything. */
-export function tagsOf(page: FinishedPage): readonly string[] {
+function tagsOf(page: FinishedPage): readonly string[] {
   return page.tags.length > 0 ? page.tags : [ANYTHING];
 }
 

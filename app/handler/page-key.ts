@@ -34,6 +34,7 @@ export function forMembers(key: string): string {
   return address.endsWith(DATA) ? key : key + FOR_MEMBERS;
 }
 
+/** Whether the key is that of a page as members get it. */
 export function isForMembers(key: string): boolean {
   return key.endsWith(FOR_MEMBERS);
 }

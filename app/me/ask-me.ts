@@ -73,6 +73,7 @@ async function askUntilNew(): Promise<Me | null> {
   }
 }
 
+/** Says that what the shop knows of the visitor could not be told. */
 export function sayFailed(): void {
   showToasts([{ type: 'error', text: texts.cart.loadCartFailed }]);
 }

@@ -44,6 +44,7 @@ function publish(now: Known): void {
   for (const listener of listeners) listener();
 }
 
+/** Calls `listener` whenever something else is known. Returns what ends that. */
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

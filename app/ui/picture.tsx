@@ -1,5 +1,11 @@
 import { pictureUrl, srcSet } from '#lib/picture-url.ts';
 
+type Sources = { avif: string; webp: string };
+
+/** Pictures whose addresses the server remembers, about 1 KB each: a page has a hundred. */
+const MOST = 2_000;
+const remembered = new Map<string, Sources>();
+
 /**
  * A stored picture in the size and format that suit the screen. `width` and `height` (the largest size it is
  * shown at, in CSS pixels) keep its place while it loads, and `placeholder` fills it. `priority` is for the
@@ -28,10 +34,11 @@ export function Picture({
   eager?: boolean;
   className?: string;
 }) {
+  const { avif, webp } = import.meta.env.SSR ? rememberSources(imageKey, width) : sourcesOf(imageKey, width);
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSet(imageKey, { width, format: 'avif' })} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(imageKey, { width, format: 'webp' })} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img
         src={pictureUrl(imageKey, { width: 640, format: 'jpeg' })}
         alt={alt}
@@ -47,4 +54,21 @@ export function Picture({
       />
     </picture>
   );
+}
+
+function rememberSources(imageKey: string, width: number): Sources {
+  const name = `${width} ${imageKey}`;
+  const known = remembered.get(name);
+  if (known) return known;
+  const sources = sourcesOf(imageKey, width);
+  if (remembered.size >= MOST) remembered.clear();
+  remembered.set(name, sources);
+  return sources;
+}
+
+function sourcesOf(imageKey: string, width: number): Sources {
+  return {
+    avif: srcSet(imageKey, { width, format: 'avif' }),
+    webp: srcSet(imageKey, { width, format: 'webp' }),
+  };
 }

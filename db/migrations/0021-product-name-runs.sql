@@ -2,6 +2,8 @@
 -- found, by adding up some rows instead of walking over hundreds of thousands. A run begins at (name, id) and ends where the
 -- next one begins. One with more than 2,048 products is split into such of 1,024; ids begin at 1, so the first run holds all
 -- that come before the second.
+-- Until the triggers are there nobody else adds or removes products, of whatever version.
+lock table products in share row exclusive mode;
 create table product_name_runs (
   name text collate "C" not null,
   id bigint not null,
@@ -37,16 +39,29 @@ begin
   end if;
 end $$;
 
--- Counts a change of a run, and splits it where it is long and nobody else counts just now; else the next one does.
-create function count_name_run(run_name text, run_id bigint, difference bigint) returns void language plpgsql as $$
-declare
-  counted integer;
+create function count_name_run(run_name text, run_id bigint, difference bigint) returns void language sql as
+  'update product_name_runs set count = count + difference where name = run_name and id = run_id';
+
+-- Splits a run when the transaction ends, where nobody else counts just now; else the next one does. A split counts its products
+-- anew and drops empty runs: between the counts of one statement it would drop one that was filled and is not counted yet.
+create function split_long_name_run() returns trigger language plpgsql as $$
 begin
-  update product_name_runs set count = count + difference where name = run_name and id = run_id
-    returning count into counted;
-  if difference > 0 and counted > 2048 and pg_try_advisory_xact_lock(7308624502) then
-    perform split_name_run(run_name, run_id);
+  -- It may have been split since.
+  if exists (select from product_name_runs where name = new.name and id = new.id and count > 2048)
+    and pg_try_advisory_xact_lock(7308624502) then
+    perform split_name_run(new.name, new.id);
   end if;
+  return null;
+end $$;
+
+create constraint trigger product_name_run_grown after update on product_name_runs deferrable initially deferred
+  for each row when (new.count > old.count and new.count > 2048) execute function split_long_name_run();
+
+create function forget_names() returns trigger language plpgsql as $$
+begin
+  delete from product_name_runs;
+  insert into product_name_runs (name, id, count) values ('', 0, 0);
+  return null;
 end $$;
 
 create function count_added_names() returns trigger language plpgsql as $$
@@ -115,5 +130,6 @@ create trigger product_names_removed after delete on products
 create trigger product_names_changed after update on products
   referencing old table as before_update new table as after_update
   for each statement execute function count_changed_names();
+create trigger product_names_emptied after truncate on products for each statement execute function forget_names();
 
 select split_name_run('', 0) from products having count(*) > 2048;

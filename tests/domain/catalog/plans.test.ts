@@ -11,16 +11,22 @@ import {
 import { searchProducts, suggestProducts } from '#domain/catalog/search-products.ts';
 import { findChoices } from '#domain/customers/find-choices.ts';
 import { listFavorites } from '#domain/favorites/queries.ts';
+import { findLatestOrder, findOrder, listOrders, listPictures } from '#domain/orders/queries.ts';
+import { addSyntheticOrders } from '../../../seed/add-synthetic-orders.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { logStatements } from '../../support/statement-log.ts';
 
 /** Enough for each of the bounds below to be passed a hundred times by what walks over the products. */
-const PRODUCTS = 200_000;
+const PRODUCTS = 1_000_000;
+const ORDERS = 20_000;
+/** What grows with the shop. */
+const LARGE = ['products', 'completed_transactions'];
 /** A page, what stands before it in its run of 4,096 ids, or a run of names at either end. */
 const MOST_READ = 5_000;
 
 let database: TestDatabase;
 let client: pg.Client;
+let orderId: string;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });
@@ -36,8 +42,12 @@ beforeAll(async () => {
     select 'Ann', n * 1000, 'Lamp', 'products/lamp.webp', 100, 1 from generate_series(1, 100) n;
     insert into favorite_items (user_id, product_id, product_name, product_image_key, price_cents)
     select 'Ann', n * 300, 'Lamp', 'products/lamp.webp', 100 from generate_series(1, 500) n`);
+  await addSyntheticOrders(database.pool, { count: ORDERS });
+  const { rows } = await client.query(`update completed_transactions set customer_id = 'Ann'
+    where id in (select id from completed_transactions order by id limit 30) returning id`);
+  orderId = rows[0].id;
   await client.query('vacuum analyze');
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await client?.end();
   await database?.drop();
@@ -83,19 +93,23 @@ const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
   choices: (db) => findChoices(db, 'Ann'),
   cart: (db) => listCart(db, 'Ann'),
   favourites: (db) => listFavorites(db, 'Ann'),
+  orders: (db) => listOrders(db, 'Ann', 1),
+  order: (db) => findOrder(db, 'Ann', orderId),
+  'latest order': (db) => findLatestOrder(db, 'Ann'),
+  'pictures of an order': (db) => listPictures(db, [1, 77_777, PRODUCTS]),
 };
 
 describe.each(['force_generic_plan', 'force_custom_plan'])('by %s', (mode) => {
-  test.each(Object.entries(reads))('%s: no product is read that is not needed', async (_, read) => {
+  test.each(Object.entries(reads))('%s: no product or order is read that is not needed', async (_, read) => {
     const { sent, stop } = logStatements();
     await read(database.db).finally(stop);
     expect(sent).toHaveLength(1);
     for (const { text, values } of sent) {
-      const ofProducts = (await planOf(text, values, mode)).filter(
-        (part) => part['Relation Name'] === 'products',
+      const ofLarge = (await planOf(text, values, mode)).filter((part) =>
+        LARGE.includes(part['Relation Name'] ?? ''),
       );
-      expect(ofProducts.filter((part) => part['Node Type'] === 'Seq Scan')).toEqual([]);
-      const read = ofProducts.map(
+      expect(ofLarge.filter((part) => part['Node Type'] === 'Seq Scan')).toEqual([]);
+      const read = ofLarge.map(
         (part) => (part['Actual Rows'] + (part['Rows Removed by Filter'] ?? 0)) * part['Actual Loops'],
       );
       expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThanOrEqual(MOST_READ);

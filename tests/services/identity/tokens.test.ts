@@ -102,6 +102,15 @@ test('an expired token is refused, by the shop and by the service', async () => 
   await expect(client.lookup(idToken)).rejects.toMatchObject({ code: 'user-token-expired' });
 });
 
+test('a token that was accepted a moment ago is refused once it has expired', async () => {
+  const client = startProcess();
+  const { idToken } = await client.signUpGuest();
+  nowMs += 3_590_000;
+  await client.verify(idToken);
+  nowMs += 10_000;
+  await expect(client.verify(idToken)).rejects.toMatchObject(invalid);
+});
+
 test('a token signed by a foreign key is refused, under its own name and under ours', async () => {
   const { client, kid } = await signer();
   const { privateKey } = await generateKeyPair('ES256');

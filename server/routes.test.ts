@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { routes } from './routes.ts';
+
+/** How often the answer waited until all news of the catalogue was heard. */
+async function waitsFor(method: string, path: string): Promise<number> {
+  let waits = 0;
+  const handler = {
+    fetch: async () => new Response(),
+    cached: () => null,
+    news: { changed() {}, heardUpTo() {}, lostTouch() {} },
+  };
+  const app = routes({
+    web: { handler: async () => handler, current: () => handler, vite: null },
+    news: {
+      async caughtUp() {
+        waits += 1;
+      },
+    },
+    identity: null,
+    files: null,
+    trustProxy: false,
+  });
+  const incoming = { socket: { remoteAddress: '127.0.0.1' } };
+  expect((await app.request(path, { method }, { incoming })).status).toBe(200);
+  return waits;
+}
+
+test.each([
+  ['GET', '/', 0],
+  ['GET', '/admin/products', 0],
+  ['GET', '/checkout', 0],
+  ['POST', '/admin/products', 1],
+  ['POST', '/checkout', 1],
+  ['POST', '/webhooks/paypal', 1],
+  ['POST', '/cart/items', 0],
+  ['POST', '/favorites/items', 0],
+  ['GET', '/payments/paypal/return', 1],
+])(
+  '%s %s waits %i times until what it may have changed of the catalogue is dropped',
+  async (method, path, waits) => {
+    expect(await waitsFor(method, path)).toBe(waits);
+  },
+);
