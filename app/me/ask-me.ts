@@ -1,10 +1,11 @@
 import { isToast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import type { Me } from '../me.ts';
+import { type Me, NOBODY } from '../me.ts';
 import { showToasts } from '../ui/toaster.tsx';
+import { ownWord } from './known-me.ts';
 
 const PATIENCE_MS = 15_000;
-/** Asked once more where something was done meanwhile, so that no reply is older than that. */
+/** Asked once more where something was done or somebody signed in meanwhile: no reply is older than that. */
 const MAX_TRIES = 3;
 
 /** Counts what was done and heard of that may have changed what the shop knows of the visitor. */
@@ -47,8 +48,10 @@ export async function askMe(): Promise<Me | null> {
 export async function firstMe(begun: Promise<Response>): Promise<Me | null> {
   heard = -1;
   const at = 0;
+  const word = ownWord();
   const me = await hear(read(begun), at);
   if (at !== changes) return null;
+  if (word !== ownWord()) return (await askMe()) ?? NOBODY;
   if (me) heardUntil(at);
   else sayFailed();
   return me;
@@ -66,8 +69,9 @@ function hear(reply: Promise<Me | null>, at = changes): Promise<Me | null> {
 async function askUntilNew(): Promise<Me | null> {
   for (let tries = 1; ; tries += 1) {
     const at = changes;
+    const word = ownWord();
     const me = await read(fetch('/me', { signal: AbortSignal.timeout(PATIENCE_MS) }));
-    if (at !== changes && tries < MAX_TRIES) continue;
+    if ((at !== changes || word !== ownWord()) && tries < MAX_TRIES) continue;
     if (me) heardUntil(at);
     return me;
   }

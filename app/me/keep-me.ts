@@ -8,8 +8,8 @@ let shown: Me = NOBODY;
 /** The word of the session that the page shows. */
 let shownWord: string | null = null;
 
-/** What the page shows of the visitor by now. */
-export const shownMe = () => shown;
+/** What the page shows of the visitor by now; null where that is of another session than the browser's. */
+export const shownMe = () => (ownWord() === shownWord ? shown : null);
 
 /** Hears what the script of the page's head asked. */
 export function askFirst(): void {
@@ -21,7 +21,7 @@ export function askFirst(): void {
 
 /** Shows nothing of a session that is not the browser's any more. */
 export function forgetOthers(): void {
-  if (ownWord() !== shownWord) tell(NOBODY);
+  if (shownMe() === null) tell(NOBODY);
 }
 
 /**

@@ -29,10 +29,11 @@ export const tellRoot: MiddlewareFunction<Results> = async ({ request }, next) =
 
 async function memberOf(asked: Promise<Me | null> | null): Promise<Me> {
   if (ownWord() === null) return NOBODY;
-  if (!asked && !isOld()) return shownMe();
+  const shown = shownMe();
+  if (!asked && !isOld() && shown) return shown;
   const me = await (asked ?? askMe());
   if (!me) sayFailed();
-  return me ?? shownMe();
+  return me ?? shownMe() ?? NOBODY;
 }
 
 function isRoot(data: unknown): data is Root {
