@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Db } from '#db/types.ts';
@@ -81,7 +80,7 @@ async function openStore(env: Env): Promise<FileStore> {
     region: env.S3_REGION,
     accessKeyId: env.S3_ACCESS_KEY_ID,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
-    workDir: join(tmpdir(), 'kiosk-files'),
+    workDir: join(env.DATA_DIR, 'work'),
   });
 }
 
