@@ -36,6 +36,12 @@ module.exports = {
       '^domain/customers/',
       '^(domain/(catalog|cart|favorites|orders|customers)|db|lib)/',
     ),
+    only(
+      'jobs-come-after-payments',
+      '^domain/jobs/',
+      '^(domain/(audit|catalog|cart|favorites|orders|payments|jobs)|db|lib)/',
+    ),
+    only('backups-stand-alone', '^domain/backups/', '^(domain/backups|db|lib)/'),
     only('sessions-stand-alone', '^domain/sessions/', '^(domain/sessions|db|lib)/'),
     only('dashboard-comes-last', '^domain/dashboard/', '^(domain|db|lib)/'),
     only(
@@ -80,7 +86,7 @@ module.exports = {
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|texts|seed|domain/(cart|catalog|customers|orders|payments|sessions))/|^db/[^/]+[.]ts$|^app/(handler|route-facts|settings|clients/(files|payment-providers))[.]ts$',
+      '^(server|services|lib|texts|seed|domain/(backups|cart|catalog|customers|jobs|orders|payments|sessions))/|^db/[^/]+[.]ts$|^app/(handler|route-facts|settings|clients/(files|payment-providers))[.]ts$',
     ),
     only(
       'seed-fills-a-shop',
@@ -107,6 +113,15 @@ module.exports = {
       'texts-by-one-name',
       { pathNot: '^texts/' },
       { path: '^texts/', pathNot: '^texts/[^/]+/index[.]ts$' },
+    ),
+    // Who does not ask for metrics or traces does not pay for their packages.
+    never(
+      'watching-is-loaded-when-asked',
+      {
+        path: '^(server[.]ts$|server/|app/|db/|lib/|services/|domain/)',
+        pathNot: '^server/(metrics|traces)/',
+      },
+      { path: '^server/(metrics|traces)/|node_modules/(prom-client|@opentelemetry)/', dynamic: false },
     ),
     never('no-cycles', {}, { circular: true }),
     never(

@@ -1,11 +1,12 @@
-import { mkdirSync } from 'node:fs';
+import cluster from 'node:cluster';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createFilesClient } from '#app/clients/files.ts';
 import { openGateways } from '#app/clients/payment-providers.ts';
 import { shopSettings } from '#app/settings.ts';
-import { openDatabase } from '#db/open.ts';
+import { type Database, openDatabase } from '#db/open.ts';
 import { type Env, readEnv, takesMoney } from '#lib/env.ts';
+import { makeFolder } from '#lib/make-folder.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import {
   adminPasswordFile,
@@ -13,37 +14,57 @@ import {
   openAdminAccount,
   watchFirstPassword,
 } from './server/admin-account.ts';
+import { openClosing } from './server/closing.ts';
+import { startPrimary } from './server/cluster/primary.ts';
+import { processCount } from './server/cluster/process-count.ts';
+import { type Role, readRole } from './server/cluster/role.ts';
+import { shareLimits } from './server/cluster/share-limits.ts';
+import { tellReady } from './server/cluster/talk.ts';
+import { databaseOptions } from './server/database-options.ts';
+import { orNoRoom, requireRoom } from './server/disk-space.ts';
+import type { Drain } from './server/drain.ts';
 import { openFiles } from './server/files.ts';
 import { fillShop, sendBanner } from './server/fill-shop.ts';
 import { handlerOptions } from './server/handler-options.ts';
+import { createHealth } from './server/health.ts';
 import { openIdentity } from './server/identity.ts';
 import { describeInstallation } from './server/installation.ts';
+import { createBoss } from './server/jobs/boss.ts';
 import { startJobs } from './server/jobs.ts';
+import { openKeptAssets } from './server/kept-assets.ts';
 import { socketLimits } from './server/limits.ts';
 import { listen } from './server/listen.ts';
 import { listener } from './server/listener.ts';
 import { hearNews } from './server/news.ts';
-import { openLog } from './server/open-log.ts';
+import { createProbes } from './server/probes.ts';
 import { createProxyWatch } from './server/proxy-watch.ts';
 import { openRevocations } from './server/revocations.ts';
 import { routes } from './server/routes.ts';
-import { visitorAddress } from './server/visitor.ts';
+import { openSeeing } from './server/seeing.ts';
+import { requestId, visitorAddress } from './server/visitor.ts';
 import { builtWeb, devWeb } from './server/web.ts';
 
 const say = (line: string) => console.log(line);
 
 /** Starts everything once: settings, port, database, services, pages. */
-async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
-  const log = openLog(env.LOG_LEVEL);
-  let answer: RequestListener = (_req, res) => {
-    res.writeHead(503, { 'Retry-After': '1', 'Content-Type': 'text/plain' }).end('The shop is starting\n');
-  };
-  // The port is taken first: a second shop on it must not touch the data folder.
-  const place = { host: env.HOST, port: env.PORT, limits: socketLimits(env) };
-  const http = await listen(place, (req, res) => answer(req, res));
-  const database = await openDatabase(databaseOptions(env));
+async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal) => Promise<void>> {
+  const role = readRole();
+  const env = shareLimits(settings, role.of);
+  const seeing = await openSeeing(env);
+  const { log } = seeing;
+  const probes = createProbes();
+  let answer: RequestListener | undefined;
+  // The port comes first: a second shop on it must not touch the data folder.
+  const place = { host: env.HOST, port: env.PORT, limits: socketLimits(env), shared: role.port };
+  const http = await listen(
+    place,
+    probes.before((req, res) => answer?.(req, res)),
+  );
+  if (role.database === null) requireRoom(env);
+  const database = await openDatabase({ ...databaseOptions(env), embeddedAt: role.database });
   const { db } = database;
-  makeFolder(join(env.DATA_DIR, 'files'));
+  const closing = await openClosing(database.jobs, log, env.S3_BUCKET);
+  await makeOrSay(join(env.DATA_DIR, 'files'));
   const mailOrigin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : originOf(env, http.port);
   const identity = openIdentity(env, db, mailOrigin, log);
   const embedded = env.IDENTITY_URL === undefined;
@@ -51,70 +72,94 @@ async function start(env: Env, dev: boolean): Promise<() => Promise<void>> {
   const fetchIdentity = (request: Request) => identity.fetch(request);
   const files = await openFiles(env, { db, fetchIdentity, log, revocations: revocations.list });
   const filesClient = createFilesClient(files.address);
-  if (env.SEED_DEMO) await fillShop(db, filesClient, say);
+  if (env.SEED_DEMO && role.leads) await orNoRoom(env, fillShop(db, filesClient, say));
   const gateways = openGateways(env);
+  const common = { env, log, filesClient, gateways, mailOrigin };
+  const boss = createBoss(database.jobs, log);
   const { TRUST_PROXY: trustProxy } = env;
   const proxy = createProxyWatch(trustProxy, (words) => log.warn(words));
   const options = {
-    ...handlerOptions(env, dev),
-    db,
-    paymentsDb: database.payments,
+    ...handlerOptions(env, { dev, leads: role.leads }),
+    ...pagesDatabases(database),
     identity: identityAddress(env, identity.fetch),
     files: files.address,
     revocations: revocations.list,
     log,
     gateways,
+    jobs: boss.queue,
+    health: createHealth({ ...common, database }),
     visitorAddress,
+    requestId,
     settings: shopSettings(env, { installation: describeInstallation(env, proxy), mailOrigin }),
   };
+  const { assets, stop: stopAssets } = await openKeptAssets(database, log, dev);
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
-  const adminPassword = embedded ? await openAdminAccount(identity.admin, env) : null;
+  seeing.show({ web, database });
+  const adminPassword = embedded && role.leads ? await openAdminAccount(identity.admin, env) : null;
   const accountEnded = watchFirstPassword(identity.admin, env, log);
-  const news = hearNews(database, { web, revocations: revocations.list, accountEnded });
-  const services = { identity: embedded ? identity : null, files: files.service };
-  answer = listener(routes({ web, news, ...services, trustProxy, see: proxy.see }), web, trustProxy);
+  const news = hearNews(database, { web, revocations: revocations.list, accountEnded, closing, log });
+  const services = { identity: embedded ? identity : null, files: files.service, closing, assets };
+  answer = listener(routes({ web, news, ...services, trustProxy, see: proxy.see, seeing }), web, {
+    trustProxy,
+    onFinished: seeing.finished,
+  });
+  await http.open();
+  probes.phase = 'ready';
   // Nobody waits for it: the file service may be slow.
-  if (!env.SEED_DEMO) void sendBanner(filesClient, log);
-  const stopJobs = startJobs({
-    env,
-    db: database.jobs,
-    log,
+  if (!env.SEED_DEMO && role.leads) void sendBanner(filesClient, log);
+  const stopJobs = startJobsOf(role, {
+    ...common,
+    closing,
     identity,
     files: files.service,
-    filesClient,
-    gateways,
-    mailOrigin,
+    db: database.jobs,
+    boss,
   });
-  greet(env, http.port, adminPassword);
-  return async () => {
-    await http.close();
-    await stopJobs();
-    await identity.settled();
+  if (role.greets) greet(env, http.port, adminPassword);
+  tellReady();
+  const end = async (enough: AbortSignal) => {
+    probes.phase = 'leaving';
+    // Its sockets to browsers never end by themselves.
     await web.vite?.close();
-    await news.close();
-    await revocations.stop();
-    await database.close();
+    await http.close(drainOf(env, enough));
   };
+  const others = [news.close, closing.stop, revocations.stop, database.close, seeing.close];
+  return (enough) => inTurn([() => end(enough), stopJobs, stopAssets, identity.settled, ...others]);
+}
+
+async function inTurn(steps: (() => Promise<unknown>)[]): Promise<void> {
+  for (const step of steps) await step();
+}
+
+function pagesDatabases({ db, payments, replica }: Database) {
+  return { db, paymentsDb: payments, replicaDb: replica };
+}
+
+function drainOf(env: Env, signal: AbortSignal): Drain {
+  return { delayMs: env.DRAIN_DELAY_SECONDS * 1000, longestMs: env.DRAIN_SECONDS * 1000, signal };
 }
 
 function identityAddress(env: Env, fetch: (request: Request) => Promise<Response>) {
   return { url: env.IDENTITY_URL, fetch, key: env.IDENTITY_KEY, project: env.IDENTITY_PROJECT };
 }
 
-function databaseOptions(env: Env): Parameters<typeof openDatabase>[0] {
-  const { DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_POOL: pool, POSTGRES_BIN: postgresBin } = env;
-  return { url, dataDir, pool, postgresBin, log: say };
-}
-
-function makeFolder(path: string): void {
+async function makeOrSay(path: string): Promise<void> {
   try {
-    mkdirSync(path, { recursive: true });
+    await makeFolder(path);
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? error.code : error;
     throw new StartupError(
       `The folder ${path} can't be made (${reason}): give this user the right to write there, or set DATA_DIR to another place.`,
     );
   }
+}
+
+/** A page may have asked the queue for something. */
+const JOBS_WAIT_MS = 5_000;
+
+/** Of several processes one runs them; the next takes over when it is gone. */
+function startJobsOf({ leads }: Role, parts: Parameters<typeof startJobs>[0]): () => Promise<void> {
+  return leads ? startJobs(parts) : () => parts.boss.stop(JOBS_WAIT_MS);
 }
 
 /** The address of the shop as seen from this machine. */
@@ -147,12 +192,18 @@ function explain(error: unknown): never {
 }
 
 /** What an orderly end takes; until the shop has started, PostgreSQL ends with this process by itself. */
-let stop: () => Promise<void> = async () => {};
-let stopping = false;
+let stop: (enough: AbortSignal) => Promise<void> = async () => {};
+let stoppingAt: number | null = null;
+const enough = new AbortController();
+/** Ctrl-C reaches this process twice, by the terminal and by the starter: that is one wish. */
+const ONE_WISH_MS = 1_000;
 const end = async () => {
-  if (stopping) return;
-  stopping = true;
-  await stop().catch((error) => console.error(error));
+  if (stoppingAt !== null) {
+    if (performance.now() - stoppingAt > ONE_WISH_MS) enough.abort();
+    return;
+  }
+  stoppingAt = performance.now();
+  await stop(enough.signal).catch((error) => console.error(error));
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, end);
@@ -160,7 +211,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(s
 try {
   // The starter may have gone while this program was being loaded.
   if (process.connected === false) await end();
-  stop = await start(readEnv(process.env), process.argv.includes('--dev'));
+  const env = readEnv(process.env);
+  const dev = process.argv.includes('--dev');
+  // Vite is one for all, and reloads what a second process would keep.
+  const count = dev || cluster.isWorker ? 1 : processCount(env);
+  stop = count > 1 ? await startPrimary(env, count) : await start(env, dev);
 } catch (error) {
   explain(error);
 }

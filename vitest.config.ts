@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts'],
+          exclude: ['tests/{firefox,logs}/**'],
           globalSetup: ['tests/support/database-template.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -22,6 +23,21 @@ export default defineConfig({
           // Where nobody can look, once more; what passed only then is listed as flaky at the end.
           retry: process.env.CI ? 1 : 0,
         },
+      },
+      {
+        test: {
+          name: 'firefox',
+          include: ['tests/firefox/**/*.test.ts'],
+          globalSetup: ['tests/support/database-template.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          retry: process.env.CI ? 1 : 0,
+        },
+      },
+      {
+        // Last: it reads what the shops of all other tests have logged.
+        test: { name: 'logs', include: ['tests/logs/*.test.ts'] },
       },
     ],
   },

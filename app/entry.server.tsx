@@ -1,3 +1,4 @@
+import { tracingChannel } from 'node:diagnostics_channel';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
@@ -6,14 +7,22 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { RENDER_CHANNEL } from '#lib/channels.ts';
 import { handoffScripts } from './handoff-scripts.ts';
 import { requestContext } from './request-context.ts';
 import { RequestIdProvider } from './request-id.tsx';
+import { readSaid } from './said.ts';
 
 export { createHandler } from './handler.ts';
 
+const drawing = tracingChannel(RENDER_CHANNEL);
+
 /** Renders a whole page. Nothing streams: a finished page can be cached and compressed. */
-export default async function renderPage(
+export default function renderPage(...asked: Parameters<typeof draw>): Promise<Response> {
+  return drawing.tracePromise(() => draw(...asked), {});
+}
+
+async function draw(
   request: Request,
   status: number,
   headers: Headers,
@@ -100,11 +109,10 @@ function abortWith(signal: AbortSignal) {
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor's mistake, such as an address that does not exist, is no fault of the shop's.
-  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  // A visitor's mistake, such as an address that does not exist, is no fault; what was said on purpose is
+  // known.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && (error.status < 500 || readSaid(error))))
+    return;
   const shop = requestContext(context);
-  shop.log.error(
-    { err: error, requestId: shop.requestId, path: new URL(request.url).pathname },
-    'Request failed',
-  );
+  shop.log.error({ err: error, requestId: shop.requestId }, 'Request failed');
 };

@@ -2,24 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Db } from '#db/types.ts';
 import { readCatalogNotice } from '#domain/catalog/shown.ts';
-import { isBusy } from '#lib/busy.ts';
 import { createFilesClient } from './clients/files.ts';
 import { createIdentityClient } from './clients/identity.ts';
+import { createCspReports } from './endpoints/csp-reports.ts';
 import { createPaymentWebhook } from './endpoints/payment-webhook.ts';
 import { createPictures } from './endpoints/pictures.ts';
 import { createUploads } from './endpoints/uploads.ts';
 import { createAnswer } from './handler/answer.ts';
-import { busyPage } from './handler/busy-page.ts';
+import { awayPage } from './handler/away-page.ts';
+import { calmRoutes } from './handler/calm-routes.ts';
 import { compressReply } from './handler/compress-reply.ts';
 import { isCrossOrigin, refuseCrossOrigin } from './handler/csrf.ts';
-import { emergencyPage } from './handler/emergency-page.ts';
 import type { PageReply } from './handler/finished-page.ts';
+import { isHtml } from './handler/is-html.ts';
+import { lastResort } from './handler/last-resort.ts';
 import { createMe } from './handler/me.ts';
 import { noScript } from './handler/no-script.ts';
 import { type RawHandlers, rawPathOf } from './handler/raw-routes.ts';
-import { contentSecurityPolicy, setSecurityHeaders } from './handler/security-headers.ts';
-import { type CacheAsk, createSharedPages, isHtml } from './handler/shared-pages.ts';
-import { createTurns, drawFormsInTurn, type PageLimits } from './handler/turns.ts';
+import { createRouteNames } from './handler/route-names.ts';
+import { contentSecurityPolicy } from './handler/security-headers.ts';
+import { type CacheAsk, createSharedPages } from './handler/shared-pages.ts';
+import { createTurns, drawFormsInTurn, type PageLimits, readsPage } from './handler/turns.ts';
 import type { Log, RequestContext } from './request-context.ts';
 import { routeFacts } from './route-facts.ts';
 import { openSessionKeys } from './session/keys.ts';
@@ -30,6 +33,8 @@ export type HandlerOptions = {
   db: Db;
   /** The same database by connections that nothing but payments takes. */
   paymentsDb: Db;
+  /** The same database as it was a second ago at most, if the shop has a replica. */
+  replicaDb?: Db | null;
   /** The identity service: in process by `fetch`, or elsewhere by `url`. */
   identity: Parameters<typeof createIdentityClient>[0];
   /** The file service. */
@@ -45,8 +50,12 @@ export type HandlerOptions = {
   log: Log;
   /** The payment providers that the shop has credentials of. */
   gateways: RequestContext['gateways'];
+  jobs: RequestContext['jobs'];
+  health: RequestContext['health'];
   /** The network address of the visitor who is being answered. */
   visitorAddress: () => string | null;
+  /** The id under which the log tells of the request that is being answered. */
+  requestId?: () => string | null;
   settings: RequestContext['settings'];
   /** Scheme and host of the shop where it is not the one of the request. */
   publicOrigin?: string;
@@ -57,6 +66,17 @@ export type HandlerOptions = {
   dev: boolean;
 };
 
+/** How the pages fare just now, for whoever watches the shop. */
+export type HandlerLoad = {
+  /** Pages that are being drawn, and requests that wait for it. */
+  drawing: number;
+  waiting: number;
+  /** Pages that were drawn for everybody since the start. */
+  drawnForAll: number;
+  /** What of them is kept takes so much memory. */
+  keptBytes: number;
+};
+
 export type CatalogNews = {
   /** Something looks different now, as a notice of the database tells it. */
   changed(notice: string): void;
@@ -64,6 +84,8 @@ export type CatalogNews = {
   heardUpTo(time: number): void;
   /** Something may have been missed, and may be from now on. */
   lostTouch(): void;
+  /** Whether the database is away: finished pages are then all that there is. */
+  databaseAway(away: boolean): void;
 };
 
 export type Handler = {
@@ -76,16 +98,20 @@ export type Handler = {
   cached(ask: CacheAsk): PageReply | null;
   /** What this process hears of the catalogue, by which finished pages are dropped. */
   news: CatalogNews;
+  /** The pattern of the route that a path leads to. */
+  routeOf(pathname: string): string;
+  load(): HandlerLoad;
 };
 
 /** The shop's web side as `Request -> Response`. */
 export async function createHandler(build: ServerBuild, options: HandlerOptions): Promise<Handler> {
   const turns = createTurns(options.pageLimits, options.visitorAddress);
   const mode = options.dev ? 'development' : 'production';
-  const route = createRequestHandler(drawFormsInTurn(build, turns), mode);
+  const route = createRequestHandler(drawFormsInTurn(calmRoutes(build), turns), mode);
   const identity = createIdentityClient({ ...options.identity, visitorAddress: options.visitorAddress });
   const keys = await openSessionKeys(options.session);
   const { log, revocations } = options;
+  const routeOf = createRouteNames(build.routes);
   const { files, images, uploads } = openPictures(options, { identity, keys, revocations });
   const raw: RawHandlers = {
     '/images/*': images,
@@ -93,9 +119,20 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     '/uploads/*': uploads,
     '/me': createMe({ ...options, session: { identity, keys, revocations } }),
     '/no-script': noScript,
+    '/csp-reports': createCspReports({ log, routeOf }),
   };
 
-  const answer = createAnswer({ ...options, route, turns, identity, files, keys });
+  const isAway = () => shared.cache.isAway;
+  const answer = createAnswer({
+    ...options,
+    build: build.assets.version,
+    route,
+    turns,
+    identity,
+    files,
+    keys,
+    isAway,
+  });
   const { dev, trustProxy, publicOrigin } = options;
   const shared = createSharedPages({
     keys,
@@ -110,10 +147,11 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     const { pathname } = new URL(request.url);
     const rawPath = rawPathOf(pathname);
     const { paypal, crossOrigin } = routeFacts(pathname);
-    if (!(rawPath && crossOrigin) && isCrossOrigin(request, publicOrigin)) return refuseCrossOrigin();
+    if (!(rawPath && crossOrigin) && isCrossOrigin(request, publicOrigin)) return refuseCrossOrigin(log);
     if (rawPath) return raw[rawPath].fetch(request);
     const page = options.cachePages ? await shared.answer(request) : null;
     if (page) return compressReply(page, request);
+    if (isAway() && readsPage(request, pathname)) return awayPage();
     const { response, nonce } = await answer(request);
     return compressReply(forOne(response, { nonce, dev, paypal }), request);
   }
@@ -124,7 +162,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       try {
         return await serve(request);
       } catch (error) {
-        return lastResort(error, request, log);
+        return lastResort(error, request, { log, requestId: options.requestId?.() ?? randomUUID() });
       }
     },
     cached: (ask) => (options.cachePages ? shared.atOnce(ask) : null),
@@ -132,21 +170,14 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       changed: (notice) => shared.cache.drop(readCatalogNotice(notice)),
       heardUpTo: (time) => shared.cache.heardUpTo(time),
       lostTouch: () => shared.cache.lostTouch(),
+      databaseAway: (away) => shared.cache.databaseAway(away),
+    },
+    routeOf,
+    load() {
+      const { running: drawing, waiting } = turns.load();
+      return { drawing, waiting, drawnForAll: shared.cache.drawn, keptBytes: shared.cache.bytes };
     },
   };
-}
-
-/** What is answered to a visitor who went away: nobody reads it. */
-const GONE = 499;
-
-function lastResort(error: unknown, request: Request, log: Log): Response {
-  if (request.signal.aborted) return new Response(null, { status: GONE });
-  const requestId = randomUUID();
-  const busy = isBusy(error);
-  if (!busy) log.error({ err: error, requestId }, 'Request failed before the router');
-  const page = busy ? busyPage() : emergencyPage(requestId);
-  setSecurityHeaders(page.headers, request.url.startsWith('https:'));
-  return page;
 }
 
 /** What answers for pictures before the router is reached. */

@@ -1,9 +1,14 @@
+import { isBusy } from '#lib/busy.ts';
+import { isOutOfReach } from '#lib/out-of-reach.ts';
 import type { Toast } from '#lib/toast.ts';
 import type { RequestContext } from './request-context.ts';
 
 type Attempt<T> = { work: Promise<T>; fallback: T; message: string; toasts: Toast[] };
 
-/** The result of `work`; when it fails, `fallback`, and `message` is added to the page's toasts (spec S8). */
+/**
+ * The result of `work`; when it fails, `fallback`, and `message` is added to the page's toasts (spec S8).
+ * Where the database can't be asked there is no page to show.
+ */
 export async function loadWithFallback<T>(
   shop: RequestContext,
   { work, fallback, message, toasts }: Attempt<T>,
@@ -11,6 +16,7 @@ export async function loadWithFallback<T>(
   try {
     return await work;
   } catch (error) {
+    if (isOutOfReach(error) || isBusy(error)) throw error;
     shop.log.error({ err: error, requestId: shop.requestId }, message);
     toasts.push({ type: 'error', text: message });
     return fallback;

@@ -1,6 +1,8 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { Db } from '#db/types.ts';
+import type { JobQueue } from '#domain/jobs/job-queue.ts';
 import type { Gateways } from '#domain/payments/gateway.ts';
+import type { Checked } from '#lib/finding.ts';
 import type { FilesClient } from './clients/files.ts';
 import type { IdentityClient } from './clients/identity.ts';
 import type { Session } from './session/session.ts';
@@ -17,6 +19,8 @@ export type RequestContext = {
   db: Db;
   /** The same database by connections that nothing but payments takes, so that they never wait for pages. */
   paymentsDb: Db;
+  /** The same database for lists that may be a second old: of a replica, where there is one. */
+  readsDb: Db;
   session: Session;
   identity: IdentityClient;
   files: FilesClient;
@@ -31,6 +35,10 @@ export type RequestContext = {
   forAll: boolean;
   /** The payment providers that the shop has credentials of. Without PayPal its payments are simulated. */
   gateways: Gateways;
+  /** What failed of what runs by itself, for the administrator to see to. */
+  jobs: JobQueue;
+  /** Looks at all that the shop needs, for the administrator. */
+  health(): Promise<Checked[]>;
   /** The visitor's network address; null when unknown. */
   address: string | null;
   /** Scheme and host under which the visitor sees the shop. */

@@ -65,6 +65,8 @@ const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, Route
   // One chunk, 16 MiB at most, or a small file with its frame.
   '/uploads/*': { sensitive: true, maxBodyBytes: 17 * 1024 * 1024 },
   '/webhooks/*': { crossOrigin: true },
+  // A browser sends it by itself, from whatever the page has become.
+  '/csp-reports': { crossOrigin: true, leavesCatalog: true, maxBodyBytes: 16 * 1024 },
 };
 
 /** By the path up to the parameter, which only ever is its last part. */
@@ -92,8 +94,8 @@ export function routeFacts(pathname: string): RouteFacts {
 /** By this ending the router asks for the data of a page alone. */
 export const DATA = '.data';
 
-/** Null for one that can't be read. */
-function plainPath(pathname: string): string | null {
+/** A path as the router reads it, in one way of writing; null for one that can't be read. */
+export function plainPath(pathname: string): string | null {
   try {
     const path = `/${decodeURIComponent(pathname).toLowerCase().split('/').filter(Boolean).join('/')}`;
     return path.endsWith(DATA) ? path.slice(0, -DATA.length) : path;

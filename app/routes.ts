@@ -34,6 +34,8 @@ export default [
     route('orders/:id', 'admin/order.tsx'),
     route('orders.csv', 'admin/export-orders.ts'),
     route('audit', 'admin/audit.tsx'),
+    route('jobs', 'admin/jobs.tsx'),
+    route('health', 'admin/health.tsx'),
     route('settings', 'admin/settings.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),

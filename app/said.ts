@@ -3,9 +3,9 @@ import { data, isRouteErrorResponse } from 'react-router';
 /**
  * What the shop itself says where there is no page to show. Always an object: what something else on the way
  * answers with reaches the browser as plain text, so the two can't be mistaken for each other. `signIn`:
- * nobody is signed in, and that is why.
+ * nobody is signed in, and that is why. `hint`: what the visitor should know besides.
  */
-export type Said = { says: string; signIn?: true };
+export type Said = { says: string; signIn?: true; hint?: string };
 
 /** To be thrown by a loader or an action. */
 export function said(status: number, says: string, more: Omit<Said, 'says'> = {}) {
@@ -24,7 +24,8 @@ export function readSaid(error: unknown): (Said & { status: number }) | null {
   const { status, data: words }: { status: number; data: unknown } = error;
   if (typeof words !== 'object' || words === null || !('says' in words)) return null;
   if (typeof words.says !== 'string') return null;
-  return { status, says: words.says, ...('signIn' in words && { signIn: true as const }) };
+  const hint = 'hint' in words && typeof words.hint === 'string' ? { hint: words.hint } : {};
+  return { status, says: words.says, ...('signIn' in words && { signIn: true as const }), ...hint };
 }
 
 /** What the router says for an error on the server, whose own words stay there. */

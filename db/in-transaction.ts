@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
+import { holdWrites } from './hold-writes.ts';
 import { postgresCode } from './postgres-code.ts';
 import { isNameFault } from './prepared.ts';
 import type { Db, NoRelations, Tx } from './types.ts';
@@ -77,13 +78,6 @@ async function attemptOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): P
     transaction.last = [];
     client.release(broken);
   }
-}
-
-/** What is written from now until this turn of the event loop ends goes out in one piece. */
-function holdWrites(client: PoolClient): void {
-  const { stream } = client.connection;
-  stream.cork();
-  process.nextTick(() => stream.uncork());
 }
 
 function transactionOn(client: PoolClient): Transaction {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 30_000;
+const LONGEST_WAIT_MS = 5_000;
 const CATCH_UP_MS = 1_000;
 
 export type Listening = {
@@ -26,7 +26,10 @@ type Heard = (payload: string | null) => void;
  * Calls what hears a channel whenever anybody notifies it, over one connection for all of them. Databases
  * that don't know LISTEN are left alone: nothing but speed depends on it.
  */
-export function listenTo(pool: pg.Pool, channels: Record<string, Heard>): Listening {
+export function listenTo(
+  connection: () => Promise<pg.ClientConfig>,
+  channels: Record<string, Heard>,
+): Listening {
   let client: pg.Client | null = null;
   let listens = false;
   let timer: NodeJS.Timeout | undefined;
@@ -41,6 +44,9 @@ export function listenTo(pool: pg.Pool, channels: Record<string, Heard>): Listen
     client = null;
     if (listens) tellAll();
     listens = false;
+    later();
+  };
+  const later = () => {
     timer = setTimeout(connect, wait);
     wait = Math.min(wait * 2, LONGEST_WAIT_MS);
   };
@@ -50,7 +56,12 @@ export function listenTo(pool: pg.Pool, channels: Record<string, Heard>): Listen
     again(lost);
   };
   const connect = async () => {
-    const mine = new pg.Client(pool.options);
+    const mine = await connection().then(
+      (config) => new pg.Client(config),
+      () => null,
+    );
+    if (closed) return;
+    if (mine === null) return later();
     client = mine;
     mine.on('error', () => {});
     mine.once('end', () => again(mine));
@@ -62,7 +73,7 @@ export function listenTo(pool: pg.Pool, channels: Record<string, Heard>): Listen
       listens = true;
       tellAll();
     } catch {
-      await mine.end().catch(() => {});
+      mine.connection.stream.destroy();
       again(mine);
     }
   };

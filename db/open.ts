@@ -1,20 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isConnectionLoss } from '#lib/database-away.ts';
 import { StartupError } from '#lib/startup-error.ts';
-import { isConnectionLoss, ReconnectingPool } from './embedded/reconnecting-pool.ts';
+import { CONNECT_MS, CONNECTION_LIMITS, SESSION_LIMITS } from './connection-limits.ts';
 import { type Cluster, startCluster } from './embedded.ts';
-import { migrate } from './migrate.ts';
+import type { HostedServer } from './hosted/find-server.ts';
+import { type Hosted, openServer, prepareHosted } from './hosted/prepare.ts';
+import { openReplica } from './hosted/replica.ts';
+import { watchSilence } from './hosted/watch-silence.ts';
+import { MIGRATIONS_DIR, migrate } from './migrate.ts';
+import { ReconnectingPool } from './reconnecting-pool.ts';
+import type { ServerLink } from './server-link.ts';
 import { splitConnections } from './split-connections.ts';
 import type { Db } from './types.ts';
 
 const DATABASE = 'kiosk';
 const POOL_SIZE = 10;
 const EMBEDDED_WAIT_MS = 30_000;
-const HOSTED_WAIT_MS = 10_000;
 const PAUSE_MS = 100;
 /** Better late than refused. */
 const PATIENT = { connectionTimeoutMillis: 20_000 };
+
+export type EmbeddedAt = Cluster['connection'];
 
 export type Database = {
   db: Db;
@@ -25,67 +33,144 @@ export type Database = {
   payments: Db;
   jobs: Db;
   pool: pg.Pool;
+  /** What the database was a second ago at most, by its replica; null without one. */
+  replica: Db | null;
+  /**
+   * How a connection of one's own is made now, past any pooler: for what lasts longer than a transaction.
+   * @throws where no server can be found.
+   */
+  direct(): Promise<pg.ClientConfig>;
+  /** Where the embedded server is, for other processes of the shop; null where it is hosted. */
+  embeddedAt: EmbeddedAt | null;
   close(): Promise<void>;
 };
 
 /**
- * Opens the shop's database: the embedded PostgreSQL of `dataDir`, or that of `url`. Waits until it is ready
- * and migrates it. `close` ends the connections, then the embedded server if this process started it.
+ * Opens the shop's database: the embedded PostgreSQL of `dataDir`, or that of `url`. Waits until it is
+ * ready and migrates it. `close` ends the connections, then the embedded server if this process started
+ * it.
  * @throws {StartupError} when it can't be opened; the message never holds the password.
  */
 export async function openDatabase(options: {
   url?: string;
+  /** The same database past a pooler. */
+  directUrl?: string;
+  /** Its replica, for reads that may be a second old. */
+  replicaUrl?: string;
+  /** The embedded server that another process of the shop runs and has migrated. */
+  embeddedAt?: EmbeddedAt | null;
   dataDir: string;
   /** Connections at most, all purposes together. */
   pool?: number;
   postgresBin?: string;
+  /** Is shown an embedded database as it is, before migrations change it. */
+  beforeMigrating?: (connection: pg.ClientConfig) => Promise<void>;
   log?: (line: string) => void;
 }): Promise<Database> {
   const log = options.log ?? (() => {});
   const max = options.pool ?? POOL_SIZE;
   if (options.url) {
-    await prepareHosted(options.url, log);
-    return wrap({ connectionString: options.url }, max);
+    const hosted = await prepareHosted(
+      { DATABASE_URL: options.url, DATABASE_DIRECT_URL: options.directUrl },
+      log,
+    );
+    const replica = options.replicaUrl
+      ? openServer('DATABASE_REPLICA_URL', options.replicaUrl, 'reads')
+      : null;
+    return openHosted({ ...hosted, replica }, max);
   }
+  if (options.embeddedAt) return openEmbedded(runElsewhere(options.embeddedAt), options.embeddedAt, max);
   const cluster = await startCluster({ dataDir: options.dataDir, postgresBin: options.postgresBin, log });
   const connection = { ...cluster.connection, database: DATABASE };
   try {
-    await prepareEmbedded(cluster, connection);
+    await prepareEmbedded(cluster, connection, { ...options, log });
   } catch (error) {
     await cluster.stop();
     if (error instanceof StartupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartupError(`The database in ${options.dataDir} could not be opened (${reason}).`);
   }
-  return wrap(connection, max, cluster);
+  return openEmbedded(cluster, connection, max);
 }
 
-function wrap(connection: pg.ClientConfig, total: number, cluster?: Cluster): Database {
-  const shares = splitConnections(total);
-  const revive = cluster?.revive ?? (async () => {});
-  const open = (max: number, limits: pg.PoolConfig = {}) =>
-    new ReconnectingPool({ ...connection, ...limits, max }, revive);
-  const pool = open(shares.pages);
-  const payments = shares.payments > 0 ? open(shares.payments, PATIENT) : pool;
-  const jobs = shares.jobs > 0 ? open(shares.jobs, PATIENT) : payments;
+function openHosted(
+  { server, direct, replica: replicaServer }: Hosted & { replica: HostedServer | null },
+  max: number,
+): Database {
+  const { handles, pools, close } = openPools(server, max);
+  const replica = replicaServer && openReplica(replicaServer, handles.pool, splitConnections(max).pages);
+  const stopWatch = watchSilence(pools, server);
   return {
-    db: drizzle({ client: pool }),
-    payments: drizzle({ client: payments }),
-    jobs: drizzle({ client: jobs }),
-    pool,
+    ...handles,
+    embeddedAt: null,
+    replica: replica && drizzle({ client: replica.pool }),
+    async direct() {
+      await direct.find();
+      return { ...CONNECTION_LIMITS, ...direct.connection(), connectionTimeoutMillis: CONNECT_MS };
+    },
     async close() {
-      const clientsGone = Promise.all([pool, payments, jobs].map((each) => each.close())).then(() => {});
-      await (cluster ? cluster.stop(clientsGone) : clientsGone);
+      stopWatch();
+      server.close();
+      direct.close();
+      await Promise.all([replica?.close(), close()]);
     },
   };
 }
 
+/** A server that is not ours to start or to end. */
+function runElsewhere(connection: EmbeddedAt): Cluster {
+  return { connection, isOwner: () => false, revive: async () => {}, stop: async (gone) => gone };
+}
+
+function openEmbedded(cluster: Cluster, connection: EmbeddedAt, max: number): Database {
+  const limited = { ...connection, ...SESSION_LIMITS };
+  const { handles, close } = openPools(
+    { connection: () => limited, revive: cluster.revive, awaySince: () => null },
+    max,
+  );
+  return {
+    ...handles,
+    embeddedAt: connection,
+    replica: null,
+    direct: async () => ({ ...CONNECTION_LIMITS, ...limited, connectionTimeoutMillis: CONNECT_MS }),
+    close: () => cluster.stop(close()),
+  };
+}
+
+/** The connections of the shop by their purposes. */
+function openPools(server: ServerLink, total: number) {
+  const shares = splitConnections(total);
+  const open = (max: number, limits: pg.PoolConfig = {}) => new ReconnectingPool({ ...limits, max }, server);
+  const pool = open(shares.pages);
+  const payments = shares.payments > 0 ? open(shares.payments, PATIENT) : pool;
+  const jobs = shares.jobs > 0 ? open(shares.jobs, PATIENT) : payments;
+  const pools = [...new Set([pool, payments, jobs])];
+  return {
+    handles: {
+      db: drizzle({ client: pool }),
+      payments: drizzle({ client: payments }),
+      jobs: drizzle({ client: jobs }),
+      pool,
+    },
+    pools,
+    close: () => Promise.all(pools.map((each) => each.close())).then(() => {}),
+  };
+}
+
 /** Migrates the cluster's database, which it makes at the first start. */
-async function prepareEmbedded(cluster: Cluster, connection: pg.ClientConfig): Promise<void> {
+async function prepareEmbedded(
+  cluster: Cluster,
+  connection: pg.ClientConfig,
+  {
+    beforeMigrating = async () => {},
+    log,
+  }: { beforeMigrating?: (connection: pg.ClientConfig) => Promise<void>; log: (line: string) => void },
+): Promise<void> {
   const startedAt = Date.now();
   for (;;) {
     try {
-      await migrate(connection);
+      await beforeMigrating(connection);
+      await migrate(connection, MIGRATIONS_DIR, log);
       return;
     } catch (error) {
       if (Date.now() - startedAt > EMBEDDED_WAIT_MS) throw error;
@@ -117,57 +202,4 @@ async function createDatabase(connection: pg.ClientConfig): Promise<boolean> {
 
 function isMissingDatabase(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '3D000';
-}
-
-/** Migrates a hosted database. One that is only just starting is waited for, 10 seconds at most. */
-async function prepareHosted(url: string, log: (line: string) => void): Promise<void> {
-  const startedAt = Date.now();
-  for (let told = false; ; told = true) {
-    try {
-      await migrate({ connectionString: url });
-      return;
-    } catch (error) {
-      if (error instanceof StartupError) throw error;
-      if (!isConnectionLoss(error) || Date.now() - startedAt > HOSTED_WAIT_MS) throw explain(error, url);
-      if (!told) log('Waiting for the database that DATABASE_URL names.');
-      await sleep(PAUSE_MS * 5);
-    }
-  }
-}
-
-/** Why a hosted database can't be used, in one sentence without the password. */
-function explain(error: unknown, url: string): StartupError {
-  const reason = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const text = error instanceof Error ? error.message : String(error);
-  let target: pg.Client;
-  try {
-    target = new pg.Client({ connectionString: url });
-  } catch {
-    return new StartupError(
-      'DATABASE_URL is no valid connection string: write postgres://user:password@host:5432/database.',
-    );
-  }
-  const place = target.host.startsWith('/') ? target.host : `${target.host}:${target.port}`;
-  if (reason.startsWith('28')) {
-    return new StartupError(
-      `The database server at ${place} refuses the user "${target.user}" (${safe(text, target)}): correct DATABASE_URL.`,
-    );
-  }
-  if (reason === '3D000') {
-    return new StartupError(
-      `The database server at ${place} has no database "${target.database}": create it or correct DATABASE_URL.`,
-    );
-  }
-  if (reason === '42501') {
-    return new StartupError(
-      `The user "${target.user}" may not create tables in "${target.database}" at ${place}: grant it CREATE on the schema.`,
-    );
-  }
-  return new StartupError(
-    `The database at ${place} can't be reached (${safe(reason && !text.includes(' ') ? reason : text || reason, target)}): start it or correct DATABASE_URL.`,
-  );
-}
-
-function safe(text: string, { password }: pg.Client): string {
-  return password ? text.replaceAll(password, '***') : text;
 }

@@ -2,25 +2,34 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './startup-error.ts';
 
+const MOST_HOSTS = 8;
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const secret = z.string().min(32, 'must have at least 32 characters');
 const limit = (usual: number) => whole(1, 1_000_000).default(usual);
+const database = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres:// or postgresql://')
+  .refine((url) => url.split(',').length <= MOST_HOSTS, `may name ${MOST_HOSTS} hosts at most`);
 
 /** Every setting of the shop, each listed with its meaning in docs/operations.md. */
 const schema = z
   .object({
     PORT: whole(0, 65535).default(3000),
     HOST: z.string().min(1).default('localhost'),
+    WEB_PROCESSES: z
+      .union([z.literal('auto'), whole(1, 64)], 'must be auto or a number from 1 to 64')
+      .default(1),
+    DRAIN_SECONDS: whole(0, 86_400).default(1_500),
+    DRAIN_DELAY_SECONDS: whole(0, 300).default(0),
     DATA_DIR: z
       .string()
       .min(1)
       .default('./data')
       .transform((path) => resolve(path)),
-    DATABASE_URL: z
-      .string()
-      .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres:// or postgresql://')
-      .optional(),
+    DATABASE_URL: database.optional(),
+    DATABASE_DIRECT_URL: database.optional(),
+    DATABASE_REPLICA_URL: database.optional(),
     DATABASE_POOL: whole(1, 100).default(10),
     POSTGRES_BIN: z.string().min(1).optional(),
     SEED_DEMO: flag.default(true),
@@ -86,9 +95,31 @@ const schema = z
     S3_REGION: z.string().min(1).default('us-east-1'),
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    BACKUP_EVERY_HOURS: whole(1, 8760).optional(),
+    BACKUP_DIR: z
+      .string()
+      .min(1)
+      .transform((path) => resolve(path))
+      .optional(),
+    BACKUP_KEEP: whole(1, 1000).default(7),
+    BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
     PAGE_CACHE: flag.default(true),
     WARM_PICTURES: flag.default(true),
+    METRICS_PORT: whole(0, 65535).optional(),
+    METRICS_HOST: z.string().min(1).default('localhost'),
+    METRICS_TOKEN: secret.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    OTEL_SERVICE_NAME: z.string().min(1).max(100).default('kiosk'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  })
+  .refine((env) => env.DATABASE_URL !== undefined || env.DATABASE_DIRECT_URL === undefined, {
+    path: ['DATABASE_DIRECT_URL'],
+    message: 'must be set together with DATABASE_URL',
+  })
+  .refine((env) => env.DATABASE_URL !== undefined || env.DATABASE_REPLICA_URL === undefined, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'must be set together with DATABASE_URL',
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
     path: ['MAIL_FROM'],

@@ -23,3 +23,28 @@ test('the log tells which statement failed, and nothing that it was given', () =
   }
   expect(logged(failed)).toContain('update users set password');
 });
+
+test('nothing that a client or a server hung on an error is kept but codes', () => {
+  const error = Object.assign(new Error('Request failed'), {
+    code: 'ECONNRESET',
+    statusCode: 503,
+    request: { headers: { authorization: `Bearer ${HASH}` } },
+    where: `COPY users, line 1: "${HASH}"`,
+    response: HASH,
+  });
+  expect(JSON.parse(logged(error)).err).toEqual({
+    type: 'Error',
+    message: 'Request failed',
+    stack: expect.stringContaining('Request failed'),
+    code: 'ECONNRESET',
+    statusCode: 503,
+  });
+});
+
+test('what the database could not read is left out of its words', () => {
+  const cause = Object.assign(new Error('invalid input syntax for type uuid: "ann@example.com"'), {
+    code: '22P02',
+  });
+  expect(logged(new Error('It failed', { cause }))).toContain('for type uuid: \\"…\\"');
+  expect(logged(new Error('It failed', { cause }))).not.toContain('ann');
+});

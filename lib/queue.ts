@@ -16,6 +16,8 @@ export type Queue = {
   run<T>(work: () => Promise<T>, lane?: string, signal?: AbortSignal): Promise<T>;
   /** Whether work of the lane would be refused now. */
   isFull(lane: string): boolean;
+  /** How many works run and wait now. */
+  load(): { running: number; waiting: number };
   /** Resolves when nothing runs or waits. */
   settled(): Promise<void>;
 };
@@ -91,6 +93,7 @@ export function createQueue(limits: QueueLimits): Queue {
   };
   return {
     isFull,
+    load: () => ({ running, waiting }),
     async run(work, lane = '', signal) {
       signal?.throwIfAborted();
       await turn(lane, signal);

@@ -41,6 +41,16 @@ export class StorageError extends Error {
   }
 }
 
+/** Whether a storage call found no room; by name, since the built pages bring a class of their own. */
+export function isStorageFull(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.name === 'StorageError' &&
+    'code' in error &&
+    error.code === 'quota-exceeded'
+  );
+}
+
 /**
  * A reply of the service that is no success. `call` is what was asked for: on uploads a 404 tells nothing of
  * an object.

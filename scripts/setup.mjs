@@ -44,18 +44,27 @@ export function install({ withTools = false } = {}) {
   writeFileSync(stamp, JSON.stringify({ lock, withTools: all }));
 }
 
+/** Read by bundlers and people, and by nothing here. */
+const UNREAD = ['@base-ui/react/docs', 'lucide/dist/umd'];
+
 /**
- * Removes a fifth of what packages bring and nothing here reads: Node's C headers and manual, and source
- * maps.
+ * Removes a fifth of what packages bring and nothing here reads: Node's C headers and manual, source maps,
+ * manuals, and what a package is built to a second time.
  */
 function removeUnread() {
   const modules = join(root, 'node_modules');
-  for (const name of readdirSync(modules).filter((each) => /^node-.*-(x64|arm64)$/.test(each))) {
-    for (const part of ['include', 'share'])
-      rmSync(join(modules, name, part), { recursive: true, force: true });
+  const namesIn = (path) => (existsSync(path) ? readdirSync(path) : []);
+  const remove = (...path) => rmSync(join(modules, ...path), { recursive: true, force: true });
+  for (const name of namesIn(modules).filter((each) => /^node-.*-(x64|arm64)$/.test(each))) {
+    for (const part of ['include', 'share']) remove(name, part);
   }
   for (const name of readdirSync(modules, { recursive: true })) {
-    if (/[.](js|cjs|mjs|ts|cts|mts|css)[.]map$/.test(name)) rmSync(join(modules, name), { force: true });
+    if (/[.](js|cjs|mjs|ts|cts|mts|css)[.]map$/.test(name)) remove(name);
+  }
+  for (const path of UNREAD) remove(path);
+  // Node reads the third form of each.
+  for (const name of namesIn(join(modules, '@opentelemetry'))) {
+    for (const form of ['esm', 'esnext']) remove('@opentelemetry', name, 'build', form);
   }
 }
 
@@ -107,7 +116,8 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-function npm(args) {
+/** The command that runs npm, also where it is not on the path. */
+export function npm(args) {
   const script = process.env.npm_execpath;
   return script?.endsWith('.js') || script?.endsWith('.cjs')
     ? [process.execPath, [script, ...args]]

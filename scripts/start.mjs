@@ -1,13 +1,15 @@
 // `npm start` and `npm run dev`: installs and builds what is missing, then runs the server.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { serverEnv } from './server-env.mjs';
 import { build, install, pinnedNode, root } from './setup.mjs';
 
 const dev = process.argv.includes('--dev');
+const options = ['--dev', '--no-backup'].filter((option) => process.argv.includes(option));
 install();
 if (!dev) build();
 
-const server = spawn(pinnedNode(), ['server.ts', ...(dev ? ['--dev'] : [])], {
+const server = spawn(pinnedNode(), ['server.ts', ...options], {
   cwd: root,
   // The channel is never written to: its end tells the server that this process is gone, even by SIGKILL.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -15,4 +17,31 @@ const server = spawn(pinnedNode(), ['server.ts', ...(dev ? ['--dev'] : [])], {
 });
 // Ctrl-C in a terminal reaches the server by itself as well; it ends once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+if (process.env.npm_lifecycle_event) endWithNpm();
 server.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+
+/** A signal to npm ends npm and its shell, and never gets here; only that they are gone can be seen. */
+function endWithNpm() {
+  const parent = process.ppid;
+  // Some shells put this program in their place, others wait for it with npm above them.
+  const npm = readProc(parent, 'cmdline').includes('start.mjs') ? parentOf(parent) : null;
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (npm === null || parentOf(parent) === npm)) return;
+    clearInterval(timer);
+    server.kill('SIGTERM');
+  }, 500);
+}
+
+function parentOf(pid) {
+  const stat = readProc(pid, 'stat');
+  return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
+}
+
+/** '' where the system does not tell. */
+function readProc(pid, name) {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

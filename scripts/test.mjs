@@ -1,7 +1,7 @@
 // `npm test`: everything that is checked, in the order in which it fails fastest. `npm test -- types lint`
 // runs some steps only, `npm test -- integration tests/domain/orders/orders.test.ts` some files of a step.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, build, install, pinnedNode, root } from './setup.mjs';
 
@@ -35,6 +35,7 @@ const steps = {
   lint: () => [
     tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50'),
     [node, ['scripts/check-lines.mjs']],
+    [node, ['scripts/check-licenses.mjs']],
   ],
   imports: () => [
     tool(
@@ -73,6 +74,17 @@ const steps = {
     ensureBrowser();
     return [tool('@playwright/test/cli.js', 'test', ...files)];
   },
+  firefox: () => {
+    const firefox = process.env.FIREFOX_PATH || '/usr/bin/firefox-esr';
+    if (!existsSync(firefox)) {
+      console.log(`Skipped: there is no ${firefox}. Install firefox-esr, or set FIREFOX_PATH.`);
+      return [];
+    }
+    process.env.FIREFOX_PATH = firefox;
+    build();
+    return [vitest('firefox')];
+  },
+  logs: () => [vitest('logs')],
 };
 
 /** Debian's Chromium where there is one, else Playwright's own, downloaded once. */
@@ -85,6 +97,8 @@ function ensureBrowser() {
   spawnSync(command, args, { cwd: root, stdio: 'inherit' });
 }
 
+// A whole run reads its own logs alone.
+if (chosen.length === 0) rmSync(join(root, '.cache/logs'), { recursive: true, force: true });
 for (const [name, commands] of Object.entries(steps)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n── ${name}`);

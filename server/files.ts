@@ -71,7 +71,8 @@ export async function openFiles(
 }
 
 /** The SDK is loaded only where it is used: it is large. */
-async function openStore(env: Env): Promise<FileStore> {
+/** Where the embedded file service keeps its bytes, by the settings. */
+export async function openStore(env: Env): Promise<FileStore> {
   if (!env.S3_BUCKET) return createDiskStore(join(env.DATA_DIR, 'files'));
   const { createS3Store } = await import('#services/files/stores/s3.ts');
   return createS3Store({

@@ -4,12 +4,12 @@ import type { Env } from '#lib/env.ts';
 import { pageLimits } from './limits.ts';
 
 /** What of the pages' options the settings alone decide. */
-export function handlerOptions(env: Env, dev: boolean) {
+export function handlerOptions(env: Env, { dev, leads }: { dev: boolean; leads: boolean }) {
   return {
     images: {
       dir: join(env.DATA_DIR, 'images'),
       shared: env.FILES_URL !== undefined || env.S3_BUCKET !== undefined,
-      warmUp: env.WARM_PICTURES && !dev,
+      warmUp: env.WARM_PICTURES && !dev && leads,
     },
     session: {
       secret: env.SESSION_SECRET,

@@ -1,10 +1,8 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { HandlerOptions } from '#app/handler.ts';
 import type { Env } from '#lib/env.ts';
+import { VERSION } from '#lib/version.ts';
 import type { ProxyWatch } from './proxy-watch.ts';
-
-const { version } = createRequire(import.meta.url)('../package.json') as { version: string };
 
 /** What the administrator may know of this installation: no password, key or token among it. */
 export function describeInstallation(
@@ -12,7 +10,7 @@ export function describeInstallation(
   proxy: Pick<ProxyWatch, 'describe'>,
 ): HandlerOptions['settings']['installation'] {
   return {
-    version,
+    version: VERSION,
     node: process.version,
     database: env.DATABASE_URL ? `Hosted, at ${hostOf(env.DATABASE_URL)}` : `Embedded, in ${env.DATA_DIR}`,
     files: describeFiles(env),

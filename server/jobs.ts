@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
@@ -6,19 +5,20 @@ import type { Gateways } from '#domain/payments/gateway.ts';
 import type { Env } from '#lib/env.ts';
 import type { Files } from '#services/files/index.ts';
 import type { Identity } from '#services/identity/index.ts';
+import type { Closing } from './closing.ts';
 import { openMailer } from './identity.ts';
-import { startMailOutbox } from './mail-outbox.ts';
-import { keepPaymentsGoing } from './payments.ts';
-import { repeat } from './repeat.ts';
-import { createGuestSweep } from './sweep-guests.ts';
-import { sweepVariants } from './sweep-variants.ts';
-
-/** Guests who left nothing behind are looked for soon after the start, then four times a day. */
-const GUEST_SWEEP = { firstMs: 60_000, thenMs: 6 * 3600_000 };
-const HOURLY = { firstMs: 60_000, thenMs: 3600_000 };
+import { backUp } from './jobs/back-up.ts';
+import type { Boss } from './jobs/boss.ts';
+import { lookAtSettledPayments } from './jobs/look-at-settled-payments.ts';
+import { reconcilePayments } from './jobs/reconcile-payments.ts';
+import { runJobs } from './jobs/run-jobs.ts';
+import { sendMails } from './jobs/send-mails.ts';
+import { sweepPictures } from './jobs/sweep-pictures.ts';
+import { sweeps } from './jobs/sweeps.ts';
 
 type Parts = {
   env: Env;
+  boss: Boss;
   /** By connections of its own: no crowd of visitors keeps a payment or a mail waiting. */
   db: Db;
   log: Logger;
@@ -27,6 +27,7 @@ type Parts = {
   files: Files | null;
   filesClient: FilesClient;
   gateways: Gateways;
+  closing: Pick<Closing, 'rests'>;
   /** Scheme and host that links in mails lead to. */
   mailOrigin: string;
 };
@@ -35,35 +36,20 @@ type Parts = {
  * Everything that goes on without a visitor, for as long as the shop runs. Returns how to stop that, after
  * what is under way.
  */
-export function startJobs({
-  env,
-  db,
-  log,
-  identity,
-  files,
-  filesClient,
-  gateways,
-  mailOrigin,
-}: Parts): () => Promise<void> {
-  const fault = (message: string) => (err: unknown) => log.error({ err }, message);
-  const variants = join(env.DATA_DIR, 'images');
-  const maxBytes = env.PICTURE_CACHE_MIB * 1024 * 1024;
-  const stops: (() => unknown)[] = [
-    repeat(HOURLY, () => sweepVariants(variants, { maxBytes }), fault('Unused pictures stay for now')),
-    repeat(HOURLY, () => identity.admin.sweep(), fault('Old codes and counters stay for now')),
-    keepPaymentsGoing(db, gateways, log),
-    startMailOutbox({ db, sendMail: openMailer(env, log), origin: mailOrigin, log }),
+export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, ...services }: Parts) {
+  const jobs = [
+    sendMails({
+      db,
+      sendMail: openMailer(env, log),
+      origin: mailOrigin,
+      log,
+      gaveUpOn: (tx, { id, round }) => boss.keepFailed(tx, { mail: id, round }),
+    }),
+    reconcilePayments(db, gateways, log),
+    lookAtSettledPayments(db, gateways, log),
+    sweepPictures(env),
+    ...backUp(env, log),
+    ...sweeps({ db, ...services, ownGuests: env.IDENTITY_URL === undefined }),
   ];
-  if (env.IDENTITY_URL === undefined)
-    stops.push(
-      repeat(
-        GUEST_SWEEP,
-        createGuestSweep({ db, guests: identity.admin, files: filesClient }),
-        fault('Idle guests stay'),
-      ),
-    );
-  if (files) stops.push(repeat(HOURLY, files.sweep, fault('Old uploads stay for now')));
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()));
-  };
+  return runJobs({ boss, db, jobs, log, rests: closing.rests });
 }

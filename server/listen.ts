@@ -1,5 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import type { ListenOptions } from 'node:net';
 import { StartupError } from '#lib/startup-error.ts';
+import { closeServers, type Drain } from './drain.ts';
 import { limitConnections, mostConnections, readOpenFilesLimit } from './limit-connections.ts';
 import { limitPipelining } from './limit-pipelining.ts';
 import type { SocketLimits } from './limits.ts';
@@ -8,29 +10,40 @@ import { LONGEST_FILE_MS, limitRequestTime } from './request-timeout.ts';
 /** 'localhost' means both loopback addresses, whichever of them a browser tries first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 const HEADERS_TIMEOUT_MS = 30_000;
-const DRAIN_MS = 5_000;
-const IDLE_CHECK_MS = 20;
+
+type Place = {
+  host: string;
+  port: number;
+  limits: SocketLimits;
+  /** The port is known to be ours: another process of this shop has it, and shares it. */
+  shared?: number | null;
+};
 
 type Listening = {
   port: number;
   servers: Server[];
-  /** Stops taking requests and waits for those under way, 5 s at most. */
-  close(): Promise<void>;
+  /** Takes visitors. @throws {StartupError} where somebody took the port meanwhile. */
+  open(): Promise<void>;
+  /** Stops taking visitors and waits for the requests under way. */
+  close(drain: Drain): Promise<void>;
 };
 
-/** Listens on `host` and `port` (0 picks a free one). @throws {StartupError} naming the port or address. */
-export async function listen(
-  { host, port, limits }: { host: string; port: number; limits: SocketLimits },
-  listener: RequestListener,
-): Promise<Listening> {
-  const servers: Server[] = [];
-  let taken = port;
-  const addresses = host === 'localhost' ? LOOPBACK : [host];
+/**
+ * Finds a port for `host` and `port` (0 picks a free one, which is taken at once). It is opened when the shop
+ * can answer: until then a proxy asks the other processes.
+ * @throws {StartupError} naming the port or address.
+ */
+export async function listen(place: Place, listener: RequestListener): Promise<Listening> {
+  const { host, limits } = place;
+  const state = { leaving: false };
+  const addresses = host === 'localhost' ? [...LOOPBACK] : [host];
   const most = mostConnections(limits.connections, readOpenFilesLimit());
   const pipelining = limitPipelining(limits.requestsPerConnection, (req, res) => {
-    limitRequestTime(req);
+    if (state.leaving) res.shouldKeepAlive = false;
+    limitRequestTime(req, res);
     listener(req, res);
   });
+  const servers = new Map<string, Server>();
   for (const address of addresses) {
     const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: LONGEST_FILE_MS };
     const server = createServer(timeouts, pipelining.listener);
@@ -39,53 +52,83 @@ export async function listen(
       unreadMs: limits.unreadMs,
       isUnderWay: pipelining.isUnderWay,
     });
-    const opened = await open(server, address, taken);
-    if (opened === null && address === '::1' && servers.length > 0) continue;
+    servers.set(address, server);
+  }
+  const shared = place.shared ?? null;
+  const port = shared ?? (await findPort(servers, place.port));
+  return {
+    port,
+    servers: [...servers.values()],
+    open: async () => {
+      if (place.port !== 0 || shared !== null) await openAll(servers, port, shared !== null);
+    },
+    close: (drain) => closeServers([...servers.values()].filter(isListening), state, drain),
+  };
+}
+
+const isListening = ({ listening }: Server) => listening;
+
+/** Tries all addresses; a port that was asked for is let go again until it is opened. */
+async function findPort(servers: Map<string, Server>, port: number): Promise<number> {
+  const found = await openAll(servers, port);
+  if (port === 0) return found;
+  const open = [...servers.values()].filter(isListening);
+  await Promise.all(open.map((server) => new Promise((resolve) => server.close(resolve))));
+  return found;
+}
+
+/**
+ * The kernel shares out the visitors of a port among its processes: one that is killed takes its connections
+ * along. Where it can't, the first process hands them on (node:cluster), and those on the way to one that is
+ * killed are answered by nobody.
+ */
+const KERNEL_SHARES = process.platform === 'linux';
+
+/** Opens all addresses that this machine has. */
+async function openAll(servers: Map<string, Server>, port: number, isShared = false): Promise<number> {
+  let taken: number | null = null;
+  for (const [address, server] of servers) {
+    const reusePort = isShared && KERNEL_SHARES;
+    const opened: number | null = await open(server, { host: address, port: taken ?? port, reusePort });
+    if (opened === null && address === '::1' && taken !== null) continue;
     if (opened === null)
       throw new StartupError(`The address ${address} is not one of this machine: set HOST to one that is.`);
-    servers.push(server);
     taken = opened;
   }
-  return { port: taken, servers, close: () => closeAll(servers) };
+  return taken ?? port;
 }
 
 /** The port; null when this machine does not have the address. */
-function open(server: Server, address: string, port: number): Promise<number | null> {
+function open(server: Server, where: ListenOptions & { port: number }): Promise<number | null> {
+  const { port } = where;
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT' || error.code === 'ENOTFOUND')
-        resolve(null);
-      else if (error.code === 'EADDRINUSE') {
-        reject(
-          new StartupError(
-            `Port ${port} is taken by another program: stop it, or choose another with PORT=3001 npm start.`,
-          ),
-        );
-      } else if (error.code === 'EACCES') {
-        reject(
-          new StartupError(
-            `Port ${port} may not be opened by this user: choose one above 1023 with PORT=3000 npm start.`,
-          ),
-        );
-      } else reject(error);
-    });
-    server.listen(port, address, () => {
+    const refused = (error: NodeJS.ErrnoException) => {
+      const fault = faultOf(error, port);
+      if (fault === null) resolve(null);
+      else reject(fault);
+    };
+    server.once('error', refused);
+    server.listen(where, () => {
+      server.off('error', refused);
       const bound = server.address();
       resolve(typeof bound === 'object' && bound ? bound.port : port);
     });
   });
 }
 
-async function closeAll(servers: Server[]): Promise<void> {
-  const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
-  // Again and again, since browsers keep a connection open that has just been answered on.
-  const idle = setInterval(() => {
-    for (const server of servers) server.closeIdleConnections();
-  }, IDLE_CHECK_MS);
-  const timer = setTimeout(() => {
-    for (const server of servers) server.closeAllConnections();
-  }, DRAIN_MS);
-  await Promise.all(closed);
-  clearInterval(idle);
-  clearTimeout(timer);
+/** Null when this machine does not have the address. */
+function faultOf(error: NodeJS.ErrnoException, port: number): Error | null {
+  const { code } = error;
+  if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT' || code === 'ENOTFOUND') return null;
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${port} is taken by another program: stop it, or choose another with PORT=3001 npm start.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartupError(
+      `Port ${port} may not be opened by this user: choose one above 1023 with PORT=3000 npm start.`,
+    );
+  }
+  return error;
 }

@@ -6,9 +6,13 @@ import type { Web } from './web.ts';
 
 /**
  * The HTTP listener. Finished pages are written as they are, before anything else is asked: a hundred times
- * cheaper than rendering. So is that too many wait.
+ * cheaper than rendering. So is that too many wait. `onFinished` is told of each.
  */
-export function listener(app: Hono, web: Web, trustProxy: boolean): RequestListener {
+export function listener(
+  app: Hono,
+  web: Web,
+  { trustProxy, onFinished }: { trustProxy: boolean; onFinished?: (url: string, status: number) => void },
+): RequestListener {
   const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (req, res) => {
     const page = web.current()?.cached({
@@ -27,6 +31,7 @@ export function listener(app: Hono, web: Web, trustProxy: boolean): RequestListe
     });
     if (page) {
       res.writeHead(page.status, page.headers).end(page.body);
+      onFinished?.(req.url ?? '/', page.status);
       return;
     }
     if (web.vite) return web.vite.middlewares(req, res, () => rest(req, res));

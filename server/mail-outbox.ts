@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Db } from '#db/types.ts';
+import { inTransaction } from '#db/in-transaction.ts';
+import type { Db, Tx } from '#db/types.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { markFailed, markSent, type TakenMail, takeMail } from '#domain/payments/mail-outbox.ts';
 import { confirmationMail } from './mails/confirmation-mail.ts';
 import { refundMail } from './mails/refund-mail.ts';
-import { repeat } from './repeat.ts';
 
 /** Mails of one run; the next run goes on. */
 const MAX_MAILS = 50;
@@ -14,12 +13,14 @@ const MAX_FAULTS = 3;
 
 type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
 
-type MailSender = {
+export type MailSender = {
   db: Db;
   sendMail: (mail: Mail) => Promise<void>;
   /** Scheme and host that links in mails lead to. */
   origin: string;
   log: Pick<Logger, 'warn' | 'error'>;
+  /** Keeps a mail that is given up, in the transaction that says so, for a person to look at. */
+  gaveUpOn?: (tx: Tx, mail: TakenMail) => Promise<unknown>;
   /** Aborted as the shop ends: the mail under way is the last. */
   signal?: AbortSignal;
 };
@@ -44,13 +45,17 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
   };
 }
 
-async function send({ db, sendMail, origin, log }: MailSender, mail: TakenMail): Promise<boolean> {
+async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: TakenMail): Promise<boolean> {
   try {
     const { subject, text, html } = contentOf(mail, origin);
     await sendMail({ to: mail.recipient, subject, text, html, messageId: messageIdOf(mail, origin) });
   } catch (error) {
     const fault = describeFault(error);
-    const gaveUp = await markFailed(db, mail, fault);
+    const gaveUp = await inTransaction(db, async (tx) => {
+      const over = await markFailed(tx, mail, fault);
+      if (over) await gaveUpOn?.(tx, mail);
+      return over;
+    });
     const fields = { ...subjectOf(mail), attempts: mail.attempts, fault };
     const what = mail.kind === 'refund' ? 'a notice of a refund' : 'an order confirmation';
     if (gaveUp) log.error(fields, `Gave up mailing ${what}`);
@@ -82,24 +87,4 @@ function describeFault(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error ? String(error.code) : error.name;
   return 'responseCode' in error && error.responseCode ? `${code} ${error.responseCode}` : code;
-}
-
-/** A mail follows its order or refund within seconds. */
-const TIMES = { firstMs: 1_000, thenMs: 5_000 };
-/**
- * A mail server that doesn't answer must not hold up the end of the shop: the mail goes out after the next
- * start.
- */
-const DRAIN_MS = 5_000;
-
-/** Mails confirmations and notices for as long as the shop runs. Returns how to stop that. */
-export function startMailOutbox(sender: Omit<MailSender, 'signal'>): () => Promise<unknown> {
-  const ending = new AbortController();
-  const stop = repeat(TIMES, createMailSender({ ...sender, signal: ending.signal }), (err) =>
-    sender.log.error({ err }, 'Mails to customers wait'),
-  );
-  return () => {
-    ending.abort();
-    return Promise.race([stop(), sleep(DRAIN_MS, undefined, { ref: false })]);
-  };
 }

@@ -8,8 +8,9 @@ import { limitRequestTime } from './request-timeout.ts';
 /** A busy machine keeps even a short request waiting. */
 const LONGEST_MS = 500;
 const server = createServer((req, res) => {
-  limitRequestTime(req, LONGEST_MS);
-  req.resume().on('end', () => res.end('read'));
+  limitRequestTime(req, res, { longestMs: LONGEST_MS, answeredMs: 0 });
+  if (req.method === 'GET') return res.end('shown');
+  return req.resume().on('end', () => res.end('read'));
 });
 beforeAll(async () => {
   server.listen(0, '127.0.0.1');
@@ -38,4 +39,13 @@ test('a request that takes too long is ended, a file of products has more time',
   expect(await sendSlowly('/account', 2 * LONGEST_MS)).toBe('');
   for (const path of ['/admin/import?id=1', '/admin/import.data?id=1'])
     expect(await sendSlowly(path, 2 * LONGEST_MS)).toContain('read');
+});
+
+test('what was answered already is not waited for, also where a file may take long', async () => {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET /admin/import HTTP/1.1\r\nhost: a\r\ncontent-length: 8\r\n\r\nhalf');
+  const [reply] = await once(socket, 'data');
+  expect(String(reply)).toContain('shown');
+  if (!socket.closed) await once(socket, 'close');
 });

@@ -1,11 +1,9 @@
 import type { Logger } from 'pino';
 import type { Database } from '#db/open.ts';
-import { sweepRevocations } from '#domain/sessions/queries.ts';
 import { createRevocationList, type RevocationList } from '#domain/sessions/revocation-list.ts';
 import { repeat } from './repeat.ts';
 
 const READ_AGAIN = { firstMs: 5_000, thenMs: 5_000 };
-const SWEEP = { firstMs: 90_000, thenMs: 3600_000 };
 
 /**
  * The list of ended sessions of this process, read by now and again every 5 seconds; and how to stop that.
@@ -22,15 +20,5 @@ export async function openRevocations(
       'The list of ended sessions could not be read: the database is asked for each request',
     ),
   );
-  const stopSweeping = repeat(
-    SWEEP,
-    () => sweepRevocations(jobs),
-    (err) => log.error({ err }, 'Sessions ended long ago stay listed for now'),
-  );
-  return {
-    list,
-    async stop() {
-      await Promise.all([stopReading(), stopSweeping()]);
-    },
-  };
+  return { list, stop: stopReading };
 }

@@ -7,7 +7,9 @@ async function waitsFor(method: string, path: string): Promise<number> {
   const handler = {
     fetch: async () => new Response(),
     cached: () => null,
-    news: { changed() {}, heardUpTo() {}, lostTouch() {} },
+    news: { changed() {}, heardUpTo() {}, lostTouch() {}, databaseAway() {} },
+    routeOf: () => '*',
+    load: () => ({ drawing: 0, waiting: 0, drawnForAll: 0, keptBytes: 0 }),
   };
   const app = routes({
     web: { handler: async () => handler, current: () => handler, vite: null },
@@ -16,6 +18,7 @@ async function waitsFor(method: string, path: string): Promise<number> {
         waits += 1;
       },
     },
+    closing: { refuses: () => false },
     identity: null,
     files: null,
     trustProxy: false,

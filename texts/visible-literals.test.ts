@@ -12,7 +12,7 @@ const READ = /^(title|aria-label|aria-description|placeholder|alt|label|hint|tex
 /** Two words with a capital first: no class name, path or code. */
 const SENTENCE = /^\p{Lu}[\p{L}’'-]*[,.:?!]? \p{Ll}/u;
 /** Calls whose words only an operator or a program reads: a plain `Response` answers what no page sends. */
-const UNSEEN = /^(log|console|refuse|Response|Busy)$|Error$/;
+const UNSEEN = /^(log|console|refuse|Response|Busy|DatabaseAway)$|Error$/;
 
 type Node = { type: string; start: number; [part: string]: unknown };
 

@@ -1,26 +1,48 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { faultNames, PUT_AWAY_MS, runFaults, SIGNALS, shortFaults } from './faults.ts';
+import { move } from './move.ts';
 import { soak } from './soak.ts';
 import { withstand } from './withstand.ts';
 
-// `npm run torture`: each attack, then the soak; `npm run torture -- pipelining soak` some of them. See
-// docs/torture.md.
+// `npm run torture`: each fault, each attack, then the soak; `npm run torture -- pipelining soak` some of
+// them. See docs/torture.md.
+const MINUTES = 30;
+const MOST_MINUTES = 120;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    short: { type: 'boolean', default: false },
+    minutes: { type: 'string', default: String(MINUTES) },
+    report: { type: 'string' },
+  },
+});
 const attacks = readdirSync(join(import.meta.dirname, 'attacks'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -'.ts'.length))
   .sort();
-const all = [...attacks, 'soak'];
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !all.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}: choose of ${all.join(', ')}.`);
-  process.exit(2);
-}
+const all = [...faultNames, ...attacks, 'move', 'soak'];
+const unknown = positionals.filter((name) => !all.includes(name));
+if (unknown.length > 0) stop(`There is no ${unknown.join(', ')}: choose of ${all.join(', ')}.`);
+const minutes = Number(values.minutes);
+if (!(minutes > 0 && minutes <= MOST_MINUTES))
+  stop(`--minutes must be more than 0 and ${MOST_MINUTES} at most.`);
 
-const failed: string[] = [];
-for (const name of asked.length > 0 ? asked : all) {
-  const held = name === 'soak' ? await soak(attacks) : await withstand(name);
+const chosen = positionals.length > 0 ? positionals : values.short ? await shortFaults() : all;
+// At the latest, when everything that was started has had its time to end.
+for (const signal of SIGNALS) process.once(signal, () => setTimeout(() => process.exit(1), PUT_AWAY_MS));
+const faults = chosen.filter((name) => faultNames.includes(name));
+const failed = await runFaults(faults, { short: values.short, minutes }, values.report);
+for (const name of chosen.filter((each) => !faultNames.includes(each))) {
+  const held = await (name === 'soak' ? soak(attacks) : name === 'move' ? move() : withstand(name));
   if (!held) failed.push(name);
 }
 console.log(failed.length === 0 ? '\nThe shop held.' : `\nThe shop did not hold: ${failed.join(', ')}.`);
 process.exit(failed.length === 0 ? 0 : 1);
+
+function stop(words: string): never {
+  console.error(words);
+  process.exit(2);
+}

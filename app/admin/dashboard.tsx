@@ -25,7 +25,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
   const now = new Date();
   const toasts: Toast[] = [];
   const shown = await loadWithFallback(shop, {
-    work: readDashboard(shop.db, step, now),
+    work: readDashboard(shop.readsDb, step, now),
     fallback: null,
     message: texts.adminDashboard.loadDashboardFailed,
     toasts,

@@ -12,7 +12,7 @@ import { type AdminArgs, adminLoader } from './guard.ts';
  */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = orderFilterFrom(url.searchParams);
-  const rows = Readable.from(exportOrders(shop.db, filter));
+  const rows = Readable.from(exportOrders(shop.readsDb, filter));
   const csv = stringify({ header: true, columns: [...EXPORT_COLUMNS], escape_formulas: true, bom: true });
   rows.on('error', (error) => {
     shop.log.error({ err: error, requestId: shop.requestId }, 'An export of orders broke off');

@@ -7,7 +7,7 @@ import { type AdminArgs, adminLoader } from './guard.ts';
 /** The products of a filter as a CSV file that streams. */
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = productFilterFrom(url.searchParams);
-  return csvFile('products', streamOf(exportProducts(shop.db, filter)));
+  return csvFile('products', streamOf(exportProducts(shop.readsDb, filter)));
 });
 
 /** Makes the next piece when the last one has gone out; ends the work when the browser leaves. */

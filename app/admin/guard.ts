@@ -2,10 +2,12 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { Busy } from '#lib/busy.ts';
 import type { FieldReaders } from '#lib/read-fields.ts';
 import * as texts from '#texts';
+import { away } from '../away.ts';
 import { adminFailures } from '../failures/admin-failure-texts.ts';
 import { addFailures } from '../failures/failure-texts.ts';
 import { type Form, type FormSpec, formsBy, type Typed } from '../forms/form.ts';
 import { forms } from '../forms/forms.ts';
+import { logRefused } from '../log-security.ts';
 import { type RequestContext, requestContext } from '../request-context.ts';
 import { said } from '../said.ts';
 import { isAdmin, requireAdmin } from '../session/require-admin.ts';
@@ -30,8 +32,12 @@ export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Re
 ): (args: Args) => Promise<Result> {
   return async (args) => {
     const shop = requestContext(args.context);
-    if (shop.session.unknown) throw said(503, texts.failures.busy);
-    return load({ ...args, shop, admin: requireAdmin(shop.session, shop.settings.adminUid) });
+    if (shop.session.unknown) throw away();
+    const { session, settings } = shop;
+    // Whoever is nobody is only shown the way: that is no try.
+    if (session.user && !isAdmin(session.user, settings.adminUid))
+      logRefused(shop, 'administration', 'not-the-administrator');
+    return load({ ...args, shop, admin: requireAdmin(session, settings.adminUid) });
   };
 }
 
@@ -77,11 +83,10 @@ function textOf(text: Text, form: URLSearchParams): string {
  * The administrator who acts. Throws 403 with `refused` for everybody else (spec S6).
  * @throws {Busy} while nobody can tell who it is.
  */
-export function demandAdmin(
-  { session, settings }: RequestContext,
-  refused: string = texts.admin.adminOnly,
-): User {
+export function demandAdmin(shop: RequestContext, refused: string = texts.admin.adminOnly): User {
+  const { session, settings } = shop;
   if (session.user && isAdmin(session.user, settings.adminUid)) return session.user;
   if (session.unknown) throw new Busy('The session can not be checked now');
+  logRefused(shop, 'administration', 'not-the-administrator');
   throw said(403, refused, session.user ? {} : { signIn: true });
 }

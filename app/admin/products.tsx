@@ -33,13 +33,13 @@ export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunc
   const toasts: Toast[] = [];
   const [table, names] = await Promise.all([
     loadWithFallback(shop, {
-      work: readTable(shop.db, ask),
+      work: readTable(shop.readsDb, ask),
       fallback: null,
       message: texts.catalogue.loadProductsFailed,
       toasts,
     }),
     loadWithFallback(shop, {
-      work: listCountedCategories(shop.db).then((categories) => categories.map(({ name }) => name)),
+      work: listCountedCategories(shop.readsDb).then((categories) => categories.map(({ name }) => name)),
       fallback: [],
       message: texts.catalogue.loadCategoriesFailed,
       toasts,

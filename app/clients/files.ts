@@ -163,11 +163,11 @@ function fetchFor(visitorAddress: () => string | null = () => null) {
   };
 }
 
-/** A service that can't be reached has failed like one that says so. */
+/** A service that can't be reached, or leads elsewhere, has failed like one that says so. */
 function reachable(call: (request: Request) => Promise<Response>) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     try {
-      return await call(new Request(url, init));
+      return await call(new Request(url, { ...init, redirect: 'error' }));
     } catch (cause) {
       throw unavailable(cause);
     }

@@ -20,6 +20,7 @@ export const adminFailures: Failures = {
     },
     'admin/import': { '': texts.adminImport.importFailed },
     'admin/import/:id': { apply: texts.adminImport.importFailed, discard: texts.adminImport.importFailed },
+    'admin/jobs': { retry: texts.adminJobs.retryFailed, discard: texts.adminJobs.discardFailed },
     'admin/orders/:id': {
       note: texts.adminOrders.noteFailed,
       resend: texts.adminOrders.resendFailed,
@@ -27,6 +28,7 @@ export const adminFailures: Failures = {
     },
   },
   lookAt: {
+    'admin/jobs': texts.failures.lookAtJobs,
     'admin/products': texts.failures.lookAtProducts,
     'admin/add-product': texts.failures.lookAtProducts,
     'admin/categories': texts.failures.lookAtCategories,
@@ -39,6 +41,8 @@ export const adminFailures: Failures = {
     'admin/products': texts.catalogue.loadProductsFailed,
     'admin/categories': texts.catalogue.loadCategoriesFailed,
     'admin/orders': texts.adminOrders.loadAllOrdersFailed,
+    'admin/jobs': texts.adminJobs.loadFailed,
+    'admin/health': texts.adminHealth.loadFailed,
     'admin/audit': texts.adminAudit.loadAuditFailed,
   },
 };

@@ -8,8 +8,9 @@ import {
 } from 'react-router';
 import { showToasts } from '../ui/toaster.tsx';
 import { actionFailure, pageFailure } from './failure-texts.ts';
-import { Elsewhere, faultOf } from './fault.ts';
+import { Elsewhere, faultOf, Outdated } from './fault.ts';
 import { heard } from './heard.ts';
+import { goWithoutRouter } from './load-anew.ts';
 import { pageRouter } from './router.ts';
 
 const GONE = 404;
@@ -18,7 +19,8 @@ const fetched = new Set<string>();
 /**
  * Brings the code of a page to the browser's cache, so that the router can run it: over a file that it can't
  * have it reloads the whole document, and what was typed is lost. Null where all of it is here. @throws
- * {Elsewhere} or {SyntaxError} where something else answers, or what `fetch` throws
+ * {Outdated} where it is gone, {Elsewhere} or {SyntaxError} where something else answers, or what `fetch`
+ * throws
  */
 export function fetchCode(pathname: string): Promise<unknown> | null {
   const { routes } = window.__reactRouterManifest ?? { routes: {} };
@@ -33,8 +35,7 @@ export function fetchCode(pathname: string): Promise<unknown> | null {
 async function fetchFile(file: string): Promise<void> {
   if (!document.querySelector(`link[rel=modulepreload][href="${file}"]`)) {
     const reply = await heard(fetch(file));
-    // The shop was built anew: the router loads the whole document, and with it the new build.
-    if (reply.status === GONE) return;
+    if (reply.status === GONE) throw new Outdated();
     const code = reply.headers.get('content-type')?.includes('javascript');
     if (!reply.ok) throw new Elsewhere(reply.status);
     if (!code) throw new SyntaxError();
@@ -46,8 +47,8 @@ async function fetchFile(file: string): Promise<void> {
 type Options = RouterNavigateOptions | RouterFetchOptions | undefined;
 
 /**
- * Has the router set out only for pages whose code is here; else says so, and everything stays. Returns what
- * undoes it.
+ * Has the router set out only for pages whose code is here. Where the shop has it no more the browser goes by
+ * itself, else the page says so, and everything stays. Returns what undoes it.
  */
 export function guardCode(router: DataRouter): () => void {
   const { navigate, fetch: send } = router;
@@ -56,6 +57,7 @@ export function guardCode(router: DataRouter): () => void {
     const coming = fetchCode(pathname);
     if (coming === null) return go();
     return coming.then(go, (error) => {
+      if (error instanceof Outdated && goWithoutRouter(path, options)) return;
       const form = options && 'formData' in options ? options.formData : undefined;
       const text = form ? actionFailure(pathname, String(form.get('intent') ?? '')) : pageFailure(pathname);
       showToasts([{ type: 'error', text, note: faultOf(error).note }]);

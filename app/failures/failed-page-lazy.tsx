@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from './lazy-part.ts';
 
-const Failed = lazy(() => import('./failed-page.tsx'));
+const Failed = lazyPart(() => import('./failed-page.tsx'));
 
 /**
  * What stands inside the layout in place of a page that failed on the server, or of what was refused there;

@@ -1,10 +1,13 @@
+import { Clock } from 'lucide';
 import { useState } from 'react';
 import { href, isRouteErrorResponse, useLocation } from 'react-router';
 import * as texts from '#texts';
 import { RequestReference } from '../request-id.tsx';
 import { isOwn, readSaid } from '../said.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed, TryAgain } from '../ui/load-failed.tsx';
+
 import { PageToasts } from '../ui/toaster.tsx';
 import { pageFailure } from './failure-texts.ts';
 
@@ -19,6 +22,7 @@ export default function FailedPage({ error }: { error: unknown }) {
   const text = said?.says ?? (refused ? texts.failures.refused : pageFailure(pathname));
   const note = refused || !isOwn(error) ? undefined : texts.failures.onOurSide;
   const [toasts] = useState([{ type: 'error' as const, text, note }]);
+  if (said?.hint) return <Calm title={text} hint={said.hint} />;
   return (
     <>
       <title>{texts.shell.pageTitle(text)}</title>
@@ -28,6 +32,19 @@ export default function FailedPage({ error }: { error: unknown }) {
         <RequestReference />
         <ButtonLink to={href('/')}>{texts.shell.backToHome}</ButtonLink>
       </LoadFailed>
+    </>
+  );
+}
+
+/** Nothing went wrong with the page: it can be had in a while. */
+function Calm({ title, hint }: { title: string; hint: string }) {
+  return (
+    <>
+      <title>{texts.shell.pageTitle(title)}</title>
+      <EmptyState icon={Clock} title={title} level="h1">
+        <p>{hint}</p>
+        <TryAgain />
+      </EmptyState>
     </>
   );
 }

@@ -78,7 +78,7 @@ export function actionFailure(pattern: string, intent: unknown): string {
 
 /** 'Look at … before you try again.'; null where a second try does no harm. */
 export function lookFirst(pattern: string): string | null {
-  return known.lookAt[pattern] ?? null;
+  return known.lookAt[pattern.replace(/^\//, '')] ?? null;
 }
 
 /** What is said of a page that did not come, by its path. */

@@ -26,6 +26,15 @@ export class Elsewhere extends Error {
   }
 }
 
+/** The shop answered that it has no such code: it was built anew since the page was loaded. */
+export class Outdated extends Elsewhere {
+  override name = 'Outdated';
+
+  constructor() {
+    super(404);
+  }
+}
+
 const OWN_FAULT = 500;
 
 /** Tells the kinds of failure apart. A body that is not the shop's is never read. */

@@ -6,11 +6,15 @@ import { factsOfPath } from '../route-facts.ts';
 import { showToasts } from '../ui/toaster.tsx';
 import { fetchCode } from './code.ts';
 import { actionFailure, lookFirst, pageFailure } from './failure-texts.ts';
-import { type Fault, faultOf } from './fault.ts';
+import { type Fault, faultOf, Outdated } from './fault.ts';
 import { heard } from './heard.ts';
-import { asItIs, isStaying, pageRouter, type Results, stay } from './router.ts';
+import { loadAnew } from './load-anew.ts';
+import { isOfOtherBuild } from './other-build.ts';
+import { asItIs, isStaying, leaving, pageRouter, type Results, shownPath, stay } from './router.ts';
 import { submitInTurn } from './submit-queue.ts';
-import { dropForm, keepForm } from './typed-form.ts';
+import { askAgain, isRefused, isTooNew, toastsOf } from './too-new.ts';
+import { dropForm, keepForm, sentForm } from './typed-form.ts';
+import { forgetTyped } from './typed-page.ts';
 
 type Args = Pick<ClientActionFunctionArgs, 'request' | 'url' | 'pattern'>;
 type Next = () => Promise<Results>;
@@ -25,6 +29,8 @@ const OUT_OF_REACH = 503;
  * words.
  */
 let formFailed = false;
+/** Toasts of the form before, whose reply is still being shown. */
+let justShown: Toast[] = [];
 
 /**
  * Wraps every call of the router's: a form that nobody answered gets a `Reply` with the failure's toast, and
@@ -43,15 +49,21 @@ async function act({ request, pattern }: Args, next: Next): Promise<Results> {
   if (request.signal.aborted) return results;
   const { type, result } = Object.values(results)[0] ?? { type: 'error', result: null };
   formFailed = false;
-  if (result instanceof Response) return follow(result, results, pattern);
+  const outdated = isOfOtherBuild(request);
+  if (result instanceof Response)
+    return follow(result, { results, pattern, outdated, signal: request.signal });
   if (type === 'data' && isReply(result)) {
     showToasts(result.data.toasts);
+    justShown = result.data.toasts;
+    if (result.data.ok) forgetTyped(sentForm());
     return results;
   }
   formFailed = true;
   const fault = faultOf(type === 'error' ? unwrapped(result) : new SyntaxError());
   if (fault.known && fault.said?.signIn) return askToSignIn();
   const toast = toastOf(fault, pattern, form);
+  if (outdated && isRefused(fault) && loadAnew(shownPath(), { toasts: [askAgain(toast)], sending: 1 }))
+    return leaving(request.signal);
   if (leaves) {
     showToasts([toast]);
     return stay(request.signal);
@@ -68,24 +80,30 @@ function isLeaving({ url }: Request): boolean {
   return here(to) === here(sent) && here(to) !== here(shown);
 }
 
-/** A form that leads elsewhere: to a page whose code is here. */
-async function follow(reply: Response, results: Results, pattern: string): Promise<Results> {
-  const { pathname } = new URL(reply.headers.get('Location') ?? '/', location.href);
+type Followed = { results: Results; pattern: string; outdated: boolean; signal: AbortSignal };
+
+/** A form that leads elsewhere: to a page whose code is here, or to one that the browser opens by itself. */
+async function follow(reply: Response, { results, pattern, outdated, signal }: Followed): Promise<Results> {
+  const to = locationOf(reply);
   if (pattern === LEAVE) dropForm();
-  else if (pathname === href('/auth') && pattern !== 'auth') keepForm();
-  const fault = await codeFaultOf(reply);
-  if (fault === null) return results;
+  else if (to.pathname === href('/auth') && pattern !== 'auth') keepForm();
+  if (to.origin !== location.origin) return results;
+  if (outdated && loadAnew(to.href, { sending: 1 })) return leaving(signal);
+  const error = await codeErrorOf(to);
+  if (error === null) return results;
+  if (error instanceof Outdated && loadAnew(to.href, { sending: 1 })) return leaving(signal);
   return answer({
     type: 'error',
-    text: pageFailure(pathname),
-    note: `${fault.note} ${texts.failures.sentAlready}`,
+    text: pageFailure(to.pathname),
+    note: `${faultOf(error).note} ${texts.failures.sentAlready}`,
   });
 }
 
+const locationOf = (reply: Response) => new URL(reply.headers.get('Location') ?? '/', location.href);
+
 function askToSignIn(): Results {
   keepForm();
-  const { pathname, search } = pageRouter().state.location;
-  const query = new URLSearchParams({ return_to: pathname + search });
+  const query = new URLSearchParams({ return_to: shownPath() });
   return { root: { type: 'data', result: redirect(`${href('/auth')}?${query}`) } };
 }
 
@@ -128,10 +146,19 @@ async function load(request: Request, next: Next): Promise<Results> {
   const wrong = Object.values(results).find(
     ({ type, result }) => type === 'error' && !(result instanceof Response),
   );
-  const broken = left instanceof Response ? await codeFaultOf(left) : null;
-  if (!wrong && !broken) return results;
-  const fault = broken ?? faultOf(wrong?.result);
   const moves = to && to.pathname + to.search !== state.location.pathname + state.location.search;
+  const target = moves ? to.pathname + to.search + to.hash : shownPath();
+  if (
+    isTooNew(request, { wrong: wrong?.result, target }) &&
+    loadAnew(target, { toasts: toastsOf(results, justShown) })
+  )
+    return leaving(request.signal);
+  justShown = [];
+  const broken = left instanceof Response ? await codeErrorOf(locationOf(left)) : null;
+  if (!wrong && broken === null) return results;
+  if (broken instanceof Outdated && left instanceof Response && loadAnew(locationOf(left).href))
+    return leaving(request.signal);
+  const fault = faultOf(broken ?? wrong?.result);
   const told = fault.known && (moves || fault.status < 500 || state.errors);
   if (told) return results;
   const note = moves ? formMethod && texts.failures.sentAlready : texts.failures.mayBeOld;
@@ -144,10 +171,12 @@ function say(text: string, ...notes: (string | undefined)[]): void {
   showToasts([{ type: 'error', text, note: notes.filter(Boolean).join(' ') }]);
 }
 
-/** Why the page that a redirect names can't be shown, if so. */
-async function codeFaultOf(reply: Response): Promise<Fault | null> {
-  const { pathname } = new URL(reply.headers.get('Location') ?? '/', location.href);
-  return (fetchCode(pathname) ?? Promise.resolve()).then(() => null, faultOf);
+/** Why the page there can't be shown; null where it can. */
+async function codeErrorOf({ pathname }: URL): Promise<unknown> {
+  return (fetchCode(pathname) ?? Promise.resolve()).then(
+    () => null,
+    (error: unknown) => error,
+  );
 }
 
 function answered(results: Results): Results {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type MiddlewareFunction, useLocation } from 'react-router';
 import { setPageOwner } from './page-owner.ts';
 import type { Results } from './router.ts';
-import { TYPED_FORM } from './typed-form-key.ts';
+import { TYPED_FORM, TYPED_PAGE } from './typed-form-key.ts';
 
 type Part = typeof import('./part.ts');
 let part: Promise<Part | null> | null = null;
@@ -10,7 +10,7 @@ let part: Promise<Part | null> | null = null;
 /**
  * What a failure needs is fetched while there is a network, once the page stands; null where even that fails.
  */
-function loadPart(): Promise<Part | null> {
+export function loadPart(): Promise<Part | null> {
   part ??= import('./part.ts').catch(() => {
     part = null;
     return null;
@@ -42,6 +42,10 @@ export function useFailures(uid: string | null): void {
   }, []);
   useEffect(() => setPageOwner(uid), [uid]);
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (sessionStorage.getItem(TYPED_PAGE) === null) return;
+    void loadPart().then((loaded) => loaded?.restorePage(uid, pathname + search));
+  }, [uid, pathname, search]);
   useEffect(() => {
     if (uid === null || sessionStorage.getItem(TYPED_FORM) === null) return;
     void loadPart().then((loaded) => loaded?.restoreForm(uid, pathname + search));

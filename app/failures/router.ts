@@ -1,6 +1,9 @@
 import { createPath, type DataRouter, type DataStrategyResult } from 'react-router';
 
-type Manifest = { routes: Record<string, { module: string; imports?: string[] } | undefined> };
+type Manifest = {
+  version?: string;
+  routes: Record<string, { module: string; imports?: string[] } | undefined>;
+};
 
 declare global {
   interface Window {
@@ -20,6 +23,12 @@ export function pageRouter(): DataRouter {
   const router = window.__reactRouterDataRouter;
   if (!router) throw new Error('The page has no router yet');
   return router;
+}
+
+/** Where the page stands. */
+export function shownPath(): string {
+  const { pathname, search } = pageRouter().state.location;
+  return pathname + search;
 }
 
 /** Marks the navigation that leaves everything as it is. */
@@ -46,9 +55,7 @@ function placeInHistory(): number | null {
 export async function stay(signal: AbortSignal): Promise<Results> {
   const router = pageRouter();
   const { location: shown } = router.state;
-  const ended = new Promise<Results>((resolve) => {
-    signal.addEventListener('abort', () => resolve({}), { once: true });
-  });
+  const ended = leaving(signal);
   const now = placeInHistory();
   // The browser's own buttons have changed the address already.
   if (createPath(shown) !== createPath(location) && place !== null && now !== null && now !== place) {
@@ -56,6 +63,13 @@ export async function stay(signal: AbortSignal): Promise<Results> {
     history.go(place - now);
   } else void router.navigate(createPath(shown), { replace: true, preventScrollReset: true, state: STAY });
   return ended;
+}
+
+/** The page is about to be left by itself: nothing more comes of the call, unless it is given up. */
+export function leaving(signal: AbortSignal): Promise<Results> {
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => resolve({}), { once: true });
+  });
 }
 
 /** Whether the navigation under way is the one that leaves everything as it is. */

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, href, redirect } from 'react-router';
 import { isBusy } from '#lib/busy.ts';
+import { isNothingBegun, isOutOfReach } from '#lib/out-of-reach.ts';
 import { MAX_PICTURE_BYTES } from '#lib/picture-rules.ts';
 import { QueueFull } from '#lib/queue.ts';
 import { Refusal } from '#lib/refusal.ts';
@@ -8,7 +9,7 @@ import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { BodyStalled, withIdleTimeout } from '../body-idle-timeout.ts';
 import { IdentityError } from '../clients/identity/errors.ts';
-import { actionFailure } from '../failures/failure-texts.ts';
+import { actionFailure, lookFirst } from '../failures/failure-texts.ts';
 import { refusalText } from '../refusal-text.ts';
 import { type RequestContext, requestContext } from '../request-context.ts';
 import { isSaid, said } from '../said.ts';
@@ -44,8 +45,8 @@ type Options = {
  * Makes a route's action of its forms. The field `intent` tells which one is sent; one that is not declared
  * gets 400. A form sent by script gets a `Reply`, a form sent by the browser itself gets a redirect with the
  * toasts in the flash cookie; a refused form is shown again in both cases. A Refusal becomes its message and
- * a 4xx; where there was no connection in time, the visitor is told to try again, with 503; where the session
- * was ended, to sign in again; any other error is logged and becomes what
+ * a 4xx; where there was no connection in time, or no database, the visitor is told to try again, with 503;
+ * where the session was ended, to sign in again; any other error is logged and becomes what
  * app/failures/failure-texts.ts says of the route.
  */
 export function forms<const F extends Forms>(declared: F, options: Options = {}) {
@@ -74,8 +75,10 @@ export function forms<const F extends Forms>(declared: F, options: Options = {})
       const failure = actionFailure(pattern, intent);
       const ended = error instanceof IdentityError && signInAgain(shop.session, failure, back);
       if (ended) return ended;
-      const { status, toast } = explain(error, failure, shop);
+      const { status, toast } = explain(error, { failure, pattern, shop });
       if (byScript) return data<ReplyTo<F>>({ ok: false, toasts: [toast] }, status);
+      // The page that it would lead back to can't be had either.
+      if (isOutOfReach(error)) throw error;
       shop.session.flash(toast);
       return redirect(back, 303);
     }
@@ -120,7 +123,9 @@ async function notRead(error: unknown, request: Request) {
   return data<Reply<never>>({ ok: false, toasts: [{ type: 'error', text }] }, stalled ? 408 : 503);
 }
 
-function explain(error: unknown, failure: string, shop: RequestContext): { status: number; toast: Toast } {
+type Failed = { failure: string; pattern: string; shop: RequestContext };
+
+function explain(error: unknown, { failure, pattern, shop }: Failed): { status: number; toast: Toast } {
   if (error instanceof Refusal) {
     const text = refusalText(error, shop.gateways);
     return { status: refusalStatus[error.code], toast: { type: 'error', text } };
@@ -128,6 +133,13 @@ function explain(error: unknown, failure: string, shop: RequestContext): { statu
   if (isBusy(error)) {
     shop.log.warn({ err: error, requestId: shop.requestId }, 'A form found no connection');
     return { status: 503, toast: { type: 'error', text: texts.failures.busy } };
+  }
+  if (isOutOfReach(error)) {
+    shop.log.warn({ err: error, requestId: shop.requestId }, 'A form found no database');
+    // Lost on the way, it may have been done: to send it again might do it twice.
+    const look = isNothingBegun(error) ? null : lookFirst(pattern);
+    const text = texts.failures.away;
+    return { status: 503, toast: { type: 'error', text, ...(look !== null && { note: look }) } };
   }
   shop.log.error({ err: error, requestId: shop.requestId }, failure);
   return { status: 500, toast: { type: 'error', text: failure } };

@@ -7,7 +7,7 @@ export const RETRY_AFTER_SECONDS = 3;
 /** The reply to a visitor for whom there is no place now, made beforehand: it has to cost next to nothing. */
 export const busyReply = plainPage({
   title: texts.failures.busyTitle,
-  html: `<p>${texts.failures.busy}</p><p><a href="">${texts.shell.tryAgain}</a></p>`,
+  html: `<p>${texts.failures.busy}</p><p><a class="try" href="">${texts.shell.tryAgain}</a></p>`,
   retryAfterSeconds: RETRY_AFTER_SECONDS,
 });
 

@@ -1,4 +1,5 @@
 import * as texts from '#texts';
+import type { Log } from '../request-context.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -14,8 +15,9 @@ export function isCrossOrigin(request: Request, publicOrigin?: string): boolean 
   return origin !== null && origin !== new URL(request.url).origin && origin !== publicOrigin;
 }
 
-/** What a form that another site sent is answered. */
-export function refuseCrossOrigin(): Response {
+/** What a form that another site sent is answered, and the log told. */
+export function refuseCrossOrigin(log: Log): Response {
+  log.warn({ security: 'refused', tried: 'form-of-another-site' }, 'Refused');
   return new Response(`${texts.failures.otherSite}\n`, {
     status: 403,
     headers: {

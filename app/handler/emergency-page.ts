@@ -2,12 +2,21 @@ import * as texts from '#texts';
 
 type PlainPage = { status: number; headers: Record<string, string>; html: string };
 
+/** The shop's colours, without its files: they may be what can't be had. */
+const STYLE = `:root{color-scheme:light dark;--page:#fbfaf8;--ink:#1d1a16;--quiet:#5f584f;--line:#d9d3ca}
+@media(prefers-color-scheme:dark){:root{--page:#141210;--ink:#f3efe9;--quiet:#b3aba0;--line:#3d3832}}
+body{margin:0;background:var(--page);color:var(--quiet);font:1rem/1.6 Figtree,system-ui,sans-serif}
+main{max-width:28rem;min-height:100dvh;box-sizing:border-box;margin:auto;padding:1.5rem;display:grid;align-content:center;gap:.75rem}
+h1,p{margin:0}h1{font-size:1.5rem;line-height:1.25;color:var(--ink)}a{color:var(--ink)}
+p:first-child{font-weight:700}p:first-child a{text-decoration:none}
+a.try{display:inline-grid;align-items:center;min-height:2.75rem;padding:0 1.25rem;border:1px solid var(--line);border-radius:999px;text-decoration:none}`;
+
 /** The page of last resort: nothing else of the shop could answer. */
 export function emergencyPage(requestId: string): Response {
   const page = plainPage({
     title: texts.failures.awayTitle,
     html: `<p>${texts.failures.awayHint}</p>
-<p><a href="/">${texts.shell.tryAgain}</a></p><p><small>${texts.failures.reference} ${requestId}</small></p>`,
+<p><a class="try" href="/">${texts.shell.tryAgain}</a></p><p><small>${texts.failures.reference} ${requestId}</small></p>`,
     retryAfterSeconds: 5,
   });
   return toResponse(page);
@@ -16,8 +25,8 @@ export function emergencyPage(requestId: string): Response {
 /** A 503 that needs nothing of the shop. `html` is trusted. */
 export function plainPage(page: { title: string; html: string; retryAfterSeconds: number }): PlainPage {
   const html = `<!doctype html><html lang="${texts.format.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${page.title}</title><body style="font:1rem/1.6 system-ui;max-width:32rem;margin:20vh auto;padding:0 1.5rem">
-<h1 style="font-size:1.5rem">${page.title}</h1>${page.html}</body></html>`;
+<title>${texts.shell.pageTitle(page.title)}</title><style>${STYLE}</style>
+<main><p><a href="/">${texts.shell.shopName}</a></p><h1>${page.title}</h1>${page.html}</main></html>`;
   return {
     status: 503,
     headers: {
@@ -27,6 +36,7 @@ export function plainPage(page: { title: string; html: string; retryAfterSeconds
       'Cache-Control': 'no-store',
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     },
     html,
   };

@@ -13,6 +13,8 @@ export type Kept = {
   readonly readAt: number;
   /** Until then somebody is at rendering it anew. */
   renewedBy: number;
+  /** Since when a change of what it shows may have been missed; null when none was. */
+  doubtedAt: number | null;
 };
 
 type Entry = Kept & { readonly bytes: { now: number }; credit: number };
@@ -48,7 +50,7 @@ export class KeptPages {
     this.remove(key);
     const bytes = { now: page.bytes + key.length };
     if (bytes.now > this.#maxBytes * LARGEST_PART) return;
-    const entry: Entry = { page, readAt, renewedBy: 0, bytes, credit: 0 };
+    const entry: Entry = { page, readAt, renewedBy: 0, doubtedAt: null, bytes, credit: 0 };
     this.#entries.set(key, entry);
     this.#bytes += bytes.now;
     for (const tag of tagsOf(page)) {
@@ -79,6 +81,15 @@ export class KeptPages {
   /** Drops what shows any of this. */
   drop(tags: Iterable<string>): void {
     for (const tag of [...tags, ANYTHING]) for (const key of this.#showing.get(tag) ?? []) this.remove(key);
+  }
+
+  /** From now on a change may be missed. */
+  doubt(now: number): void {
+    for (const entry of this.#entries.values()) entry.doubtedAt ??= now;
+  }
+
+  dropDoubtful(): void {
+    for (const [key, { doubtedAt }] of this.#entries) if (doubtedAt !== null) this.remove(key);
   }
 
   clear(): void {

@@ -1,6 +1,7 @@
 import type { Db } from '#db/types.ts';
 import { findChoices } from '#domain/customers/find-choices.ts';
 import { isBusy } from '#lib/busy.ts';
+import { isOutOfReach } from '#lib/out-of-reach.ts';
 import * as texts from '#texts';
 import { type MeReply, meOf, NO_CHOICES } from '../me.ts';
 import type { Log } from '../request-context.ts';
@@ -27,14 +28,14 @@ export function createMe({ db, session: options, settings: { adminUid }, log }: 
         toasts: session.takeToasts(),
       } satisfies MeReply);
     } catch (error) {
-      if (!isBusy(error)) log.error({ err: error }, texts.cart.loadCartFailed);
+      if (!isBusy(error) && !isOutOfReach(error)) log.error({ err: error }, texts.cart.loadCartFailed);
       return refused(503);
     }
   }
   return {
     async fetch(request: Request): Promise<Response> {
       const site = request.headers.get('sec-fetch-site');
-      if (site !== null && site !== 'same-origin') return refuseCrossOrigin();
+      if (site !== null && site !== 'same-origin') return refuseCrossOrigin(log);
       if (request.method !== 'GET') return refused(405);
       const session = await openSession(request, options);
       const response = await tell(session);

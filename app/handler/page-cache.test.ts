@@ -21,6 +21,7 @@ const page = ({ text = 'hello', tags = ['product 1'], status = 200 }: Told = {})
   new FinishedPage({ status, headers: {}, body: Buffer.from(text), tags });
 const keep = (key: string, told: Told = {}) => cache.getOrRender(key, async () => page(told));
 const isKept = (key: string) => cache.getFresh(key) !== null;
+const isGiven = (key: string) => cache.get(key) !== null;
 /** What one page weighs that nothing can make smaller. */
 const heavy = (told: Told = {}): Told => ({ text: randomBytes(18_000).toString('base64'), ...told });
 
@@ -114,10 +115,37 @@ test('a process keeps a page for minutes as long as it hears what changes, and n
   cache.heardUpTo(now);
   expect(isKept('key')).toBe(true);
   cache.lostTouch();
-  expect(cache.bytes).toBe(0);
+  expect(isKept('key')).toBe(false);
   await keep('key');
   now += 10_001;
   expect(isKept('key')).toBe(false);
+});
+
+test('a page that may be old is given while there is no database, and not when it is back', async () => {
+  await keep('key');
+  cache.lostTouch();
+  expect(isGiven('key')).toBe(false);
+  now += 10_000;
+  cache.databaseAway(true);
+  expect(isGiven('key')).toBe(true);
+  cache.databaseAway(false);
+  expect(isGiven('key')).toBe(false);
+  expect(cache.bytes).toBe(0);
+});
+
+test('what was doubted long before, or for too long, is given to nobody', async () => {
+  await keep('key');
+  cache.lostTouch();
+  now += 61_000;
+  cache.databaseAway(true);
+  expect(isGiven('key')).toBe(false);
+  cache.databaseAway(false);
+  await keep('key');
+  cache.databaseAway(true);
+  now += 9 * MINUTE_MS;
+  expect(isGiven('key')).toBe(true);
+  now += 2 * MINUTE_MS;
+  expect(isGiven('key')).toBe(false);
 });
 
 test('a page too old of which nothing changed is rendered for one visitor, and given to others meanwhile', async () => {

@@ -13,6 +13,8 @@ const MAX_AGE_UNTOLD_MS = 10_000;
 const SILENCE_MS = 5_000;
 /** So long whoever found a page too old has for rendering it, while the others still get it. */
 const RENEWAL_MS = 5_000;
+/** A page is doubted when the connection is lost, and the database known to be away so much later at most. */
+const NOTICED_WITHIN_MS = 60_000;
 /** More changes than these while a page is rendered concern every page. */
 const MAX_CHANGED = 1_000;
 
@@ -32,13 +34,21 @@ export class PageCache {
   readonly #good: KeptPages;
   readonly #empty: KeptPages;
   readonly #renderings = new Map<string, Rendering>();
+  #drawn = 0;
   /** When that was said which was heard last. */
   #heardAt = Number.NEGATIVE_INFINITY;
+  #awaySince: number | null = null;
+  #doubts = false;
 
   constructor(now: () => number = () => performance.now(), maxBytes = MAX_BYTES) {
     this.#now = now;
     this.#good = new KeptPages(maxBytes * (1 - EMPTY_PART));
     this.#empty = new KeptPages(maxBytes * EMPTY_PART);
+  }
+
+  /** How many pages were drawn for everybody. */
+  get drawn(): number {
+    return this.#drawn;
   }
 
   /** What all pages that are kept weigh. */
@@ -51,9 +61,10 @@ export class PageCache {
    * first who asks for it, who then has it rendered; the others get it until that is done.
    */
   get(key: string): FinishedPage | null {
+    const now = this.#now();
+    if (this.#awaySince !== null) return this.#findWhileAway(key, now, this.#awaySince);
     const kept = this.#find(key);
     if (!kept) return null;
-    const now = this.#now();
     if (this.#isFresh(kept, now)) return kept.page;
     if (!this.#hears(now)) return null;
     if (kept.renewedBy > now) return kept.page;
@@ -111,16 +122,49 @@ export class PageCache {
   /** All that changed before this time was heard of. */
   heardUpTo(time: number): void {
     this.#heardAt = Math.max(this.#heardAt, Math.min(time, this.#now()));
+    this.#dropDoubtful();
   }
 
-  /** Changes may have been missed, and may be from now on. */
+  /**
+   * Changes may have been missed, and may be from now on: what is kept is shown to nobody, unless it turns
+   * out that there is no database.
+   */
   lostTouch(): void {
     this.#heardAt = Number.NEGATIVE_INFINITY;
-    this.drop(null);
+    for (const rendering of this.#renderings.values()) note(rendering, null);
+    for (const pages of [this.#good, this.#empty]) pages.doubt(this.#now());
+    this.#doubts = true;
+  }
+
+  /** Whether the database is away. */
+  get isAway(): boolean {
+    return this.#awaySince !== null;
+  }
+
+  /** While it is, nothing can change; the pages of before are better than none, for 10 minutes at most. */
+  databaseAway(away: boolean): void {
+    if (away) this.#awaySince ??= this.#now();
+    else if (this.#awaySince !== null) {
+      this.#awaySince = null;
+      this.#dropDoubtful();
+    }
+  }
+
+  #dropDoubtful(): void {
+    if (!this.#doubts) return;
+    this.#doubts = false;
+    for (const pages of [this.#good, this.#empty]) pages.dropDoubtful();
+  }
+
+  #findWhileAway(key: string, now: number, since: number): FinishedPage | null {
+    const kept = this.#good.get(key) ?? this.#empty.get(key);
+    if (!kept || now - since > MAX_AGE_MS) return null;
+    return since - (kept.doubtedAt ?? since) <= NOTICED_WITHIN_MS ? kept.page : null;
   }
 
   #find(key: string): Kept | undefined {
-    return this.#good.get(key) ?? this.#empty.get(key);
+    const kept = this.#good.get(key) ?? this.#empty.get(key);
+    return kept?.doubtedAt === null ? kept : undefined;
   }
 
   #hears(now: number): boolean {
@@ -133,6 +177,7 @@ export class PageCache {
 
   #render(key: string, render: () => Promise<FinishedPage | Response>): Promise<FinishedPage | Response> {
     const readAt = this.#now();
+    this.#drawn += 1;
     const rendering: Rendering = {
       readAt,
       changed: new Set(),

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { memberScript } from '../me/member-script.ts';
 import { themeScript } from '../ui/theme-script.ts';
+import type { RawPath } from './raw-routes.ts';
 
+const REPORTS: RawPath = '/csp-reports';
 const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 /** Of the scripts in the head of every page. */
 const HEAD_SOURCES = [themeScript, memberScript()].map(hashSource);
@@ -30,6 +32,8 @@ export function contentSecurityPolicy(sources: string[], { paypal = false } = {}
     "base-uri 'none'",
     `form-action 'self'${paypal ? ' https://*.paypal.com' : ''}`,
     "frame-ancestors 'none'",
+    // The newer way by headers of their own not every browser knows yet.
+    `report-uri ${REPORTS}`,
   ].join('; ');
 }
 

@@ -4,6 +4,7 @@ import { worthlessCookies } from '../session/worthless-cookies.ts';
 import { busyReply } from './busy-page.ts';
 import { fetchedAhead } from './fetched-ahead.ts';
 import { FinishedPage, type FormAsked, type PageReply } from './finished-page.ts';
+import { isHtml } from './is-html.ts';
 import { withWayOut } from './no-script.ts';
 import { PageCache } from './page-cache.ts';
 import { addressOf, forMembers, isForMembers, type PageAsk, pageKey } from './page-key.ts';
@@ -66,7 +67,7 @@ export function createSharedPages(parts: Parts) {
   }
 
   async function pageOf(key: string, signal: AbortSignal): Promise<FinishedPage | Response> {
-    const ready = cache.getFresh(key) ?? (await cache.underWay(key));
+    const ready = (cache.isAway ? cache.get(key) : cache.getFresh(key)) ?? (await cache.underWay(key));
     if (ready) return ready;
     // The turn comes first: whoever asked before may have to wait longer for it.
     return parts.turns.run(() => cache.getOrRender(key, () => renderForAll(key)), signal);
@@ -91,7 +92,9 @@ export function createSharedPages(parts: Parts) {
       // Of a member the session is opened by `/me`.
       const taken = member ? [] : await worthlessCookies(request, parts.keys, Date.now());
       if (taken === null) return null;
-      const page = await pageOf(member ? forMembers(key) : key, request.signal);
+      const kept = member ? forMembers(key) : key;
+      if (cache.isAway && cache.get(kept) === null) return null;
+      const page = await pageOf(kept, request.signal);
       const response = page instanceof Response ? page : pageResponse(page, request);
       for (const cookie of taken) response.headers.append('Set-Cookie', cookie);
       return response;
@@ -109,7 +112,7 @@ export function createSharedPages(parts: Parts) {
       const key = member ? forMembers(asked) : asked;
       const page = cache.get(key);
       if (page) return fetchedAhead(page.replyTo(ask), ask.purpose);
-      return !cache.isUnderWay(key) && parts.turns.isFull(ask.address()) ? BUSY : null;
+      return !cache.isAway && !cache.isUnderWay(key) && parts.turns.isFull(ask.address()) ? BUSY : null;
     },
     cache,
   };
@@ -127,10 +130,6 @@ async function htmlOf(response: Response, key: string): Promise<string> {
   if (!isForMembers(key)) return html;
   const { pathname, search } = new URL(addressOf(key));
   return withWayOut(html, pathname + search);
-}
-
-export function isHtml(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
 function pageResponse(page: FinishedPage, request: Request): Response {

@@ -15,6 +15,8 @@ export type Turns = {
   run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Whether a visitor from this network address would have to come again. */
   isFull(address: string | null): boolean;
+  /** How many are being drawn, and wait for it. */
+  load(): { running: number; waiting: number };
 };
 
 /** Networks take turns, so that whoever asks for many pages waits for them alone. */
@@ -27,6 +29,7 @@ export function createTurns(limits: PageLimits, visitorAddress: () => string | n
   return {
     run: (job, signal) => queue.run(job, ownerOf(visitorAddress()), signal),
     isFull: (address) => queue.isFull(ownerOf(address)),
+    load: queue.load,
   };
 }
 

@@ -25,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const pageIndex = pageIndexFrom(new URL(request.url).searchParams.get('page'));
   const toasts: Toast[] = [];
   const found = await loadWithFallback(shop, {
-    work: listCategory(shop.db, name, pageIndex),
+    work: listCategory(shop.readsDb, name, pageIndex),
     fallback: null,
     message: texts.catalogue.loadCategoryFailed,
     toasts,

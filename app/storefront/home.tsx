@@ -25,13 +25,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const toasts: Toast[] = [];
   const [categories, products] = await Promise.all([
     loadWithFallback(shop, {
-      work: listCategories(shop.db),
+      work: listCategories(shop.readsDb),
       fallback: [],
       message: texts.catalogue.loadCategoriesFailed,
       toasts,
     }),
     loadWithFallback(shop, {
-      work: listFeatured(shop.db, pageIndex),
+      work: listFeatured(shop.readsDb, pageIndex),
       fallback: null,
       message: texts.catalogue.loadProductsFailed,
       toasts,

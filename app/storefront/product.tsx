@@ -51,6 +51,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
+  // Only of a product that is not there may search engines forget the page.
+  if (loaderData && !loaderData.product && !loaderData.missing)
+    return [{ title: texts.shell.pageTitle(texts.catalogue.fetchProductFailed) }];
   if (!loaderData?.product)
     return [
       { title: texts.shell.pageTitle(texts.catalogue.productNotFound) },

@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const toasts: Toast[] = [];
   const search = async () => {
     if (text === '') return nothing;
-    const found = await searchProducts(shop.db, text, pageIndex);
-    return { ...found, suggestions: found.count === 0 ? await suggestProducts(shop.db, text) : [] };
+    const found = await searchProducts(shop.readsDb, text, pageIndex);
+    return { ...found, suggestions: found.count === 0 ? await suggestProducts(shop.readsDb, text) : [] };
   };
   const found = await loadWithFallback(shop, {
     work: search(),

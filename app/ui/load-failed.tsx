@@ -11,13 +11,20 @@ type Props = { title: string; level?: 'h1' | 'h2'; children?: React.ReactNode };
  * address.
  */
 export function LoadFailed({ title, level = 'h2', children }: Props) {
-  const { pathname, search } = useLocation();
   return (
     <EmptyState icon={CircleAlert} title={title} level={level}>
       {children}
-      <ButtonLink to={pathname + search} replace preventScrollReset look="secondary">
-        {texts.shell.tryAgain}
-      </ButtonLink>
+      <TryAgain />
     </EmptyState>
+  );
+}
+
+/** Leads to the same address. */
+export function TryAgain() {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink to={pathname + search} replace preventScrollReset look="secondary">
+      {texts.shell.tryAgain}
+    </ButtonLink>
   );
 }

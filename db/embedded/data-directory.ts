@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, mkdir, realpath, rmdir, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { makeFolder } from '#lib/make-folder.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { majorOf } from './create-cluster.ts';
 import { canEnter, chooseOsUser, type OsUser } from './os-user.ts';
@@ -32,7 +33,7 @@ export async function chooseDataDirectory(
   }
   const wanted = join(dataDir, 'postgres');
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeFolder(dataDir);
     const existing = await realpath(wanted).catch(() => undefined);
     const osUser = await chooseOsUser(existing ?? wanted, dataDir);
     if (osUser) await requireSwitch(osUser);

@@ -37,6 +37,14 @@ export async function lookAgain(
   return ids.length;
 }
 
+/** Whether a settled payment is due that this process may look at. */
+export async function isLookDue(db: Db, gateways: Gateways): Promise<boolean> {
+  if (gateways.size === 0) return false;
+  const { rows } = await db.execute(sql`
+    select from payments where look_at <= now() and provider = any(${sql.param([...gateways.keys()])}::text[]) limit 1`);
+  return rows.length > 0;
+}
+
 /** Each is looked at again some hours later if this look comes to nothing. */
 async function claimDue(db: Db, providers: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

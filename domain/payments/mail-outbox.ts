@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
-import type { Db } from '#db/types.ts';
+import type { Db, Tx } from '#db/types.ts';
 import type { Order } from '#domain/orders/queries.ts';
 
 /** A payment whose money went back before it became an order. */
@@ -23,6 +23,22 @@ const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 4 * 3600_000;
 const GIVE_UP_MS = 4 * 24 * 3600_000;
 const MAX_FAULT = 300;
+
+/** Whether a mail is due. */
+export async function isMailDue(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${confirmationMails}
+    where sent_at is null and gave_up_at is null and due_at <= now() limit 1`);
+  return rows.length > 0;
+}
+
+/** How many mails have been waiting for a quarter of an hour, after which the first tries failed. */
+export async function countLateMails(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ late: number }>(sql`
+    select count(*)::int as late from ${confirmationMails}
+    where sent_at is null and gave_up_at is null and asked_at < now() - interval '15 minutes'`);
+  return rows[0]?.late ?? 0;
+}
 
 /** Takes the mail that is due for longest; null when none is. Several takers never get the same. */
 export async function takeMail(db: Db): Promise<TakenMail | null> {
@@ -59,9 +75,9 @@ export async function markSent(db: Db, mail: TakenMail): Promise<void> {
  * Plans the next attempt, later each time, or gives up some days after the mail was asked for. Returns
  * whether it gave up.
  */
-export async function markFailed(db: Db, mail: TakenMail, fault: string): Promise<boolean> {
+export async function markFailed(tx: Tx, mail: TakenMail, fault: string): Promise<boolean> {
   const waitMs = retryWaitMs(mail.attempts);
-  const { rows } = await db.execute<{ gave_up: boolean }>(sql`
+  const { rows } = await tx.execute<{ gave_up: boolean }>(sql`
     update ${confirmationMails} set
       due_at = now() + ${waitMs} * interval '1 millisecond',
       last_fault = ${fault.slice(0, MAX_FAULT)},
@@ -69,6 +85,14 @@ export async function markFailed(db: Db, mail: TakenMail, fault: string): Promis
     where id = ${mail.id} and round = ${mail.round}
     returning gave_up_at is not null as gave_up`);
   return rows[0]?.gave_up ?? false;
+}
+
+/** Has a mail that was given up sent after all, as one that is asked for anew. */
+export async function askForMailAgain(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`
+    update ${confirmationMails} set round = round + 1, asked_at = now(), attempts = 0, due_at = now(),
+      gave_up_at = null, last_fault = null
+    where id = ${id} and gave_up_at is not null`);
 }
 
 /** Milliseconds until the next attempt after so many: 30 seconds, doubling up to 4 hours. */

@@ -38,14 +38,25 @@ export async function reconcileDue(
   return ids.length;
 }
 
+/** Whether a payment is due that this process may reconcile. */
+export async function isPaymentDue(db: Db, gateways: Gateways): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from payments where check_at <= now() and ${isOurs([...gateways.keys()])} limit 1`);
+  return rows.length > 0;
+}
+
 /** Payments of a provider that this process has no credentials of are left to one that has. */
+function isOurs(providers: string[]) {
+  return sql`(provider is null or provider_order_id is null or provider = any(${sql.param(providers)}::text[]))`;
+}
+
 async function claimDue(db: Db, providers: string[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     update payments set checks = checks + 1, check_at = now() + least(
         interval '1 minute' * power(2, least(checks, 6)), interval '1 hour',
         case when state = 'started' then greatest(expires_at - now(), interval '10 seconds') end)
     where id in (
-      select id from payments where check_at <= now() and (provider is null or provider_order_id is null or provider = any(${sql.param(providers)}::text[]))
+      select id from payments where check_at <= now() and ${isOurs(providers)}
       order by check_at limit ${BATCH} for update skip locked
     ) returning id`);
   return rows.map((row) => row.id);

@@ -11,17 +11,12 @@ import { addSynthetic } from '../../seed/add-synthetic.ts';
 import { readArguments } from '../../seed/arguments.ts';
 import { seedDemo, sendPictures } from '../../seed/demo.ts';
 import { createProgress } from '../../seed/progress.ts';
+import { databaseOptions } from '../database-options.ts';
 import { openFiles } from '../files.ts';
 
 async function seed(count: number, signal: AbortSignal): Promise<void> {
   const env = readEnv(process.env);
-  const { db, pool, close } = await openDatabase({
-    url: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    pool: env.DATABASE_POOL,
-    postgresBin: env.POSTGRES_BIN,
-    log: console.log,
-  });
+  const { db, pool, close } = await openDatabase(databaseOptions(env));
   const log = pino({ level: env.LOG_LEVEL }, pino.destination({ fd: 2 }));
   try {
     const files = createFilesClient((await openFiles(env, { db, fetchIdentity: fetch, log })).address);

@@ -7,6 +7,7 @@ import { readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { createIdentity } from '#services/identity/index.ts';
 import { adminPasswordFile, resetAdminPassword } from '../admin-account.ts';
+import { databaseOptions } from '../database-options.ts';
 
 async function setAdmin(): Promise<void> {
   const env = readEnv(process.env);
@@ -15,13 +16,7 @@ async function setAdmin(): Promise<void> {
       "The users are kept by the service at IDENTITY_URL: set the administrator's password there, and ADMIN_UID to that user's id here.",
     );
   }
-  const { db, close } = await openDatabase({
-    url: env.DATABASE_URL,
-    dataDir: env.DATA_DIR,
-    pool: env.DATABASE_POOL,
-    postgresBin: env.POSTGRES_BIN,
-    log: console.log,
-  });
+  const { db, close } = await openDatabase(databaseOptions(env));
   try {
     const { admin } = createIdentity({
       db,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, lte } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
+import { unlessCopied } from './removal-lock.ts';
 import type { Service } from './service.ts';
 import type { FileStore } from './stores/store.ts';
 import { garbage } from './tables.ts';
@@ -35,31 +36,32 @@ export async function releasePlaces(tx: DbOrTx, places: string[], now: Date): Pr
     .onConflictDoUpdate({ target: garbage.place, set: { dueAt: now } });
 }
 
-/** Removes released places now. What fails is left to the sweep. */
+/** Removes released places now. What fails, or has to wait for a backup, is left to the sweep. */
 export async function discard({ db, store, onFault }: Service, places: string[]): Promise<void> {
   if (places.length === 0) return;
   try {
-    await removeAll(store, places);
-    await db.delete(garbage).where(inArray(garbage.place, places));
+    await unlessCopied(db, async (tx) => {
+      await removeAll(store, places);
+      await tx.delete(garbage).where(inArray(garbage.place, places));
+    });
   } catch (error) {
     onFault(error);
   }
 }
 
-/** Removes every place that is due. Returns how many. */
-export async function collectGarbage(service: Service): Promise<number> {
+/** Removes every place that is due; while a backup is made, none. Returns how many. */
+export async function collectGarbage({ db, store, clock }: Service): Promise<number> {
   let removed = 0;
   for (;;) {
-    const due = await service.db
-      .select()
-      .from(garbage)
-      .where(lte(garbage.dueAt, new Date(service.clock())))
-      .limit(BATCH);
-    const places = due.map(({ place }) => place);
-    await removeAll(service.store, places);
-    if (places.length > 0) await service.db.delete(garbage).where(inArray(garbage.place, places));
-    removed += places.length;
-    if (places.length < BATCH) return removed;
+    let places: string[] = [];
+    const free = await unlessCopied(db, async (tx) => {
+      const due = lte(garbage.dueAt, new Date(clock()));
+      places = (await tx.select().from(garbage).where(due).limit(BATCH)).map(({ place }) => place);
+      await removeAll(store, places);
+      if (places.length > 0) await tx.delete(garbage).where(inArray(garbage.place, places));
+    });
+    if (free) removed += places.length;
+    if (!free || places.length < BATCH) return removed;
   }
 }
 

@@ -20,6 +20,7 @@ import type { Lane, Service } from './service.ts';
 import type { FileStore } from './stores/store.ts';
 import { sweep } from './sweep.ts';
 
+export { REMOVAL_LOCK } from './removal-lock.ts';
 export { createDiskStore } from './stores/disk.ts';
 export type { FileStore } from './stores/store.ts';
 

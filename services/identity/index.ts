@@ -13,7 +13,7 @@ import { createPasswords } from './passwords.ts';
 import type { SendCode, Service } from './service.ts';
 import { createKeyReader } from './signing-keys.ts';
 
-export { createMailer } from './mail.ts';
+export { createMailer, greetMailServer } from './mail.ts';
 export type { MailedCode } from './service.ts';
 
 const MAILS = { running: 2, waiting: 100 };

@@ -29,7 +29,17 @@ type MailOptions = {
 const FALLBACK_FROM = 'Kiosk <no-reply@kiosk.test>';
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
+const LIMITS = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS };
 const KEPT_MAILS = 200;
+
+/**
+ * Greets the mail server, log in and all, as a mail would, and goes. @throws {Error} with the code of what is
+ * wrong.
+ */
+export async function greetMailServer(smtpUrl: string): Promise<void> {
+  const smtp = createTransport({ url: smtpUrl, ...LIMITS });
+  await smtp.verify().finally(() => smtp.close());
+}
 
 /** Sends mails by SMTP, or without a server writes each to a file that the operator can open. */
 export function createMailer(options: MailOptions): SendMail {
@@ -37,9 +47,7 @@ export function createMailer(options: MailOptions): SendMail {
   if (options.smtpUrl === undefined) return keepIn(options.outboxDir, from, options.log);
   const smtp = createTransport({
     url: options.smtpUrl,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+    ...LIMITS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

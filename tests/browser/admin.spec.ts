@@ -1,5 +1,6 @@
 import { signUp } from './support/accounts.ts';
 import { openAsAdministrator, signInAdministrator, test } from './support/administrator.ts';
+import { addFailedJob } from './support/jobs.ts';
 import { addOrder } from './support/orders.ts';
 import { expect, opened, toast } from './support/shop.ts';
 import { violations } from './support/violations.ts';
@@ -144,6 +145,7 @@ test.describe('the admin area in both themes', () => {
 
   for (const [name, paths] of Object.entries({
     'the dashboard and settings': () => ['/admin', '/admin?by=month', '/admin/settings'],
+    'jobs and health': () => ['/admin/jobs', '/admin/health'],
     'orders and the log': (id: string) => [
       '/admin/orders?q=a',
       '/admin/orders?q=nobody-at-all',
@@ -156,6 +158,7 @@ test.describe('the admin area in both themes', () => {
       shop,
     }) => {
       const id = await addOrder(shop);
+      await addFailedJob(shop);
       await signInAdministrator(page);
       for (const path of paths(id)) {
         await opened(page, path);

@@ -39,6 +39,8 @@ const ADMIN: Record<string, Asked> = {
   '/admin/orders': { at: '/admin/orders', text: 'Failed to load the orders' },
   '/admin/orders/:id': { at: `/admin/orders/${noOrder}`, text: 'Failed to load the orders' },
   '/admin/audit': { at: '/admin/audit', text: 'Failed to load the audit log' },
+  '/admin/health': { at: '/admin/health', text: 'Failed to look at the shop' },
+  '/admin/jobs': { at: '/admin/jobs', text: 'Failed to load the jobs' },
   '/admin/settings': { at: '/admin/settings', text: noPage },
   '/admin/*': { at: '/admin/nowhere', text: noPage },
 };

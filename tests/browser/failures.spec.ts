@@ -3,9 +3,12 @@ import { expect, findProduct, opened, test, toast } from './support/shop.ts';
 
 type Shop = { sql: (text: string) => Promise<unknown> };
 
-/** Runs `work` while a table is out of reach, as when the database fails in the middle of a request. */
+/**
+ * Runs `work` while a table is out of reach, as when the database fails in the middle of a request. Pages that
+ * a test before had finished are dropped first.
+ */
 async function without(shop: Shop, table: string, work: () => Promise<void>): Promise<void> {
-  await shop.sql(`alter table ${table} rename to ${table}_away`);
+  await shop.sql(`alter table ${table} rename to ${table}_away; select announce_catalog(null)`);
   try {
     await work();
   } finally {
@@ -13,7 +16,6 @@ async function without(shop: Shop, table: string, work: () => Promise<void>): Pr
   }
 }
 
-/** A guest is never answered from the cache of finished pages. */
 async function asGuest(page: Page): Promise<void> {
   await opened(page, '/auth');
   await page.getByRole('button', { name: 'Continue as Guest' }).click();

@@ -9,7 +9,7 @@ let heard: (string | null)[];
 beforeAll(async () => {
   database = await createTestDatabase();
   heard = [];
-  listening = listenTo(database.pool, { news: (payload) => heard.push(payload) });
+  listening = listenTo(database.direct, { news: (payload) => heard.push(payload) });
 });
 afterAll(async () => {
   await listening?.close();

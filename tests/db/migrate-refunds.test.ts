@@ -27,7 +27,7 @@ const ids = {
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), 'kiosk-migrate-refunds-'));
-  await database.pool.query('drop schema public, identity, files cascade');
+  await database.pool.query('drop schema public, identity, files, jobs cascade');
   await database.pool.query('create schema public');
   for (const name of (await readdir(MIGRATIONS_DIR)).filter((each) => each < NAME))
     await copyFile(join(MIGRATIONS_DIR, name), join(folder, name));

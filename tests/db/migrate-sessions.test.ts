@@ -34,7 +34,7 @@ async function migrateTo(isIn: (name: string) => boolean): Promise<string[]> {
 }
 
 test('who was signed in before the update stays signed in, and is signed out when the account ends', async () => {
-  await database.pool.query('drop schema public, identity, files cascade; create schema public');
+  await database.pool.query('drop schema public, identity, files, jobs cascade; create schema public');
   await migrateTo((name) => name < FIRST_OF_IT);
   const { fetch } = createIdentity({ db: database.db, key: 'k', project: 'shop' });
   const identity = createIdentityClient({ key: 'k', project: 'shop', fetch });

@@ -23,7 +23,6 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SEED_DEMO: 'false',
-    LOG_LEVEL: 'silent',
     ADMIN_PASSWORD: ADMIN.password,
   };
   const first = await startShop(settings);

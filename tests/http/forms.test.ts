@@ -24,7 +24,6 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     SEED_DEMO: 'false',
     CARD_DELAY_MS: '0',
-    LOG_LEVEL: 'silent',
   };
   [shop, behindTls] = await Promise.all([
     startShop(settings),

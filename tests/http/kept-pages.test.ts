@@ -46,7 +46,6 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SEED_DEMO: 'false',
-    LOG_LEVEL: 'silent',
     CARD_DELAY_MS: '0',
   };
   shop = await startShop(settings);

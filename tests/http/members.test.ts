@@ -27,7 +27,6 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SEED_DEMO: 'false',
-    LOG_LEVEL: 'silent',
     ADMIN_PASSWORD: PASSWORD,
     LIMIT_SIGN_UPS_PER_ADDRESS: '1000',
   });

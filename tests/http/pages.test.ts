@@ -18,7 +18,7 @@ beforeAll(async () => {
   dataDir = await makeDataFolder();
   await makeCategory(database.db, 'Things');
   productId = await makeProduct(database.db, { name: 'Blue kettle' });
-  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED_DEMO: 'false', LOG_LEVEL: 'silent' };
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED_DEMO: 'false' };
   shop = await startShop(settings);
 });
 

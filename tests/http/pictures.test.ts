@@ -31,7 +31,7 @@ const store = (name: string) => storePhoto(dir, name);
 /** Opened by itself it runs and loads nothing. */
 function expectNoSniff({ headers }: Response): void {
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
-  expect(headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'");
+  expect(headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");
 }
 
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());

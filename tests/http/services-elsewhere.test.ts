@@ -22,7 +22,7 @@ async function start(env: Record<string, string>): Promise<ShopProcess> {
   const folder = await makeDataFolder();
   databases.push(database);
   folders.push(folder);
-  const own = { DATABASE_URL: database.url, DATA_DIR: folder, SEED_DEMO: 'false', LOG_LEVEL: 'silent' };
+  const own = { DATABASE_URL: database.url, DATA_DIR: folder, SEED_DEMO: 'false' };
   // As behind a proxy, so that the visitors of the tests can come from several addresses.
   return startShop({ ...own, TRUST_PROXY: 'true', FILES_SECRET: 'known-to-both-'.repeat(3), ...env });
 }

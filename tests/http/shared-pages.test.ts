@@ -20,7 +20,7 @@ beforeAll(async () => {
   await makeCategory(database.db, 'Things');
   for (let at = 0; at < PRODUCTS; at += 1)
     productId = await makeProduct(database.db, { name: `Blue kettle ${at}`, category: 'Things' });
-  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED_DEMO: 'false', LOG_LEVEL: 'silent' };
+  const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED_DEMO: 'false' };
   [shop, named] = await Promise.all([
     startShop(settings),
     startShop({ ...settings, PUBLIC_URL: 'https://shop.example' }),

@@ -31,7 +31,9 @@ beforeEach(async () => {
 test('a signed-in user uploads an avatar by one request, under a key that the shop chose', async () => {
   const reply = await uploadWhole(guest, '/uploads/avatars?name=Mein%20Bild.PNG', await dot());
   expect(reply.status).toBe(200);
-  expect(reply.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+  expect(reply.headers.get('content-security-policy')).toBe(
+    "sandbox; default-src 'none'; frame-ancestors 'none'",
+  );
   expect(keyIn(reply)).toMatch(new RegExp(`^avatars/${uid}/[\\w-]{12}-mein-bild\\.png$`));
   const shown = await guest.request(`/images/${keyIn(reply)}?w=320&f=webp`);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);

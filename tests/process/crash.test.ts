@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<void> {
-  const settings = { SEED_DEMO: 'false', CARD_DELAY_MS: '0', LOG_LEVEL: 'silent', PAGE_CACHE: 'false' };
+  const settings = { SEED_DEMO: 'false', CARD_DELAY_MS: '0', PAGE_CACHE: 'false' };
   shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', ...settings });
 }
 

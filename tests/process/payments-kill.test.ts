@@ -39,7 +39,6 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SEED_DEMO: 'false',
-    LOG_LEVEL: 'silent',
     ...paypal.env,
     ...settings,
   });

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 let copy: TestDatabase;
 let database: Database;
+const quiet = { warn: () => {}, info: () => {} };
 let news: News;
 /** What finished pages were told, in order. */
 let told: (string | number)[];
@@ -18,11 +19,13 @@ beforeAll(async () => {
     changed: (notice: string) => told.push(notice),
     heardUpTo: (time: number) => told.push(time),
     lostTouch: () => told.push('lost touch'),
+    databaseAway: () => {},
   };
   news = hearNews(database, {
     web: { current: () => ({ news: pages }) },
     revocations: createRevocationList(database.db),
     accountEnded: () => {},
+    log: quiet,
   });
 });
 afterAll(async () => {
@@ -66,13 +69,19 @@ test('a connection that is lost is told of, and hearing begins anew over the nex
 test('where a connection answers that tells nothing, as that of a pooler, pages are told so', async () => {
   const elsewhere = await createTestDatabase();
   const silent: string[] = [];
-  const pages = { changed: () => {}, heardUpTo: () => {}, lostTouch: () => silent.push('lost touch') };
+  const pages = {
+    changed: () => {},
+    heardUpTo: () => {},
+    lostTouch: () => silent.push('lost touch'),
+    databaseAway: () => {},
+  };
   const deaf = hearNews(
-    { pool: elsewhere.pool, jobs: database.jobs },
+    { direct: elsewhere.direct, jobs: database.jobs },
     {
       web: { current: () => ({ news: pages }) },
       revocations: createRevocationList(database.db),
       accountEnded: () => {},
+      log: quiet,
     },
   );
   await expect.poll(() => silent).toEqual(['lost touch']);

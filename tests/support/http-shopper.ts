@@ -7,7 +7,7 @@ export type FormReply = { status: number; location: string; headers: Headers; te
 /**
  * What became of one request; no status means that the connection broke or nothing came within 30 seconds.
  */
-export type Answer = { status: number | undefined; ms: number };
+export type Answer = { status: number | undefined; ms: number; headers?: Headers };
 
 export type HttpShopper = {
   /** The present value of a cookie. */
@@ -25,8 +25,11 @@ export type HttpShopper = {
  * request.
  */
 export function createHttpShopper(
-  origin: string,
-  options: { headers?: Record<string, string>; onAnswer?: (answer: Answer) => void } = {},
+  origin: string | (() => string),
+  options: {
+    headers?: Record<string, string>;
+    onAnswer?: (answer: Answer, asked: { method: string; path: string }) => void;
+  } = {},
 ): HttpShopper {
   const cookies = new Map<string, string>();
 
@@ -36,16 +39,18 @@ export function createHttpShopper(
     if (cookies.size > 0 && !sent.has('cookie'))
       sent.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const startedAt = Date.now();
-    const response = await fetch(new URL(path, origin), {
+    const asked = { method: init.method ?? 'GET', path };
+    const response = await fetch(new URL(path, typeof origin === 'string' ? origin : origin()), {
       signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       ...init,
       headers: sent,
       redirect: 'manual',
     }).catch((error) => {
-      options.onAnswer?.({ status: undefined, ms: Date.now() - startedAt });
+      options.onAnswer?.({ status: undefined, ms: Date.now() - startedAt }, asked);
       throw error;
     });
-    options.onAnswer?.({ status: response.status, ms: Date.now() - startedAt });
+    const { status, headers } = response;
+    options.onAnswer?.({ status, ms: Date.now() - startedAt, headers }, asked);
     for (const line of response.headers.getSetCookie()) keep(line);
     return response;
   }

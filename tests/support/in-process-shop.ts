@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pino from 'pino';
 import type { ServerBuild } from 'react-router';
+import { createFilesClient } from '#app/clients/files.ts';
 import { createIdentityClient } from '#app/clients/identity.ts';
 import type { Handler, HandlerOptions } from '#app/handler.ts';
 import { openSessionKeys } from '#app/session/keys.ts';
@@ -16,11 +16,15 @@ import { createRevocationList } from '#domain/sessions/revocation-list.ts';
 import { readEnv } from '#lib/env.ts';
 import { createIdentity } from '#services/identity/index.ts';
 import { openFiles } from '../../server/files.ts';
+import { createHealth } from '../../server/health.ts';
 import { describeInstallation } from '../../server/installation.ts';
+import { createBoss } from '../../server/jobs/boss.ts';
+import { openLog } from '../../server/open-log.ts';
 import { createProxyWatch } from '../../server/proxy-watch.ts';
 import { routes } from '../../server/routes.ts';
 import { cookieHeader } from './cookies.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { keepLog } from './test-log.ts';
 
 export const SITE = 'http://shop.example';
 /** The four kinds of visitor of spec S6. */
@@ -30,7 +34,6 @@ export type VisitorKind = (typeof VISITORS)[number];
 const ADMIN_UID = 'the-administrator';
 const PASSWORD = 'Secret-99-Kiosk';
 const secret = 'a secret of the shop that is long enough';
-const silent = pino({ level: 'silent' });
 
 export type InProcessShop = {
   database: TestDatabase;
@@ -39,6 +42,8 @@ export type InProcessShop = {
   serverPaths: string[];
   /** A request by a visitor of this kind; `accept` tells a browser's page from a script's call. */
   ask(visitor: VisitorKind, path: string, init?: RequestInit): Promise<Response>;
+  /** The lines of the pages' log so far. */
+  logged: Record<string, unknown>[];
   /** The statements that the pages' database has run so far. */
   statements: string[];
   /** Reads the list of ended sessions, as a running shop does every 5 seconds. */
@@ -51,10 +56,18 @@ export type InProcessShop = {
 export async function openInProcessShop(
   gateway: Gateway | null = null,
   priceRules: PriceRules = PRICE_RULES,
+  more: Partial<HandlerOptions> = {},
 ): Promise<InProcessShop> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-in-process-'));
   const statements: string[] = [];
+  const logged: InProcessShop['logged'] = [];
+  const kept = keepLog();
+  const write = (line: string) => {
+    kept.write(line);
+    logged.push(JSON.parse(line));
+  };
+  const log = openLog('debug', { destination: { write } });
   const db = drizzle({ client: database.pool, logger: { logQuery: (text) => statements.push(text) } });
   const identity = createIdentity({ db: database.db, key: 'k', project: 'shop' });
   const client = createIdentityClient({ key: 'k', project: 'shop', fetch: identity.fetch });
@@ -67,8 +80,9 @@ export async function openInProcessShop(
     LIMIT_PAYMENTS_PER_USER: '1000',
     LIMIT_PAYMENTS_PER_ADDRESS: '1000',
   });
-  const files = await openFiles(env, { db: database.db, fetchIdentity: identity.fetch, log: silent });
+  const files = await openFiles(env, { db: database.db, fetchIdentity: identity.fetch, log });
   const build = await import(new URL('../../build/server/index.js', import.meta.url).href);
+  const boss = createBoss(database.db, log);
   const options: HandlerOptions = {
     db,
     paymentsDb: db,
@@ -77,8 +91,15 @@ export async function openInProcessShop(
     images: { dir: dataDir, shared: false, warmUp: false },
     session: { secret, dataDir },
     revocations,
-    log: silent,
+    log,
     gateways: gatewaysByName(gateway ? [gateway] : []),
+    jobs: boss.queue,
+    health: createHealth({
+      env,
+      database: { db, jobs: db, replica: null },
+      filesClient: createFilesClient(files.address),
+      gateways: new Map(),
+    }),
     visitorAddress: () => null,
     settings: {
       ...shopSettings(env, {
@@ -95,12 +116,15 @@ export async function openInProcessShop(
     cachePages: false,
     pageLimits: { atOnce: 4, waiting: 1_000, waitingPerAddress: 1_000 },
     dev: false,
+    ...more,
   };
   const handler: Handler = await build.entry.module.createHandler(build, options);
 
   const web = { handler: async () => handler, current: () => handler, vite: null };
   const news = { caughtUp: async () => {} };
-  const server = routes({ web, news, identity, files: files.service, trustProxy: false });
+  const closing = { refuses: () => false };
+  const services = { identity, files: files.service, closing };
+  const server = routes({ web, news, ...services, trustProxy: false });
 
   const signIn = async (begin: (session: Session) => Promise<unknown>) => {
     const session = await openSession(new Request(SITE), { identity: client, keys, revocations });
@@ -121,6 +145,7 @@ export async function openInProcessShop(
     database,
     build,
     serverPaths: [...new Set(server.routes.map(({ path }) => path))],
+    logged,
     statements,
     readRevocations: revocations.read,
     uids: {
@@ -131,7 +156,8 @@ export async function openInProcessShop(
     },
     ask(visitor, path, init = {}) {
       const headers = new Headers({ accept: 'text/html', ...Object.fromEntries(new Headers(init.headers)) });
-      if (visitors[visitor].cookie) headers.set('cookie', visitors[visitor].cookie);
+      const cookies = [visitors[visitor].cookie, headers.get('cookie')].filter(Boolean);
+      if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
       return handler.fetch(new Request(SITE + path, { redirect: 'manual', ...init, headers }));
     },
     async close() {

@@ -32,7 +32,6 @@ async function openLiveShop(userLimit = 20): Promise<LiveShop> {
     DATA_DIR: dataDir,
     SEED_DEMO: 'false',
     CARD_DELAY_MS: '0',
-    LOG_LEVEL: 'silent',
     LIMIT_PAYMENTS_PER_USER: String(userLimit),
   };
   const [live, demo] = await Promise.all([

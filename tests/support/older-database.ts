@@ -16,15 +16,21 @@ export type OlderDatabase = {
   drop(): Promise<void>;
 };
 
+/** The migrations before this one. */
+export async function folderBefore(migration: string): Promise<{ folder: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-older-'));
+  const names = (await readdir(MIGRATIONS_DIR)).filter((name) => name < migration);
+  for (const name of names) await copyFile(join(MIGRATIONS_DIR, name), join(folder, name));
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
 /** A database as it was before this migration, named by its file. */
 export async function createDatabaseBefore(migration: string): Promise<OlderDatabase> {
   const { adminUrl } = inject('testServer');
   const copy = await copyTemplate({ adminUrl, template: 'template1' });
-  const folder = await mkdtemp(join(tmpdir(), 'kiosk-older-'));
-  const names = (await readdir(MIGRATIONS_DIR)).filter((name) => name < migration);
-  for (const name of names) await copyFile(join(MIGRATIONS_DIR, name), join(folder, name));
-  await migrate({ connectionString: copy.url }, folder);
-  await rm(folder, { recursive: true });
+  const before = await folderBefore(migration);
+  await migrate({ connectionString: copy.url }, before.folder);
+  await before.remove();
   const client = new pg.Client({ connectionString: copy.url });
   client.on('error', () => {});
   await client.connect();

@@ -17,7 +17,6 @@ export async function openPictureShop() {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SEED_DEMO: 'false',
-    LOG_LEVEL: 'silent',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   });

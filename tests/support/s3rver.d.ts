@@ -6,6 +6,7 @@ declare module 's3rver' {
       address: string;
       silent: boolean;
       directory: string;
+      vhostBuckets?: boolean;
       configureBuckets: { name: string; configs: string[] }[];
     });
     run(): Promise<{ port: number }>;

@@ -37,7 +37,6 @@ export async function openSessionShops(): Promise<SessionShops> {
   const folders = [await makeDataFolder(), await makeDataFolder()] as const;
   const shared = {
     SEED_DEMO: 'false',
-    LOG_LEVEL: 'silent',
     SESSION_SECRET,
     CARD_DELAY_MS: '0',
     LIMIT_SIGN_UPS_PER_ADDRESS: MANY,

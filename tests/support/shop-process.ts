@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { keepLog } from './test-log.ts';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const START_MS = 60_000;
@@ -8,7 +9,15 @@ const START_MS = 60_000;
 const MANY_PAYMENTS = { LIMIT_PAYMENTS_PER_ADDRESS: '1000000' };
 const STOP_MS = 15_000;
 
-export type ShopProcess = { url: string; child: ChildProcess; output: () => string; stop(): Promise<void> };
+export type ShopProcess = {
+  url: string;
+  child: ChildProcess;
+  /** What it says lately, without a line for each request. */
+  output: () => string;
+  /** All that it logs lately. */
+  log: () => string;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts the real server of the checkout at `root`, this one unless told, on a free port and waits until it
@@ -25,15 +34,18 @@ export async function startShop(env: Record<string, string>, root = ROOT): Promi
       PORT: '0',
       HOST: '127.0.0.1',
       WARM_PICTURES: 'false',
+      LOG_LEVEL: 'debug',
       ...MANY_PAYMENTS,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const kept = keepLog();
+  let log = '';
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`The shop did not start: ${output}`)), START_MS);
-    const read = (chunk: Buffer) => {
+    const read = (chunk: Buffer | string) => {
       output = (output + chunk).slice(-20_000);
       const found = /open at (http:\S+)/.exec(output)?.[1];
       if (!found) return;
@@ -41,13 +53,22 @@ export async function startShop(env: Record<string, string>, root = ROOT): Promi
       resolve(found);
     };
     child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stderr.on('data', (chunk: Buffer) => {
+      kept.write(String(chunk));
+      log = (log + chunk).slice(-200_000);
+      read(withoutDetails(chunk));
+    });
     child.once('exit', (code) => {
       clearTimeout(timer);
       reject(new Error(`The shop ended with ${code}: ${output}`));
     });
   });
-  return { url, child, output: () => output, stop: () => stop(child) };
+  return { url, child, output: () => output, log: () => log, stop: () => stop(child) };
+}
+
+/** A line for each request would leave no room for what tests look for. */
+function withoutDetails(chunk: Buffer): string {
+  return String(chunk).replace(/^[{]"level":20,.*\n/gm, '');
 }
 
 /** What the checkout starts its own server with. */

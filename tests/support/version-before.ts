@@ -21,7 +21,7 @@ export async function databaseBefore(name: string, fill: (client: pg.Client) => 
     await client.query(
       'drop schema public cascade; create schema public; drop schema if exists identity cascade',
     );
-    await client.query('drop schema if exists files cascade');
+    await client.query('drop schema if exists files cascade; drop schema if exists jobs cascade');
     await migrate(connection, folder);
     await fill(client);
   } finally {

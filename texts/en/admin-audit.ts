@@ -34,6 +34,8 @@ export const actions = {
   'product.stock': 'Stock changed',
   'product.delete': 'Product deleted',
   'import.discard': 'Import discarded',
+  'job.discard': 'Failed job discarded',
+  'job.retry': 'Failed job tried again',
   'order.note': 'Note changed',
   'order.ask-refund': 'Refund asked for',
   'order.refund': 'Order refunded',

@@ -1,3 +1,4 @@
+import { counted } from './counted.ts';
 import { number } from './format.ts';
 
 /** The settings, which are told only. */
@@ -31,4 +32,12 @@ export const visitors = 'Visitors come';
 export const runningSince = 'Running since (UTC)';
 export const environmentHint = 'These are set by environment variables, see docs/operations.md.';
 export const megabytes = (bytes: number) => `${number(Math.round(bytes / 1024 / 1024))} MB`;
+export const backup = 'Newest backup (UTC)';
+export const noBackup = 'None that the shop made by itself';
+export const backupOf = (at: string, bytes: number, lostFiles: number) =>
+  `${at}, ${megabytes(Math.max(bytes, 1024 * 1024))}${lostFiles > 0 ? `, without ${counted(lostFiles, 'missing picture')}` : ''}`;
+export const backupTried = 'Restored on trial (UTC)';
+export const notTried = 'Not yet';
+export const triedAt = (at: string, fault: string | null) =>
+  fault === null ? `${at}, sound` : `${at}, not sound: ${fault}`;
 export const milliseconds = (time: number) => `${time.toFixed(1)} ms`;

@@ -25,8 +25,12 @@ export const reference = 'Reference:';
 export const busyTitle = 'One moment, please';
 export const awayTitle = "We'll be back in a moment";
 export const awayHint = "The shop can't answer just now. Nothing of yours is lost; please try again.";
+/** Of a form: what it was sent for did not happen, or nobody can tell. */
+export const away = "The shop can't answer just now. Please try again in a moment.";
 /** Of a page that is older than the shop: nobody else sends such a form. */
 export const unknownForm = 'This form is out of date. Please load the page again.';
+/** What was typed stands on the page that was loaded anew. */
+export const updated = 'The shop was updated meanwhile. Please look at what you typed and send it again.';
 export const otherSite = 'This form was sent from another site';
 
 /** `status` is that of HTTP. */
@@ -39,4 +43,5 @@ export const lookAtFavorites = 'Look at your favorites before you try again.';
 export const lookAtProducts = 'Look at the products before you try again.';
 export const lookAtCategories = 'Look at the categories before you try again.';
 export const lookAtImports = 'Look at the recent imports before you try again.';
+export const lookAtJobs = 'Look at the jobs before you try again.';
 export const lookAtOrder = 'Look at this order before you try again.';

@@ -31,6 +31,7 @@ export const byCode: Record<RefusalCode, string> = {
   ADMIN_STAYS: "The administrator's account can't be deleted",
   NOTE_TOO_LONG: 'A note has at most 2,000 characters',
   NOTE_CHANGED: adminOrders.noteChanged,
+  JOB_NOT_FOUND: 'This job is no longer there: somebody else saw to it.',
   ORDER_NOT_FOUND: 'Order not found',
   NO_MAIL_ADDRESS: 'No e-mail address is known for this order',
   CART_EMPTY: 'Your cart is empty',

@@ -1,5 +1,10 @@
+import { HeartPulse, ListChecks } from 'lucide';
+import { href } from 'react-router';
 import type { Installation } from '#app/settings.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import type { NewestBackup } from '#domain/backups/newest-backup.ts';
 import * as texts from '#texts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Moment } from '../components/order-labels.tsx';
@@ -7,11 +12,14 @@ import { Panel } from '../components/panel.tsx';
 
 type Props = {
   installation: Installation;
-  health: { database: { version: string; bytes: number; answerMs: number } | null };
+  health: {
+    database: { version: string; bytes: number; answerMs: number } | null;
+    backup: NewestBackup | null;
+  };
 };
 
 /** What runs here, set by environment variables and so only told. */
-export function InstallationFacts({ installation, health: { database } }: Props) {
+export function InstallationFacts({ installation, health: { database, backup } }: Props) {
   return (
     <Panel
       title={texts.adminSettings.installation}
@@ -34,6 +42,8 @@ export function InstallationFacts({ installation, health: { database } }: Props)
             texts.adminSettings.databaseAnswers,
             database && texts.adminSettings.milliseconds(database.answerMs),
           ],
+          [texts.adminSettings.backup, database && backupText(backup)],
+          [texts.adminSettings.backupTried, backup && triedText(backup)],
           [texts.adminSettings.files, installation.files],
           [texts.adminSettings.identity, installation.identity],
           [texts.adminSettings.mail, installation.mail],
@@ -43,6 +53,28 @@ export function InstallationFacts({ installation, health: { database } }: Props)
         ]}
       />
       <p className="text-sm text-quiet">{texts.adminSettings.environmentHint}</p>
+      <div className="flex flex-wrap gap-2">
+        <ButtonLink to={href('/admin/health')} look="secondary">
+          <Icon node={HeartPulse} className="size-4" />
+          {texts.adminHealth.title}
+        </ButtonLink>
+        <ButtonLink to={href('/admin/jobs')} look="secondary">
+          <Icon node={ListChecks} className="size-4" />
+          {texts.adminJobs.title}
+        </ButtonLink>
+      </div>
     </Panel>
   );
+}
+
+function backupText(backup: NewestBackup | null): string {
+  if (!backup) return texts.adminSettings.noBackup;
+  const { madeAt, bytes, lostFiles } = backup;
+  return texts.adminSettings.backupOf(texts.adminFormat.moment(madeAt), bytes, lostFiles);
+}
+
+function triedText({ tried }: NewestBackup): string {
+  if (!tried) return texts.adminSettings.notTried;
+  const { at, fault } = tried;
+  return texts.adminSettings.triedAt(texts.adminFormat.moment(at), fault);
 }

@@ -1,12 +1,14 @@
 import type { RequestContext } from '#app/request-context.ts';
+import { newestBackup } from '#domain/backups/newest-backup.ts';
 import { readDatabaseFacts } from '#domain/dashboard/database-facts.ts';
 
 /** How the shop fares just now; `database` is null when it does not answer. */
 export async function readHealth({ db, log, requestId }: RequestContext) {
   try {
-    return { database: await readDatabaseFacts(db) };
+    const [database, backup] = await Promise.all([readDatabaseFacts(db), newestBackup(db)]);
+    return { database, backup };
   } catch (error) {
     log.error({ err: error, requestId }, 'The database does not answer');
-    return { database: null };
+    return { database: null, backup: null };
   }
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { callTimeoutMs } from './call-timeout.ts';
@@ -43,6 +45,22 @@ test('a service that does not answer within 30 seconds is out of reach, even in 
   timer.abort(new DOMException('too late', 'TimeoutError'));
   await expect(reply).rejects.toMatchObject({ code: 'network-request-failed' });
   expect(timeout).toHaveBeenCalledWith(30_000);
+});
+
+test('a service that leads elsewhere is not followed there, with what the call carries', async () => {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(request.url === '/elsewhere' ? 200 : 307, { location: '/elsewhere' });
+    response.end('{"idToken":"x"}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const sent = withTimeout(fetch)(`http://127.0.0.1:${port}/token`, { method: 'POST', body: 'secret' });
+  await expect(readReply(sent, schema)).rejects.toMatchObject({ code: 'network-request-failed' });
+  expect(asked).toEqual(['/token']);
+  server.closeAllConnections();
+  server.close();
 });
 
 test('a call may take 30 seconds, 60 on a mobile device and 5 offline', () => {

@@ -7,7 +7,10 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 const SERVER_TIMEOUT_MS = callTimeoutMs({ mobile: false, online: true });
 
-/** A `fetch` that gives up after a time, even on a service in this process that ignores the signal. */
+/**
+ * A `fetch` that gives up after a time, even on a service in this process that ignores the signal, and is led
+ * nowhere else.
+ */
 export function withTimeout(
   fetch: Fetch,
   timeoutMs = SERVER_TIMEOUT_MS,
@@ -18,7 +21,10 @@ export function withTimeout(
     const giveUp = () => timedOut.reject(signal.reason);
     signal.addEventListener('abort', giveUp, { once: true });
     try {
-      return await Promise.race([fetch(new Request(url, { ...init, signal })), timedOut.promise]);
+      return await Promise.race([
+        fetch(new Request(url, { ...init, redirect: 'error', signal })),
+        timedOut.promise,
+      ]);
     } finally {
       signal.removeEventListener('abort', giveUp);
     }

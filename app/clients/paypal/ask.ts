@@ -28,7 +28,7 @@ export async function ask(
   const headers = { ...init.headers, authorization: `Bearer ${await token()}` };
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const reply = await fetch(new URL(path, apiUrl), { ...init, headers, signal });
+    const reply = await fetch(new URL(path, apiUrl), { ...init, headers, signal, redirect: 'error' });
     if (reply.ok) return await reply.json();
     throw new FailedCall(path, reply, await readProblem(reply));
   } catch (error) {

@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { isOutOfReach } from '#lib/out-of-reach.ts';
 import { Refusal } from '#lib/refusal.ts';
 import { refusalStatus } from '#lib/refusals.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -51,6 +52,10 @@ export function refusalReply(
 ): { reply: PaymentReply; status: number } {
   if (error instanceof Response) throw error;
   const refused = error instanceof Refusal;
+  if (isOutOfReach(error)) {
+    shop.log.warn({ err: error, requestId: shop.requestId }, failure);
+    return { reply: { ok: false, toasts: [{ type: 'error', text: texts.failures.away }] }, status: 503 };
+  }
   if (!refused) shop.log.error({ err: error, requestId: shop.requestId }, failure);
   const status = refused ? refusalStatus[error.code] : 500;
   const text = refused ? refusalText(error, shop.gateways) : failure;
@@ -67,7 +72,8 @@ export function unknownOutcomeReply(
   label: string | null,
 ): { reply: PaymentReply; status: number } {
   const { reply, status } = refusalReply(shop, error, texts.payments.unsure(label));
-  const text = error instanceof Refusal ? texts.refusals.unsure[error.code]?.(label) : undefined;
+  const text =
+    error instanceof Refusal ? texts.refusals.unsure[error.code]?.(label) : texts.payments.unsure(label);
   const toasts: Toast[] = text === undefined ? reply.toasts : [{ type: 'error', text }];
   return { reply: { ok: false, toasts, to: href('/orders') }, status };
 }

@@ -4,6 +4,7 @@ import { password, requiredLine } from '#app/forms/fields.ts';
 import { formsBy } from '#app/forms/form.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { type Done, success } from '#app/forms/outcome.ts';
+import { logDone, logRefused } from '#app/log-security.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { identityText } from '#app/session/identity-text.ts';
 import { isAdmin } from '#app/session/require-admin.ts';
@@ -52,9 +53,11 @@ const changePassword = userForm(texts.account.changePasswordFailed)({
       const tokens = await shop.identity.changePassword(idToken, values.password);
       await shop.session.signInAlone(tokens);
     } catch (error) {
+      logRefused(shop, 'password-change', error);
       const out = signedOutBy(error, shop, texts.account.changePasswordFailed);
       return out ?? refuse(identityProblem(error, texts.account.changePasswordFailed));
     }
+    logDone(shop, 'password-changed');
     return success(texts.account.passwordChanged, href('/account'));
   },
 });
@@ -73,9 +76,11 @@ const deleteAccount = leavingForm({
     try {
       await shop.identity.deleteAccount(await signInAgain(shop, actor, values.current));
     } catch (error) {
+      logRefused(shop, 'account-deletion', error);
       const out = signedOutBy(error, shop, texts.account.deleteAccountFailed);
       return out ?? refuse(identityProblem(error, texts.account.deleteAccountFailed));
     }
+    logDone(shop, 'account-deleted');
     await removeOldAvatars(shop, actor.uid, null);
     await shop.session.signOutEverywhere();
     await forgetCustomer(shop.db, actor.uid);

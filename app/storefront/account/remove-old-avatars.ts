@@ -14,6 +14,6 @@ export async function removeOldAvatars(
     await shop.files.removeAll(`avatars/${uid}/`, { by: 'operator', keep: shownKey });
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    shop.log.error({ err: error, requestId: shop.requestId, uid }, 'Old avatars stay for now');
+    shop.log.error({ err: error, requestId: shop.requestId }, 'Old avatars stay for now');
   }
 }

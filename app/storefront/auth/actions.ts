@@ -4,6 +4,7 @@ import { password, requiredLine } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { success } from '#app/forms/outcome.ts';
+import { logDone, logRefused } from '#app/log-security.ts';
 import { authPath } from '#app/session/require-user.ts';
 import { safeReturnTo } from '#app/session/return-to.ts';
 import * as texts from '#texts';
@@ -18,8 +19,10 @@ const logIn = form({
     try {
       await signIn(shop, values, { alone: false });
     } catch (error) {
+      logRefused(shop, 'sign-in', error);
       return refuse(identityProblem(error, texts.account.signInFailed));
     }
+    logDone(shop, 'signed-in');
     return success(texts.account.signedIn, returnTo(form));
   },
 });
@@ -30,7 +33,8 @@ const logIn = form({
 const signUp = form({
   fields: { username: requiredLine(MAX_NAME), email: requiredLine(), password, confirm: password },
   check: passwordsDiffer,
-  async run({ form, values, shop: { identity, session }, refuse }) {
+  async run({ form, values, shop, refuse }) {
+    const { identity, session } = shop;
     if (session.endedBy !== null) {
       // Told before, since what the guest had can't be brought along; the form sent again makes an account
       // that was never one.
@@ -49,8 +53,10 @@ const signUp = form({
     } catch (error) {
       // The guest is no more: the form sent again makes an account that was never one.
       if (error instanceof IdentityError && signsOut(error.code)) session.signOut();
+      logRefused(shop, 'sign-up', error);
       return refuse(identityProblem(error, texts.account.signUpFailed));
     }
+    logDone(shop, 'signed-up');
     return success(texts.account.accountCreated, returnTo(form));
   },
 });

@@ -4,6 +4,7 @@ import { hiddenText, password, requiredLine } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { success } from '#app/forms/outcome.ts';
+import { logDone, logRefused } from '#app/log-security.ts';
 import * as texts from '#texts';
 import { identityProblem, passwordsDiffer } from './form-errors.ts';
 import { signIn } from './sign-in.ts';
@@ -17,8 +18,10 @@ const sendResetMail = form({
       await shop.identity.sendPasswordReset(values.email, page);
     } catch (error) {
       const unknown = error instanceof IdentityError && error.code === 'user-not-found';
+      if (!unknown) logRefused(shop, 'password-reset', error);
       if (!unknown) return refuse(identityProblem(error, texts.account.resetFailed));
     }
+    logDone(shop, 'password-reset-asked');
     return { toasts: [], to: `${href('/reset-password')}?sent=1` };
   },
 });
@@ -35,6 +38,7 @@ const resetPassword = form({
     try {
       ({ email } = await shop.identity.resetPassword(code, password));
     } catch (error) {
+      logRefused(shop, 'password-reset', error);
       return refuse(identityProblem(error, texts.account.resetFailed));
     }
     try {
@@ -44,6 +48,7 @@ const resetPassword = form({
       shop.log.warn({ err: error, requestId: shop.requestId }, 'A reset could not sign in');
       return success(texts.account.passwordReset, href('/auth'));
     }
+    logDone(shop, 'password-reset');
     return success(texts.account.passwordChanged, href('/'));
   },
 });

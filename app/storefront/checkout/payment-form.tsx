@@ -1,6 +1,7 @@
 import { CreditCard, LoaderCircle } from 'lucide';
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, href, useNavigation } from 'react-router';
+import { lazyPart } from '#app/failures/lazy-part.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { amountRefusal } from '#domain/payments/amount-refusal.ts';
@@ -11,7 +12,7 @@ import { PayPalDemo } from './paypal-demo.tsx';
 import { PayPalFallbackButton, PayPalMark } from './paypal-fallback-button.tsx';
 import type { WaysToPay } from './ways-to-pay.ts';
 
-const PayPalLive = lazy(() => import('./paypal-live.tsx'));
+const PayPalLive = lazyPart(() => import('./paypal-live.tsx'));
 
 export type PaymentFormProps = {
   totalCents: number;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '#app/failures/lazy-part.ts';
 import * as texts from '#texts';
 import { PayPalFallbackButton } from './paypal-fallback-button.tsx';
 import { useDemoScript } from './use-demo-script.ts';
 
-const PayPalDemoButtons = lazy(() => import('./paypal-demo-buttons.tsx'));
+const PayPalDemoButtons = lazyPart(() => import('./paypal-demo-buttons.tsx'));
 
 type Props = { chosen: boolean; busy: boolean; onError: () => void };
 

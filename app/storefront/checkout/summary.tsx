@@ -1,6 +1,7 @@
 import { LockKeyhole } from 'lucide';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Form, href } from 'react-router';
+import { lazyPart } from '#app/failures/lazy-part.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -8,7 +9,7 @@ import type { Amounts } from '#domain/cart/price-cart.ts';
 import * as texts from '#texts';
 import type { WaysToPay } from './ways-to-pay.ts';
 
-const PaymentDialog = lazy(() => import('./payment-dialog.tsx'));
+const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'));
 
 type Props = { amounts: Omit<Amounts, 'lines'>; payable: boolean; paymentKey: string; ways: WaysToPay };
 

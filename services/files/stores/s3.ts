@@ -23,6 +23,11 @@ const PUTS = { running: 4, waiting: 10_000 };
 const CONNECT_MS = 5_000;
 /** Also how long somebody who reads a picture may pause. */
 const SILENCE_MS = 30_000;
+/**
+ * By the refusal the SDK learns what time it is, and tries again where this machine's clock went wrong; not
+ * where it was just put right.
+ */
+const CLOCK_WRONG = 'RequestTimeTooSkewed';
 
 type S3Options = {
   bucket: string;
@@ -84,7 +89,7 @@ function createClient({
   secretAccessKey,
   silenceMs = SILENCE_MS,
 }: Omit<S3Options, 'bucket' | 'workDir'>) {
-  return new S3Client({
+  const client = new S3Client({
     region,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
     ...(endpoint && { endpoint, forcePathStyle: true }),
@@ -93,6 +98,15 @@ function createClient({
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  client.middlewareStack.add(
+    (next) => (args) =>
+      next(args).catch((error: unknown) => {
+        if (error instanceof Error && error.name === CLOCK_WRONG) return next(args);
+        throw error;
+      }),
+    { step: 'initialize', name: 'againByTheRightClock' },
+  );
+  return client;
 }
 
 type Target = { Bucket: string; Key: string };

@@ -67,6 +67,8 @@ const TABLE: Record<string, Row> = {
   },
   '/admin/orders.csv': { page: adminPage },
   '/admin/audit': { page: adminPage },
+  '/admin/health': { page: adminPage },
+  '/admin/jobs': { page: adminPage, actions: { retry: adminAct, discard: adminAct } },
   '/admin/settings': { page: adminPage },
   '/admin/*': { at: '/admin/nowhere', page: adminPage },
 
@@ -124,6 +126,8 @@ const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
   // Tells everybody of themselves alone.
   '/me': [['GET /me', 200, 200, 200, 200]],
   '/no-script': [['GET /no-script', 303, 303, 303, 303]],
+  // Browsers send reports by themselves; whatever comes is answered alike.
+  '/csp-reports': [['POST /csp-reports', 204, 204, 204, 204]],
 };
 
 let shop: InProcessShop;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openAsAdministrator, signInAdministrator } from './administrator.ts';
 import type { FormTried } from './bad-replies.ts';
+import { addFailedJob } from './jobs.ts';
 import { addOrder } from './orders.ts';
 import {
   choosePicture,
@@ -74,6 +75,20 @@ function orderForm(name: RegExp, text: string, done: string, query = ''): FormTr
       send: () => main(page).getByRole('button', { name }).click(),
       text,
       stands: () => expect(note).toHaveValue('Call before noon'),
+      works: said(page, done),
+    };
+  };
+}
+
+function jobForm(name: RegExp, text: string, done: string): FormTried {
+  return async (page, shop) => {
+    await addFailedJob(shop);
+    await openAsAdministrator(page, '/admin/jobs');
+    const send = main(page).getByRole('button', { name }).first();
+    return {
+      send: () => send.click(),
+      text,
+      stands: () => expect(send).toBeVisible(),
       works: said(page, done),
     };
   };
@@ -191,6 +206,12 @@ export const ADMIN_FORMS: Record<string, FormTried> = {
       works: said(page, 'Category deleted successfully'),
     };
   },
+  '/admin/jobs retry': jobForm(
+    /^Try again/,
+    'Failed to try the job again',
+    'The job runs again within a minute',
+  ),
+  '/admin/jobs discard': jobForm(/^Discard/, 'Failed to discard the job', 'The job was discarded'),
   '/admin/import ': async (page) => {
     await openAsAdministrator(page, '/admin/import');
     const buffer = Buffer.from('name\r\nOne\r\n');

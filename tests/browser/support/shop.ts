@@ -7,7 +7,11 @@ import { type ShopProcess, startShop } from '../../support/shop-process.ts';
 import { copyTemplate } from '../../support/test-cluster.ts';
 import type { SeededShop } from './global-setup.ts';
 
-export type Shop = ShopProcess & { sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult> };
+export type Shop = ShopProcess & {
+  sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
+  /** What another process of the same shop is started with. */
+  env: Record<string, string>;
+};
 
 /** Runs a shop on its own copy of the seeded database for as long as `use` takes. */
 export async function withShop(
@@ -20,9 +24,10 @@ export async function withShop(
   await cp(join(seeded.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
   // What one shop has made of the seeded pictures, all others find.
   await symlink(join(seeded.dataDir, 'images'), join(dataDir, 'images'));
-  const shop = await startShop({ DATABASE_URL: copy.url, DATA_DIR: dataDir, ...env });
+  const settings = { DATABASE_URL: copy.url, DATA_DIR: dataDir, ...env };
+  const shop = await startShop(settings);
   const pool = new pg.Pool({ connectionString: copy.url, max: 2 });
-  await use({ ...shop, sql: (text, values) => pool.query(text, values) });
+  await use({ ...shop, env: settings, sql: (text, values) => pool.query(text, values) });
   await pool.end();
   await shop.stop();
   await copy.drop();
@@ -31,7 +36,7 @@ export async function withShop(
 
 /** What the browser says of replies and networks that tests bring about. */
 const EXPECTED = [
-  /status of (403|404|405|409|415|429|500|502|503)/,
+  /status of (400|403|404|405|409|415|429|500|502|503)/,
   /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|TIMED_OUT|NETWORK_CHANGED)/,
   // A file that changes on the disk while it goes up; the second, when nothing of it was sent yet.
   /ERR_(UPLOAD_FILE_CHANGED|FAILED)/,

@@ -239,7 +239,7 @@ const QUERIES: Record<string, number> = {
   '/admin/orders': 2,
   '/admin/orders?q=ann&status=COMPLETED': 2,
   '/admin/audit': 4,
-  '/admin/settings': 2,
+  '/admin/settings': 3,
 };
 
 test.each(Object.entries(QUERIES))(

@@ -118,7 +118,7 @@ test('before the first read the database is asked', async () => {
 test('a process hears of an end as it is committed, and of one rolled back never', async () => {
   const [committed, undone] = [newSession(), newSession()];
   await list.read();
-  const ear = listenTo(database.pool, {
+  const ear = listenTo(database.direct, {
     [REVOCATION_CHANNEL]: (payload) => payload !== null && list.hear(payload),
   });
   const other = createRevocationList(database.db);

@@ -26,7 +26,6 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     SEED_DEMO: 'false',
     CARD_DELAY_MS: '0',
-    LOG_LEVEL: 'silent',
     TRUST_PROXY: 'true',
     LIMIT_PAYMENTS_PER_ADDRESS: String(ADDRESS_LIMIT),
     LIMIT_HELD_PER_USER: '4',

@@ -20,7 +20,6 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: folder,
     SEED_DEMO: 'false',
-    LOG_LEVEL: 'silent',
     // So that strangers come from addresses of their own.
     TRUST_PROXY: 'true',
     LIMIT_PASSWORDS_PER_ACCOUNT_OVERALL: String(OVERALL),

@@ -73,7 +73,7 @@ test.each<[string, number, () => Promise<Response>]>([
   expect(reply.status).toBe(status);
   expect(Object.fromEntries(reply.headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "sandbox; default-src 'none'",
+    'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
   });
 });
 

@@ -18,7 +18,7 @@ const PASSWORD = 'correct horse battery';
 let database: TestDatabase;
 let dataDir: string;
 const lines: string[] = [];
-const log = openLog('debug', { write: (line: string) => void lines.push(line) });
+const log = openLog('debug', { destination: { write: (line: string) => void lines.push(line) } });
 
 beforeAll(async () => {
   database = await createTestDatabase();

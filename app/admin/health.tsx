@@ -1,0 +1,54 @@
+import { ListChecks, RotateCcw } from 'lucide';
+import { href } from 'react-router';
+import type { Checked } from '#lib/finding.ts';
+import * as texts from '#texts';
+import { privateMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { Route } from './+types/health';
+import { Moment } from './components/order-labels.tsx';
+import { PageHeading } from './components/page-heading.tsx';
+import { type AdminArgs, adminLoader } from './guard.ts';
+import { Findings } from './health/findings.tsx';
+
+export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => ({
+  checked: await shop.health(),
+  at: new Date(),
+}));
+
+export function meta() {
+  return privateMeta(texts.adminHealth.title);
+}
+
+export default function AdminHealth({ loaderData: { checked, at } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeading title={texts.adminHealth.title}>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink to={href('/admin/health')} replace preventScrollReset look="secondary">
+            <Icon node={RotateCcw} className="size-4" />
+            {texts.adminHealth.lookAgain}
+          </ButtonLink>
+          <ButtonLink to={href('/admin/jobs')} look="secondary">
+            <Icon node={ListChecks} className="size-4" />
+            {texts.adminHealth.toJobs}
+          </ButtonLink>
+        </div>
+      </PageHeading>
+      <p role="status">
+        {summaryOf(checked)}{' '}
+        <span className="text-sm text-quiet">
+          {texts.adminHealth.lookedAt} <Moment at={at} /> {texts.adminHealth.inUtc}
+        </span>
+      </p>
+      <Findings checked={checked} />
+    </>
+  );
+}
+
+function summaryOf(checked: Checked[]): string {
+  const count = (state: string) => checked.filter(({ finding }) => finding.state === state).length;
+  const [wrong, watch] = [count('wrong'), count('watch')];
+  if (wrong > 0) return texts.adminHealth.someWrong(wrong);
+  return watch > 0 ? texts.adminHealth.someWatch(watch) : texts.adminHealth.allFine;
+}

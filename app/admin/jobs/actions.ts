@@ -1,0 +1,33 @@
+import { hiddenText } from '#app/forms/fields.ts';
+import { success } from '#app/forms/outcome.ts';
+import { discardFailedJob } from '#domain/jobs/discard-failed-job.ts';
+import { retryFailedJob } from '#domain/jobs/retry-failed-job.ts';
+import { demand } from '#lib/refusal.ts';
+import { isUuid } from '#lib/uuid.ts';
+import * as texts from '#texts';
+import { adminForm } from '../guard.ts';
+
+/** Runs what failed once more. */
+const retry = adminForm({
+  fields: { job: hiddenText },
+  async run({ values, shop, actor }) {
+    await retryFailedJob(shop.db, shop.jobs, { id: jobIdFrom(values.job), actorUid: actor.uid });
+    return success(texts.adminJobs.retried);
+  },
+});
+
+/** Forgets what failed. */
+const discard = adminForm({
+  fields: { job: hiddenText },
+  async run({ values, shop, actor }) {
+    await discardFailedJob(shop.db, shop.jobs, { id: jobIdFrom(values.job), actorUid: actor.uid });
+    return success(texts.adminJobs.discarded);
+  },
+});
+
+function jobIdFrom(text: string): string {
+  demand(isUuid(text), 'JOB_NOT_FOUND');
+  return text;
+}
+
+export const jobForms = { retry, discard };

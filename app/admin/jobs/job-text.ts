@@ -1,0 +1,15 @@
+import type { FailedJob } from '#domain/jobs/queries.ts';
+import * as texts from '#texts';
+
+const names: Record<string, string | undefined> = texts.adminJobs.names;
+
+/** 'Old payments' for 'sweep-payments'. */
+export function jobText(name: string): string {
+  return names[name] ?? texts.adminJobs.unknown;
+}
+
+/** What failed, in words. */
+export function failedText({ name, mail }: Pick<FailedJob, 'name' | 'mail'>): string {
+  if (!mail) return jobText(name ?? '');
+  return mail.orderId === null ? texts.adminJobs.refundMail : texts.adminJobs.confirmationMail;
+}

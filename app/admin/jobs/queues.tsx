@@ -1,0 +1,68 @@
+import type { JobState } from '#domain/jobs/queries.ts';
+import * as texts from '#texts';
+import { Badge } from '../components/badge.tsx';
+import { Moment } from '../components/order-labels.tsx';
+import { Panel } from '../components/panel.tsx';
+import { Table, Td, Th } from '../components/table.tsx';
+import { jobText } from './job-text.ts';
+
+/** Every job, how much of it waits, and when it last did its work. */
+export function Queues({ jobs }: { jobs: JobState[] }) {
+  return (
+    <Panel title={texts.adminJobs.queuesTitle}>
+      <p className="text-sm text-quiet">
+        {jobs.length === 0 ? texts.adminJobs.noQueues : texts.adminJobs.queuesHint}
+      </p>
+      {jobs.length > 0 && (
+        <Table label={texts.adminJobs.queueTable}>
+          <thead>
+            <tr>
+              <Th>{texts.adminJobs.job}</Th>
+              <Th>{texts.adminJobs.state}</Th>
+              <Th number>{texts.adminJobs.waiting}</Th>
+              <Th number>{texts.adminJobs.running}</Th>
+              <Th>{texts.adminJobs.lastRun}</Th>
+            </tr>
+          </thead>
+          <tbody>
+            {jobs.map((job) => (
+              <tr key={job.name}>
+                <Td className="min-w-44">{jobText(job.name)}</Td>
+                <Td>
+                  <State job={job} />
+                </Td>
+                <Td number>{texts.format.number(job.waiting)}</Td>
+                <Td number>{texts.format.number(job.running)}</Td>
+                <Td>
+                  <LastRun job={job} />
+                </Td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Panel>
+  );
+}
+
+function State({ job: { again } }: { job: JobState }) {
+  if (!again) return <Badge tone="good">{texts.adminJobs.fine}</Badge>;
+  return (
+    <span className="grid gap-1">
+      <span className="text-bad">
+        {texts.adminJobs.againAt} <Moment at={again.at} />
+      </span>
+      <span className="text-xs break-words text-quiet">{again.fault}</span>
+    </span>
+  );
+}
+
+function LastRun({ job: { doneAt, tookMs } }: { job: JobState }) {
+  if (!doneAt) return <span className="text-quiet">{texts.adminJobs.noRun}</span>;
+  return (
+    <span className="grid">
+      <Moment at={doneAt} />
+      {tookMs !== null && <span className="text-xs text-quiet">{texts.adminJobs.took(tookMs)}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type pg from 'pg';
+import { StartupError } from '#lib/startup-error.ts';
+import type { Migration } from './read-migrations.ts';
+
+/** How far a migration has come: steps that are done, and rows that those which repeat have touched. */
+export type Progress = { done: number; rows: number };
+
+/** For a step this long: far more than one should take. */
+const PATIENT = { query_timeout: 6 * 3600_000 };
+
+/**
+ * Runs the step of a migration that comes next, in the caller's transaction, and notes it: broken off, the
+ * migration goes on there. Returns how far it has come.
+ */
+export async function applyStep(client: pg.Client, migration: Migration): Promise<Progress> {
+  const before = await progressOf(client, migration);
+  const step = migration.steps[before.done];
+  if (!step) throw new StartupError(`The migration ${migration.name} has no step ${before.done + 1}.`);
+  const touched = rowsOf(await client.query({ text: step.sql, ...PATIENT }));
+  const ends = step.kind === 'once' || touched === 0;
+  const after = {
+    done: before.done + (ends ? 1 : 0),
+    rows: before.rows + (step.kind === 'repeat' ? touched : 0),
+  };
+  await note(client, migration, after);
+  return after;
+}
+
+async function progressOf(client: pg.Client, { name, steps }: Migration): Promise<Progress> {
+  if (steps.length === 1) return { done: 0, rows: 0 };
+  const found = await client.query<Progress>(
+    'select done, rows::float8 as rows from migration_steps where name = $1',
+    [name],
+  );
+  return found.rows[0] ?? { done: 0, rows: 0 };
+}
+
+/** Notes how far the migration has come, at its end that it was applied. */
+async function note(client: pg.Client, migration: Migration, { done, rows }: Progress): Promise<void> {
+  const { name, sha256, beside, steps } = migration;
+  if (done < steps.length) {
+    await client.query(
+      `insert into migration_steps (name, sha256, beside, done, rows) values ($1, $2, $3, $4, $5)
+       on conflict (name) do update set done = excluded.done, rows = excluded.rows`,
+      [name, sha256, beside, done, rows],
+    );
+    return;
+  }
+  await client.query('insert into migrations (name, sha256, beside) values ($1, $2, $3)', [
+    name,
+    sha256,
+    beside,
+  ]);
+  if (steps.length > 1) await client.query('delete from migration_steps where name = $1', [name]);
+}
+
+/** Why it failed, for the person who starts the shop. */
+export function explainFailure({ name, steps }: Migration, error: pg.DatabaseError): StartupError {
+  const left =
+    steps.length === 1 ? 'failed and changed nothing' : 'failed, and goes on at the same step next time';
+  return new StartupError(`The migration ${name} ${left} (${error.message}).`);
+}
+
+/** Of the last statement of several. */
+function rowsOf(result: pg.QueryResult | pg.QueryResult[]): number {
+  const last = Array.isArray(result) ? result.at(-1) : result;
+  return last?.rowCount ?? 0;
+}
+
+export function isServerGoing(error: pg.DatabaseError): boolean {
+  return error.code?.startsWith('57P') ?? false;
+}

@@ -1,0 +1,20 @@
+import pg from 'pg';
+
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
+
+/**
+ * The addresses that one with several hosts (`postgres://user:password@one:5432,two/shop`) stands for.
+ * @throws when one of them is no valid connection string.
+ */
+export function hostsOf(url: string): string[] {
+  const [, before = '', hosts = '', after = ''] = PARTS.exec(url) ?? [];
+  const urls = hosts.split(',').map((host) => `${before}${host}${after}`);
+  for (const each of urls) new pg.Client({ connectionString: each });
+  return urls;
+}
+
+/** Host and port, as far as anybody may read them. */
+export function placeOf(url: string): string {
+  const { host, port } = new pg.Client({ connectionString: url });
+  return host.startsWith('/') ? host : `${host}:${port}`;
+}

@@ -1,0 +1,84 @@
+import type pg from 'pg';
+import { isConnectionLoss } from '#lib/database-away.ts';
+import { ReconnectingPool } from '../reconnecting-pool.ts';
+import type { HostedServer } from './find-server.ts';
+import { createFreshness } from './freshness.ts';
+import { watchSilence } from './watch-silence.ts';
+
+type Connected = Parameters<pg.Pool['connect']>[0];
+/** As Drizzle asks a pool. */
+type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+
+/**
+ * What the replica may not be asked again for: the statement itself is at fault. Conflicts with replay
+ * aren't.
+ */
+const TRY_PRIMARY = new Set(['40001', '25006']);
+
+/**
+ * Reads that may be a second old: of a replica while it has what the primary had a second ago, else of the
+ * primary. What fails on the replica for any reason but the statement's own is asked of the primary.
+ */
+class ReplicaPool extends ReconnectingPool {
+  readonly #primary: ReconnectingPool;
+  readonly #isFresh: () => boolean;
+
+  constructor(max: number, server: HostedServer, primary: ReconnectingPool, isFresh: () => boolean) {
+    // Nobody waits for it while there is the primary.
+    super({ max }, server, 0);
+    this.#primary = primary;
+    this.#isFresh = isFresh;
+    const ask: Ask = super.query.bind(this);
+    const askPrimary: Ask = primary.query.bind(primary);
+    const either: Ask = (config, values) =>
+      ask(config, values).catch((error: unknown) => {
+        if (isOwnFault(error)) throw error;
+        return askPrimary(config, values);
+      });
+    // In the one form that Drizzle uses.
+    this.query = either as typeof this.query;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | undefined {
+    if (!callback) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client ? resolve(client) : reject(error)));
+      });
+    }
+    if (!this.#isFresh()) this.#primary.connect(callback);
+    else
+      super.connect((error, client, done) => {
+        if (error) this.#primary.connect(callback);
+        else callback(error, client, done);
+      });
+    return undefined;
+  }
+}
+
+function isOwnFault(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error)) return false;
+  return (
+    /^[0-9A-Z]{5}$/.test(String(error.code)) &&
+    !isConnectionLoss(error) &&
+    !TRY_PRIMARY.has(String(error.code))
+  );
+}
+
+/** Opens the replica of `server` with up to `max` connections. The shop starts whether it answers or not. */
+export function openReplica(server: HostedServer, primary: ReconnectingPool, max: number) {
+  const probe = new ReconnectingPool({ max: 1 }, server);
+  const freshness = createFreshness(primary, probe, server);
+  const pool = new ReplicaPool(max, server, primary, freshness.isFresh);
+  const stopWatch = watchSilence([pool, probe], server);
+  return {
+    pool,
+    async close() {
+      freshness.stop();
+      stopWatch();
+      server.close();
+      await Promise.all([pool.close(), probe.close()]);
+    },
+  };
+}

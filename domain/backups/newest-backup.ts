@@ -1,0 +1,26 @@
+import { desc, isNotNull } from 'drizzle-orm';
+import { backups } from '#db/schema/backups.ts';
+import type { DbOrTx } from '#db/types.ts';
+
+export type NewestBackup = {
+  madeAt: Date;
+  bytes: number;
+  /** Pictures that were missing when it was made. */
+  lostFiles: number;
+  /** When a backup was last restored on trial, and what was wrong with it then; null before the first. */
+  tried: { at: Date; fault: string | null } | null;
+};
+
+/** The newest backup that the shop made by itself; null when there is none. */
+export async function newestBackup(db: DbOrTx): Promise<NewestBackup | null> {
+  const [newest] = await db.select().from(backups).orderBy(desc(backups.madeAt)).limit(1);
+  if (!newest) return null;
+  const [tried] = await db
+    .select({ at: backups.checkedAt, fault: backups.fault })
+    .from(backups)
+    .where(isNotNull(backups.checkedAt))
+    .orderBy(desc(backups.checkedAt))
+    .limit(1);
+  const { madeAt, bytes, lostFiles } = newest;
+  return { madeAt, bytes, lostFiles, tried: tried?.at ? { at: tried.at, fault: tried.fault } : null };
+}

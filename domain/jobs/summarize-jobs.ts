@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/types.ts';
+import { DEAD_LETTERS } from './names.ts';
+import { OPEN_FAILURES } from './open-failures.ts';
+
+/** What failed for good, what is to be tried again, and how long the oldest run waits that could begin. */
+export async function summarizeJobs(db: Db) {
+  const { rows } = await db.execute<{ failed: number; again: number; oldest_minutes: number }>(sql`
+    select (select count(*)::int from ${OPEN_FAILURES}) as failed,
+      (select count(*)::int from jobs.job where state = 'retry') as again,
+      (select coalesce(extract(epoch from now() - min(start_after)) / 60, 0)::float from jobs.job
+        where state in ('created', 'retry') and start_after <= now() and name <> ${DEAD_LETTERS}) as oldest_minutes`);
+  const [row] = rows;
+  return {
+    failed: row?.failed ?? 0,
+    again: row?.again ?? 0,
+    oldestMinutes: Math.max(row?.oldest_minutes ?? 0, 0),
+  };
+}

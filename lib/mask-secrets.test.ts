@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { maskSecrets } from './mask-secrets.ts';
+
+const ID = '0192f0c4-7b1e-7c3a-9f00-2b5d8f1a7c11';
+
+test.each([
+  ['the link of an order', `GET /orders/${ID}`, 'GET /orders/***'],
+  ['the link of an upload', `POST /uploads/AbC_123-defghijklmnop`, 'POST /uploads/***'],
+  ['a payment at its provider', `/payments/paypal/5O190127TN364715T/capture`, '/payments/paypal/***/capture'],
+  [
+    'a reset',
+    'http://shop.example/reset-password?oobCode=abc&mode=x failed',
+    'http://shop.example/reset-password?*** failed',
+  ],
+  [
+    'a file',
+    'fetch http://shop.example/v0/b/kiosk/o/avatars%2Fann%2F1.webp',
+    'fetch http://shop.example/v0/b/***',
+  ],
+  ['a code in JSON', '{"oobCode":"abc","idToken":"x.y"}', '{"oobCode":"***","idToken":"***"}'],
+  ['a code in JSON within JSON', String.raw`{\"oobCode\":\"abc\"}`, String.raw`{\"oobCode\":\"***\"}`],
+  [
+    'the password of a server',
+    'connect postgres://ann:s3cret@db:5432/shop',
+    'connect postgres://***@db:5432/shop',
+  ],
+  ['an e-mail address', '550 <ann.o+1@mail.example.com> unknown', '550 <***@***> unknown'],
+  ['a signed token', 'token eyJhbGciOi.eyJzdWIi.c2ln is old', 'token *** is old'],
+  ['a header', 'authorization: Bearer abc.def~1', 'authorization: Bearer ***'],
+  ['a cookie', '__Host-kiosk-session=eyJh..x; kiosk-flash=abc', '__Host-kiosk-session=***; kiosk-flash=***'],
+])('%s is masked', (_what, text, masked) => {
+  expect(maskSecrets(text)).toBe(masked);
+});
+
+test('where something failed stays readable', () => {
+  const stack =
+    'at find (file:///srv/kiosk/domain/orders/queries.ts:12:3) at /srv/node_modules/@scope/a/b.js:1:2';
+  expect(maskSecrets(stack)).toBe(stack);
+});
+
+test('a long word of a visitor holds nobody up', () => {
+  const word = 'a-'.repeat(100_000);
+  expect(maskSecrets(`No route matches /${word}`)).toBe(`No route matches /${word}`);
+});

@@ -1,0 +1,38 @@
+// `npm run sbom -- FILE`: what `npm start` installs, on every platform, as a CycloneDX bill of materials that
+// npm makes of the lockfile.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm, root } from './setup.mjs';
+
+const file = process.argv[2];
+if (!file) {
+  console.error('Name the file: npm run sbom -- sbom.cdx.json');
+  process.exit(2);
+}
+const options = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+const [command, args] = npm(['sbom', ...options]);
+const made = spawnSync(command, args, { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 });
+if (made.status !== 0) {
+  console.error(made.stderr || made.stdout || String(made.error));
+  process.exit(1);
+}
+const sbom = JSON.parse(made.stdout);
+// npm calls it by the name of the folder.
+sbom.metadata.component.name = readJson('package.json').name;
+
+// npm's own --omit=dev leaves out also what a tool needs as well as the shop.
+const installed = new Set([sbom.metadata.component['bom-ref']]);
+for (const [path, { name, version, dev }] of Object.entries(readJson('package-lock.json').packages))
+  if (!dev) installed.add(`${name ?? path.slice(path.lastIndexOf('node_modules/') + 13)}@${version}`);
+const isInstalled = (ref) => installed.has(ref);
+sbom.components = sbom.components.filter((each) => isInstalled(each['bom-ref']));
+sbom.dependencies = sbom.dependencies
+  .filter(({ ref }) => isInstalled(ref))
+  .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isInstalled) }));
+writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
+console.log(`${sbom.components.length} components are listed in ${file}.`);
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}

@@ -1,0 +1,34 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+
+const UNFINISHED_AFTER_MS = 24 * 3600_000;
+
+/** Makes a folder for backups, for its owner alone. */
+export async function makeBackupFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** A name that sorts by time, such as `shop-2026-11-22T15-00-00-000Z.kiosk`. */
+export function backupName(kind: string, at: Date): string {
+  return `${kind}-${at.toISOString().replaceAll(/[:.]/g, '-')}.kiosk`;
+}
+
+const TIME = '\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d-\\d{3}Z';
+
+/**
+ * Removes all but the newest backups of a kind, `made` among them whatever the clock says, and what a backup
+ * that was killed left behind. Files that were named otherwise are somebody's own.
+ */
+export async function dropOldBackups(
+  folder: string,
+  { kind, kept, made }: { kind: string; kept: number; made: string },
+): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.startsWith(`${kind}-`)).sort();
+  const ours = new RegExp(`^${kind}-${TIME}[.]kiosk$`);
+  const others = names.filter((name) => ours.test(name) && name !== basename(made));
+  for (const name of others.slice(0, Math.max(0, others.length + 1 - kept))) await rm(join(folder, name));
+  for (const name of names.filter((each) => each.endsWith('.unfinished'))) {
+    const { mtimeMs } = await stat(join(folder, name));
+    if (Date.now() - mtimeMs > UNFINISHED_AFTER_MS) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,80 @@
+import type pg from 'pg';
+import { connect } from '#db/reach.ts';
+import { BackupError } from './backup-error.ts';
+
+/** What must never be found in a shop: each query counts the cases, its name says what is wrong then. */
+const FAULTS: Record<string, string> = {
+  'orders whose amounts do not add up': `select count(*) from completed_transactions where amounts is not null and (
+      (amounts->>'total')::bigint <> total_cents
+      or (amounts->>'subtotal')::bigint + (amounts->>'shipping')::bigint
+        + (select coalesce(sum((tax->>'amount')::bigint), 0) from jsonb_array_elements(amounts->'taxes') tax)
+        - (select coalesce(sum((discount->>'amount')::bigint), 0) from jsonb_array_elements(amounts->'discounts') discount)
+        <> total_cents)`,
+  'orders refunded by more than they were': `select count(*) from completed_transactions where refunded_cents > total_cents`,
+  'settled payments without their order': `select count(*) from payments p where state = 'settled'
+      and not exists (select from completed_transactions o where o.id = p.id)`,
+  'settled payments of another amount than their order': `select count(*) from payments p
+      join completed_transactions o on o.id = p.id where p.state = 'settled' and o.total_cents <> p.total_cents`,
+  'categories that count their products wrong': `select count(*) from
+      (select category, id >> 12 as run, count(*) as n from products group by 1, 2) real
+      full join (select category, run, count as n from product_counts where count <> 0) kept using (category, run)
+      where real.n is distinct from kept.n`,
+  'searches that count their products wrong': `select count(*) from
+      (select (select sum(count) from product_name_runs) as kept, (select count(*) from products) as real) sums
+      where coalesce(kept, 0) <> real`,
+  'days that count their orders wrong': `select count(*) from
+      (select (created_at at time zone 'UTC')::date as day, simulated,
+        count(*) filter (where status is distinct from 'REFUNDED') as orders,
+        sum(total_cents - case when status = 'REFUNDED' then total_cents else refunded_cents end) as revenue
+        from completed_transactions group by 1, 2) real
+      full join (select day, simulated, sum(orders) as orders, sum(revenue_cents) as revenue from sales_days
+        group by 1, 2 having sum(orders) <> 0 or sum(refunds) <> 0 or sum(revenue_cents) <> 0) kept using (day, simulated)
+      where coalesce(real.orders, 0) <> coalesce(kept.orders, 0) or coalesce(real.revenue, 0) <> coalesce(kept.revenue, 0)`,
+  'customers whose orders are counted wrong': `select count(*) from
+      (select customer_id, count(*) as n from completed_transactions group by 1) real
+      full join (select customer_id, orders as n from sales_customers) kept using (customer_id)
+      where real.n is distinct from kept.n`,
+};
+
+/** What is wrong in the shop of this database, each with how often; nothing for one that is sound. */
+export async function findFaults(connection: pg.ClientConfig): Promise<string[]> {
+  const client = await connect(connection);
+  try {
+    await client.query(
+      'begin isolation level repeatable read read only; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0',
+    );
+    const faults: string[] = [];
+    for (const [fault, query] of Object.entries(FAULTS)) {
+      const { rows } = await client.query<{ count: string }>(query);
+      if (rows[0]?.count !== '0') faults.push(`${rows[0]?.count} ${fault}`);
+    }
+    return [...faults, ...(await findLateSequences(client))];
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** @throws {BackupError} naming all that is wrong. */
+export async function requireSound(connection: pg.ClientConfig): Promise<void> {
+  const faults = await findFaults(connection);
+  if (faults.length > 0)
+    throw new BackupError(`The shop's data does not fit together: ${faults.join('; ')}.`);
+}
+
+/** Columns whose sequence would give a number that a row has already. */
+async function findLateSequences(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ sequence: string; name: string; column: string }>(
+    `select pg_get_serial_sequence(quote_ident(n.nspname) || '.' || quote_ident(c.relname), a.attname) as sequence,
+      quote_ident(n.nspname) || '.' || quote_ident(c.relname) as name, quote_ident(a.attname) as column
+    from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+    where a.attidentity <> '' and c.relkind = 'r' and n.nspname in ('public', 'identity', 'files')`,
+  );
+  const late: string[] = [];
+  for (const { sequence, name, column } of rows) {
+    const { rows: found } = await client.query<{ late: boolean }>(
+      `select coalesce(max(${column}), 0) > (select case when is_called then last_value else last_value - 1 end from ${sequence}) as late from ${name}`,
+    );
+    if (found[0]?.late) late.push(`new rows of ${name} would get numbers that are taken`);
+  }
+  return late;
+}

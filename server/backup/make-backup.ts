@@ -1,0 +1,153 @@
+import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
+import type pg from 'pg';
+import type { Env } from '#lib/env.ts';
+import type { FileStore } from '#services/files/index.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  type Checksum,
+  type End,
+  FORMAT,
+  fileName,
+  HEAD_NAME,
+  type Head,
+  MOST_BYTES,
+  rowsName,
+} from './format.ts';
+import { hashed } from './hashed.ts';
+import { RowSum } from './row-sum.ts';
+import { readSecrets } from './secrets.ts';
+import { openSnapshot, type Snapshot, type StoredFile } from './snapshot.ts';
+import { estimateBackup, requireSpace } from './space.ts';
+import { isHalfMigrated, type Table } from './tables.ts';
+import { type ArchiveWriter, writeArchive } from './write-archive.ts';
+
+const PART_BYTES = 2 ** 20;
+const MOST_LOST = 10_000;
+
+export type BackupFacts = {
+  bytes: number;
+  rows: number;
+  files: number;
+  /** Files that the store did not have, or only damaged. */
+  lost: number;
+};
+
+export type BackupOptions = {
+  connection: pg.ClientConfig;
+  /** Null leaves the files out, which then stay where they are. */
+  store: FileStore | null;
+  env: Pick<Env, 'DATA_DIR' | 'SESSION_SECRET' | 'FILES_URL'>;
+  /** Kiosk's. */
+  version: string;
+  passphrase?: string | undefined;
+  signal?: AbortSignal | undefined;
+  now?: Date;
+};
+
+/**
+ * Writes the whole shop as it is now into one file, while it goes on: rows, files and secrets. The file
+ * appears when it is whole.
+ * @throws {BackupError}
+ */
+export async function makeBackup(path: string, options: BackupOptions): Promise<BackupFacts> {
+  const { connection, store, env, signal } = options;
+  const snapshot = await openSnapshot(connection);
+  const madeAt = options.now ?? new Date();
+  let archive: ArchiveWriter | null = null;
+  try {
+    if (await isHalfMigrated(snapshot.client))
+      throw new BackupError('An update of the database is under way: wait for its end, then back up.');
+    await requireSpace(dirname(path), await estimateBackup(snapshot.client, snapshot.tables, store !== null));
+    archive = await writeArchive(path, { passphrase: options.passphrase, madeAt });
+    const head: Head = {
+      format: FORMAT,
+      version: options.version,
+      madeAt: madeAt.toISOString(),
+      migrations: snapshot.migrations,
+      tables: snapshot.tables,
+      files: store ? 'all' : env.FILES_URL ? 'elsewhere' : 'none',
+    };
+    await archive.add(HEAD_NAME, Buffer.from(JSON.stringify(head)));
+    for (const [name, secret] of await readSecrets(env))
+      await archive.add(`secrets/${name}`, Buffer.from(secret));
+    const tables: Record<string, Checksum> = {};
+    for (const table of snapshot.tables) tables[table.name] = await addRows(archive, snapshot, table, signal);
+    // After the rows: what a sequence has given by then is not given again.
+    const sequences = await snapshot.sequences();
+    const files = store ? await addFiles(archive, snapshot, store, signal) : { count: 0, bytes: 0, lost: [] };
+    await snapshot.requireHeld();
+    const { bytes } = await archive.finish({ tables, sequences, files });
+    const rows = Object.values(tables).reduce((total, each) => total + each.rows, 0);
+    return { bytes, rows, files: files.count, lost: files.lost.length };
+  } catch (error) {
+    await archive?.abandon();
+    throw error;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function addRows(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  table: Table,
+  signal: AbortSignal | undefined,
+): Promise<Checksum> {
+  const sum = new RowSum();
+  let part = 0;
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    part += 1;
+    await archive.add(rowsName(table.name, part), Buffer.concat(waiting));
+    waiting = [];
+    bytes = 0;
+  };
+  for await (const chunk of snapshot.rows(table)) {
+    requireGoing(signal);
+    sum.update(chunk);
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes >= PART_BYTES) await flush();
+  }
+  if (bytes > 0) await flush();
+  return sum.result();
+}
+
+async function addFiles(
+  archive: ArchiveWriter,
+  snapshot: Snapshot,
+  store: FileStore,
+  signal: AbortSignal | undefined,
+): Promise<End['files']> {
+  const files: End['files'] = { count: 0, bytes: 0, lost: [] };
+  for await (const file of snapshot.files()) {
+    requireGoing(signal);
+    if (await addFile(archive, store, file)) {
+      files.count += 1;
+      files.bytes += file.size;
+    } else files.lost.push(file.sha256);
+    if (files.lost.length > MOST_LOST)
+      throw new BackupError(
+        `More than ${MOST_LOST} files are missing in the store: see that the settings name the right one.`,
+      );
+  }
+  return files;
+}
+
+/** Says whether the file was there, and whole. */
+async function addFile(archive: ArchiveWriter, store: FileStore, file: StoredFile): Promise<boolean> {
+  const stored = await store.read(file.place);
+  if (stored?.sizeBytes !== file.size || file.size > MOST_BYTES.file) {
+    await stored?.stream.cancel();
+    return false;
+  }
+  const hash = createHash('sha256');
+  await archive.addStream(fileName(file.sha256), file.size, hashed(stored.stream, hash));
+  return hash.digest('hex') === file.sha256;
+}
+
+function requireGoing(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new BackupError('Stopped: no backup was written.');
+}

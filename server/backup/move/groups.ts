@@ -1,0 +1,27 @@
+import type pg from 'pg';
+import type { Table } from '../tables.ts';
+
+/** Of two tables the first refers to the second. */
+type Reference = { from: string; to: string };
+
+/** Tables that refer to each other, directly or by others, are one group: they are copied together. */
+export function groupTables(tables: Table[], references: Reference[]): Table[][] {
+  const group = new Map(tables.map(({ name }) => [name, name]));
+  for (const { from, to } of references) {
+    const [one, other] = [group.get(from), group.get(to)];
+    if (one === undefined || other === undefined) continue;
+    for (const [name, kept] of group) if (kept === other) group.set(name, one);
+  }
+  return [...new Set(group.values())].map((kept) => tables.filter(({ name }) => group.get(name) === kept));
+}
+
+/** The tables in groups, each in the order in which it can be filled. */
+export async function listGroups(client: pg.ClientBase, tables: Table[]): Promise<Table[][]> {
+  const { rows } = await client.query<Reference>(
+    `select n.nspname || '.' || c.relname as from, fn.nspname || '.' || f.relname as to
+    from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace
+      join pg_class f on f.oid = k.confrelid join pg_namespace fn on fn.oid = f.relnamespace
+    where k.contype = 'f'`,
+  );
+  return groupTables(tables, rows);
+}

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type pg from 'pg';
+import { connect } from '#db/reach.ts';
+import type { Env } from '#lib/env.ts';
+import type { FileStore } from '#services/files/index.ts';
+import { backupName, dropOldBackups, makeBackupFolder } from './backup-folder.ts';
+import { makeBackup } from './make-backup.ts';
+import { tryBackup } from './try-backup.ts';
+
+const KIND = 'shop';
+const DAY_HOURS = 24;
+const TRIED_EVERY = '23 hours';
+const MOST_WORDS = 1000;
+
+type Settings = Pick<
+  Env,
+  | 'DATA_DIR'
+  | 'SESSION_SECRET'
+  | 'FILES_URL'
+  | 'BACKUP_DIR'
+  | 'BACKUP_KEEP'
+  | 'BACKUP_PASSPHRASE'
+  | 'BACKUP_EVERY_HOURS'
+>;
+
+type Options = {
+  connection: pg.ClientConfig;
+  store: FileStore | null;
+  env: Settings;
+  version: string;
+  signal?: AbortSignal;
+  now?: Date;
+};
+
+/**
+ * Writes a backup into the folder of backups, unless the next one comes another day, keeps as many as the
+ * settings say, and once a day restores the newest one beside the shop to see that it is sound. What came of
+ * it stands in `backups`. Returns what is wrong with it.
+ * @throws {BackupError} when none can be made.
+ */
+export async function runScheduledBackup(options: Options): Promise<string | null> {
+  const { connection, env, now = new Date() } = options;
+  const folder = env.BACKUP_DIR ?? join(env.DATA_DIR, 'backups');
+  await makeBackupFolder(folder);
+  if (await asking(connection, (client) => isDue(client, env, now)))
+    await makeNext({ ...options, now }, folder);
+  return asking(connection, (client) => tryNewest(client, options, folder));
+}
+
+async function asking<T>(connection: pg.ClientConfig, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connect(connection);
+  try {
+    return await ask(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Looked at once a day at least; an hour early is better than a day late. */
+async function isDue(client: pg.Client, { BACKUP_EVERY_HOURS: hours }: Settings, now: Date) {
+  if (hours === undefined || hours <= DAY_HOURS) return true;
+  const { rowCount } = await client.query(
+    'select from backups where made_at > $1::timestamptz - make_interval(hours => $2)',
+    [now, hours - 1],
+  );
+  return rowCount === 0;
+}
+
+async function makeNext(options: Options & { now: Date }, folder: string): Promise<void> {
+  const { connection, env, now } = options;
+  const path = join(folder, backupName(KIND, now));
+  const facts = await makeBackup(path, { ...options, passphrase: env.BACKUP_PASSPHRASE });
+  await dropOldBackups(folder, { kind: KIND, kept: env.BACKUP_KEEP, made: path });
+  await asking(connection, async (client) => {
+    await client.query('insert into backups (file, made_at, bytes, lost_files) values ($1, $2, $3, $4)', [
+      basename(path),
+      now,
+      facts.bytes,
+      facts.lost,
+    ]);
+    await client.query(
+      'delete from backups where id not in (select id from backups order by made_at desc limit $1)',
+      [env.BACKUP_KEEP],
+    );
+  });
+}
+
+async function tryNewest(client: pg.Client, options: Options, folder: string): Promise<string | null> {
+  const { rows } = await client.query<{ id: string; file: string }>(
+    `select id, file from backups where
+      not exists (select from backups where fault is null and checked_at > now() - $1::interval)
+      order by made_at desc limit 1`,
+    [TRIED_EVERY],
+  );
+  const [newest] = rows;
+  const path = newest && join(folder, newest.file);
+  // Another machine may have made it, into a folder of its own.
+  if (!path || !existsSync(path)) return null;
+  const { connection, env } = options;
+  const fault = await tryBackup(path, { connection, passphrase: env.BACKUP_PASSPHRASE });
+  await client.query('update backups set checked_at = now(), fault = $2 where id = $1', [
+    newest.id,
+    fault?.slice(0, MOST_WORDS) ?? null,
+  ]);
+  return fault;
+}

@@ -1,0 +1,27 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '#lib/env.ts';
+import { keepSecret, readSecret } from '#lib/secret-file.ts';
+import { SECRET_NAMES, type SecretName } from './format.ts';
+
+type Settings = Pick<Env, 'DATA_DIR' | 'SESSION_SECRET'>;
+
+/**
+ * What the data folder keeps beside database and files: the session's secret, without which sessions end,
+ * and the administrator's first password.
+ */
+export async function readSecrets({ DATA_DIR, SESSION_SECRET }: Settings): Promise<Map<SecretName, string>> {
+  const secrets = new Map<SecretName, string>();
+  for (const name of SECRET_NAMES) {
+    const chosen = name === 'session-secret' ? SESSION_SECRET : undefined;
+    const secret = chosen ?? (await readSecret(join(DATA_DIR, name)));
+    if (secret) secrets.set(name, secret);
+  }
+  return secrets;
+}
+
+/** Keeps them in the data folder of a shop that has no data yet, in place of what lies there. */
+export async function writeSecrets({ DATA_DIR }: Settings, secrets: Map<SecretName, string>): Promise<void> {
+  for (const name of SECRET_NAMES) await rm(join(DATA_DIR, name), { force: true });
+  for (const [name, secret] of secrets) await keepSecret(join(DATA_DIR, name), secret);
+}

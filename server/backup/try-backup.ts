@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { connect } from '#db/reach.ts';
+import { findFaults } from './invariants.ts';
+import { restoreBackup } from './restore-backup.ts';
+
+const SCRATCH = 'kiosk_trial_';
+const NOT_ALLOWED = '42501';
+
+/**
+ * Restores a backup into a database of its own on the same server, looks whether all fits together, and
+ * drops it. Returns what is wrong; null when nothing is. Every file is held against its sum on the way,
+ * and written nowhere.
+ */
+export async function tryBackup(
+  path: string,
+  { connection, passphrase }: { connection: pg.ClientConfig; passphrase: string | undefined },
+): Promise<string | null> {
+  const client = await connect(connection);
+  const name = SCRATCH + randomBytes(6).toString('hex');
+  try {
+    await dropLeftOver(client);
+    await client.query(`create database ${name}`);
+    const scratch = withDatabase(connection, name);
+    await restoreBackup(path, { connection: scratch, store: null, passphrase });
+    const faults = await findFaults(scratch);
+    return faults.length > 0 ? faults.join('; ') : null;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === NOT_ALLOWED)
+      return 'It could not be tried: the database user may not create databases.';
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await client.query(`drop database if exists ${name} with (force)`).catch(() => {});
+    await client.end().catch(() => {});
+  }
+}
+
+/** What a trial that was killed left behind; one that is used just now stays. */
+async function dropLeftOver(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ datname: string }>(
+    `select datname from pg_database d where starts_with(datname, $1) and datdba = current_user::regrole
+      and not exists (select from pg_stat_activity a where a.datid = d.oid) limit 20`,
+    [SCRATCH],
+  );
+  for (const { datname } of rows) await client.query(`drop database if exists ${datname}`).catch(() => {});
+}
+
+/** The same server's other database. */
+function withDatabase(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (connection.connectionString === undefined) return { ...connection, database };
+  const url = new URL(connection.connectionString);
+  url.pathname = `/${database}`;
+  return { ...connection, connectionString: url.href };
+}

@@ -1,0 +1,90 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartupError } from '#lib/startup-error.ts';
+import { type Role, roleVariable } from './role.ts';
+import { hear } from './talk.ts';
+
+/** A process that ends again and again is started ever later. */
+const PAUSES_MS = [0, 250, 1_000, 2_000, 5_000] as const;
+const SLOW_PAUSE_MS = 10_000;
+const STABLE_AFTER_MS = 60_000;
+
+type Options = Pick<Role, 'database'> & {
+  count: number;
+  port: number;
+  /** Told of each process that ended by itself. */
+  onLost: (what: { pid: number | undefined; code: number | null; signal: string | null }) => void;
+};
+
+/** The processes that serve the shop, each in its place: the first one leads. */
+export class Crew {
+  readonly #options: Options;
+  readonly #workers = new Map<number, Worker>();
+  #leaving = false;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * Starts the one that leads, which the others rely upon, and then them. Resolves when it takes visitors:
+   * from then on `stop` ends all in order. @throws {StartupError}
+   */
+  async start(): Promise<void> {
+    const leader = await this.#begin();
+    this.#keepFilled(0, leader, 0);
+    for (let place = 1; place < this.#options.count; place += 1)
+      this.#keepFilled(place, this.#fork(place, { greets: false }), 0);
+  }
+
+  /** Ends all in order; resolves when the last has ended. `enough` has them cut what is under way. */
+  async stop(enough: AbortSignal): Promise<void> {
+    this.#leaving = true;
+    const ended = [...this.#workers.values()].map(
+      (worker) =>
+        new Promise<void>((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve()))),
+    );
+    const tellAll = () => {
+      for (const worker of this.#workers.values()) worker.process.kill('SIGTERM');
+    };
+    tellAll();
+    enough.addEventListener('abort', tellAll, { once: true });
+    await Promise.all(ended);
+  }
+
+  /** The process that leads, when it takes visitors. */
+  #begin(): Promise<Worker> {
+    return new Promise((resolve, reject) => {
+      const worker = this.#fork(0, { greets: true });
+      const failed = () =>
+        reject(new StartupError('The shop could not start: what it said of that stands above.'));
+      worker.once('exit', failed);
+      hear(worker, () => {
+        worker.off('exit', failed);
+        resolve(worker);
+      });
+    });
+  }
+
+  #fork(place: number, { greets }: Pick<Role, 'greets'>): Worker {
+    const { count, port, database } = this.#options;
+    const role = { leads: place === 0, greets, of: count, port, database };
+    const worker = cluster.fork(roleVariable(role));
+    this.#workers.set(place, worker);
+    return worker;
+  }
+
+  /** Has another process take the place when this one ends. */
+  #keepFilled(place: number, worker: Worker, failures: number): void {
+    const begunAt = Date.now();
+    const replace = async (code: number | null, signal: string | null) => {
+      if (this.#leaving) return;
+      this.#options.onLost({ pid: worker.process.pid, code, signal });
+      const before = Date.now() - begunAt > STABLE_AFTER_MS ? 0 : failures;
+      await sleep(PAUSES_MS[before] ?? SLOW_PAUSE_MS);
+      if (!this.#leaving) this.#keepFilled(place, this.#fork(place, { greets: false }), before + 1);
+    };
+    if (worker.isDead()) void replace(null, null);
+    else worker.once('exit', (code, signal) => void replace(code, signal));
+  }
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Env } from '#lib/env.ts';
+import { StartupError } from '#lib/startup-error.ts';
+
+/**
+ * Tells the metrics of all processes as one, where a port of theirs is set. Returns how to stop that.
+ * @throws {StartupError} where only the shop's own port could tell them: one process would tell of itself
+ * alone.
+ */
+export async function openClusterMetrics(env: Env, log: Pick<Logger, 'info'>): Promise<() => Promise<void>> {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
+  if (port === undefined && token === undefined) return async () => {};
+  if (port === undefined)
+    throw new StartupError(
+      'With WEB_PROCESSES metrics need a port of their own: set METRICS_PORT, or unset METRICS_TOKEN.',
+    );
+  const { AggregatorRegistry } = await import('prom-client');
+  const { answerMetrics, serveMetrics } = await import('../metrics/serve-metrics.ts');
+  const all = new AggregatorRegistry();
+  const text = { read: () => all.clusterMetrics(), contentType: all.contentType };
+  const served = await serveMetrics({ host, port }, answerMetrics(text, token));
+  log.info(`Metrics are at http://${host}:${served.port}/metrics`);
+  return served.close;
+}

@@ -1,0 +1,21 @@
+/** What the shop's own job runs: a backup into the folder of backups, and once a day a trial of it. */
+import { reachDatabase } from '#db/reach.ts';
+import { readEnv } from '#lib/env.ts';
+import { VERSION as version } from '#lib/version.ts';
+import { runScheduledBackup } from '../backup/scheduled-backup.ts';
+import { databaseOptions } from '../database-options.ts';
+import { openStore } from '../files.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async (signal) => {
+  const env = readEnv(process.env);
+  const database = await reachDatabase(databaseOptions(env));
+  try {
+    const store = env.FILES_URL ? null : await openStore(env);
+    const { connection } = database;
+    const fault = await runScheduledBackup({ connection, store, env, version, signal });
+    if (fault !== null) console.error(`The newest backup was restored on trial and is not sound: ${fault}`);
+  } finally {
+    await database.close();
+  }
+});

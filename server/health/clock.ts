@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/types.ts';
+import { fine, watch, wrong } from '#lib/finding.ts';
+import type { Check } from './check.ts';
+
+const OFF_SECONDS = 2;
+/** Sessions end early or late by as much. */
+const FAR_OFF_SECONDS = 60;
+
+/** Whether this machine and that of the database tell the same time. */
+export function checkClock(db: Db, now = Date.now): Check {
+  return {
+    name: 'clock',
+    async look() {
+      const asked = now();
+      const { rows } = await db.execute<{ ms: number }>(
+        sql`select (extract(epoch from clock_timestamp()) * 1000)::float as ms`,
+      );
+      const answered = now();
+      const there = rows[0]?.ms ?? Number.NaN;
+      // Between asking and answering is no difference.
+      const off = Math.max(asked - there, there - answered, 0) / 1000;
+      const facts = { seconds: Math.round(off) };
+      if (off > FAR_OFF_SECONDS) return wrong('clock-off', facts);
+      return off > OFF_SECONDS ? watch('clock-off', facts) : fine('clock-fine', {});
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fine, watch, wrong } from '#lib/finding.ts';
+import { wordsOfFault } from '../fault.ts';
+import type { Check } from './check.ts';
+
+/** Below this uploads are refused. */
+const FULL_MIB = 128;
+const LOW_MIB = 1024;
+
+/** Whether the data folder can be written, and how much room it has. */
+export function checkDisk(dataDir: string): Check {
+  return {
+    name: 'disk',
+    async look() {
+      const { bavail, bsize } = await statfs(dataDir);
+      const facts = { freeMib: Math.floor((bavail * bsize) / (1024 * 1024)) };
+      if (facts.freeMib < FULL_MIB) return wrong('disk-full', facts);
+      const path = join(dataDir, `.health-${randomUUID()}`);
+      try {
+        await writeFile(path, '', { mode: 0o600, flag: 'wx' });
+        await rm(path);
+      } catch (error) {
+        return wrong('disk-unwritable', { fault: wordsOfFault(error) });
+      }
+      return facts.freeMib < LOW_MIB ? watch('disk-low', facts) : fine('disk-fine', facts);
+    },
+  };
+}

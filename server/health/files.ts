@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { FilesClient } from '#app/clients/files.ts';
+import type { Db } from '#db/types.ts';
+import { fine, wrong } from '#lib/finding.ts';
+import { wordsOfFault } from '../fault.ts';
+import type { Check } from './check.ts';
+
+/** Whether a picture of the shop can be had, wherever they are kept. */
+export function checkFiles(db: Db, files: Pick<FilesClient, 'read'>): Check {
+  return {
+    name: 'files',
+    async look() {
+      const { rows } = await db.execute<{ key: string }>(
+        sql`select thumbnail_key as key from categories order by id limit 1`,
+      );
+      const key = rows[0]?.key;
+      if (key === undefined) return fine('files-empty', {});
+      try {
+        return (await files.read(key)) ? fine('files-fine', {}) : wrong('files-missing', {});
+      } catch (error) {
+        return wrong('files-away', { fault: wordsOfFault(error) });
+      }
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#db/types.ts';
+import { summarizeJobs } from '#domain/jobs/summarize-jobs.ts';
+import { fine, watch, wrong } from '#lib/finding.ts';
+import type { Check } from './check.ts';
+
+/** A run that nobody takes for so long: no process runs jobs. */
+const STILL_MINUTES = 10;
+
+/** Whether what runs by itself does. */
+export function checkJobs(db: Db): Check {
+  return {
+    name: 'jobs',
+    async look() {
+      const { failed, again, oldestMinutes } = await summarizeJobs(db);
+      if (oldestMinutes >= STILL_MINUTES) return wrong('jobs-still', { minutes: Math.floor(oldestMinutes) });
+      if (failed > 0) return wrong('jobs-failed', { count: failed });
+      return again > 0 ? watch('jobs-again', { count: again }) : fine('jobs-fine', {});
+    },
+  };
+}

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/types.ts';
+import { fine, watch } from '#lib/finding.ts';
+import type { Check } from './check.ts';
+
+/** Whether lists are read from the replica: while it is away or behind, the primary answers in its stead. */
+export function checkReplica(replica: Db | null): Check {
+  return {
+    name: 'replica',
+    async look() {
+      if (!replica) return fine('replica-none', {});
+      const { rows } = await replica.execute<{ standby: boolean }>(
+        sql`select pg_is_in_recovery() as standby`,
+      );
+      return rows[0]?.standby ? fine('replica-fine', {}) : watch('replica-unused', {});
+    },
+  };
+}

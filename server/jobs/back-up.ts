@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import type { Env } from '#lib/env.ts';
+import { HOUR_SECONDS, type Job } from './job.ts';
+
+const COMMAND = join(import.meta.dirname, '../commands/scheduled-backup.ts');
+const SAID_CHARACTERS = 500;
+const DAY_HOURS = 24;
+
+/** Backups that the shop makes by itself, where it is told to. */
+export function backUp(
+  { BACKUP_EVERY_HOURS: hours }: Pick<Env, 'BACKUP_EVERY_HOURS'>,
+  log: Pick<Logger, 'error'>,
+): Job[] {
+  if (hours === undefined) return [];
+  return [
+    {
+      name: 'back-up',
+      firstSeconds: 300,
+      // The newest one is tried every day, however seldom another is made.
+      everySeconds: Math.min(hours, DAY_HOURS) * HOUR_SECONDS,
+      alone: true,
+      run: (ending) => runApart(ending, log),
+      failed: 'The shop could not be backed up',
+    },
+  ];
+}
+
+/** In a process of its own: packing and checking would keep visitors waiting. */
+function runApart(ending: AbortSignal, log: Pick<Logger, 'error'>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [COMMAND], { stdio: ['ignore', 'ignore', 'pipe'], signal: ending });
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said = (said + text).slice(-SAID_CHARACTERS);
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code !== 0) return reject(new Error(said.trim() || `exit code ${code}`));
+      // A backup that is not sound is told, and not made again at once: it would be as little.
+      if (said) log.error(said.trim());
+      resolve();
+    });
+  });
+}

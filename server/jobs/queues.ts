@@ -1,0 +1,43 @@
+import type { PgBoss, Queue } from 'pg-boss';
+import { DEAD_LETTERS } from '#domain/jobs/names.ts';
+import { isOften, type Job } from './job.ts';
+
+const DAY_SECONDS = 24 * 3600;
+
+/** What failed for good is shown so long. */
+const DEAD_LETTER_QUEUE = { policy: 'standard', retentionSeconds: 30 * DAY_SECONDS, retryLimit: 0 } as const;
+
+/** Makes the queues that are not there, and gives the others the settings of this version. */
+export async function makeQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
+  const wanted: Queue[] = [{ name: DEAD_LETTERS, ...DEAD_LETTER_QUEUE }, ...jobs.map(queueOf)];
+  const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const { name, policy, ...settings } of wanted) {
+    const present = found.get(name);
+    if (!present) await boss.createQueue(name, { policy, ...settings });
+    else if (!hasSettings(present, settings)) await boss.updateQueue(name, settings);
+  }
+}
+
+function queueOf(job: Job): Queue {
+  const often = isOften(job);
+  return {
+    name: job.name,
+    // One run waits, runs, or is to be tried again.
+    policy: 'exclusive',
+    deadLetter: DEAD_LETTERS,
+    retryLimit: 5,
+    retryBackoff: true,
+    retryDelay: often ? 5 : 60,
+    retryDelayMax: often ? 60 : 15 * 60,
+    // A process that was killed is found out by this, one that hangs by the other.
+    heartbeatSeconds: 30,
+    expireInSeconds: 12 * 3600,
+    retentionSeconds: DAY_SECONDS,
+    // Longer than the time in which there is one run at most.
+    deleteAfterSeconds: often ? 6 * 3600 : Math.max(3 * DAY_SECONDS, 2 * job.everySeconds),
+  };
+}
+
+function hasSettings(present: Queue, settings: Partial<Queue>): boolean {
+  return Object.entries(settings).every(([key, value]) => present[key as keyof Queue] === value);
+}

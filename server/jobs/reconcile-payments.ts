@@ -1,0 +1,21 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/types.ts';
+import type { Gateways } from '#domain/payments/gateway.ts';
+import { isPaymentDue, reconcileDue } from '#domain/payments/reconcile-due.ts';
+import type { Job } from './job.ts';
+
+/** Payments under way; soon after the start, for what the end of the last process left behind. */
+export function reconcilePayments(db: Db, gateways: Gateways, log: Pick<Logger, 'warn'>): Job {
+  return {
+    name: 'reconcile-payments',
+    firstSeconds: 2,
+    everySeconds: 10,
+    alone: false,
+    isDue: () => isPaymentDue(db, gateways),
+    run: () =>
+      reconcileDue(db, gateways, (err, paymentId) =>
+        log.warn({ err, paymentId }, 'A payment could not be reconciled now'),
+      ),
+    failed: 'Payments could not be reconciled',
+  };
+}

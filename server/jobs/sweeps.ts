@@ -1,0 +1,65 @@
+import type { FilesClient } from '#app/clients/files.ts';
+import type { Db } from '#db/types.ts';
+import { sweepPayments } from '#domain/payments/sweep-payments.ts';
+import { sweepRevocations } from '#domain/sessions/queries.ts';
+import type { Files } from '#services/files/index.ts';
+import type { Identity } from '#services/identity/index.ts';
+import { createGuestSweep } from '../sweep-guests.ts';
+import { HOUR_SECONDS, type Job } from './job.ts';
+
+type Parts = {
+  db: Db;
+  identity: Identity;
+  files: Files | null;
+  filesClient: FilesClient;
+  ownGuests: boolean;
+};
+
+const hourly = { everySeconds: HOUR_SECONDS, alone: true };
+
+/** What drops the old. Guests are swept where the shop has its own identity service. */
+export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): Job[] {
+  const jobs: Job[] = [
+    {
+      ...hourly,
+      name: 'sweep-payments',
+      firstSeconds: 120,
+      run: () => sweepPayments(db),
+      failed: 'Old payments stay for now',
+    },
+    {
+      ...hourly,
+      name: 'sweep-sessions',
+      firstSeconds: 90,
+      run: () => sweepRevocations(db),
+      failed: 'Sessions ended long ago stay listed for now',
+    },
+    {
+      ...hourly,
+      name: 'sweep-identity',
+      firstSeconds: 60,
+      run: () => identity.admin.sweep(),
+      failed: 'Old codes and counters stay for now',
+    },
+  ];
+  if (ownGuests)
+    jobs.push({
+      name: 'sweep-guests',
+      firstSeconds: 60,
+      everySeconds: 6 * HOUR_SECONDS,
+      alone: true,
+      run: createGuestSweep({ db, guests: identity.admin, files: filesClient }),
+      failed: 'Idle guests stay',
+    });
+  if (files)
+    jobs.push({
+      everySeconds: HOUR_SECONDS,
+      // In each process: a machine has files of its own on their way.
+      alone: false,
+      name: 'sweep-uploads',
+      firstSeconds: 60,
+      run: files.sweep,
+      failed: 'Old uploads stay for now',
+    });
+  return jobs;
+}

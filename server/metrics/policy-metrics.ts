@@ -1,0 +1,19 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { Counter, type Registry } from 'prom-client';
+import { POLICY_CHANNEL } from '#lib/channels.ts';
+
+/** Counts what browsers report of pages that broke their policy. Returns how to stop that. */
+export function openPolicyMetrics(registry: Registry): () => void {
+  const reports = new Counter({
+    name: 'kiosk_csp_reports_total',
+    help: 'Reports of browsers that a page broke its Content-Security-Policy, by directive',
+    labelNames: ['directive'],
+    registers: [registry],
+  });
+  const hear = (message: unknown) => {
+    const { directive } = message as { directive: string };
+    reports.inc({ directive });
+  };
+  subscribe(POLICY_CHANNEL, hear);
+  return () => unsubscribe(POLICY_CHANNEL, hear);
+}

@@ -1,0 +1,87 @@
+import { context, propagation, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import type { MiddlewareHandler } from 'hono';
+import { requestId } from '../visitor.ts';
+import type { Hearer } from '../watch-answers.ts';
+import { traceOutgoing } from './trace-outgoing.ts';
+import { traceQueries } from './trace-queries.ts';
+import { traceRendering } from './trace-rendering.ts';
+
+/** A collector that does not answer holds up neither the shop nor its end. */
+const EXPORT_MS = 5_000;
+const END_MS = 2_000;
+
+type Settings = {
+  /** Of the collector, such as http://localhost:4318. */
+  endpoint: string;
+  serviceName: string;
+  /** Of a hundred requests so many are traced, as a part of 1. */
+  ratio: number;
+  /** Whether a proxy of ours says which trace a request belongs to. */
+  trustProxy: boolean;
+};
+
+export type Traces = {
+  /** Begins the trace of a request. */
+  begin: MiddlewareHandler;
+  /** Ends it. */
+  hear: Hearer;
+  close(): Promise<void>;
+};
+
+/**
+ * Sends traces of requests to an OpenTelemetry collector, each with what it drew, asked the database and
+ * asked others for. No text that a visitor wrote is in them: neither addresses nor parameters of
+ * statements.
+ */
+export function openTraces({ endpoint, serviceName, ratio, trustProxy }: Settings): Traces {
+  const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: EXPORT_MS });
+  const provider = new TracerProvider({
+    resource: resourceFromAttributes({ 'service.name': serviceName }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(ratio) }),
+    spanProcessors: [new BatchSpanProcessor({ exporter, exportTimeoutMillis: EXPORT_MS })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const tracer = provider.getTracer('kiosk');
+  const stops = [traceRendering(tracer), traceQueries(tracer), traceOutgoing(tracer, new URL(url).host)];
+  return {
+    begin(c, next) {
+      const headers = { traceparent: c.req.header('traceparent') };
+      const parent = trustProxy ? propagation.extract(context.active(), headers) : context.active();
+      const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, parent);
+      return context.with(trace.setSpan(parent, span), next);
+    },
+    hear(answered) {
+      const span = trace.getActiveSpan();
+      if (span) endRequest(span, answered);
+    },
+    async close() {
+      for (const stop of stops) stop();
+      const late = new Promise<void>((resolve) => setTimeout(resolve, END_MS).unref());
+      await Promise.race([provider.shutdown().catch(() => {}), late]);
+    },
+  };
+}
+
+function endRequest(span: Span, { method, route, status }: Parameters<Hearer>[0]): void {
+  span.updateName(`${method} ${route}`);
+  span.setAttributes({
+    'http.request.method': method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'kiosk.request_id': requestId() ?? '',
+  });
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}

@@ -1,0 +1,52 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import { type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
+
+/** What `fetch` tells of a request. */
+type Fetching = { origin?: string | URL; method?: string };
+type OfNode = { request: ClientRequest; response?: IncomingMessage };
+type OfFetch = { request: Fetching; response?: { statusCode: number } };
+
+/**
+ * A span of each call that a traced request makes elsewhere: to a payment provider, a file or identity
+ * service, an S3 server. Node tells of both its HTTP clients. The address beyond the host is left out, since
+ * it may open something. `collector` is where spans go: that is none of theirs. Returns how to stop that.
+ */
+export function traceOutgoing(tracer: Tracer, collector: string): () => void {
+  const spans = new WeakMap<object, Span>();
+  const begin = (request: object, method: string, host: string) => {
+    if (host === collector || !trace.getActiveSpan()?.isRecording()) return;
+    const attributes = { 'http.request.method': method, 'server.address': host };
+    spans.set(request, tracer.startSpan(`${method} ${host}`, { kind: SpanKind.CLIENT, attributes }));
+  };
+  const end = (request: object, status?: number) => {
+    const span = spans.get(request);
+    if (!span) return;
+    spans.delete(request);
+    if (status !== undefined) span.setAttribute('http.response.status_code', status);
+    if (status === undefined || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end();
+  };
+  return listen({
+    'http.client.request.created': ({ request }: OfNode) =>
+      begin(request, request.method, String(request.getHeader('host') ?? request.host)),
+    'http.client.response.finish': ({ request, response }: OfNode) => end(request, response?.statusCode),
+    'http.client.request.error': ({ request }: OfNode) => end(request),
+    'undici:request:create': ({ request }: OfFetch) =>
+      begin(request, request.method ?? 'GET', new URL(String(request.origin)).host),
+    'undici:request:headers': ({ request, response }: OfFetch) => end(request, response?.statusCode),
+    'undici:request:error': ({ request }: OfFetch) => end(request),
+  });
+}
+
+/** Subscribes to Node's channels, which hand on what their names stand for. */
+function listen(hearers: Record<string, (message: never) => void>): () => void {
+  const all = Object.entries(hearers).map(([name, hear]) => {
+    const heard = (message: unknown) => hear(message as never);
+    subscribe(name, heard);
+    return () => unsubscribe(name, heard);
+  });
+  return () => {
+    for (const stop of all) stop();
+  };
+}

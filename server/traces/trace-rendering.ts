@@ -1,0 +1,25 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+import { type Span, SpanStatusCode, type Tracer } from '@opentelemetry/api';
+import { RENDER_CHANNEL } from '#lib/channels.ts';
+
+type Rendering = { span?: Span };
+
+/** A span of each page that is drawn. Returns how to stop that. */
+export function traceRendering(tracer: Tracer): () => void {
+  const channel = tracingChannel<Rendering>(RENDER_CHANNEL);
+  const subscribers = {
+    start(rendering: Rendering) {
+      rendering.span = tracer.startSpan('render');
+    },
+    end() {},
+    asyncStart() {},
+    error({ span }: Rendering) {
+      span?.setStatus({ code: SpanStatusCode.ERROR });
+    },
+    asyncEnd({ span }: Rendering) {
+      span?.end();
+    },
+  };
+  channel.subscribe(subscribers);
+  return () => channel.unsubscribe(subscribers);
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PRICE_RULES } from '#domain/cart/price-rules.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { makeCategory, makeProduct } from '../support/factories.ts';
+import { type InProcessShop, openInProcessShop, SITE, type VisitorKind } from '../support/in-process-shop.ts';
+
+/** Another database in the place of a replica: so it shows which of the two was read. */
+let replica: TestDatabase;
+let shop: InProcessShop;
+let productId: number;
+
+beforeAll(async () => {
+  replica = await createTestDatabase();
+  shop = await openInProcessShop(null, PRICE_RULES, { replicaDb: replica.db, cachePages: true });
+  await makeCategory(replica.db, 'Things');
+  await makeCategory(shop.database.db, 'Things');
+  await makeProduct(replica.db, { name: 'Lamp of before' });
+  productId = await makeProduct(shop.database.db, { name: 'Lamp of now' });
+});
+afterAll(async () => {
+  await shop?.close();
+  await replica?.drop();
+});
+
+const shows = async (visitor: VisitorKind, path: string, cookie = '') => {
+  const page = await (await shop.ask(visitor, path, { headers: { cookie } })).text();
+  return ['Lamp of before', 'Lamp of now'].filter((name) => page.includes(name));
+};
+
+test.each([
+  ['guest', '/'],
+  ['guest', '/search?q=Lamp'],
+  ['guest', '/categories/Things'],
+  ['administrator', '/admin/products'],
+  ['administrator', '/admin/products.csv'],
+] as const)('a list that a %s gets for himself is read from the replica: %s', async (visitor, path) => {
+  expect(await shows(visitor, path)).toEqual(['Lamp of before']);
+});
+
+test('a page that is kept for everybody is read from the primary', async () => {
+  expect(await shows('none', '/search?q=Lamp')).toEqual(['Lamp of now']);
+});
+
+test('the product itself, the cart and the payment page are read from the primary', async () => {
+  expect(await shows('guest', `/product/${productId}`)).toEqual(['Lamp of now']);
+});
+
+test('whoever has just sent a form reads the primary for a moment, in every process', async () => {
+  const sent = await shop.ask('guest', '/cart/items', {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: SITE },
+    body: `intent=add&product=${productId}`,
+  });
+  const wrote = sent.headers.getSetCookie().find((cookie) => cookie.startsWith('shop-wrote='));
+  expect(wrote).toMatch(/Max-Age=5; .*HttpOnly; SameSite=Lax/);
+  expect(await shows('guest', '/search?q=Lamp', wrote?.split(';')[0])).toEqual(['Lamp of now']);
+  expect(await shows('guest', '/checkout')).toEqual(['Lamp of now']);
+});

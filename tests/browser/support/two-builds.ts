@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request as ask, createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeOtherBuild } from '../../support/other-build.ts';
+import { startShop } from '../../support/shop-process.ts';
+import { type Shop, test as shopTest } from './shop.ts';
+
+export type Build = 'this' | 'other';
+
+export type TwoBuilds = {
+  url: string;
+  /** Which build answers from now on. */
+  serve(build: Build): void;
+};
+
+/** Two processes of one shop behind one address, of two builds: a proxy in the midst of an update. */
+async function withTwoBuilds(shop: Shop, use: (builds: TwoBuilds) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-other-build-'));
+  await makeOtherBuild(folder);
+  const other = await startShop(shop.env, folder);
+  const urls = { this: shop.url, other: other.url };
+  let answering: Build = 'this';
+  const proxy = createServer((req, res) => {
+    const to = new URL(urls[answering]);
+    const { method, headers, url: path } = req;
+    const passed = ask({ host: to.hostname, port: to.port, method, headers, path }, (reply) => {
+      res.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(res);
+    });
+    passed.on('error', () => res.destroy());
+    req.pipe(passed);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await use({
+    url: `http://127.0.0.1:${port}`,
+    serve(build) {
+      answering = build;
+    },
+  });
+  proxy.closeAllConnections();
+  await new Promise((resolve) => proxy.close(resolve));
+  await other.stop();
+  await rm(folder, { recursive: true });
+}
+
+/** The shop's pages are those of the proxy. */
+export const test = shopTest.extend<object, { builds: TwoBuilds }>({
+  builds: [async ({ shop }, use) => withTwoBuilds(shop, use), { scope: 'worker', timeout: 120_000 }],
+  baseURL: async ({ builds }, use) => use(builds.url),
+});

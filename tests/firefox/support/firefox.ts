@@ -1,0 +1,82 @@
+import { type Browser, launch, type Page } from 'puppeteer-core';
+import { expect } from 'vitest';
+
+/** No call to the browser takes longer, whatever it does. */
+const CALL_MS = 30_000;
+const START_MS = 60_000;
+/** What Firefox says of data that was still on its way to a page as that was left for another document. */
+const LEFT = /TypeError: Error in input stream/;
+
+export type Visitor = {
+  page: Page;
+  /** Opens a page and waits until its script has taken over, so that a click is not a plain form post. */
+  open(path: string): Promise<void>;
+  /** Presses what has this role and name. */
+  press(role: 'button' | 'link', name: string): Promise<void>;
+  /** Types into the field with this label, in place of what it holds. */
+  fill(label: string, text: string): Promise<void>;
+  /** Waits until the page shows this text. */
+  see(text: string): Promise<void>;
+  /** Waits until the page has this address. */
+  at(path: string): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** Debian's Firefox, without windows. */
+export function launchFirefox(): Promise<Browser> {
+  const executablePath = process.env.FIREFOX_PATH;
+  if (!executablePath) throw new Error('Run these with: npm test -- firefox');
+  return launch({
+    browser: 'firefox',
+    executablePath,
+    headless: true,
+    timeout: START_MS,
+    protocolTimeout: CALL_MS,
+    defaultViewport: { width: 1280, height: 800 },
+    extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
+  });
+}
+
+/**
+ * A visitor with cookies of their own; `end` fails for whatever the browser complained about, such as what a
+ * policy refused.
+ */
+export async function newVisitor(browser: Browser, origin: string): Promise<Visitor> {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  page.setDefaultTimeout(CALL_MS);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !LEFT.test(message.text())) faults.push(message.text());
+  });
+  const named = (role: string, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
+  return {
+    page,
+    open: async (path) => {
+      await page.goto(origin + path);
+      await takenOver(page);
+    },
+    press: (role, name) => named(role, name).click(),
+    fill: (label, text) =>
+      page.locator(`::-p-xpath(//input[@id=//label[normalize-space()="${label}"]/@for])`).fill(text),
+    see: async (text) => {
+      await page.locator(`::-p-text(${text})`).wait();
+    },
+    at: async (path) => {
+      await page.waitForFunction((wanted) => location.pathname + location.search === wanted, {}, path);
+    },
+    end: async () => {
+      await context.close();
+      expect(faults, 'what the browser complained about').toEqual([]);
+    },
+  };
+}
+
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main');
+    const taken = main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
+    return taken && '__reactRouterDataRouter' in window && document.readyState === 'complete';
+  });
+}

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { startShop } from '../../support/shop-process.ts';
+import { copyTemplate } from '../../support/test-cluster.ts';
+
+export const ADMIN_PASSWORD = 'Secret-99-Administrator';
+
+export type Shop = { url: string; sql: (text: string) => Promise<pg.QueryResult>; stop(): Promise<void> };
+
+/** Starts the built shop with its demo catalogue on a database and a folder of its own. */
+export async function startSeededShop(): Promise<Shop> {
+  const copy = await copyTemplate(inject('testServer'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-firefox-'));
+  const shop = await startShop({ DATABASE_URL: copy.url, DATA_DIR: dataDir, ADMIN_PASSWORD });
+  const pool = new pg.Pool({ connectionString: copy.url, max: 1 });
+  return {
+    url: shop.url,
+    sql: (text) => pool.query(text),
+    async stop() {
+      await pool.end();
+      await shop.stop();
+      await copy.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { makeDataFolder, removeDataFolder } from '../../support/data-folder.ts';
+import { createTestDatabase } from '../../support/database.ts';
+import { startShop } from '../../support/shop-process.ts';
+
+/** A port that nobody has just now. */
+async function findPort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+test('several processes of one port tell their metrics as one: sums of their own, what the database says once', async () => {
+  const [database, folder, port] = await Promise.all([createTestDatabase(), makeDataFolder(), findPort()]);
+  const settings = { DATABASE_URL: database.url, DATA_DIR: folder, SEED_DEMO: 'false' };
+  const own = { WEB_PROCESSES: '2', METRICS_PORT: port, METRICS_HOST: '127.0.0.1' };
+  const shop = await startShop({ ...settings, ...own });
+  // Each by a connection of its own, which the processes share out.
+  const headers = { connection: 'close' };
+  for (let n = 0; n < 10; n += 1) await (await fetch(`${shop.url}/health`, { headers })).text();
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  // A machine with much else to do may be told to come again.
+  await expect.poll(read, { timeout: 60_000 }).toContain('kiosk_mails_waiting 0');
+  const text = await read();
+  expect(text).toContain('kiosk_http_requests_total{route="/health",method="GET",status="200"} 10');
+  expect(text).toMatch(/^kiosk_mails_waiting 0$/m);
+  await shop.stop();
+  await database.drop();
+  await removeDataFolder(folder);
+});

@@ -1,0 +1,67 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
+import { createTestDatabase } from '../support/database.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+let folder: string;
+const mounted: string[] = [];
+
+beforeEach(async () => {
+  folder = await makeDataFolder();
+});
+
+afterEach(async () => {
+  for (const place of mounted.splice(0)) execFileSync('umount', ['-l', place]);
+  await removeDataFolder(folder);
+});
+
+/** A small disk of its own; null where this user may mount none. */
+function mount(options: string): string | null {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'ignore' });
+    mounted.push(folder);
+    return folder;
+  } catch {
+    console.log('Not tried: this user may mount no disk.');
+    return null;
+  }
+}
+
+async function sentenceOf(env: Record<string, string>): Promise<string> {
+  const child = spawn(process.execPath, ['server.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', PORT: '0', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(code).toBe(1);
+  expect(said).toMatch(/^[A-Z][^\n]*\.\n$/);
+  return said;
+}
+
+test('a first start without room for a database says so, before anything is written', async () => {
+  const disk = mount('size=200m');
+  if (disk) expect(await sentenceOf({ DATA_DIR: join(disk, 'data') })).toMatch(/200 MiB free.*needs 256/);
+});
+
+test('beside a hosted database a disk without room for the pictures is told', async () => {
+  const disk = mount('size=100m');
+  if (!disk) return;
+  const database = await createTestDatabase();
+  try {
+    const said = await sentenceOf({ DATA_DIR: join(disk, 'data'), DATABASE_URL: database.url });
+    expect(said).toMatch(/no room for the pictures.*SEED_DEMO/);
+  } finally {
+    await database.drop();
+  }
+});
+
+test('a read-only disk is called one', async () => {
+  const disk = mount('ro');
+  if (disk) expect(await sentenceOf({ DATA_DIR: join(disk, 'data') })).toMatch(/EROFS.*DATA_DIR/);
+});

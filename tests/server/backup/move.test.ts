@@ -1,0 +1,181 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import pino from 'pino';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import { createS3Store } from '#services/files/stores/s3.ts';
+import { findFaults } from '../../../server/backup/invariants.ts';
+import { closeShop, reopenShop } from '../../../server/backup/move/close-shop.ts';
+import { type MoveOptions, moveShop } from '../../../server/backup/move/move-shop.ts';
+import { openClosing } from '../../../server/closing.ts';
+import {
+  allRows,
+  type BackupShop,
+  createEmptyDatabase,
+  demoPicture,
+  openBackupShop,
+} from '../../support/backup-shop.ts';
+import { makeCategory, makeOrder, makeProduct } from '../../support/factories.ts';
+import { filesClientOf, openFiles } from '../../support/files-server.ts';
+import { createDatabaseBefore } from '../../support/older-database.ts';
+
+let dir: string;
+let server: S3rver;
+let bucket: ReturnType<typeof createS3Store>;
+let shop: BackupShop;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kiosk-move-'));
+  const buckets = [{ name: 'pictures', configs: [] }];
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: join(dir, 's3'),
+    configureBuckets: buckets,
+  });
+  const { port } = await server.run();
+  bucket = createS3Store({
+    bucket: 'pictures',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    workDir: join(dir, 'work'),
+  });
+  shop = await openBackupShop();
+  await makeCategory(shop.db, 'Things');
+  for (let made = 0; made < 5; made += 1) await makeProduct(shop.db);
+  await makeOrder(shop.db);
+  for (const at of [0, 1, 2]) {
+    const { key, bytes } = await demoPicture(at);
+    await shop.upload(key, bytes);
+  }
+});
+afterAll(async () => {
+  await shop.close();
+  await server.close();
+  await rm(dir, { recursive: true });
+});
+
+async function emptyTarget(): Promise<{ url: string }> {
+  const target = await createEmptyDatabase();
+  onTestFinished(target.drop);
+  return target;
+}
+
+const move = (url: string, more: Partial<MoveOptions> = {}) =>
+  moveShop({
+    source: shop.connection,
+    target: { connectionString: url },
+    files: { from: shop.store, to: bucket },
+    place: 'elsewhere',
+    say: () => {},
+    heardMs: 100,
+    ...more,
+  });
+
+/** What a shop that starts does first. */
+async function startOn(url: string): Promise<void> {
+  const { db, close } = await openDatabase({ url, dataDir: '' });
+  try {
+    await (await openClosing(db, pino({ level: 'silent' }), undefined)).stop();
+  } finally {
+    await close();
+  }
+}
+
+test('a move that was broken off twice goes on, and ends with the same shop elsewhere', async () => {
+  const { url } = await emptyTarget();
+  const interrupted = async (at: RegExp) => {
+    const interrupt = new AbortController();
+    const said: string[] = [];
+    const say = (line: string) => {
+      said.push(line);
+      if (at.test(line)) interrupt.abort();
+    };
+    await expect(move(url, { signal: interrupt.signal, say })).rejects.toThrow('Stopped');
+    return said;
+  };
+  const first = await interrupted(/public.products/);
+  // What came along until then is not copied again, and what was written since is.
+  await makeProduct(shop.db);
+  const second = await interrupted(/Closing/);
+  const again = second.filter((line) => line.startsWith('  ') && first.includes(line));
+  expect(again).toEqual(['  public.product_counts', '  public.product_name_runs', '  public.products']);
+  await expect(startOn(url)).rejects.toThrow('A move into this database is not finished');
+
+  const open = new pg.Client({ connectionString: shop.url });
+  open.on('error', () => {});
+  await open.connect();
+  onTestFinished(() => open.end().catch(() => {}));
+  const moved = await move(url);
+  expect(moved).toMatchObject({ files: 3, lost: [] });
+  expect(await allRows(url)).toEqual(await allRows(shop.url));
+  expect(await findFaults({ connectionString: url })).toEqual([]);
+
+  const { db, close } = await openDatabase({ url, dataDir: '' });
+  onTestFinished(close);
+  const client = filesClientOf(openFiles(db, '', { store: bucket }));
+  for (const at of [0, 1, 2]) {
+    const { key } = await demoPicture(at);
+    expect(await client.read(key, { by: 'operator' })).toEqual(await shop.read(key));
+  }
+  expect(await makeProduct(db)).toBe(7);
+
+  // Whoever is still at the old shop can read it, and nothing gets lost there.
+  await expect(open.query('select')).rejects.toThrow();
+  await expect(makeProduct(shop.db)).rejects.toMatchObject({ cause: { code: '25006' } });
+  await expect(startOn(shop.url)).rejects.toThrow('This shop was moved to elsewhere');
+  await reopenShop(shop.connection);
+  await startOn(shop.url);
+  expect(await makeProduct(shop.db)).toBe(7);
+});
+
+test('a move that was broken off after the old shop was left is brought to its end', async () => {
+  const other = await openBackupShop();
+  onTestFinished(other.close);
+  await makeProduct(other.db);
+  const { url } = await emptyTarget();
+  const of = { source: other.connection, files: null };
+  const interrupt = new AbortController();
+  const say = (line: string) => void (line.startsWith('Closing') && interrupt.abort());
+  await expect(move(url, { ...of, signal: interrupt.signal, say })).rejects.toThrow('Stopped');
+  const closed = await closeShop(other.connection, 0);
+  await closed.leave('elsewhere', { database: true });
+
+  const another = await emptyTarget();
+  await expect(move(another.url, of)).rejects.toThrow('was moved to elsewhere already');
+  const atOnce = await Promise.allSettled([move(url, of), move(url, of)]);
+  expect(atOnce.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(atOnce.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { message: expect.stringContaining('Another move into this database is under way') },
+  });
+  expect(await allRows(url)).toEqual(await allRows(other.url));
+  await startOn(url);
+});
+
+test('a shop at the target is left as it is, also one of an earlier version', async () => {
+  const older = await createDatabaseBefore('0021-product-name-runs.sql');
+  onTestFinished(older.drop);
+  await older.client.query(
+    `insert into products (name, category, price_cents, image_key) values ('Old', 'Old', 1, 'k')`,
+  );
+  const { host, port, user, database } = older.client;
+  const target = { host, port, user, database };
+  await expect(move('', { target, files: null })).rejects.toThrow('There is a shop already at the target');
+  const { rows } = await older.client.query('select max(name) as newest from migrations');
+  expect(rows).toEqual([{ newest: expect.stringContaining('0020-') }]);
+});
+
+test('a shop is not moved onto another one', async () => {
+  const other = await openBackupShop();
+  onTestFinished(other.close);
+  await makeProduct(other.db);
+  await expect(move(other.url)).rejects.toThrow('There is a shop already at the target');
+  expect((await other.db.execute(sql`select count(*)::int as n from products`)).rows).toEqual([{ n: 1 }]);
+});

@@ -1,0 +1,128 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#db/open.ts';
+import { connect, reachDatabase } from '#db/reach.ts';
+import { newestBackup } from '#domain/backups/newest-backup.ts';
+import { backUpBeforeMigrating } from '../../../server/backup/before-migrating.ts';
+import { makeBackup } from '../../../server/backup/make-backup.ts';
+import { runScheduledBackup } from '../../../server/backup/scheduled-backup.ts';
+import { openBackupShop, openEmptyShop } from '../../support/backup-shop.ts';
+import { makeDataFolder, removeDataFolder } from '../../support/data-folder.ts';
+import { makeProduct } from '../../support/factories.ts';
+import { folderBefore } from '../../support/older-database.ts';
+
+const settings = (dataDir: string) => ({
+  DATA_DIR: dataDir,
+  SESSION_SECRET: undefined,
+  FILES_URL: undefined,
+  BACKUP_DIR: undefined,
+  BACKUP_KEEP: 2,
+  BACKUP_PASSPHRASE: undefined,
+  BACKUP_EVERY_HOURS: 24,
+});
+
+test('a shop keeps as many backups as it is told, and tries one a day by restoring it', async () => {
+  const shop = await openBackupShop();
+  onTestFinished(shop.close);
+  await makeProduct(shop.db);
+  expect(await newestBackup(shop.db)).toBeNull();
+  const { connection, store } = shop;
+  const run = (day: number, env = settings(shop.dataDir)) =>
+    runScheduledBackup({ connection, store, env, version: '0.0.1', now: new Date(Date.UTC(2026, 0, day)) });
+  expect(await run(1)).toBeNull();
+  const first = await newestBackup(shop.db);
+  expect(first).toMatchObject({
+    madeAt: new Date(Date.UTC(2026, 0, 1)),
+    lostFiles: 0,
+    tried: { fault: null },
+  });
+  expect(await run(2)).toBeNull();
+  // Tried less than a day ago: it is the one before that the trial is told of.
+  expect((await newestBackup(shop.db))?.tried?.at).toEqual(first?.tried?.at);
+
+  // What somebody else keeps there is left alone, and drives nothing out.
+  const folder = join(shop.dataDir, 'backups');
+  for (const name of ['shop-of-my-own.kiosk', 'shop-zoo.kiosk']) await writeFile(join(folder, name), '');
+  // The next day something is wrong with the shop itself.
+  await shop.db.execute(sql`update backups set checked_at = checked_at - interval '2 days'`);
+  await shop.db.execute(sql`update product_name_runs set count = count + 1`);
+  const fault = '1 searches that count their products wrong';
+  expect(await run(3)).toBe(fault);
+  expect((await newestBackup(shop.db))?.tried?.fault).toBe(fault);
+
+  const kept = ['shop-2026-01-02T00-00-00-000Z.kiosk', 'shop-2026-01-03T00-00-00-000Z.kiosk'];
+  expect(await readdir(folder)).toEqual([...kept, 'shop-of-my-own.kiosk', 'shop-zoo.kiosk']);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  const databases = sql`select datname from pg_database where datname like 'kiosk_trial_%'`;
+  expect((await shop.db.execute(databases)).rows).toEqual([]);
+});
+
+test('a shop that makes one a week tries it every day', async () => {
+  const shop = await openBackupShop();
+  onTestFinished(shop.close);
+  const { connection, store } = shop;
+  const env = { ...settings(shop.dataDir), BACKUP_EVERY_HOURS: 7 * 24 };
+  const run = (day: number) =>
+    runScheduledBackup({ connection, store, env, version: '0.0.1', now: new Date(Date.UTC(2026, 0, day)) });
+  expect(await run(1)).toBeNull();
+  const [file = ''] = await readdir(join(shop.dataDir, 'backups'));
+  await shop.db.execute(sql`update backups set checked_at = checked_at - interval '2 days'`);
+  await writeFile(join(shop.dataDir, 'backups', file), 'torn');
+  expect(await run(2)).not.toBeNull();
+  expect(await readdir(join(shop.dataDir, 'backups'))).toEqual([file]);
+  expect(await run(8)).toBeNull();
+  expect(await readdir(join(shop.dataDir, 'backups'))).toHaveLength(2);
+});
+
+test('before a migration changes an embedded database its rows are kept, or nothing is changed', async () => {
+  const dataDir = await makeDataFolder();
+  onTestFinished(() => removeDataFolder(dataDir));
+  const older = await folderBefore('0021-product-name-runs.sql');
+  onTestFinished(older.remove);
+  const { connection, close } = await reachDatabase({ dataDir });
+  await migrate(connection, older.folder);
+  const client = await connect(connection);
+  await client.query(
+    `insert into products (name, category, price_cents, image_key) values ('Old', 'Old', 1, 'k')`,
+  );
+  await client.end();
+  await close();
+
+  const beforeMigrating = (database: typeof connection) =>
+    backUpBeforeMigrating(database, { env: settings(dataDir), version: '0.0.1', log: () => {} });
+  const backups = join(dataDir, 'backups');
+  await writeFile(backups, 'in the way');
+  await expect(openDatabase({ dataDir, beforeMigrating })).rejects.toThrow(
+    /The database was not changed, .* npm start -- --no-backup/,
+  );
+  await rm(backups);
+
+  const database = await openDatabase({ dataDir, beforeMigrating });
+  onTestFinished(database.close);
+  const [name, ...others] = await readdir(backups);
+  expect(others).toEqual([]);
+  const empty = await openEmptyShop();
+  onTestFinished(empty.close);
+  expect(await empty.restore(join(backups, name ?? ''))).toMatchObject({ rows: 3, files: 0 });
+  // A migration that was begun failed since: it would fail again and again.
+  const steps = await connect(connection);
+  await steps.query(`delete from migrations where name = '0024-built-assets.sql';
+    insert into migration_steps (name, sha256, done, rows) values ('0024-built-assets.sql', 'x', 1, 0)`);
+  await beforeMigrating(connection);
+  const half = makeBackup(join(dataDir, 'half.kiosk'), {
+    connection,
+    store: null,
+    env: settings(dataDir),
+    version: '0.0.1',
+  });
+  await expect(half).rejects.toThrow('An update of the database is under way');
+  await steps.query(`delete from migration_steps;
+    insert into migrations (name, sha256) values ('0024-built-assets.sql', 'x')`);
+  await steps.end();
+  // A database that has every migration is left alone.
+  await beforeMigrating(connection);
+  expect(await readdir(backups)).toEqual([name]);
+});

@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '#db/open.ts';
+import { payByCard } from '#domain/payments/pay-simulated.ts';
+import { findFaults } from '../../../server/backup/invariants.ts';
+import { demoPicture, openBackupShop, openEmptyShop } from '../../support/backup-shop.ts';
+import { makeProduct } from '../../support/factories.ts';
+import { makeBuyer } from '../../support/paying.ts';
+
+const PIECES = 1_000;
+
+test('a backup taken while people buy and pictures change restores to a shop in which all fits together', async () => {
+  const shop = await openBackupShop();
+  onTestFinished(shop.close);
+  const productId = await makeProduct(shop.db, { stock: PIECES });
+  const pictures = await Promise.all([0, 1, 2, 3].map(demoPicture));
+  await shop.upload('products/lamp.webp', pictures[0]?.bytes ?? Buffer.alloc(0));
+  let going = true;
+  let bought = 0;
+  const buy = async () => {
+    while (going) {
+      await payByCard(shop.db, { ...(await makeBuyer(shop.db, [productId])), delayMs: 0 });
+      bought += 1;
+    }
+  };
+  const change = async () => {
+    for (let turn = 0; going; turn += 1) {
+      await shop.upload('products/lamp.webp', pictures[turn % 4]?.bytes ?? Buffer.alloc(0));
+      await makeProduct(shop.db, { category: `Category ${turn}` });
+    }
+  };
+  const work = Promise.all([buy(), buy(), buy(), change()]);
+  while (bought < 5) await new Promise((resolve) => setTimeout(resolve, 10));
+  const path = join(shop.dataDir, 'busy.kiosk');
+  const facts = await shop.backup(path);
+  going = false;
+  await work;
+  expect(facts).toMatchObject({ files: 1, lost: 0 });
+
+  const empty = await openEmptyShop();
+  onTestFinished(empty.close);
+  await empty.restore(path);
+  expect(await findFaults(empty.connection)).toEqual([]);
+  const { db, close } = await openDatabase({ url: empty.url, dataDir: '' });
+  onTestFinished(close);
+  const { rows } = await db.execute<{ stock: number; sold: number }>(sql`select
+    (select stock from products where id = ${productId}) as stock,
+    (select coalesce(sum((amounts->'lines'->0->>'quantity')::int), 0)::int from completed_transactions) as sold`);
+  const { stock = 0, sold = 0 } = rows[0] ?? {};
+  expect(sold).toBeGreaterThanOrEqual(5);
+  expect(stock + sold).toBe(PIECES);
+  expect(await empty.read(db, 'products/lamp.webp')).not.toBeNull();
+  // The shop goes on: what is bought there next fits as well.
+  await payByCard(db, { ...(await makeBuyer(db, [productId])), delayMs: 0 });
+  expect(await findFaults(empty.connection)).toEqual([]);
+});

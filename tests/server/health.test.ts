@@ -1,0 +1,159 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { StorageError } from '#lib/storage-error.ts';
+import { greetMailServer } from '#services/identity/index.ts';
+import { checkBackups } from '../../server/health/backups.ts';
+import { runChecks } from '../../server/health/check.ts';
+import { checkClock } from '../../server/health/clock.ts';
+import { checkDisk } from '../../server/health/disk.ts';
+import { checkFiles } from '../../server/health/files.ts';
+import { checkJobs } from '../../server/health/jobs.ts';
+import { checkMail } from '../../server/health/mail.ts';
+import { checkPayments } from '../../server/health/payments.ts';
+import { checkReplica } from '../../server/health/replica.ts';
+import { createHealth } from '../../server/health.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { makeCategory, makeOrder } from '../support/factories.ts';
+import { startMailServer } from '../support/mail-server.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'kiosk-health-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+const run = (text: string, values?: unknown[]) => database.pool.query(text, values);
+
+test('a shop without anything amiss is fine; what is left to set is told', async () => {
+  const { db } = database;
+  const health = createHealth({
+    env: { DATA_DIR: folder, SMTP_URL: undefined, BACKUP_EVERY_HOURS: undefined },
+    database: { db, jobs: db, replica: null },
+    filesClient: { read: async () => null },
+    gateways: new Map(),
+  });
+  const found = (await health()).map(({ check, finding }) => [check, finding.code]);
+  expect(Object.fromEntries(found)).toEqual({
+    database: 'database-fine',
+    replica: 'replica-none',
+    clock: 'clock-fine',
+    disk: 'disk-fine',
+    files: 'files-empty',
+    backups: 'backups-off',
+    mail: 'mail-kept',
+    payments: 'payments-simulated',
+    jobs: 'jobs-fine',
+  });
+});
+
+test('what hangs is given up, what fails is told by its code, and neither keeps the others waiting', async () => {
+  const refused = Object.assign(new Error('of ada@example.com'), { code: 'ECONNREFUSED' });
+  const found = await runChecks(
+    [
+      { name: 'mail', look: () => new Promise(() => {}) },
+      { name: 'files', look: () => Promise.reject(refused) },
+      checkClock(database.db),
+    ],
+    1,
+  );
+  expect(found.map(({ finding }) => finding)).toEqual([
+    { state: 'wrong', code: 'no-answer', facts: { seconds: 1 } },
+    { state: 'wrong', code: 'failed', facts: { fault: 'Error ECONNREFUSED' } },
+    { state: 'fine', code: 'clock-fine', facts: {} },
+  ]);
+});
+
+test.each([
+  [-3_000, 'watch', 3],
+  [3_600_000, 'wrong', 3_600],
+])('a clock that is %i ms off is told', async (off, state, seconds) => {
+  const look = checkClock(database.db, () => Date.now() + off).look();
+  expect(await look).toEqual({ state, code: 'clock-off', facts: { seconds } });
+});
+
+test('a data folder that takes nothing is told', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  expect(await checkDisk(file).look()).toMatchObject({ state: 'wrong', facts: { fault: 'Error ENOTDIR' } });
+});
+
+test('a picture that is gone, and a store that is away, are told', async () => {
+  await makeCategory(database.db, 'Kitchen');
+  const look = (read: () => Promise<Uint8Array | null>) => checkFiles(database.db, { read }).look();
+  expect(await look(async () => new Uint8Array(1))).toMatchObject({ state: 'fine' });
+  expect(await look(async () => null)).toMatchObject({ state: 'wrong', code: 'files-missing' });
+  const away = () => Promise.reject(new StorageError('unknown'));
+  expect(await look(away)).toMatchObject({ state: 'wrong', code: 'files-away' });
+});
+
+test('a primary that answers for its replica is told', async () => {
+  expect(await checkReplica(database.db).look()).toMatchObject({ state: 'watch', code: 'replica-unused' });
+});
+
+test('a mail server that is away, and mails that wait, are told', async () => {
+  const server = await startMailServer();
+  const mail = checkMail({ db: database.db, greet: () => greetMailServer(server.url) });
+  expect(await mail.look()).toMatchObject({ state: 'fine' });
+  const order = await makeOrder(database.db);
+  await run(
+    `insert into confirmation_mails (order_id, recipient, asked_at) values ($1, 'a@b.example', now() - interval '1 hour')`,
+    [order],
+  );
+  expect(await mail.look()).toEqual({ state: 'watch', code: 'mail-late', facts: { waiting: 1 } });
+  await server.close();
+  expect(await mail.look()).toMatchObject({ state: 'wrong', facts: { fault: 'Error ESOCKET', waiting: 1 } });
+  await run('delete from confirmation_mails');
+});
+
+test('a backup that is missing, late or not sound is told', async () => {
+  const daily = checkBackups(database.db, { BACKUP_EVERY_HOURS: 24 });
+  expect(await daily.look()).toMatchObject({ state: 'watch', code: 'backups-none' });
+  const made = (age: string) =>
+    run(`insert into backups (file, made_at, bytes, lost_files) values ('b', now() - $1::interval, 1, 0)`, [
+      age,
+    ]);
+  await made('3 days');
+  expect(await daily.look()).toEqual({ state: 'wrong', code: 'backups-old', facts: { hours: 72 } });
+  await made('2 hours');
+  expect(await daily.look()).toEqual({ state: 'fine', code: 'backups-fine', facts: { hours: 2 } });
+  await run('update backups set lost_files = 2');
+  expect(await daily.look()).toEqual({ state: 'watch', code: 'backups-lossy', facts: { count: 2 } });
+  await run(`update backups set checked_at = now(), fault = 'A sum is wrong.'`);
+  expect(await daily.look()).toMatchObject({ state: 'wrong', facts: { fault: 'A sum is wrong.' } });
+});
+
+test('payments that wait for a person, or for too long, are told', async () => {
+  const payments = checkPayments(database.db, new Map());
+  await run(`insert into payments (id, customer_id, method, provider, state, cart_key, lines, subtotal_cents, tax_cents,
+      total_cents, payer, expires_at, check_at, updated_at)
+    values (gen_random_uuid(), 'ada', 'paypal', 'paypal', 'refunding', 'k', '[]', 1, 0, 1, '{}', now(), now(),
+      now() - interval '2 hours')`);
+  expect(await payments.look()).toEqual({ state: 'watch', code: 'payments-stuck', facts: { count: 1 } });
+  await run(`insert into payment_events (payment_id, kind) select id, 'refused-by-provider' from payments`);
+  expect(await payments.look()).toEqual({ state: 'wrong', code: 'payments-refused', facts: { count: 1 } });
+});
+
+test('jobs that are tried again, failed, or that nobody runs are told', async () => {
+  const jobs = checkJobs(database.db);
+  await run(
+    `select jobs.create_queue(name, '{"policy": "standard"}') from unnest(array['dead-letters', 'a']) name`,
+  );
+  const add = (name: string, state: string, startAfter: string) =>
+    run(
+      `insert into jobs.job (name, state, start_after, keep_until)
+        values ($1, $2, now() + $3::interval, now() + interval '1 day')`,
+      [name, state, startAfter],
+    );
+  await add('a', 'retry', '1 minute');
+  expect(await jobs.look()).toEqual({ state: 'watch', code: 'jobs-again', facts: { count: 1 } });
+  await add('dead-letters', 'created', '-1 day');
+  expect(await jobs.look()).toEqual({ state: 'wrong', code: 'jobs-failed', facts: { count: 1 } });
+  await add('a', 'created', '-11 minutes');
+  expect(await jobs.look()).toEqual({ state: 'wrong', code: 'jobs-still', facts: { minutes: 11 } });
+});

@@ -1,0 +1,63 @@
+import { createServer, connect as dial, type Socket } from 'node:net';
+import pg from 'pg';
+
+/**
+ * The database of `url` on a machine that may vanish: from then on nothing passes in either direction, on
+ * connections that stand and on new ones, and none of them ends.
+ */
+export async function startVanishingServer(url: string) {
+  const target = new pg.Client({ connectionString: url });
+  let gone = false;
+  const pairs = new Set<[Socket, Socket]>();
+  const server = createServer((near) => {
+    near.on('error', () => {});
+    if (gone) return void pairs.add([near, near]);
+    const far = target.host.startsWith('/')
+      ? dial(`${target.host}/.s.PGSQL.${target.port}`)
+      : dial(target.port, target.host);
+    far.on('error', () => near.destroy());
+    const pair: [Socket, Socket] = [near, far];
+    pairs.add(pair);
+    near.pipe(far);
+    far.pipe(near);
+    near.on('close', () => far.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  const place = new URL(url);
+  const through = new URL(`postgres://127.0.0.1:${address.port}${place.pathname}`);
+  through.username = target.user ?? '';
+  through.password = typeof target.password === 'string' ? target.password : '';
+  /** The connections that stand are forgotten by whatever is between, which tells neither end. */
+  const forget = () => {
+    for (const [near, far] of pairs) {
+      near.unpipe(far);
+      far.unpipe(near);
+      near.pause();
+    }
+  };
+  return {
+    url: through.href,
+    host: `127.0.0.1:${address.port}`,
+    forget,
+    vanish() {
+      gone = true;
+      forget();
+    },
+    comeBack() {
+      gone = false;
+    },
+    /** What the server still does for connections that were forgotten ends. */
+    endForgotten() {
+      for (const [near, far] of pairs) if (near.isPaused()) far.destroy();
+    },
+    close() {
+      server.close();
+      for (const [near, far] of pairs) {
+        near.destroy();
+        far.destroy();
+      }
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeDataFolder, removeDataFolder } from '../../tests/support/data-folder.ts';
+import { freePort } from '../../tests/support/free-port.ts';
+import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../../tests/support/paypal-stand-in.ts';
+import { openDatabases } from './databases.ts';
+import { type Kiosk, makeKiosk } from './kiosk.ts';
+import { makeNginx, type Nginx } from './nginx.ts';
+import type { ClusterOptions } from './options.ts';
+import type { Postgres } from './postgres.ts';
+import { findPrograms } from './programs.ts';
+import { digestOfFile, makeS3, type S3 } from './s3.ts';
+import { makeSurroundings, type Surroundings } from './surroundings.ts';
+import type { Wire } from './wire.ts';
+
+const PLENTY = 100_000;
+/** Pieces of the product that not everybody gets. */
+export const SCARCE_STOCK = 40;
+const MANY = '1000000';
+
+/** A shop as an operator runs it: every part of it a process that can be lost. */
+export type Cluster = {
+  folder: string;
+  kiosks: Kiosk[];
+  nginx: Nginx;
+  s3: S3;
+  mail: MailServer;
+  paypal: PayPalStandIn;
+  /** The server that takes writes, and the one that follows it. */
+  primary: Postgres;
+  replica: Postgres | null;
+  /** Between Kiosk and each of the two, and between the two. */
+  wires: { primary: Wire; replica: Wire | null; stream: Wire };
+  products: number[];
+  scarce: number;
+  /** Pieces of each product before the first visitor came. */
+  stock: Map<number, number>;
+  /** The database after a promotion. */
+  promoted(postgres: Postgres): void;
+  query: Postgres['query'];
+  /** The SHA-256 of a stored picture's bytes, as hex; null when there are none. */
+  digest(place: string): Promise<string | null>;
+  around: Surroundings;
+  close(): Promise<void>;
+};
+
+type Closing = { closing: (() => Promise<unknown>)[]; close(): Promise<void> };
+
+/** Starts all of it on the loopback address, with the demo catalogue. */
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const folder = await mkdtemp(join(tmpdir(), 'kiosk-torture-'));
+  // The servers are another user's.
+  await chmod(folder, 0o755);
+  const closing: Closing['closing'] = [() => rm(folder, { recursive: true, force: true })];
+  const close = async () => {
+    for (const each of closing.splice(0).reverse()) await each().catch((error) => console.error(error));
+  };
+  try {
+    return await open(folder, options, { closing, close });
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(folder: string, options: ClusterOptions, { closing, close }: Closing): Promise<Cluster> {
+  const programs = findPrograms();
+  const around = await makeSurroundings(folder, options, closing);
+  const database = await openDatabases({ folder, programs, closing }, options.replica);
+  const s3 = await makeS3(join(folder, 's3'));
+  closing.push(s3.kill);
+  await s3.start();
+  const mail = await startMailServer();
+  closing.push(mail.close);
+  const paypal = await startPayPalStandIn();
+  closing.push(paypal.stop);
+  const ports = [];
+  for (let n = 0; n < (options.kiosks ?? 2); n += 1) ports.push(await freePort());
+  const nginx = await makeNginx({ programs, folder: join(folder, 'nginx'), upstreams: ports });
+  const told = await around.tell({ database: database.url, s3, mail, paypal });
+  const kiosks: Kiosk[] = [];
+  for (const [n, port] of ports.entries()) {
+    const dataDir = around.dataDir ?? (await makeDataFolder());
+    if (!around.dataDir) closing.push(() => removeDataFolder(dataDir));
+    const own = { DATA_DIR: dataDir, PUBLIC_URL: nginx.url };
+    const env = { ...SETTINGS, ...told, ...own, ...around.envOf(n), ...options.env };
+    const kiosk = makeKiosk({ port, env, through: around.through });
+    closing.push(() => kiosk.end('SIGTERM'));
+    await kiosk.start();
+    kiosks.push(kiosk);
+  }
+  await nginx.start();
+  closing.push(nginx.stop);
+  const { primary, replica, wires } = database;
+  const rows = await primary.query<{ id: string }>(STOCK_UP, [PLENTY]);
+  const [scarce = 0, ...products] = rows.map(({ id }) => Number(id));
+  await primary.query('update products set stock = $2 where id = $1', [scarce, SCARCE_STOCK]);
+  let current = primary;
+  return {
+    ...{ folder, kiosks, nginx, s3, mail, paypal, primary, replica, wires, products, scarce, around, close },
+    stock: new Map(rows.map(({ id }) => [Number(id), Number(id) === scarce ? SCARCE_STOCK : PLENTY])),
+    promoted(postgres) {
+      current = postgres;
+    },
+    query: (sql, values) => current.query(sql, values),
+    digest: (place) =>
+      around.dataDir ? digestOfFile(join(around.dataDir, 'files', place)) : s3.digest(place),
+  };
+}
+
+const STOCK_UP =
+  'update products set stock = $1 where id in (select id from products order by id limit 60) returning id';
+
+/** As an operator sets them, but for limits that one network address would meet soon. */
+const SETTINGS = {
+  ...Object.fromEntries(
+    [
+      'PASSWORDS_PER_ADDRESS',
+      'SIGN_UPS_PER_ADDRESS',
+      'GUESTS_PER_ADDRESS',
+      'UPLOADS_PER_ADDRESS',
+      'UPLOAD_MIB_PER_ADDRESS',
+      'PAYMENTS_PER_ADDRESS',
+      'HELD_PER_ADDRESS',
+      'PAGES_WAITING_PER_ADDRESS',
+    ].map((name) => [`LIMIT_${name}`, MANY]),
+  ),
+  SESSION_SECRET: 'the-same-for-all-processes-'.repeat(2),
+  FILES_SECRET: 'the-same-for-all-processes-'.repeat(2),
+  ADMIN_PASSWORD: 'correct horse',
+  CARD_PAYMENTS: 'true',
+  CARD_DELAY_MS: '50',
+  MAIL_FROM: 'shop@kiosk.example',
+  TRUST_PROXY: 'true',
+  WEB_PROCESSES: '2',
+};

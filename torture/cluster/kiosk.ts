@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { serverEnv } from '../../scripts/server-env.mjs';
+import { type Child, startProgram, until } from './children.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const START_MS = 60_000;
+
+/** The built shop on a port of its own. */
+export type Kiosk = {
+  url: string;
+  port: number;
+  env: Record<string, string>;
+  start(): Promise<void>;
+  /** The process that was started; the others are its children. */
+  pid(): number;
+  /** The ids of the processes that answer visitors. */
+  workers(): Promise<number[]>;
+  log(): string;
+  runs(): boolean;
+  end(signal: NodeJS.Signals): Promise<void>;
+};
+
+type Options = {
+  port: number;
+  env: Record<string, string>;
+  /** Programs that start it, such as one that gives it a clock or names of its own. */
+  through?: string[];
+};
+
+export function makeKiosk({ port, env, through = [] }: Options): Kiosk {
+  let child: Child | null = null;
+  const url = `http://127.0.0.1:${port}`;
+  const pid = () => child?.pid ?? 0;
+  return {
+    url,
+    port,
+    env,
+    pid,
+    async start() {
+      const [command = '', ...args] = [...through, process.execPath, 'server.ts'];
+      const started = startProgram({
+        command,
+        args,
+        cwd: ROOT,
+        env: {
+          ...serverEnv,
+          NODE_ENV: 'production',
+          PORT: String(port),
+          HOST: '127.0.0.1',
+          WARM_PICTURES: 'false',
+          LOG_LEVEL: 'warn',
+          ...env,
+        },
+      });
+      child = started;
+      await until(
+        'the shop is open',
+        () => {
+          if (!started.runs()) throw new Error(`The shop ended: ${started.log()}`);
+          return /open at http/.test(started.log());
+        },
+        START_MS,
+      );
+    },
+    async workers() {
+      const children = await childrenOf(pid());
+      return children.length > 0 ? children : [pid()];
+    },
+    log: () => child?.log() ?? '',
+    runs: () => child?.runs() ?? false,
+    end: async (signal) => child?.end(signal),
+  };
+}
+
+/** Node's own processes that this one has started. */
+async function childrenOf(pid: number): Promise<number[]> {
+  const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const pids = list.split(' ').map(Number).filter(Boolean);
+  const names = await Promise.all(
+    pids.map((each) => readFile(`/proc/${each}/cmdline`, 'utf8').catch(() => '')),
+  );
+  return pids.filter((_, n) => names[n]?.includes('server.ts'));
+}

@@ -1,0 +1,61 @@
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newVisitor, type Visitor } from '../../bench/visitor.ts';
+import { repeat } from '../attacker.ts';
+import type { Pace, Paced } from './pace.ts';
+
+/*
+ * A process that asks for pages: pace-process.ts <url of the shop> <products as JSON>. Its parent
+ * sends how; it answers
+ * with what came. Every page is one that is made for a guest, whatever is kept.
+ */
+const [, , url = '', list = '[]'] = process.argv;
+const products: number[] = JSON.parse(list);
+const GUESTS = 20;
+const MOST = 100_000;
+const UNDER_WAY = 4_000;
+
+const agent = new Agent({ keepAlive: true, maxSockets: UNDER_WAY, timeout: 40_000 });
+const guests: Visitor[] = [];
+for (let n = 0; n < GUESTS; n += 1) {
+  const guest = newVisitor(url, agent);
+  await guest.post('/cart/items', { intent: 'add', product: String(products[n % products.length]) });
+  guests.push(guest);
+}
+
+async function ask(number: number, answers: Paced): Promise<void> {
+  const due = performance.now();
+  const path = `/product/${products[number % products.length]}`;
+  try {
+    const { status, headers } = (await guests[number % GUESTS]?.get(path)) ?? { status: 0, headers: {} };
+    answers.push({ status, ms: performance.now() - due, calm: headers['retry-after'] !== undefined });
+  } catch {
+    answers.push({ status: undefined, ms: performance.now() - due, calm: false });
+  }
+}
+
+async function openLoop(perSecond: number, ms: number, answers: Paced): Promise<void> {
+  const startedAt = performance.now();
+  const underWay = new Set<Promise<void>>();
+  for (let number = 0; number < MOST && performance.now() - startedAt < ms; number += 1) {
+    const due = startedAt + (number * 1000) / perSecond;
+    if (due - performance.now() > 1) await sleep(due - performance.now());
+    if (underWay.size >= UNDER_WAY) {
+      answers.push({ status: undefined, ms: 0, calm: false });
+      continue;
+    }
+    const going = ask(number, answers);
+    underWay.add(going);
+    void going.finally(() => underWay.delete(going));
+  }
+  await Promise.all(underWay);
+}
+
+process.on('message', async ({ atOnce, perSecond, ms }: Pace) => {
+  const answers: Paced = [];
+  if (perSecond) await openLoop(perSecond, ms, answers);
+  else await repeat({ count: MOST, width: atOnce, until: performance.now() + ms }, (n) => ask(n, answers));
+  process.send?.(answers);
+});
+process.once('disconnect', () => process.exit(0));
+process.send?.('ready');

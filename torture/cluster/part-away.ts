@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Check, Extent } from './case.ts';
+import type { Cluster } from './cluster.ts';
+import { isFailed, judgeProcesses, judgeState, sayFailed, sayLongest } from './judge.ts';
+import type { Asked } from './load.ts';
+import { underLoad } from './under-load.ts';
+
+const RECOVERY_MS = 5_000;
+const AWAY_MS = 12_000;
+/** What people wait for something else must not grow. */
+const OTHERS_WAIT_MS = 3_000;
+
+type PartAway = {
+  extent: Extent;
+  breakIt: () => unknown;
+  mendIt: () => unknown;
+  /** Whether a request needs the part, and may fail while it is away. */
+  needs: (asked: Asked) => boolean;
+  awayMs?: number;
+  /** Asked while it is away, and afterwards. */
+  meanwhile?: () => Promise<Check[]>;
+  afterwards?: () => Promise<Check[]>;
+};
+
+/** A part of the shop is away under load: what does not need it goes on, what does fails only meanwhile. */
+export async function withPartAway(cluster: Cluster, options: PartAway): Promise<Check[]> {
+  const { extent, breakIt, mendIt, needs, awayMs = AWAY_MS, meanwhile, afterwards } = options;
+  const pids = cluster.kiosks.map((kiosk) => kiosk.pid());
+  let checks: Check[] = [];
+  const run = await underLoad(cluster, {
+    extent,
+    async fault() {
+      const from = Date.now();
+      await breakIt();
+      try {
+        await sleep(awayMs / 2);
+        checks = (await meanwhile?.()) ?? [];
+        await sleep(awayMs / 2);
+      } finally {
+        await mendIt();
+      }
+      return { from, back: Date.now() };
+    },
+  });
+  const failed = run.asked.filter(isFailed);
+  const others = failed.filter((asked) => !needs(asked));
+  const late = failed.filter(({ at }) => at > run.away.back + RECOVERY_MS);
+  const [slowest] = run.asked.filter((asked) => !needs(asked)).sort((one, other) => other.ms - one.ms);
+  return [
+    {
+      what: 'what does not need it never failed',
+      ok: others.length === 0,
+      figure: sayFailed(others, run.asked),
+    },
+    { what: 'nor took long', ok: (slowest?.ms ?? 0) <= OTHERS_WAIT_MS, figure: sayLongest(slowest) },
+    {
+      what: 'what needs it failed only meanwhile',
+      ok: late.length === 0,
+      figure: sayFailed(failed, run.asked),
+    },
+    ...checks,
+    ...((await afterwards?.()) ?? []),
+    ...judgeState(run),
+    judgeProcesses(cluster.kiosks, pids),
+  ];
+}
+
+/** Whether a request sends a picture. */
+export const isUpload = ({ path }: Asked): boolean => path.startsWith('/uploads/');
+/** Whether a request needs the payment provider. */
+export const isProviders = ({ path }: Asked): boolean => path.startsWith('/payments/');

@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const POSTGRES = '/usr/lib/postgresql';
+const OLDEST_POSTGRES = 15;
+
+/** Where Debian keeps what the shop is run with. */
+export type Programs = { nginx: string; postgresBin: string };
+
+/** @throws {Error} naming the packages that are missing. */
+export function findPrograms(): Programs {
+  const nginx = findCommand('nginx');
+  const versions = existsSync(POSTGRES) ? readdirSync(POSTGRES).map(Number) : [];
+  const newest = Math.max(0, ...versions.filter((version) => version >= OLDEST_POSTGRES));
+  const missing = [...(nginx ? [] : ['nginx-light']), ...(newest ? [] : ['postgresql'])];
+  if (!nginx || missing.length > 0) throw new Error(`Debian's packages are missing: ${missing.join(' ')}`);
+  return { nginx, postgresBin: join(POSTGRES, String(newest), 'bin') };
+}
+
+/** The path of an installed program. */
+export function findCommand(name: string): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/sbin'];
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
+/** The library that shows a program another clock; undefined where it is not installed. */
+export function findFakeTime(): string | undefined {
+  const libraries = existsSync('/usr/lib') ? readdirSync('/usr/lib') : [];
+  return libraries
+    .map((folder) => join('/usr/lib', folder, 'faketime/libfaketimeMT.so.1'))
+    .find((path) => existsSync(path));
+}
+
+/** Whom the servers run as: PostgreSQL refuses root. Undefined where this is nobody special. */
+export function ordinaryUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+  return { uid: id('-u'), gid: id('-g') };
+}

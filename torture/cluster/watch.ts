@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addPiece } from '../../tests/support/buying.ts';
+import { createHttpShopper } from '../../tests/support/http-shopper.ts';
+import type { Asked } from './load.ts';
+
+const EVERY_MS = 200;
+const LONGEST_MS = 3_600_000;
+
+/** A guest who looks at a page that nobody else gets, five times a second. */
+export type Watch = { end(): Promise<Seen[]> };
+export type Seen = Asked & {
+  /** Of a page that failed: whether it was one for people, and whether it called the product unknown. */
+  page: 'calm' | 'bare' | 'misleading' | null;
+};
+
+/** Watches from now on, by a request each 200 ms, however those before it fare. */
+export async function startWatch(url: string, product: number): Promise<Watch> {
+  const seen: Seen[] = [];
+  const guest = createHttpShopper(url);
+  await addPiece(guest, product);
+  const look = async () => {
+    const at = Date.now();
+    const path = `/product/${product}`;
+    try {
+      const reply = await guest.request(path);
+      const html = await reply.text();
+      const calm = reply.headers.has('retry-after');
+      const page = reply.status < 400 ? null : judge(html);
+      seen.push({ at, ms: Date.now() - at, status: reply.status, method: 'GET', path, calm, page });
+    } catch {
+      seen.push({
+        at,
+        ms: Date.now() - at,
+        status: undefined,
+        method: 'GET',
+        path,
+        calm: false,
+        page: 'bare',
+      });
+    }
+  };
+  let ended = false;
+  const underWay = new Set<Promise<void>>();
+  const running = (async () => {
+    const startedAt = performance.now();
+    for (let turn = 0; !ended && turn * EVERY_MS < LONGEST_MS; turn += 1) {
+      await sleep(Math.max(0, startedAt + turn * EVERY_MS - performance.now()));
+      const going = look();
+      underWay.add(going);
+      void going.finally(() => underWay.delete(going));
+    }
+  })();
+  return {
+    async end() {
+      ended = true;
+      await running;
+      await Promise.all(underWay);
+      return seen;
+    },
+  };
+}
+
+/** A search engine would believe that the product is gone. */
+function judge(html: string): Seen['page'] {
+  if (/not found|noindex/i.test(html)) return 'misleading';
+  return /<h1[\s>]/i.test(html) ? 'calm' : 'bare';
+}

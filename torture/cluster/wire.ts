@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** A cable between a client and a server, which can be cut without either of them hearing of it. */
+export type Wire = {
+  port: number;
+  /** From now on every byte is lost, both ways, and nobody is told. */
+  swallow(): void;
+  /** What is on its way from now on arrives; connections from while bytes were lost are reset. */
+  mend(): void;
+  /** Where new connections lead from now on. */
+  leadTo(port: number): void;
+  close(): Promise<void>;
+};
+
+/** Leads connections to `target` on this machine. */
+export async function openWire(target: number): Promise<Wire> {
+  const ends = new Set<Socket>();
+  let lost = false;
+  let to = target;
+  const join = (from: Socket, into: Socket) => {
+    ends.add(from);
+    from.on('data', (chunk) => {
+      if (!lost && !into.destroyed && !into.write(chunk)) from.pause();
+    });
+    into.on('drain', () => from.resume());
+    from.on('error', () => {});
+    from.on('close', () => {
+      ends.delete(from);
+      // A machine that is gone tells nobody that a connection has ended.
+      if (!lost) into.destroy();
+    });
+  };
+  const server = createServer({ allowHalfOpen: false }, (client) => {
+    client.setNoDelay(true);
+    if (lost) {
+      ends.add(client);
+      client.on('error', () => {}).on('close', () => ends.delete(client));
+      return;
+    }
+    const upstream = connect(to, '127.0.0.1').setNoDelay(true);
+    join(client, upstream);
+    join(upstream, client);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const cut = () => {
+    for (const end of ends) end.destroy();
+  };
+  return {
+    port: typeof address === 'object' && address ? address.port : 0,
+    swallow() {
+      lost = true;
+    },
+    mend() {
+      lost = false;
+      cut();
+    },
+    leadTo(port) {
+      to = port;
+    },
+    async close() {
+      lost = false;
+      server.close();
+      cut();
+      await once(server, 'close');
+    },
+  };
+}

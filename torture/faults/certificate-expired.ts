@@ -1,0 +1,19 @@
+import type { Case } from '../cluster/case.ts';
+import { mailsCome } from '../cluster/mails.ts';
+import { isProviders, isUpload, withPartAway } from '../cluster/part-away.ts';
+import { findCommand } from '../cluster/programs.ts';
+
+export const fault: Case = {
+  title: 'Certificates expired',
+  does: 'For 12 seconds the certificates of S3 server, mail server and payment provider are of yesterday; then they are renewed.',
+  missing: () => (findCommand('openssl') ? undefined : 'openssl is not installed'),
+  cluster: { replica: 'none', certificates: true },
+  run: (cluster, extent) =>
+    withPartAway(cluster, {
+      extent,
+      needs: (asked) => isUpload(asked) || isProviders(asked),
+      breakIt: () => cluster.around.certificates?.expire(),
+      mendIt: () => cluster.around.certificates?.renew(),
+      afterwards: async () => [await mailsCome(cluster)],
+    }),
+};

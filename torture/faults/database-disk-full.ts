@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Case } from '../cluster/case.ts';
+import { judge, judgeProcesses } from '../cluster/judge.ts';
+import { whyNoDisk } from '../cluster/small-disk.ts';
+import { underLoad } from '../cluster/under-load.ts';
+
+const FULL_MS = 10_000;
+
+export const fault: Case = {
+  title: 'Disk of the database full',
+  does: 'The disk of PostgreSQL is filled for 10 seconds. Where the server ends over it, it is started again once there is room.',
+  missing: whyNoDisk,
+  cluster: { replica: 'none', disk: 'database' },
+  spoils: true,
+  async run(cluster, extent) {
+    const { primary } = cluster;
+    const pids = cluster.kiosks.map((kiosk) => kiosk.pid());
+    let ended = false;
+    const run = await underLoad(cluster, {
+      extent,
+      async fault() {
+        const from = Date.now();
+        await cluster.around.disk?.fill();
+        await sleep(FULL_MS);
+        await cluster.around.disk?.free();
+        ended = !primary.runs();
+        if (ended) await primary.start();
+        return { from, back: Date.now() };
+      },
+    });
+    return [
+      { what: 'PostgreSQL', ok: true, figure: ended ? 'ended by itself, and recovered' : 'stayed up' },
+      ...judge(run, { errors: 'away' }),
+      judgeProcesses(cluster.kiosks, pids),
+    ];
+  },
+};

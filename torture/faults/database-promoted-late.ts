@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Case } from '../cluster/case.ts';
+import { judge, judgeProcesses } from '../cluster/judge.ts';
+import { underLoad } from '../cluster/under-load.ts';
+
+const BEHIND_MS = 3_000;
+/** What an asynchronous replica may cost, and the report then says. */
+const MAY_BE_LOST = ['nothing acknowledged was lost', 'no order is doubled', 'the provider', 'pictures have'];
+
+export const fault: Case = {
+  title: 'Asynchronous replica promoted',
+  does: 'The stream to an asynchronous replica stops for three seconds, then the primary is killed and the replica promoted.',
+  cluster: { replica: 'asynchronous' },
+  spoils: true,
+  async run(cluster, extent) {
+    const { replica } = cluster;
+    if (!replica) throw new Error('There is no replica');
+    const pids = cluster.kiosks.map((kiosk) => kiosk.pid());
+    const run = await underLoad(cluster, {
+      extent,
+      async fault() {
+        cluster.wires.stream.swallow();
+        await sleep(BEHIND_MS);
+        const from = Date.now();
+        await cluster.primary.kill();
+        await replica.promote();
+        cluster.promoted(replica);
+        return { from, back: Date.now() };
+      },
+    });
+    const checks = judge(run, { errors: 'away' }).map((check) =>
+      MAY_BE_LOST.some((words) => check.what.startsWith(words))
+        ? { ...check, ok: true, what: `${check.what} (an asynchronous replica does not promise it)` }
+        : check,
+    );
+    return [...checks, judgeProcesses(cluster.kiosks, pids)];
+  },
+};

@@ -1,0 +1,17 @@
+import type { Case } from '../cluster/case.ts';
+import { isUpload, withPartAway } from '../cluster/part-away.ts';
+import { whyNoDisk } from '../cluster/small-disk.ts';
+
+export const fault: Case = {
+  title: 'Disk of the shop read-only',
+  does: 'The disk with the pictures takes no writes for 12 seconds, as a file system does that found a fault in itself.',
+  missing: whyNoDisk,
+  cluster: { replica: 'none', kiosks: 1, disk: 'data' },
+  run: (cluster, extent) =>
+    withPartAway(cluster, {
+      extent,
+      needs: isUpload,
+      breakIt: () => cluster.around.disk?.readOnly(true),
+      mendIt: () => cluster.around.disk?.readOnly(false),
+    }),
+};

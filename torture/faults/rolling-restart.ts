@@ -1,0 +1,30 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Case } from '../cluster/case.ts';
+import { SYNCHRONOUS } from '../cluster/case.ts';
+import { judge } from '../cluster/judge.ts';
+import { underLoad } from '../cluster/under-load.ts';
+
+/** nginx leaves a server that refused a connection alone for a second. */
+const FOUND_MS = 2_000;
+
+export const fault: Case = {
+  title: 'Rolling restart',
+  does: 'Each Kiosk gets SIGTERM, ends, and is started again; the next one follows when nginx asks this one again, two seconds later.',
+  short: true,
+  cluster: SYNCHRONOUS,
+  async run(cluster, extent) {
+    const run = await underLoad(cluster, {
+      extent,
+      async fault() {
+        const from = Date.now();
+        for (const kiosk of cluster.kiosks) {
+          await kiosk.end('SIGTERM');
+          await kiosk.start();
+          await sleep(FOUND_MS);
+        }
+        return { from, back: Date.now() };
+      },
+    });
+    return judge(run, { errors: 'none' });
+  },
+};

@@ -1,0 +1,42 @@
+import { findBroken, type Rule } from './rule.ts';
+
+const SALES = `
+  select 'sales of ' || coalesce(kept.day, real.day) as what
+  from (select day, sum(orders) as orders, sum(revenue_cents) as cents, sum(refunds) as refunds
+      from sales_days group by day) kept
+    full join (select (created_at at time zone 'UTC')::date as day,
+        count(*) filter (where status is distinct from 'REFUNDED') as orders,
+        coalesce(sum(case when status = 'REFUNDED' then 0 else total_cents - refunded_cents end), 0) as cents,
+        count(*) filter (where status = 'REFUNDED') as refunds
+      from completed_transactions group by 1) real using (day)
+  where (kept.orders, kept.cents, kept.refunds) is distinct from (real.orders, real.cents, real.refunds)`;
+
+const CUSTOMERS = `
+  select 'customers with orders' as what
+  where (select coalesce(sum(customers), 0) from sales_customer_counts)
+      <> (select count(distinct customer_id) from completed_transactions)
+    or exists (select from sales_customers s full join
+      (select customer_id, count(*) as orders from completed_transactions group by 1) o using (customer_id)
+      where s.orders is distinct from o.orders)`;
+
+const PIECES = `
+  select 'pieces sold of product ' || coalesce(kept.product_id, real.product_id) as what
+  from (select product_id, sum(pieces) as pieces, sum(revenue_cents) as cents from sales_products group by 1) kept
+    full join (select sold.product_id, sum(sold.pieces) as pieces, sum(sold.revenue_cents) as cents
+      from completed_transactions, sold_products(purchase_units) sold group by 1) real using (product_id)
+  where (kept.pieces, kept.cents) is distinct from (real.pieces, real.cents)`;
+
+const PRODUCTS = `
+  select 'products of ' || coalesce(kept.category, real.category) as what
+  from (select category, sum(count) as n from product_counts group by 1 having sum(count) <> 0) kept
+    full join (select category, count(*) as n from products group by 1) real using (category)
+  where kept.n is distinct from real.n
+  union all select 'products by name'
+  where (select sum(count) from product_name_runs) <> (select count(*) from products)`;
+
+/** The counters of the dashboard and of the catalogue say what counting anew says. */
+export const rule: Rule = (shop) =>
+  findBroken(shop, {
+    counted: '(select day from sales_days union all select day from sales_days) d',
+    wrong: [SALES, CUSTOMERS, PIECES, PRODUCTS].join(' union all '),
+  });

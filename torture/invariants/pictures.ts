@@ -1,0 +1,22 @@
+import type { Rule } from './rule.ts';
+
+type Row = { name: string; place: string; digest: string };
+
+/**
+ * Every stored picture lies on the S3 server with the checksum that the shop knows, the acknowledged
+ * ones among them.
+ */
+export const rule: Rule = async ({ query, digest: digestAt, pictures }) => {
+  const rows = await query<Row>(
+    `select name, place, encode(sha256, 'hex') as digest from files.objects order by created_at desc limit 500`,
+  );
+  const names = new Set(rows.map(({ name }) => name));
+  const broken = pictures
+    .filter((name) => !names.has(name))
+    .map((name) => `no row of the acknowledged ${name}`);
+  for (const { name, place, digest } of rows) {
+    const found = await digestAt(place);
+    if (found !== digest) broken.push(`${name}: ${found === null ? 'no bytes' : 'other bytes'}`);
+  }
+  return { count: rows.length, broken };
+};

@@ -1,0 +1,17 @@
+import { addPiece } from '../../tests/support/buying.ts';
+import { expectLed, type Visiting } from './promise.ts';
+
+/** A guest looks around: pages that are kept, then, with something in the cart, pages made for them. */
+export const browse: Visiting = async (visit, number) => {
+  const shopper = visit.newShopper();
+  const product = visit.product(number);
+  for (const path of ['/', `/product/${product}`, `/search?q=${number % 50}`])
+    await expectPage(shopper.open(path));
+  expectLed(await addPiece(shopper, product));
+  for (const path of ['/', `/product/${product}`, '/checkout']) await expectPage(shopper.open(path));
+};
+
+async function expectPage(opening: Promise<{ status: number; path: string }>): Promise<void> {
+  const { status, path } = await opening;
+  if (status !== 200) throw new Error(`${path} answered ${status}`);
+}

@@ -1,0 +1,36 @@
+import { addPiece, openPayment, pay } from '../../tests/support/buying.ts';
+import type { HttpShopper } from '../../tests/support/http-shopper.ts';
+import { expectLed, type Visit, type Visiting } from './promise.ts';
+
+/** A guest buys two things by card; every fourth wants the one that is scarce. */
+export const buyByCard: Visiting = async (visit, number) => {
+  const shopper = visit.newShopper();
+  const wanted = number % 4 === 0 ? visit.scarce : visit.product(number);
+  expectLed(await addPiece(shopper, wanted));
+  expectLed(await addPiece(shopper, visit.product(number + 1)));
+  await payCart(visit, shopper);
+};
+
+/** Pays what is in the cart. A payment without an answer is sent again later. */
+async function payCart(visit: Visit, shopper: HttpShopper): Promise<void> {
+  const key = await openPayment(shopper);
+  let acknowledged = false;
+  const send = async () => {
+    const { status, location } = await pay(shopper, key);
+    if (status === undefined || status >= 500) throw new Error(`The payment was answered with ${status}`);
+    if (location !== '/success') return;
+    if (!acknowledged) visit.promised({ what: 'order', name: key, isKept: () => hasOrder(shopper) });
+    acknowledged = true;
+  };
+  await send().catch((error) => {
+    visit.unsure(send);
+    throw error;
+  });
+}
+
+/** Whether the guest's page of orders has exactly one. */
+export async function hasOrder(shopper: HttpShopper): Promise<boolean> {
+  const page = await shopper.open('/orders');
+  const orders = new Set(page.html.match(/\/orders\/[0-9a-f-]{36}/g) ?? []);
+  return page.status === 200 && orders.size === 1;
+}

@@ -1,0 +1,38 @@
+import { addPiece } from '../../tests/support/buying.ts';
+import { hiddenInputs } from '../../tests/support/http-shopper.ts';
+import { expectLed, type Visiting } from './promise.ts';
+
+const PIECES = 3;
+
+/**
+ * A guest fills a cart and comes back to it later: it has what the shop has shown, and not more than
+ * was sent.
+ */
+export const keepCart: Visiting = async (visit, number) => {
+  const shopper = visit.newShopper();
+  const product = visit.product(number);
+  let [shown, sent] = [0, 0];
+  const piecesShown = async () => {
+    const { status, html } = await shopper.open('/checkout');
+    if (status !== 200) throw new Error(`The cart answered ${status}`);
+    return Number(hiddenInputs(html, 'quantity')[0] ?? 0);
+  };
+  try {
+    for (let piece = 0; piece < PIECES; piece += 1) {
+      sent += 1;
+      expectLed(await addPiece(shopper, product));
+      shown = await piecesShown();
+    }
+  } finally {
+    const [least, most] = [shown, sent];
+    if (least > 0)
+      visit.promised({
+        what: 'cart',
+        name: `${least} to ${most} of product ${product}`,
+        async isKept() {
+          const pieces = await piecesShown();
+          return pieces >= least && pieces <= most;
+        },
+      });
+  }
+};
