@@ -4,8 +4,8 @@ import { expect, findProduct, opened, test, toast } from './support/shop.ts';
 type Shop = { sql: (text: string) => Promise<unknown> };
 
 /**
- * Runs `work` while a table is out of reach, as when the database fails in the middle of a request. Pages that a
- * test before had finished are dropped first.
+ * Runs `work` while a table is out of reach, as when the database fails in the middle of a request. Pages
+ * that a test before had finished are dropped first.
  */
 async function without(shop: Shop, table: string, work: () => Promise<void>): Promise<void> {
   await shop.sql(`alter table ${table} rename to ${table}_away; select announce_catalog(null)`);

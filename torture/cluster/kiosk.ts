@@ -62,6 +62,8 @@ export function makeKiosk({ port, env, through = [] }: Options): Kiosk {
         },
         START_MS,
       );
+      const processes = Number(env.WEB_PROCESSES ?? 1);
+      await until('all processes take visitors', async () => (await listeners(port)) >= processes, START_MS);
     },
     async workers() {
       const children = await childrenOf(pid());
@@ -71,6 +73,14 @@ export function makeKiosk({ port, env, through = [] }: Options): Kiosk {
     runs: () => child?.runs() ?? false,
     end: async (signal) => child?.end(signal),
   };
+}
+
+/** How many sockets of this machine wait for connections to a port: one of each process. */
+async function listeners(port: number): Promise<number> {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  const LISTENS = '0A';
+  const rows = (await readFile('/proc/net/tcp', 'utf8')).split('\n').map((row) => row.trim().split(/\s+/));
+  return rows.filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === LISTENS).length;
 }
 
 /** Node's own processes that this one has started. */
