@@ -1,5 +1,6 @@
 import type { HandlerOptions } from '#app/handler.ts';
 import type { Env } from '#lib/env.ts';
+import { whenNobodyArrives } from './arrivals.ts';
 
 /** What one visitor may ask of the server itself. */
 export type SocketLimits = { connections: number; requestsPerConnection: number; unreadMs: number };
@@ -19,5 +20,6 @@ export function pageLimits(env: Env): HandlerOptions['pageLimits'] {
     atOnce: env.LIMIT_PAGES_AT_ONCE,
     waiting: env.LIMIT_PAGES_WAITING,
     waitingPerAddress: env.LIMIT_PAGES_WAITING_PER_ADDRESS,
+    mayBegin: whenNobodyArrives,
   };
 }

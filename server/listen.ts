@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { ListenOptions } from 'node:net';
 import { StartupError } from '#lib/startup-error.ts';
+import { noteArrival } from './arrivals.ts';
 import { closeServers, type Drain } from './drain.ts';
 import { limitConnections, mostConnections, readOpenFilesLimit } from './limit-connections.ts';
 import { limitPipelining } from './limit-pipelining.ts';
@@ -10,6 +11,8 @@ import { LONGEST_FILE_MS, limitRequestTime } from './request-timeout.ts';
 /** 'localhost' means both loopback addresses, whichever of them a browser tries first. */
 const LOOPBACK = ['127.0.0.1', '::1'];
 const HEADERS_TIMEOUT_MS = 30_000;
+/** Connections that may wait until they are taken; the kernel may allow fewer. */
+const BACKLOG = 4_096;
 
 type Place = {
   host: string;
@@ -47,6 +50,7 @@ export async function listen(place: Place, listener: RequestListener): Promise<L
   for (const address of addresses) {
     const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: LONGEST_FILE_MS };
     const server = createServer(timeouts, pipelining.listener);
+    server.on('connection', noteArrival);
     limitConnections(server, {
       most: Math.ceil(most / addresses.length),
       unreadMs: limits.unreadMs,
@@ -108,7 +112,7 @@ function open(server: Server, where: ListenOptions & { port: number }): Promise<
       else reject(fault);
     };
     server.once('error', refused);
-    server.listen(where, () => {
+    server.listen({ backlog: BACKLOG, ...where }, () => {
       server.off('error', refused);
       const bound = server.address();
       resolve(typeof bound === 'object' && bound ? bound.port : port);

@@ -5,7 +5,13 @@ import { routeFacts } from '../route-facts.ts';
 import { busyPage } from './busy-page.ts';
 
 /** Pages drawn at a time, and requests that wait for that: of everybody, and of one network address. */
-export type PageLimits = { atOnce: number; waiting: number; waitingPerAddress: number };
+export type PageLimits = {
+  atOnce: number;
+  waiting: number;
+  waitingPerAddress: number;
+  /** Resolves when the process has time for a page. */
+  mayBegin: () => Promise<void>;
+};
 
 export type Turns = {
   /**
@@ -27,7 +33,10 @@ export function createTurns(limits: PageLimits, visitorAddress: () => string | n
     waitingInLane: limits.waitingPerAddress,
   });
   return {
-    run: (job, signal) => queue.run(job, ownerOf(visitorAddress()), signal),
+    run: (job, signal) => {
+      const begin = () => limits.mayBegin().then(job);
+      return queue.run(begin, ownerOf(visitorAddress()), signal);
+    },
     isFull: (address) => queue.isFull(ownerOf(address)),
     load: queue.load,
   };

@@ -114,7 +114,7 @@ export async function openInProcessShop(
     },
     trustProxy: false,
     cachePages: false,
-    pageLimits: { atOnce: 4, waiting: 1_000, waitingPerAddress: 1_000 },
+    pageLimits: { atOnce: 4, waiting: 1_000, waitingPerAddress: 1_000, mayBegin: async () => {} },
     dev: false,
     ...more,
   };

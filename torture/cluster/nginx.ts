@@ -63,7 +63,7 @@ http {
   access_log off;
   ${temporary}
   client_max_body_size 70m;
-  upstream kiosk { ${servers} keepalive 32; keepalive_timeout 3s; }
+  upstream kiosk { ${servers} keepalive 256; keepalive_timeout 3s; }
   server {
     listen 127.0.0.1:${port} backlog=4096;
     location / {
