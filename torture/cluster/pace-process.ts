@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newVisitor, type Visitor } from '../../bench/visitor.ts';
-import { repeat } from '../attacker.ts';
+import { askOnOneConnection } from './bare-guest.ts';
 import type { Pace, Paced } from './pace.ts';
 
 /*
@@ -17,15 +17,31 @@ const UNDER_WAY = 4_000;
 
 const agent = new Agent({ keepAlive: true, maxSockets: UNDER_WAY, timeout: 40_000 });
 const guests: Visitor[] = [];
+const cookies: string[] = [];
 for (let n = 0; n < GUESTS; n += 1) {
   const guest = newVisitor(url, agent);
-  await guest.post('/cart/items', { intent: 'add', product: String(products[n % products.length]) });
+  const { headers } = await guest.post('/cart/items', {
+    intent: 'add',
+    product: String(products[n % products.length]),
+  });
   guests.push(guest);
+  cookies.push((headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '));
+}
+
+/** Home, a product, a search and a category in turn. */
+function pathOf(number: number): string {
+  const paths = [
+    '/',
+    `/product/${products[number % products.length]}`,
+    '/search?search=a',
+    '/categories/Audio',
+  ];
+  return paths[number % paths.length] ?? '/';
 }
 
 async function ask(number: number, answers: Paced): Promise<void> {
   const due = performance.now();
-  const path = `/product/${products[number % products.length]}`;
+  const path = pathOf(number);
   try {
     const { status, headers } = (await guests[number % GUESTS]?.get(path)) ?? { status: 0, headers: {} };
     answers.push({ status, ms: performance.now() - due, calm: headers['retry-after'] !== undefined });
@@ -51,10 +67,20 @@ async function openLoop(perSecond: number, ms: number, answers: Paced): Promise<
   await Promise.all(underWay);
 }
 
+async function closedLoop(atOnce: number, ms: number, answers: Paced): Promise<void> {
+  const until = performance.now() + ms;
+  let number = 0;
+  const next = () => (performance.now() < until && number < MOST ? pathOf(number++) : null);
+  const asking = Array.from({ length: atOnce }, (_, n) =>
+    askOnOneConnection(url, cookies[n % GUESTS] ?? '', next, (page) => answers.push(page)),
+  );
+  await Promise.all(asking);
+}
+
 process.on('message', async ({ atOnce, perSecond, ms }: Pace) => {
   const answers: Paced = [];
   if (perSecond) await openLoop(perSecond, ms, answers);
-  else await repeat({ count: MOST, width: atOnce, until: performance.now() + ms }, (n) => ask(n, answers));
+  else await closedLoop(atOnce, ms, answers);
   process.send?.(answers);
 });
 process.once('disconnect', () => process.exit(0));
