@@ -1,6 +1,6 @@
 /*
- * By what a cart is priced besides its products' prices. Amounts are whole cents, weights grams, rates percent with at most
- * three decimals.
+ * By what a cart is priced besides its products' prices. Amounts are whole cents, weights grams, rates
+ * percent with at most three decimals.
  */
 
 /** ISO 3166-1 alpha-2 country, ISO 3166-2 region without its country, postal code; '' where not known. */
@@ -52,7 +52,7 @@ export type Discount = {
   maxUsesPerCustomer: number | null;
 };
 
-/** Everything but the products. Inactive methods and discounts are left out; the rest is in the stated order. */
+/** Everything but the products. What is inactive is left out; the rest is in the stated order. */
 export type PriceRules = {
   /** Raised whenever anything of it changes. */
   version: number;
