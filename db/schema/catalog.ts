@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Spec S3, Product. Names and categories are compared under COLLATE "C" (see the migration). */
 export const products = pgTable('products', {
@@ -9,6 +9,13 @@ export const products = pgTable('products', {
   priceCents: integer('price_cents').notNull(),
   stock: integer().notNull().default(0),
   imageKey: text('image_key').notNull(),
+  weightGrams: integer('weight_grams').notNull().default(0),
+  isDelivered: boolean('is_delivered').notNull().default(true),
+  isGiftCard: boolean('is_gift_card').notNull().default(false),
+  /** Null: the first class. */
+  taxClassId: bigint('tax_class_id', { mode: 'number' }),
+  /** What it cost before, struck through beside the price. */
+  formerPriceCents: integer('former_price_cents'),
   /** Raised by every edit, not by sales: tells an edit that another came first. */
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
