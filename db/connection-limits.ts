@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { DatabaseSocket } from './known-address.ts';
 
 /** How long a connection may take to come about. */
 export const CONNECT_MS = 3_000;
@@ -22,4 +23,5 @@ export const CONNECTION_LIMITS = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
   application_name: 'kiosk',
+  stream: () => new DatabaseSocket(),
 } satisfies pg.ClientConfig;
