@@ -86,7 +86,7 @@ module.exports = {
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|texts|seed|domain/(backups|cart|catalog|customers|jobs|orders|payments|sessions))/|^db/[^/]+[.]ts$|^app/(handler|route-facts|settings|clients/(files|payment-providers))[.]ts$',
+      '^(server|services|lib|texts|seed|domain/(backups|cart|catalog|customers|jobs|orders|payments|sessions))/|^db/[^/]+[.]ts$|^app/(handler|handler/emergency-page|route-facts|settings|clients/(files|payment-providers))[.]ts$',
     ),
     only(
       'seed-fills-a-shop',

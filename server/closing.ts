@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
+import { plainPage, toResponse } from '#app/handler/emergency-page.ts';
 import { routeFacts } from '#app/route-facts.ts';
 import type { Db } from '#db/types.ts';
 import { StartupError } from '#lib/startup-error.ts';
@@ -76,17 +77,5 @@ export function refuseWhileClosed(closing: Pick<Closing, 'refuses'>): Middleware
 
 function closedPage(): Response {
   const { title, hint } = texts.closing;
-  const html = `<!doctype html><html lang="${texts.format.language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><body style="font:1rem/1.6 system-ui;max-width:32rem;margin:20vh auto;padding:0 1.5rem">
-<h1 style="font-size:1.5rem">${title}</h1><p>${hint}</p></body></html>`;
-  return new Response(html, {
-    status: 503,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Retry-After': String(RETRY_AFTER_SECONDS),
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Frame-Options': 'DENY',
-    },
-  });
+  return toResponse(plainPage({ title, html: `<p>${hint}</p>`, retryAfterSeconds: RETRY_AFTER_SECONDS }));
 }

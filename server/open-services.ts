@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { createFilesClient } from '#app/clients/files.ts';
+import type { Database } from '#db/open.ts';
+import type { Env } from '#lib/env.ts';
+import { makeFolder } from '#lib/make-folder.ts';
+import { StartupError } from '#lib/startup-error.ts';
+import { openClosing } from './closing.ts';
+import { orNoRoom } from './disk-space.ts';
+import { openFiles } from './files.ts';
+import { fillShop } from './fill-shop.ts';
+import { originOf, say } from './greet.ts';
+import { openIdentity } from './identity.ts';
+import { openRevocations } from './revocations.ts';
+
+type Parts = { database: Database; log: Logger; port: number; leads: boolean };
+
+/**
+ * The services of the shop, in this process or elsewhere, on a shop that has its first goods.
+ * @throws {StartupError} when one can't be had.
+ */
+export async function openServices(env: Env, { database, log, port, leads }: Parts) {
+  const { db } = database;
+  const closing = await openClosing(database.jobs, log, env.S3_BUCKET);
+  await makeOrSay(join(env.DATA_DIR, 'files'));
+  const mailOrigin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : originOf(env, port);
+  const identity = openIdentity(env, db, mailOrigin, log);
+  const embedded = env.IDENTITY_URL === undefined;
+  const revocations = await openRevocations(database, log);
+  const fetchIdentity = (request: Request) => identity.fetch(request);
+  const files = await openFiles(env, { db, fetchIdentity, log, revocations: revocations.list });
+  const filesClient = createFilesClient(files.address);
+  if (env.SEED_DEMO && leads) await orNoRoom(env, fillShop(db, filesClient, say));
+  return { closing, mailOrigin, identity, embedded, revocations, files, filesClient };
+}
+
+export function identityAddress(env: Env, fetch: (request: Request) => Promise<Response>) {
+  return { url: env.IDENTITY_URL, fetch, key: env.IDENTITY_KEY, project: env.IDENTITY_PROJECT };
+}
+
+async function makeOrSay(path: string): Promise<void> {
+  try {
+    await makeFolder(path);
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? error.code : error;
+    throw new StartupError(
+      `The folder ${path} can't be made (${reason}): give this user the right to write there, or set DATA_DIR to another place.`,
+    );
+  }
+}
