@@ -1,7 +1,7 @@
 import type { Amounts } from '#db/schema/amounts.ts';
+import { splitAmount } from '#domain/pricing/split-amount.ts';
 import type { CartLine } from './cart.ts';
 import type { PriceRules } from './price-rules.ts';
-import { splitAmount } from './split-amount.ts';
 
 export type { Amounts };
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { findZone } from './find-zone.ts';
+import type { Place, Zone } from './rules.ts';
+
+const place = (country: string, region = '', postalPrefix = ''): Place => ({ country, region, postalPrefix });
+const zone = (name: string, places: Place[]): Zone => ({ id: 1, name, everywhereElse: false, places });
+const zones: Zone[] = [
+  { ...zone('Rest', []), everywhereElse: true },
+  zone('Spain', [place('ES')]),
+  zone('Canaries', [place('ES', 'CN')]),
+  zone('Gomera', [place('ES', '', '388')]),
+  zone('Two codes', [place('ES', '', '38')]),
+];
+const zoneOf = (country: string, region = '', postalCode = '') =>
+  findZone(zones, { country, region, postalCode })?.name;
+
+test('the closest place wins: longest beginning of the postal code, region, country, everywhere else', () => {
+  expect(zoneOf('ES', 'CN', '38840')).toBe('Gomera');
+  expect(zoneOf('ES', 'CN', '38001')).toBe('Two codes');
+  expect(zoneOf('ES', 'CN', '35001')).toBe('Canaries');
+  expect(zoneOf('ES', 'MD', '28001')).toBe('Spain');
+  expect(zoneOf('FR', '', '38840')).toBe('Rest');
+});
+
+test('a postal code counts without blanks, dashes and small letters', () => {
+  const cornwall = [zone('Cornwall', [place('GB', '', 'TR1')])];
+  expect(findZone(cornwall, { country: 'GB', region: '', postalCode: 'tr1 2ab' })?.name).toBe('Cornwall');
+});
+
+test('a place that no zone has is in none', () => {
+  expect(findZone(zones.slice(1), { country: 'FR', region: '', postalCode: '' })).toBeNull();
+});

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cartOf, discountOf, lineOf, methodOf, PRICE_RULES } from '../../tests/support/price-rules.ts';
+import { percentOf } from './percent-of.ts';
+import { priceCart, taxTotal } from './price-cart.ts';
+import type { Discount, PriceRules } from './rules.ts';
+import { sum } from './sum.ts';
+
+const ratePercent = fc.nat(30_000).map((thousandths) => thousandths / 1_000);
+const line = fc
+  .record({
+    productId: fc.nat(5),
+    quantity: fc.integer({ min: 1, max: 9_999 }),
+    priceCents: fc.nat(99_999_999),
+    category: fc.constantFrom('Lamps', 'Chairs'),
+    isDelivered: fc.boolean(),
+    isGiftCard: fc.boolean(),
+    taxClassId: fc.constantFrom(null, 1, 2, 3),
+  })
+  .map(({ priceCents, ...rest }) => lineOf(priceCents, rest));
+const off: fc.Arbitrary<Discount['off']> = fc.oneof(
+  fc.record({ kind: fc.constant('percent' as const), percent: ratePercent.map((percent) => percent * 3) }),
+  fc.record({ kind: fc.constant('amount' as const), cents: fc.nat(99_999_999) }),
+  fc.constant({ kind: 'delivery' as const }),
+  fc.integer({ min: 2, max: 9 }).map((x) => ({ kind: 'x_for_y' as const, x, y: x - 1 })),
+);
+const discount = fc
+  .record({
+    id: fc.nat(1_000),
+    code: fc.constantFrom(null, 'CODE'),
+    off,
+    categories: fc.constantFrom([] as string[], ['Lamps']),
+    productIds: fc.constantFrom([] as number[], [1, 2]),
+    onGiftCards: fc.boolean(),
+    minSubtotalCents: fc.nat(100_000),
+  })
+  .map(discountOf);
+const rules: fc.Arbitrary<PriceRules> = fc
+  .record({
+    delivers: fc.boolean(),
+    pricesIncludeTax: fc.boolean(),
+    taxRounding: fc.constantFrom<PriceRules['taxRounding']>('total', 'line'),
+    deliveryTaxClassId: fc.constantFrom(null, 1, 2, 3),
+    taxRates: fc.array(
+      fc.record({
+        zoneId: fc.constant(1),
+        taxClassId: fc.constantFrom(1, 2),
+        name: fc.constantFrom('Tax', 'State', 'City'),
+        ratePercent,
+      }),
+      { maxLength: 5 },
+    ),
+    deliveryMethods: fc.array(
+      fc.nat(99_999).map((priceCents) => methodOf({ priceCents })),
+      { maxLength: 2 },
+    ),
+    discounts: fc.array(discount, { maxLength: 6 }),
+  })
+  .map((given) => ({ ...PRICE_RULES, ...given }));
+const lines = fc.array(line, { maxLength: 30 });
+const code = fc.constantFrom(null, 'CODE');
+
+test('of any cart all sums agree, none is negative, and no cent is lost', () => {
+  fc.assert(
+    fc.property(lines, rules, code, (given, ruled, typed) => {
+      const { amounts } = priceCart(cartOf(given, { code: typed }), ruled);
+      const goodsOff = sum(
+        amounts.discounts.filter((each) => each.from === 'lines').map((each) => each.amount),
+      );
+      expect(sum(amounts.lines.map((each) => each.subtotal))).toBe(amounts.subtotal);
+      expect(sum(amounts.lines.map((each) => each.discount))).toBe(goodsOff);
+      expect(sum(amounts.lines.map((each) => each.tax)) + amounts.shippingTax).toBe(taxTotal(amounts));
+      for (const each of amounts.lines) {
+        expect(taxTotal(each)).toBe(each.tax);
+        expect(each.subtotal - each.discount).toBeGreaterThanOrEqual(0);
+        expect(
+          Math.min(each.discount, each.tax, ...each.taxes.map((tax) => tax.amount)),
+        ).toBeGreaterThanOrEqual(0);
+      }
+      const paid = amounts.subtotal - goodsOff + amounts.shipping - amounts.shippingDiscount;
+      expect(amounts.total).toBe(paid + (amounts.taxIncluded ? 0 : taxTotal(amounts)));
+      expect(Math.min(amounts.total, amounts.shipping - amounts.shippingDiscount)).toBeGreaterThanOrEqual(0);
+      if (amounts.taxIncluded) expect(taxTotal(amounts)).toBeLessThanOrEqual(amounts.total);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('by the rules as they come any cart costs its subtotal and 8% of it, half up', () => {
+  fc.assert(
+    fc.property(lines, (given) => {
+      const { amounts } = priceCart(
+        cartOf(given.map((each) => ({ ...each, taxClassId: null }))),
+        PRICE_RULES,
+      );
+      const subtotal = sum(given.map((each) => each.priceCents * each.quantity));
+      expect(amounts.subtotal).toBe(subtotal);
+      expect(BigInt(amounts.total)).toBe(BigInt(subtotal) + (BigInt(subtotal) * 16n + 100n) / 200n);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('a tax that was added is found again in the price that has it', () => {
+  fc.assert(
+    fc.property(fc.nat(99_999_999), ratePercent, (net, rate) => {
+      const taxed = (price: number, pricesIncludeTax: boolean) =>
+        priceCart(cartOf([lineOf(price)]), {
+          ...PRICE_RULES,
+          pricesIncludeTax,
+          taxRates: [{ zoneId: 1, taxClassId: 1, name: 'VAT', ratePercent: rate }],
+        }).amounts;
+      const added = taxed(net, false);
+      const included = taxed(net + percentOf(net, rate), true);
+      expect(included.total).toBe(added.total);
+      expect(taxTotal(included)).toBe(taxTotal(added));
+    }),
+    { numRuns: 2_000 },
+  );
+});

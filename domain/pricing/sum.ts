@@ -1,0 +1,3 @@
+export function sum(amounts: number[]): number {
+  return amounts.reduce((whole, amount) => whole + amount, 0);
+}
