@@ -20,22 +20,23 @@ module.exports = {
     only('audit-knows-no-one', '^domain/audit/', '^(domain/audit|db|lib)/'),
     only('pricing-needs-no-shop', '^domain/pricing/', '^(domain/(audit|pricing)|db|lib)/'),
     only('catalog-comes-first', '^domain/catalog/', '^(domain/(audit|catalog)|db|lib)/'),
+    only('addresses-stand-alone', '^domain/addresses/', '^(domain/addresses|db|lib)/'),
     only('cart-comes-after-catalog', '^domain/cart/', '^(domain/(catalog|pricing|cart)|db|lib)/'),
     only('favorites-come-after-catalog', '^domain/favorites/', '^(domain/(catalog|favorites)|db|lib)/'),
     only(
       'orders-come-after-cart',
       '^domain/orders/',
-      '^(domain/(audit|catalog|pricing|cart|favorites|orders)|db|lib)/',
+      '^(domain/(addresses|audit|catalog|pricing|cart|favorites|orders)|db|lib)/',
     ),
     only(
       'payments-come-after-orders',
       '^domain/payments/',
-      '^(domain/(audit|catalog|pricing|cart|favorites|orders|payments)|db|lib)/',
+      '^(domain/(addresses|audit|catalog|pricing|cart|favorites|orders|payments)|db|lib)/',
     ),
     only(
       'customers-come-after-orders',
       '^domain/customers/',
-      '^(domain/(catalog|pricing|cart|favorites|orders|customers)|db|lib)/',
+      '^(domain/(addresses|catalog|pricing|cart|favorites|orders|customers)|db|lib)/',
     ),
     only(
       'jobs-come-after-payments',
@@ -87,7 +88,7 @@ module.exports = {
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|texts|seed|domain/(backups|cart|catalog|customers|jobs|orders|payments|sessions))/|^db/[^/]+[.]ts$|^app/(handler|handler/emergency-page|route-facts|settings|clients/(files|payment-providers))[.]ts$',
+      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|jobs|orders|payments|sessions))/|^db/[^/]+[.]ts$|^app/(handler|handler/emergency-page|route-facts|settings|clients/(files|payment-providers))[.]ts$',
     ),
     only(
       'seed-fills-a-shop',

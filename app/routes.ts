@@ -15,6 +15,7 @@ export default [
     route('checkout', 'storefront/checkout.tsx'),
     route('success', 'storefront/success.tsx'),
     route('account', 'storefront/account.tsx'),
+    route('account/addresses/:id', 'storefront/address.tsx'),
     route('favorites', 'storefront/favorites.tsx'),
     route('orders', 'storefront/orders.tsx'),
     route('orders/:id', 'storefront/order.tsx'),

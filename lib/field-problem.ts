@@ -11,5 +11,11 @@ export type FieldProblem =
   | { code: 'number-too-high'; most: number }
   | { code: 'too-long'; longest: number }
   | { code: 'unstorable-character' }
+  /** Of an address, by the forms of its country. */
+  | { code: 'not-delivered-to' }
+  | { code: 'no-postcode' }
+  | { code: 'no-region' }
+  | { code: 'no-phone' }
+  | { code: 'no-email' }
   /** A picture is named that is none of the shop's. */
   | { code: 'no-picture'; folder: string };

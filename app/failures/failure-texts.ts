@@ -30,7 +30,10 @@ const known: Failures = {
       profile: texts.account.updateProfileFailed,
       password: texts.account.changePasswordFailed,
       delete: texts.account.deleteAccountFailed,
+      'default-address': texts.addresses.saveFailed,
+      'delete-address': texts.addresses.removeFailed,
     },
+    'account/addresses/:id': { '': texts.addresses.saveFailed, country: texts.failures.loadPageFailed },
     'cart/items': {
       add: texts.cart.addToCartFailed,
       increase: texts.cart.updateCartFailed,

@@ -34,6 +34,16 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
       return texts.fields.tooLong(problem.longest);
     case 'unstorable-character':
       return texts.fields.unstorableCharacter;
+    case 'not-delivered-to':
+      return texts.fields.notDeliveredTo;
+    case 'no-postcode':
+      return texts.fields.noPostcode(noun);
+    case 'no-region':
+      return texts.fields.noRegion(noun);
+    case 'no-phone':
+      return texts.fields.noPhone;
+    case 'no-email':
+      return texts.fields.noEmail;
     case 'no-picture':
       return texts.fields.noPicture(problem.folder);
     default:

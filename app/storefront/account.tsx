@@ -2,10 +2,13 @@ import { LogOut, TriangleAlert } from 'lucide';
 import { Form, href } from 'react-router';
 import { avatarKeyOf } from '#app/pictures/avatar-key.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { MAX_ADDRESSES } from '#domain/addresses/address.ts';
+import { readDeliveryTerms } from '#domain/addresses/delivery-terms.ts';
+import { listAddresses } from '#domain/addresses/queries.ts';
 import * as texts from '#texts';
 import { forms } from '../forms/forms.ts';
 import { privateMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
+import { type RequestContext, requestContext } from '../request-context.ts';
 import { isAdmin } from '../session/require-admin.ts';
 import { requireUser } from '../session/require-user.ts';
 import { withAllStyles } from '../ui/all-styles.ts';
@@ -13,7 +16,9 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/account';
 import { type AccountReply, accountForms, requireUserOrSay } from './account/actions.ts';
+import { AddressBook } from './account/address-book.tsx';
 import { DeleteForm, PasswordForm, ProfileForm } from './account/forms.tsx';
+import { shownLines } from './addresses/shown-lines.ts';
 import { minPasswordLength } from './auth/password-policy.ts';
 
 export const links = withAllStyles;
@@ -23,7 +28,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { uid, photoURL, ...user } = requireUser(shop.session, url);
   const admin = isAdmin({ uid }, shop.settings.adminUid);
   const minLength = user.isAnonymous ? 0 : await minPasswordLength(shop);
-  return { user, avatarKey: avatarKeyOf(photoURL, uid), admin, minLength };
+  const book = user.isAnonymous ? null : await loadBook(shop, uid);
+  return { user, avatarKey: avatarKeyOf(photoURL, uid), admin, minLength, book };
+}
+
+/** The account's addresses; null where the shop delivers nothing. */
+async function loadBook(shop: RequestContext, uid: string) {
+  const { delivers } = await readDeliveryTerms(shop.db);
+  if (!delivers) return null;
+  const entries = await listAddresses(shop.db, uid);
+  return entries.map(({ id, address, isDefault }) => ({ id, isDefault, lines: shownLines(address) }));
 }
 
 export const action = forms(accountForms, {
@@ -39,7 +53,7 @@ export function meta() {
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, avatarKey, admin, minLength } = loaderData;
+  const { user, avatarKey, admin, minLength, book } = loaderData;
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <PageToasts toasts={actionData?.toasts} />
@@ -52,6 +66,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
         <ProfileForm reply={actionData} user={user} avatarKey={avatarKey} />
       </section>
+      {book && <AddressBook book={book} full={book.length >= MAX_ADDRESSES} />}
       {user.email && <Safety reply={actionData} email={user.email} minLength={minLength} keep={admin} />}
       <Form method="post" action={href('/logout')}>
         <Button look="secondary">

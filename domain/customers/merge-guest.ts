@@ -5,6 +5,7 @@ import { favoriteItems } from '#db/schema/favorites.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { moveCheckout } from '#domain/addresses/move-checkout.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart/limits.ts';
 import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 
@@ -12,14 +13,15 @@ type Merge = { guestId: string; userId: string };
 
 /**
  * Moves all that a guest has to the account that the same visitor logs in to: quantities in the cart add up,
- * favourites and orders follow, payments under way too. What is more than a cart or a list can hold is left
- * out, the oldest first. A second time moves nothing.
+ * favourites and orders follow, payments under way and what was typed at the checkout too. What is more than
+ * a cart or a list can hold is left out, the oldest first. A second time moves nothing.
  */
 export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
   if (merge.guestId === merge.userId) return;
   await inTransaction(db, async (tx) => {
     await moveCart(tx, merge);
     await moveFavorites(tx, merge);
+    await moveCheckout(tx, merge);
     // Before the orders: one that is just becoming an order is waited for here.
     await tx.update(payments).set({ customerId: merge.userId }).where(eq(payments.customerId, merge.guestId));
     await tx

@@ -7,6 +7,7 @@ export const JOB_NAMES = [
   'reconcile-payments',
   'look-at-settled-payments',
   'sweep-payments',
+  'sweep-checkouts',
   'sweep-sessions',
   'sweep-identity',
   'sweep-guests',

@@ -1,5 +1,6 @@
 import type { FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
+import { sweepCheckouts } from '#domain/addresses/sweep-checkouts.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
 import { sweepRevocations } from '#domain/sessions/queries.ts';
 import type { Files } from '#services/files/index.ts';
@@ -26,6 +27,13 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
       firstSeconds: 120,
       run: () => sweepPayments(db),
       failed: 'Old payments stay for now',
+    },
+    {
+      ...hourly,
+      name: 'sweep-checkouts',
+      firstSeconds: 150,
+      run: () => sweepCheckouts(db),
+      failed: 'What was typed at the checkout long ago stays for now',
     },
     {
       ...hourly,

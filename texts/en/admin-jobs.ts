@@ -16,6 +16,7 @@ export const names = {
   'reconcile-payments': 'Payments under way',
   'look-at-settled-payments': 'Refunds and disputes of settled payments',
   'sweep-payments': 'Old payments',
+  'sweep-checkouts': 'Unfinished checkouts',
   'sweep-sessions': 'Ended sessions',
   'sweep-identity': 'Old codes and counters',
   'sweep-guests': 'Idle guests',

@@ -1,6 +1,6 @@
 import { amount, number } from './format.ts';
 
-/** The fields of products and categories, and what is wrong with what was typed into one. */
+/** The fields of products, categories and addresses, and what is wrong with what was typed into one. */
 
 /** What people read of a field. */
 export type FieldTexts = {
@@ -27,5 +27,10 @@ export const noWholeNumber = (noun: string) => `The ${noun} must be a whole numb
 export const numberTooHigh = (noun: string, most: number) => `The ${noun} must be at most ${number(most)}`;
 export const tooLong = (longest: number) => `At most ${number(longest)} characters`;
 export const unstorableCharacter = 'There is a character in it that can not be kept';
+export const notDeliveredTo = 'We do not deliver there. Choose one of the countries in the list.';
+export const noPostcode = (noun: string) => `This is no ${noun} of this country`;
+export const noRegion = (noun: string) => `Choose a ${noun} from the list`;
+export const noPhone = 'This is no telephone number, such as +1 555 0100';
+export const noEmail = 'This is no e-mail address, such as name@example.com';
 export const noPicture = (folder: string) =>
   `It must name a picture of the shop, such as ${folder}/tea-pot.webp`;

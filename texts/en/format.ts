@@ -10,6 +10,11 @@ const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: '
 /** '$1,234.50' for 123450 cents (spec S9: USD, 2 decimals). */
 export const money = (cents: number) => dollars.format(cents / 100);
 
+const countries = new Intl.DisplayNames(locale, { type: 'region' });
+
+/** 'Germany' for DE. Only for the server: browsers know other names. */
+export const countryName = (code: string) => countries.of(code) ?? code;
+
 /** '1,234': a whole number as people read it. */
 export const number = (count: number) => count.toLocaleString(locale);
 

@@ -2,6 +2,7 @@ import type { Complete } from '../complete.ts';
 
 /** Every text that a visitor, the administrator or a mail reads, by area. */
 export * as account from './account.ts';
+export * as addresses from './addresses.ts';
 export * as admin from './admin.ts';
 export * as adminAudit from './admin-audit.ts';
 export * as adminCategories from './admin-categories.ts';

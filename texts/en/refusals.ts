@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#lib/refusals.ts';
+import * as addresses from './addresses.ts';
 import * as adminOrders from './admin-orders.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
@@ -34,6 +35,8 @@ export const byCode: Record<RefusalCode, string> = {
   JOB_NOT_FOUND: 'This job is no longer there: somebody else saw to it.',
   ORDER_NOT_FOUND: 'Order not found',
   NO_MAIL_ADDRESS: 'No e-mail address is known for this order',
+  ADDRESS_NOT_FOUND: addresses.notFound,
+  ADDRESSES_FULL: 'There are 20 addresses already, which is the limit: delete one first',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
   PRODUCTS_BUSY: 'Products are being updated. You have not been charged. Please try again in a moment.',

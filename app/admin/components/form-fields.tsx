@@ -1,25 +1,7 @@
 import type { ComponentProps } from 'react';
 import { FormField, type FormFieldProps, fieldClass, useFormField } from '../../ui/form-field.tsx';
 
-/** A choice under its label, with a hint, or what is wrong with it. */
-export function SelectField({
-  options,
-  className = '',
-  ...props
-}: ComponentProps<'select'> & FormFieldProps & { options: readonly { value: string; text: string }[] }) {
-  const { field, frame } = useFormField(props);
-  return (
-    <FormField {...frame}>
-      <select {...field} className={`${fieldClass} h-12 pr-10 ${className}`}>
-        {options.map(({ value, text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </FormField>
-  );
-}
+export { SelectField } from '../../ui/select-field.tsx';
 
 /** A text of several lines under its label, with a hint, or what is wrong with it. */
 export function TextArea({ className = '', ...props }: ComponentProps<'textarea'> & FormFieldProps) {

@@ -16,6 +16,7 @@ import { demand } from '#lib/refusal.ts';
 import * as texts from '#texts';
 import { identityProblem, passwordsDiffer } from '../auth/form-errors.ts';
 import { MAX_NAME } from '../auth/limits.ts';
+import { addressBookForms } from './address-actions.ts';
 import { removeOldAvatars } from './remove-old-avatars.ts';
 
 /** Forms of the signed-in user. `failed` is what one is told whose session was ended. */
@@ -122,5 +123,5 @@ function signedOutBy(error: unknown, { session }: RequestContext, failed: string
   return { toasts, to: authPath(href('/account')) };
 }
 
-export const accountForms = { profile, password: changePassword, delete: deleteAccount };
+export const accountForms = { profile, password: changePassword, delete: deleteAccount, ...addressBookForms };
 export type AccountReply = ReplyTo<typeof accountForms>;

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { COUNTRIES } from '#lib/countries.ts';
+import { regionsOf } from '#lib/regions.ts';
+import { type Address, addressOf, emptyAddress } from './address.ts';
+import { addressForm, addressLines } from './address-form.ts';
+import { checkAddress } from './check-address.ts';
+
+const address = (parts: Partial<Address>) => addressOf((field) => parts[field]);
+const check = (parts: Partial<Address>, asksPhone = false) =>
+  checkAddress(address(parts), { countries: COUNTRIES, asksPhone });
+
+const homeUs = {
+  country: 'US',
+  name: 'Ada King',
+  line1: '548 Market St',
+  city: 'San Francisco',
+  region: 'CA',
+  postcode: '94104',
+};
+
+describe('a form has the order and the parts of its country', () => {
+  test('in the United States city, state and ZIP code, all required', () => {
+    const { fields, required, regions } = addressForm('US');
+    expect(fields).toEqual(['name', 'company', 'line1', 'line2', 'city', 'region', 'postcode']);
+    expect(required).toEqual(['name', 'line1', 'city', 'region', 'postcode']);
+    expect(regions).toContainEqual({ code: 'CA', name: 'California' });
+  });
+
+  test('in Germany the postal code stands before the city, and there is no state', () => {
+    expect(addressForm('DE').fields.slice(-2)).toEqual(['postcode', 'city']);
+    expect(addressForm('DE').fields).not.toContain('region');
+  });
+
+  test('in Hong Kong there is no postal code', () => {
+    expect(addressForm('HK').fields).not.toContain('postcode');
+  });
+
+  test('every country asks for a name and a line, and for nothing that it does not show', () => {
+    for (const country of COUNTRIES) {
+      const { fields, required } = addressForm(country);
+      expect(required, country).toEqual(expect.arrayContaining(['name', 'line1']));
+      expect(fields, country).toEqual(expect.arrayContaining(required));
+      expect(new Set(fields).size, country).toBe(fields.length);
+    }
+  });
+
+  test('regions have codes that zones can name, each once', () => {
+    for (const country of COUNTRIES) {
+      const codes = regionsOf(country).map(({ code }) => code);
+      expect(new Set(codes).size, country).toBe(codes.length);
+      expect(codes.filter((code) => !/^[A-Z0-9]{1,3}$/.test(code))).toEqual([]);
+    }
+  });
+});
+
+describe('an address is read', () => {
+  test('without blanks around its parts, and without what its country does not have', () => {
+    const checked = check({ ...homeUs, name: '  Ada  King ', district: 'Nowhere', phone: '+1 555 0100' });
+    expect(checked).toEqual({ address: address(homeUs) });
+  });
+
+  test('of postal codes the blank or dash that was left out is put in', () => {
+    const postcodeOf = (country: string, postcode: string) => {
+      const checked = check({ country, name: 'A', line1: 'B', city: 'C', region: '13', postcode });
+      return 'address' in checked ? checked.address.postcode : checked.problems.postcode;
+    };
+    expect(postcodeOf('JP', '1000001')).toBe('100-0001');
+    expect(postcodeOf('GB', 'sw1a 1aa')).toBe('SW1A 1AA');
+    expect(postcodeOf('DE', '10115')).toBe('10115');
+    expect(postcodeOf('DE', '1011')).toEqual({ code: 'no-postcode' });
+  });
+
+  test.each([
+    [{ ...homeUs, city: ' ' }, { city: { code: 'missing' } }],
+    [{ ...homeUs, region: 'Kalifornia' }, { region: { code: 'no-region' } }],
+    [{ ...homeUs, postcode: 'ABCDE' }, { postcode: { code: 'no-postcode' } }],
+    [{ ...homeUs, line1: 'a\u0007b' }, { line1: { code: 'unstorable-character' } }],
+    [{ ...homeUs, country: '' }, { country: { code: 'missing' } }],
+    [{ ...homeUs, country: 'QQ' }, { country: { code: 'not-delivered-to' } }],
+    [
+      { country: 'US' },
+      {
+        name: { code: 'missing' },
+        line1: { code: 'missing' },
+        city: { code: 'missing' },
+        region: { code: 'missing' },
+        postcode: { code: 'missing' },
+      },
+    ],
+  ])('%o is refused by field', (typed, problems) => {
+    expect(check(typed)).toEqual({ problems });
+  });
+
+  test('a telephone only where it is asked for', () => {
+    expect(check(homeUs, true)).toEqual({ problems: { phone: { code: 'missing' } } });
+    expect(check({ ...homeUs, phone: 'call me' }, true)).toEqual({
+      problems: { phone: { code: 'no-phone' } },
+    });
+    expect(check({ ...homeUs, phone: '+1 (555) 010-0000' }, true)).toMatchObject({
+      address: { phone: '+1 (555) 010-0000' },
+    });
+  });
+});
+
+test('letters have the lines of their country', () => {
+  expect(addressLines(address(homeUs))).toEqual(['Ada King', '548 Market St', 'San Francisco, CA 94104']);
+  const tokyo = { country: 'JP', name: 'A', line1: '1-1 Chiyoda', region: '13', postcode: '100-0001' };
+  expect(addressLines(address(tokyo))).toEqual(['A', '1-1 Chiyoda, Tokyo', '100-0001']);
+  expect(addressLines(emptyAddress('US'))).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkouts } from '#db/schema/addresses.ts';
+import { addressOf, MAX_ADDRESSES } from '#domain/addresses/address.ts';
+import { deleteAddress } from '#domain/addresses/delete-address.ts';
+import { readDeliveryTerms } from '#domain/addresses/delivery-terms.ts';
+import { findAddress, listAddresses } from '#domain/addresses/queries.ts';
+import { saveAddress } from '#domain/addresses/save-address.ts';
+import { setDefaultAddress } from '#domain/addresses/set-default.ts';
+import { sweepCheckouts } from '#domain/addresses/sweep-checkouts.ts';
+import { forgetCustomer } from '#domain/customers/forget-customer.ts';
+import { mergeGuest } from '#domain/customers/merge-guest.ts';
+import { COUNTRIES } from '#lib/countries.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+const at = (line1: string) =>
+  addressOf(
+    (field) => ({ country: 'DE', name: 'Ada', line1, city: 'Berlin', postcode: '10115' })[field as 'city'],
+  );
+
+const add = (customerId: string, line1: string) =>
+  saveAddress(database.db, { customerId, id: null, address: at(line1) });
+
+async function book(customerId: string): Promise<string[]> {
+  const entries = await listAddresses(database.db, customerId);
+  return entries.map(({ address, isDefault }) => address.line1 + (isDefault ? ' (default)' : ''));
+}
+
+test('the first address is the default, another may become it, and after it is deleted the oldest is', async () => {
+  const ids = [await add('ann', 'One'), await add('ann', 'Two'), await add('ann', 'Three')];
+  expect(await book('ann')).toEqual(['One (default)', 'Two', 'Three']);
+  await setDefaultAddress(database.db, { customerId: 'ann', id: ids[2] ?? 0 });
+  expect(await book('ann')).toEqual(['Three (default)', 'One', 'Two']);
+  await deleteAddress(database.db, { customerId: 'ann', id: ids[2] ?? 0 });
+  expect(await book('ann')).toEqual(['One (default)', 'Two']);
+});
+
+test('nobody reads or changes another’s address by its id', async () => {
+  const id = await add('bob', 'Bob’s');
+  const stranger = { customerId: 'eve', id };
+  expect(await findAddress(database.db, 'eve', id)).toBeNull();
+  const NOT_FOUND = { code: 'ADDRESS_NOT_FOUND' };
+  await expect(saveAddress(database.db, { ...stranger, address: at('Eve’s') })).rejects.toMatchObject(
+    NOT_FOUND,
+  );
+  await expect(deleteAddress(database.db, stranger)).rejects.toMatchObject(NOT_FOUND);
+  await expect(setDefaultAddress(database.db, stranger)).rejects.toMatchObject(NOT_FOUND);
+  expect(await book('bob')).toEqual(['Bob’s (default)']);
+});
+
+test('a book holds 20 addresses, also when they come at once', async () => {
+  const added = await Promise.allSettled(Array.from({ length: 25 }, (_, n) => add('cat', `Street ${n}`)));
+  expect(added.filter(({ status }) => status === 'fulfilled')).toHaveLength(MAX_ADDRESSES);
+  expect(added.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'ADDRESSES_FULL' },
+  });
+  expect((await book('cat')).filter((line) => line.endsWith('(default)'))).toHaveLength(1);
+});
+
+test('what a guest typed at the checkout goes along at log in, and with a deleted account all goes', async () => {
+  await add('dan', 'Dan’s');
+  await database.db.insert(checkouts).values([
+    { customerId: 'dan', email: 'old@example.com' },
+    { customerId: 'guest-of-dan', email: 'new@example.com', address: at('Typed') },
+  ]);
+  await mergeGuest(database.db, { guestId: 'guest-of-dan', userId: 'dan' });
+  const kept = await database.db.select().from(checkouts);
+  expect(kept).toMatchObject([{ customerId: 'dan', email: 'new@example.com', address: { line1: 'Typed' } }]);
+  await forgetCustomer(database.db, 'dan');
+  expect(await database.db.select().from(checkouts)).toEqual([]);
+  expect(await book('dan')).toEqual([]);
+});
+
+test('what was typed is swept 30 days after its last change', async () => {
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+  await database.db.insert(checkouts).values([
+    { customerId: 'old', updatedAt: days(31) },
+    { customerId: 'young', updatedAt: days(29) },
+  ]);
+  expect(await sweepCheckouts(database.db)).toBe(1);
+  expect(await database.db.select().from(checkouts)).toMatchObject([{ customerId: 'young' }]);
+});
+
+test('the shop delivers where a method that is offered may hold', async () => {
+  expect(await readDeliveryTerms(database.db)).toMatchObject({ delivers: false, countries: COUNTRIES });
+  await database.pool.query(`
+    update shop_settings set delivers = true, country = 'DE';
+    delete from zones where kind = 'delivery';
+    insert into zones (kind, name) values ('delivery', 'Home'), ('delivery', 'Far');
+    insert into zone_places (zone_id, kind, country)
+      select id, 'delivery', unnest(case name when 'Home' then array['DE', 'AT'] else array['US'] end) from zones
+      where kind = 'delivery';
+    insert into delivery_methods (zone_id, name, kind, active)
+      select id, 'Post', 'fixed', name = 'Home' from zones where kind = 'delivery'`);
+  expect(await readDeliveryTerms(database.db)).toEqual({
+    delivers: true,
+    country: 'DE',
+    asksPhone: false,
+    countries: ['AT', 'DE'],
+  });
+});

@@ -1,0 +1,80 @@
+/** Addresses, and how each country names their parts. */
+
+export const book = 'Addresses';
+export const bookHint = 'Where your orders are sent. The checkout offers them with one tap.';
+export const empty = 'No addresses yet';
+export const add = 'Add an address';
+export const addTitle = 'New address';
+export const editTitle = 'Edit address';
+export const save = 'Save address';
+export const edit = 'Edit';
+export const remove = 'Delete';
+export const isDefault = 'Default';
+export const makeDefault = 'Make default';
+/** Read out instead of the plain words on a button, where there are several. */
+export const named = (what: string, address: string) => `${what}: ${address}`;
+export const backToAccount = 'My Account';
+
+export const saved = 'Address saved';
+export const removed = 'Address deleted';
+export const defaultSet = 'Default address changed';
+export const saveFailed = 'Failed to save the address';
+export const removeFailed = 'Failed to delete the address';
+export const notFound = 'Address not found';
+export const notFoundHint = 'There is no such address among yours.';
+
+export const country = 'Country';
+export const useCountry = 'Use this country';
+export const choose = 'Choose…';
+export const more = 'Company, apartment and the like (optional)';
+
+/** Every part, as most countries call it. */
+const labels = {
+  country,
+  name: 'Full name',
+  company: 'Company',
+  line1: 'Street address',
+  line2: 'Apartment, floor and the like',
+  district: 'District',
+  city: 'City',
+  region: 'Province',
+  postcode: 'Postal code',
+  phone: 'Telephone',
+};
+
+type Labels = typeof labels;
+
+const state = { region: 'State' };
+const postcode = { postcode: 'Postcode' };
+
+/** What a country calls otherwise. */
+const ofCountry: Record<string, Partial<Labels>> = {
+  AE: { region: 'Emirate' },
+  AU: { ...state, ...postcode, city: 'Suburb' },
+  BR: state,
+  BS: { region: 'Island' },
+  CV: { region: 'Island' },
+  GB: { ...postcode, city: 'Town or city' },
+  HK: { region: 'Area', city: 'District' },
+  IE: { region: 'County', postcode: 'Eircode' },
+  IN: { ...state, postcode: 'PIN code' },
+  JM: { region: 'Parish' },
+  JP: { region: 'Prefecture' },
+  KY: { region: 'Island' },
+  MX: state,
+  MY: state,
+  NG: state,
+  NI: { region: 'Department' },
+  NR: { region: 'District' },
+  NZ: postcode,
+  RU: { region: 'Oblast' },
+  TV: { region: 'Island' },
+  TW: { region: 'County' },
+  UA: { region: 'Oblast' },
+  US: { ...state, postcode: 'ZIP code' },
+  VE: state,
+  ZA: postcode,
+};
+
+/** What people of a country call the parts of an address. */
+export const labelsOf = (code: string): Labels => ({ ...labels, ...ofCountry[code] });
