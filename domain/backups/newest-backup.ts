@@ -13,7 +13,7 @@ export type NewestBackup = {
 
 /** The newest backup that the shop made by itself; null when there is none. */
 export async function newestBackup(db: DbOrTx): Promise<NewestBackup | null> {
-  const [newest] = await db.select().from(backups).orderBy(desc(backups.madeAt)).limit(1);
+  const [newest] = await db.select().from(backups).orderBy(desc(backups.id)).limit(1);
   if (!newest) return null;
   const [tried] = await db
     .select({ at: backups.checkedAt, fault: backups.fault })

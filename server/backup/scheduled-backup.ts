@@ -61,7 +61,9 @@ async function asking<T>(connection: pg.ClientConfig, ask: (client: pg.Client) =
 async function isDue(client: pg.Client, { BACKUP_EVERY_HOURS: hours }: Settings, now: Date) {
   if (hours === undefined || hours <= DAY_HOURS) return true;
   const { rowCount } = await client.query(
-    'select from backups where made_at > $1::timestamptz - make_interval(hours => $2)',
+    // One that a clock gone wrong dated ahead says nothing of when the next is due.
+    `select from backups where made_at > $1::timestamptz - make_interval(hours => $2)
+      and made_at <= $1::timestamptz + interval '1 hour'`,
     [now, hours - 1],
   );
   return rowCount === 0;
@@ -80,7 +82,7 @@ async function makeNext(options: Options & { now: Date }, folder: string): Promi
       facts.lost,
     ]);
     await client.query(
-      'delete from backups where id not in (select id from backups order by made_at desc limit $1)',
+      'delete from backups where id not in (select id from backups order by id desc limit $1)',
       [env.BACKUP_KEEP],
     );
   });
@@ -90,7 +92,7 @@ async function tryNewest(client: pg.Client, options: Options, folder: string): P
   const { rows } = await client.query<{ id: string; file: string }>(
     `select id, file from backups where
       not exists (select from backups where fault is null and checked_at > now() - $1::interval)
-      order by made_at desc limit 1`,
+      order by id desc limit 1`,
     [TRIED_EVERY],
   );
   const [newest] = rows;

@@ -77,6 +77,18 @@ test('a shop that makes one a week tries it every day', async () => {
   expect(await readdir(join(shop.dataDir, 'backups'))).toHaveLength(2);
 });
 
+test('one that was dated ahead by a wrong clock does not keep the next from being made', async () => {
+  const shop = await openBackupShop();
+  onTestFinished(shop.close);
+  const { connection, store } = shop;
+  const env = { ...settings(shop.dataDir), BACKUP_EVERY_HOURS: 7 * 24 };
+  const run = (year: number) =>
+    runScheduledBackup({ connection, store, env, version: '0.0.1', now: new Date(Date.UTC(year, 0, 1)) });
+  expect(await run(2036)).toBeNull();
+  expect(await run(2026)).toBeNull();
+  expect((await newestBackup(shop.db))?.madeAt).toEqual(new Date(Date.UTC(2026, 0, 1)));
+});
+
 test('before a migration changes an embedded database its rows are kept, or nothing is changed', async () => {
   const dataDir = await makeDataFolder();
   onTestFinished(() => removeDataFolder(dataDir));
