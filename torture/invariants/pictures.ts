@@ -8,7 +8,9 @@ type Row = { name: string; place: string; digest: string };
  */
 export const rule: Rule = async ({ query, digest: digestAt, pictures }) => {
   const rows = await query<Row>(
-    `select name, place, encode(sha256, 'hex') as digest from files.objects order by created_at desc limit 500`,
+    `select name, place, encode(sha256, 'hex') as digest from files.objects
+      where name = any($1) or name in (select name from files.objects order by created_at desc limit 500)`,
+    [pictures],
   );
   const names = new Set(rows.map(({ name }) => name));
   const broken = pictures
