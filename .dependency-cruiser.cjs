@@ -29,9 +29,14 @@ module.exports = {
       '^(domain/(addresses|audit|catalog|pricing|cart|favorites|orders)|db|lib)/',
     ),
     only(
-      'payments-come-after-orders',
+      'fulfilment-comes-after-orders',
+      '^domain/fulfilment/',
+      '^(domain/(audit|catalog|pricing|cart|orders|fulfilment)|db|lib)/',
+    ),
+    only(
+      'payments-come-after-fulfilment',
       '^domain/payments/',
-      '^(domain/(addresses|audit|catalog|pricing|cart|favorites|orders|payments)|db|lib)/',
+      '^(domain/(addresses|audit|catalog|pricing|cart|favorites|orders|fulfilment|payments)|db|lib)/',
     ),
     only(
       'customers-come-after-orders',

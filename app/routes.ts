@@ -34,6 +34,8 @@ export default [
     route('orders', 'admin/orders.tsx'),
     route('orders/:id', 'admin/order.tsx'),
     route('orders.csv', 'admin/export-orders.ts'),
+    route('to-send', 'admin/to-send.tsx'),
+    route('to-send.csv', 'admin/export-to-send.ts'),
     route('audit', 'admin/audit.tsx'),
     route('jobs', 'admin/jobs.tsx'),
     route('health', 'admin/health.tsx'),

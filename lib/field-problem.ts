@@ -17,5 +17,7 @@ export type FieldProblem =
   | { code: 'no-region' }
   | { code: 'no-phone' }
   | { code: 'no-email' }
+  /** No https address. */
+  | { code: 'no-secure-link' }
   /** A picture is named that is none of the shop's. */
   | { code: 'no-picture'; folder: string };

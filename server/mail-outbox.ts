@@ -5,6 +5,7 @@ import { receiptOf } from '#domain/orders/receipt.ts';
 import { markFailed, markSent, type TakenMail, takeMail } from '#domain/payments/mail-outbox.ts';
 import { confirmationMail } from './mails/confirmation-mail.ts';
 import { refundMail } from './mails/refund-mail.ts';
+import { shippingMail } from './mails/shipping-mail.ts';
 
 /** Mails of one run; the next run goes on. */
 const MAX_MAILS = 50;
@@ -26,9 +27,9 @@ export type MailSender = {
 };
 
 /**
- * Makes a job that mails what is due: confirmations of orders, notices of refunds. Returns how many it sent.
- * Harmless when several processes run it: each mail is taken by one. A crash after the mail server has the
- * mail and before that is noted sends it once more, under the same Message-ID.
+ * Makes a job that mails what is due: confirmations of orders, notices of refunds and shipments. Returns how
+ * many it sent. Harmless when several processes run it: each mail is taken by one. A crash after the mail
+ * server has the mail and before that is noted sends it once more, under the same Message-ID.
  */
 export function createMailSender(sender: MailSender): () => Promise<number> {
   return async () => {
@@ -57,7 +58,7 @@ async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: T
       return over;
     });
     const fields = { ...subjectOf(mail), attempts: mail.attempts, fault };
-    const what = mail.kind === 'refund' ? 'a notice of a refund' : 'an order confirmation';
+    const what = WORDS[mail.kind];
     if (gaveUp) log.error(fields, `Gave up mailing ${what}`);
     else log.warn(fields, `Mailing ${what} has to wait`);
     return false;
@@ -67,10 +68,16 @@ async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: T
   return true;
 }
 
+const WORDS = {
+  confirmation: 'an order confirmation',
+  refund: 'a notice of a refund',
+  shipment: 'a notice of a shipment',
+} satisfies Record<TakenMail['kind'], string>;
+
 function contentOf(mail: TakenMail, origin: string) {
-  return mail.kind === 'refund'
-    ? refundMail(mail.payment, origin)
-    : confirmationMail(receiptOf(mail.order), origin);
+  if (mail.kind === 'refund') return refundMail(mail.payment, origin);
+  if (mail.kind === 'shipment') return shippingMail(mail, origin);
+  return confirmationMail(receiptOf(mail.order), origin);
 }
 
 function subjectOf(mail: TakenMail): { paymentId: string } | { orderId: string } {
@@ -78,8 +85,13 @@ function subjectOf(mail: TakenMail): { paymentId: string } | { orderId: string }
 }
 
 function messageIdOf(mail: TakenMail, origin: string): string {
-  const about = mail.kind === 'refund' ? `refund.${mail.payment.id}` : `order.${mail.order.id}`;
+  const about = aboutOf(mail);
   return `<${about}.${mail.round}@${new URL(origin).hostname}>`;
+}
+
+function aboutOf(mail: TakenMail): string {
+  if (mail.kind === 'refund') return `refund.${mail.payment.id}`;
+  return mail.kind === 'shipment' ? `shipment.${mail.shipment.id}` : `order.${mail.order.id}`;
 }
 
 /** What went wrong by its codes alone: a mail server's own words may name the recipient. */

@@ -17,6 +17,7 @@ import type { Route } from './+types/order';
 import { Badge } from './components/badge.tsx';
 import { PartlyRefundedBadge, SimulatedBadge, StatusBadge } from './components/order-labels.tsx';
 import { PageHeading } from './components/page-heading.tsx';
+import { FulfilmentPanel } from './fulfilment/fulfilment.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
 import { orderForms } from './orders/actions.ts';
 import { Disputes } from './orders/disputes.tsx';
@@ -83,7 +84,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       </>
     );
   }
-  const { order, receipt, payment, events, note, mail, acts, refunds, disputes } = found;
+  const { order, receipt, payment, events, note, mail, acts, refunds, disputes, fulfilment } = found;
   const provider = payment?.provider ?? texts.adminPayments.someProvider;
   return (
     <>
@@ -111,6 +112,14 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-6">
           <OrderLines receipt={receipt} />
+          {fulfilment && (
+            <FulfilmentPanel
+              fulfilment={fulfilment}
+              lines={receipt.lines}
+              standing={order.status !== 'REFUNDED'}
+              reply={actionData}
+            />
+          )}
           <Refunds refunds={refunds} provider={provider} />
           <PaymentHistory payment={payment} events={events} provider={provider} />
           <OrderActs acts={acts} provider={payment?.provider ?? null} />

@@ -1,6 +1,8 @@
 import { ArrowLeft, PackageX, Printer } from 'lucide';
 import { data, href, Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { timeLineOf } from '#domain/fulfilment/time-line.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { findOrder, listPictures } from '#domain/orders/queries.ts';
 import { type Receipt, receiptOf } from '#domain/orders/receipt.ts';
@@ -22,6 +24,7 @@ import { OrderLines } from './orders/order-lines.tsx';
 import { OrderRefunds } from './orders/order-refunds.tsx';
 import { OrderStatus } from './orders/order-status.tsx';
 import { OrderTotals } from './orders/order-totals.tsx';
+import { TimeLine } from './orders/time-line.tsx';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
@@ -42,14 +45,19 @@ async function loadReceipt(shop: RequestContext, customerId: string, id: string)
   if (!order) return null;
   const receipt = receiptOf(order);
   const productIds = receipt.lines.map((line) => line.productId);
-  const [pictures, refunds] = await Promise.all([
+  const [pictures, refunds, fulfilment] = await Promise.all([
     listPictures(shop.db, productIds),
     listRefunds(shop.db, order.id),
+    order.isSent ? readFulfilment(shop.db, order.id) : null,
   ]);
   const shown = refunds.filter(({ state }) => state !== 'failed');
   return {
     receipt,
     pictures,
+    delivery: fulfilment && {
+      happened: timeLineOf(fulfilment, order.createdAt),
+      waits: order.status !== 'REFUNDED' && ['open', 'in-part'].includes(fulfilment.state),
+    },
     // Whether the shop, PayPal or a bank gave it back is the merchant's affair.
     refunds: shown.map(({ id, state, amountCents, createdAt, completedAt }) => ({
       id,
@@ -83,11 +91,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { receipt, pictures, refunds } = found;
+  const { receipt, pictures, refunds, delivery } = found;
   return (
     <article className="mx-auto max-w-5xl">
       <PrintedHead />
       <Head receipt={receipt} />
+      {delivery && <TimeLine {...delivery} nameOf={(line) => receipt.lines[line]?.name ?? ''} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
         {receipt.lines.length > 0 ? (
           <OrderLines lines={receipt.lines} pictures={pictures} />

@@ -3,14 +3,15 @@ import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * One confirmation for each order that has an address to write to, and one notice for each payment that was
- * refunded without an order.
+ * One confirmation for each order that has an address to write to, one notice for each payment that was
+ * refunded without an order, and one for each shipment.
  */
 export const confirmationMails = pgTable('confirmation_mails', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  /** Either this or the payment is named. */
+  /** One of the three is named. */
   orderId: uuid('order_id').unique(),
   paymentId: uuid('payment_id').unique(),
+  shipmentId: bigint('shipment_id', { mode: 'number' }).unique(),
   recipient: text().notNull(),
   /** Counts how often the mail was asked for. */
   round: integer().notNull().default(1),

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog.ts';
+import { fulfilments } from '#db/schema/fulfilment.ts';
 import { orderNotes } from '#db/schema/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
@@ -22,9 +23,18 @@ export async function listOrders(db: DbOrTx, customerId: string, pageIndex: numb
 
 const value = sql.placeholder;
 
-const ownOrder = prepared<{ id: string; customerId: string }, Order[]>('find_order', (db) =>
+/** `isSent`: there is a fulfilment of it to be read. */
+type OwnOrder = Order & { isSent: boolean };
+
+const ownOrder = prepared<{ id: string; customerId: string }, OwnOrder[]>('find_order', (db) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(completedTransactions),
+      isSent:
+        sql<boolean>`exists (select from ${fulfilments} f where f.order_id = ${completedTransactions.id})`.as(
+          'is_sent',
+        ),
+    })
     .from(completedTransactions)
     .where(
       and(
@@ -35,7 +45,7 @@ const ownOrder = prepared<{ id: string; customerId: string }, Order[]>('find_ord
 );
 
 /** The customer's own order; null when there is none, and for a stranger's. */
-export async function findOrder(db: DbOrTx, customerId: string, id: string): Promise<Order | null> {
+export async function findOrder(db: DbOrTx, customerId: string, id: string): Promise<OwnOrder | null> {
   if (!isUuid(id)) return null;
   const rows = await ownOrder(db, { id, customerId });
   return rows[0] ?? null;

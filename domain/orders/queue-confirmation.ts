@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { confirmationMails } from '#db/schema/mail.ts';
 import type { Tx } from '#db/types.ts';
 
@@ -24,4 +25,18 @@ export async function queueRefundMail(
 ): Promise<void> {
   if (email === null) return;
   await tx.insert(confirmationMails).values({ paymentId, recipient: email }).onConflictDoNothing();
+}
+
+/**
+ * Notes that the customer is to be told of a shipment, in the transaction that writes it, at the address that
+ * the order was confirmed to; an order that was confirmed to nobody queues nothing.
+ */
+export async function queueShipmentMail(
+  tx: Tx,
+  { orderId, shipmentId }: { orderId: string; shipmentId: number },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${confirmationMails} (shipment_id, recipient)
+    select ${shipmentId}::bigint, recipient from ${confirmationMails} where order_id = ${orderId}
+    on conflict do nothing`);
 }

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { shipments } from '#db/schema/fulfilment.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { readFulfilment, type Shipment } from '#domain/fulfilment/read-fulfilment.ts';
 import type { Order } from '#domain/orders/queries.ts';
 
 /** A payment whose money went back before it became an order. */
@@ -15,6 +17,7 @@ export type RefundedPayment = Pick<
 export type TakenMail = { id: number; recipient: string; round: number; attempts: number } & (
   | { kind: 'confirmation'; order: Order }
   | { kind: 'refund'; payment: RefundedPayment }
+  | { kind: 'shipment'; order: Order; shipment: Shipment; rest: boolean }
 );
 
 /** Longer than any mail server may take with one mail. After a crash in between the mail is due again. */
@@ -54,14 +57,33 @@ export async function takeMail(db: Db): Promise<TakenMail | null> {
   const [found] = await db
     .select({ mail: confirmationMails, order: completedTransactions, payment: payments })
     .from(confirmationMails)
-    .leftJoin(completedTransactions, eq(completedTransactions.id, confirmationMails.orderId))
+    .leftJoin(shipments, eq(shipments.id, confirmationMails.shipmentId))
+    .leftJoin(
+      completedTransactions,
+      sql`${completedTransactions.id} = coalesce(${confirmationMails.orderId}, ${shipments.orderId})`,
+    )
     .leftJoin(payments, eq(payments.id, confirmationMails.paymentId))
     .where(eq(confirmationMails.id, Number(rows[0].id)));
   if (!found) return null;
   const { id, recipient, round, attempts } = found.mail;
   const mail = { id, recipient, round, attempts };
+  const { shipmentId } = found.mail;
+  if (found.order && shipmentId !== null) return shipmentMail(db, mail, found.order, shipmentId);
   if (found.order) return { ...mail, kind: 'confirmation', order: found.order };
   return found.payment && { ...mail, kind: 'refund', payment: found.payment };
+}
+
+/** With its goods, and whether more of the order is to follow. */
+async function shipmentMail(
+  db: Db,
+  mail: Pick<TakenMail, 'id' | 'recipient' | 'round' | 'attempts'>,
+  order: Order,
+  shipmentId: number,
+): Promise<TakenMail | null> {
+  const found = await readFulfilment(db, order.id);
+  const shipment = found?.shipments.find(({ id }) => id === shipmentId);
+  if (!found || !shipment) return null;
+  return { ...mail, kind: 'shipment', order, shipment, rest: found.state === 'in-part' };
 }
 
 /** Notes that the mail was handed to the mail server. */

@@ -3,10 +3,10 @@ import { products } from '#db/schema/catalog.ts';
 import type { Tx } from '#db/types.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { lockProducts } from './lock.ts';
-import type { Payment } from './payment.ts';
 
-/** Puts the goods of an order back on sale. */
-export async function putBack(tx: Tx, lines: Payment['lines']): Promise<void> {
+/** Puts goods of an order back on sale. */
+export async function putBack(tx: Tx, lines: { productId: number; quantity: number }[]): Promise<void> {
+  if (lines.length === 0) return;
   await lockProducts(
     tx,
     lines.map((line) => line.productId),

@@ -4,6 +4,7 @@ import { confirmationMails } from '#db/schema/mail.ts';
 import { orderNotes } from '#db/schema/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { listPaymentDisputes } from './book-disputes.ts';
 import { paymentHistory } from './queries.ts';
@@ -17,7 +18,7 @@ export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>
 /** All that the shop knows of anybody's order; null where there is none. For the administrator. */
 export async function readWholeOrder(db: DbOrTx, id: string) {
   if (!isUuid(id)) return null;
-  const [orders, notes, mails, acts, history, refunds, disputes] = await Promise.all([
+  const [orders, notes, mails, acts, history, refunds, disputes, fulfilment] = await Promise.all([
     db.select().from(completedTransactions).where(eq(completedTransactions.id, id)),
     db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
     db.select().from(confirmationMails).where(eq(confirmationMails.orderId, id)),
@@ -30,8 +31,10 @@ export async function readWholeOrder(db: DbOrTx, id: string) {
     paymentHistory(db, id),
     listRefunds(db, id),
     listPaymentDisputes(db, id),
+    readFulfilment(db, id),
   ]);
   const order = orders[0];
   if (!order) return null;
-  return { order, note: notes[0] ?? null, mail: mails[0] ?? null, acts, history, refunds, disputes };
+  const [note = null, mail = null] = [notes[0], mails[0]];
+  return { order, note, mail, acts, history, refunds, disputes, fulfilment };
 }

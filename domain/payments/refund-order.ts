@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { cancelUnsent } from '#domain/fulfilment/cancel-unsent.ts';
 import { demand } from '#lib/refusal.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { advancePayment } from './advance-payment.ts';
@@ -9,6 +10,7 @@ import { auditRefundAsked, auditRefunded, auditRefundRefused } from './audit-ref
 import { type Gateways, gatewayOf, isGatewayError } from './gateway.ts';
 import { lockPayment } from './lock.ts';
 import { isSimulated } from './payment.ts';
+import { putBack } from './put-back.ts';
 import { recordRefund } from './refund-payment.ts';
 import { startRefund } from './start-refund.ts';
 
@@ -39,6 +41,8 @@ export async function refundOrder(
       return recordRefund(tx, payment, { refundId: null });
     }
     await auditRefundAsked(tx, payment, actorUid);
+    // From now on nobody sends it.
+    await putBack(tx, (await cancelUnsent(tx, orderId)) ?? []);
     return startRefund(tx, payment, { reason: 'refunded-by-shop' });
   });
   if (after.state === 'refunded') return { state: 'refunded' };

@@ -4,6 +4,7 @@ import { inTransaction, together } from '#db/in-transaction.ts';
 import { preparedSql } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog.ts';
+import { fulfilmentLines, fulfilments } from '#db/schema/fulfilment.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
@@ -22,10 +23,10 @@ const PAUSE_MS = 100;
 
 /**
  * Turns a payment whose money is here (or that is simulated) into the order, in one transaction: order
- * COMPLETED, stock taken, reservation gone, the bought pieces out of the cart, the confirmation queued. What
- * came to the cart since stays. Where the goods are gone, or the same cart was paid before, the payment is
- * released, or is to be refunded. Settling again changes nothing. Whose payment it is may be told as it was
- * known before. Returns the payment as it is afterwards.
+ * COMPLETED, stock taken, reservation gone, the bought pieces out of the cart, the confirmation queued, and
+ * in a shop that delivers what is to be sent. What came to the cart since stays. Where the goods are gone, or
+ * the same cart was paid before, the payment is released, or is to be refunded. Settling again changes
+ * nothing. Whose payment it is may be told as it was known before. Returns the payment as it is afterwards.
  * @throws {Refusal} PAYMENT_NOT_FOUND
  */
 export async function settlePayment(db: Db, before: Known): Promise<Payment> {
@@ -87,8 +88,16 @@ const recordOrder = preparedSql<Record<string, unknown>, never>(
   'record_order',
   (value) => sql`
     with sold as (
-      select "productId" as id, quantity
-      from json_to_recordset(${value('lines')}::json) as line("productId" bigint, quantity integer)
+      select (line->>'productId')::bigint as id, (line->>'quantity')::integer as quantity, place
+      from json_array_elements(${value('lines')}::json) with ordinality as given(line, place)
+    ), goods as (
+      select sold.*, is_delivered from sold join ${products} using (id), shop_settings where delivers
+    ), fulfilled as (
+      insert into ${fulfilments} (order_id) select ${value('id')}::uuid where exists (select from goods where is_delivered)
+      returning order_id
+    ), to_send as (
+      insert into ${fulfilmentLines} (order_id, line, product_id, quantity, is_delivered)
+      select order_id, place - 1, id, quantity, is_delivered from goods, fulfilled
     ), taken as (
       update ${products} set stock = stock - sold.quantity from sold where ${products.id} = sold.id
     ), cleared as (

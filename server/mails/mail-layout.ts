@@ -6,7 +6,7 @@ export type MailBody = { text: string; html: string };
 /** What a mail about a purchase is made of. */
 type Parts = {
   intro: string;
-  /** What was bought, with its cost. */
+  /** What was bought, with its cost; '' where none is told. */
   lines: [string, string][];
   amounts: [string, string][];
   link: { text: string; url: string };
@@ -20,7 +20,10 @@ export function layOut(parts: Parts): MailBody {
 }
 
 function textOf({ intro, lines, amounts, link, description }: Parts): string {
-  const bought = lines.length > 0 ? lines.map(([what, cost]) => `- ${what}: ${cost}`) : [description];
+  const bought =
+    lines.length > 0
+      ? lines.map(([what, cost]) => `- ${cost === '' ? what : `${what}: ${cost}`}`)
+      : [description];
   const sums = amounts.map(([label, value]) => `${label}: ${value}`);
   return [texts.mail.shop, '', intro, '', ...bought, '', ...sums, '', `${link.text}:`, link.url, ''].join(
     '\n',

@@ -39,6 +39,8 @@ export const actions = {
   'order.note': 'Note changed',
   'order.ask-refund': 'Refund asked for',
   'order.refund': 'Order refunded',
+  'order.send': 'Marked as sent',
+  'order.deliver': 'Marked as delivered',
   'order.resend-mail': 'Confirmation sent again',
 };
 /** `provider`: what it is called, where that is known. */
@@ -53,10 +55,15 @@ export const recorded = {
   issue: 'Error',
   movedTo: 'Moved to',
   note: 'Note',
+  pieces: 'Pieces',
   productsMoved: 'Products moved',
   refundCents: 'Refund',
   rows: 'Rows',
+  shipment: 'Shipment',
   state: 'State',
   status: 'Status',
   totalCents: 'Total',
+  carrier: 'Carrier',
+  trackingNumber: 'Tracking number',
+  trackingUrl: 'Tracking link',
 };

@@ -29,6 +29,17 @@ export const someProvider = 'the payment provider';
 export const refundOfAllTaken = 'What it took';
 export const refundLink = 'Your orders';
 
+export const shippingSubject = (orderId: string) => `Your ${shop} order ${orderId} is on its way`;
+/** `rest`: more of the order is to follow. */
+export const shippingIntro = (orderId: string, rest: boolean) =>
+  rest
+    ? `A part of your order ${orderId} is on its way. The rest follows.`
+    : `Your order ${orderId} is on its way.`;
+export const carrier = 'Carrier';
+export const trackingNumber = 'Tracking number';
+export const trackingLink = 'Follow it at';
+export const shippingLink = 'Your order';
+
 /** Mails with a code, by what it is for. `intro` stands before the link; `lifetime` is how long it works. */
 export const codes = {
   PASSWORD_RESET: {

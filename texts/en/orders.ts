@@ -42,6 +42,14 @@ export const totalAfterRefunds = 'Total after refunds';
 export const refunds = 'Refunds';
 export const refundPending = 'On its way';
 
+/** What became of the goods. */
+export const timeLine = 'Delivery';
+export const happened = { ordered: 'Ordered', sent: 'Sent', delivered: 'Delivered' };
+export const waiting = 'The rest is to be sent';
+export const waitingForAll = 'To be sent';
+export const trackingNumber = (number: string) => `No. ${number}`;
+export const follow = 'Follow the shipment';
+
 export const successTitle = 'Order Successful!';
 /** The sentence in parts, in this language’s order; `order` and `total` are elements of the page. */
 export const successParts = <Part>(order: Part, total: Part) => [

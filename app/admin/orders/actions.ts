@@ -6,10 +6,11 @@ import { readNote } from '#domain/orders/queries.ts';
 import { writeNote } from '#domain/orders/write-note.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
 import { resendConfirmation } from '#domain/payments/resend-confirmation.ts';
-import { demand, Refusal } from '#lib/refusal.ts';
-import { isUuid } from '#lib/uuid.ts';
+import { Refusal } from '#lib/refusal.ts';
 import * as texts from '#texts';
+import { deliver, send } from '../fulfilment/order-forms.ts';
 import { adminForm } from '../guard.ts';
+import { orderIdFrom } from './order-id-from.ts';
 
 /** Saves the note, unless somebody else did meanwhile: then the form shows both. */
 const note = adminForm({
@@ -48,11 +49,6 @@ const refund = adminForm({
   },
 });
 
-function orderIdFrom({ id = '' }: { id?: string | undefined }): string {
-  demand(isUuid(id), 'ORDER_NOT_FOUND');
-  return id;
-}
-
 /** Everything that can be done to one order. */
-export const orderForms = { note, resend, refund };
+export const orderForms = { note, resend, refund, send, deliver };
 export type OrderReply = ReplyTo<typeof orderForms>;

@@ -5,8 +5,8 @@ import { useFormState } from '../../forms/use-form-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
 import { FilterInput, FilterSelect } from '../components/filter-form.tsx';
+import { useSelection } from '../components/use-selection.ts';
 import type { TableReply } from './actions.ts';
-import { useSelection } from './use-selection.ts';
 
 type Props = {
   reply: TableReply | undefined;

@@ -63,9 +63,11 @@ const TABLE: Record<string, Row> = {
   '/admin/orders/:id': {
     at: ORDER,
     page: adminPage,
-    actions: { note: adminAct, resend: adminAct, refund: adminAct },
+    actions: { note: adminAct, resend: adminAct, refund: adminAct, send: adminAct, deliver: adminAct },
   },
   '/admin/orders.csv': { page: adminPage },
+  '/admin/to-send': { page: adminPage, actions: { '': adminAct } },
+  '/admin/to-send.csv': { page: adminPage },
   '/admin/audit': { page: adminPage },
   '/admin/health': { page: adminPage },
   '/admin/jobs': { page: adminPage, actions: { retry: adminAct, discard: adminAct } },

@@ -1,0 +1,63 @@
+import { Form } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import * as texts from '#texts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import type { OrderReply } from '../orders/actions.ts';
+import { PieceFields } from './piece-fields.tsx';
+
+type Props = {
+  version: number;
+  /** What is still to be sent. */
+  lines: { line: number; name: string; most: number }[];
+  reply: OrderReply | undefined;
+};
+
+/** Marks all that is left, or less of it, as sent, with what it is followed by. */
+export function SendForm({ version, lines, reply }: Props) {
+  const { form, message, errors, values } = useFormState('send', reply);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      preventScrollReset
+      className="grid gap-4"
+      aria-label={texts.adminFulfilment.sendTitle}
+    >
+      <input type="hidden" name="intent" value="send" />
+      <input type="hidden" name="version" value={version} />
+      <FormMessage text={message} />
+      <PieceFields lines={lines} whole />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={texts.adminFulfilment.carrier}
+          name="carrier"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={values.carrier}
+          error={errors.carrier}
+        />
+        <Field
+          label={texts.adminFulfilment.trackingNumber}
+          name="tracking_number"
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={values.tracking_number}
+          error={errors.tracking_number}
+        />
+      </div>
+      <Field
+        label={texts.adminFulfilment.trackingUrl}
+        name="tracking_url"
+        inputMode="url"
+        maxLength={500}
+        autoComplete="off"
+        hint={texts.adminFulfilment.trackingHint}
+        defaultValue={values.tracking_url}
+        error={errors.tracking_url}
+      />
+      <Button className="justify-self-start">{texts.adminFulfilment.markSent}</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form } from 'react-router';
+import type { Shipment } from '#domain/fulfilment/read-fulfilment.ts';
+import * as texts from '#texts';
+import { Button } from '../../ui/button.tsx';
+import { Facts } from '../components/facts.tsx';
+import { Moment } from '../components/order-labels.tsx';
+
+type Props = { shipments: Shipment[]; nameOf: (line: number) => string };
+
+/** What left the house, each shipment with a button to note that it arrived. */
+export function Shipments({ shipments, nameOf }: Props) {
+  if (shipments.length === 0) return null;
+  return (
+    <ul aria-label={texts.adminFulfilment.shipments} className="grid gap-4">
+      {shipments.map((shipment, index) => (
+        <li key={shipment.id} className="grid gap-2 rounded-2xl bg-sunken p-4">
+          <h3 className="text-base">{texts.adminFulfilment.shipment(index + 1)}</h3>
+          <Facts
+            rows={[
+              [
+                texts.adminFulfilment.goods,
+                shipment.lines
+                  .map(({ line, quantity }) => texts.mail.goods(nameOf(line), quantity))
+                  .join(', '),
+              ],
+              [texts.adminFulfilment.carrier, shipment.carrier],
+              [texts.adminFulfilment.trackingNumber, shipment.trackingNumber],
+              [
+                texts.adminFulfilment.trackingUrl,
+                shipment.trackingUrl && (
+                  <a
+                    key="link"
+                    href={shipment.trackingUrl}
+                    rel="noreferrer"
+                    className="inline-flex min-h-11 items-center break-all underline underline-offset-4"
+                  >
+                    {shipment.trackingUrl}
+                  </a>
+                ),
+              ],
+              [texts.adminFulfilment.sentAt, <Moment key="sent" at={shipment.sentAt} />],
+              [
+                texts.adminFulfilment.deliveredAt,
+                shipment.deliveredAt && <Moment key="delivered" at={shipment.deliveredAt} />,
+              ],
+            ]}
+          />
+          {shipment.deliveredAt === null && (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="deliver" />
+              <input type="hidden" name="shipment" value={shipment.id} />
+              <Button look="secondary">{texts.adminFulfilment.markDelivered}</Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

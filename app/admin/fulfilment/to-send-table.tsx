@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { Form, href, Link } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import type { ToSend } from '#domain/fulfilment/list-to-send.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
+import * as texts from '#texts';
+import { Button } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import { FilterInput } from '../components/filter-form.tsx';
+import { Moment, payerName } from '../components/order-labels.tsx';
+import { Table, Td, Th } from '../components/table.tsx';
+import { useSelection } from '../components/use-selection.ts';
+import type { BulkReply } from './bulk-form.ts';
+import { FulfilmentBadge } from './fulfilment.tsx';
+
+type Row = Pick<ToSend, 'id' | 'state' | 'createdAt' | 'payer'> & {
+  goods: { line: number; quantity: number; name: string }[];
+};
+
+/** Orders to send as rows, and a form that marks those that are selected as sent. */
+export function ToSendTable({ orders, reply }: { orders: Row[]; reply: BulkReply | undefined }) {
+  const { form, message, errors, values } = useFormState('', reply);
+  const { count, whole, setAll, clear } = useSelection(form);
+  useEffect(() => {
+    if (reply?.ok) clear();
+  }, [reply, clear]);
+  return (
+    <Form ref={form} method="post" preventScrollReset className="grid gap-4">
+      <label className="needs-script flex min-h-11 w-fit items-center gap-3 text-sm font-medium">
+        <input
+          type="checkbox"
+          checked={count > 0 && whole}
+          onChange={(event) => setAll(event.currentTarget.checked)}
+          className="mx-3 size-5 accent-(--action)"
+        />
+        {texts.adminFulfilment.selectAll}
+      </label>
+      <Table label={texts.adminFulfilment.table}>
+        <thead>
+          <tr>
+            <Th>{texts.adminOrders.order}</Th>
+            <Th wide>{texts.adminOrders.date}</Th>
+            <Th>{texts.adminFulfilment.goods}</Th>
+            <Th>{texts.adminFulfilment.state}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <OrderRow key={order.id} order={order} />
+          ))}
+        </tbody>
+      </Table>
+      <FormMessage text={message} />
+      <div className="flex flex-wrap items-end gap-3">
+        <FilterInput
+          label={texts.fields.optionalLabel(texts.adminFulfilment.carrier)}
+          name="carrier"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={values.carrier}
+          aria-invalid={errors.carrier ? true : undefined}
+          className="grow basis-40 sm:max-w-64"
+        />
+        <Button>{texts.adminFulfilment.markSelected}</Button>
+      </div>
+    </Form>
+  );
+}
+
+function OrderRow({ order: { id, state, createdAt, payer, goods } }: { order: Row }) {
+  return (
+    <tr className="has-checked:bg-sunken">
+      <Td>
+        <span className="flex items-center">
+          <label className="grid size-11 place-items-center">
+            <span className="sr-only">{texts.adminFulfilment.select(shortOrderId(id))}</span>
+            <input type="checkbox" name="id" value={id} className="size-5 accent-(--action)" />
+          </label>
+          <Link
+            to={href('/admin/orders/:id', { id })}
+            className="inline-flex min-h-11 items-center font-mono underline underline-offset-4"
+          >
+            {shortOrderId(id)}
+          </Link>
+        </span>
+        <span className="block max-w-40 truncate pl-11 text-xs text-quiet">{payerName(payer)}</span>
+      </Td>
+      <Td wide>
+        <Moment at={createdAt} />
+      </Td>
+      <Td>
+        {goods.map(({ line, quantity, name }) => (
+          <span key={line} className="block break-words">
+            {texts.mail.goods(name, quantity)}
+          </span>
+        ))}
+      </Td>
+      <Td>
+        <FulfilmentBadge state={state} />
+      </Td>
+    </tr>
+  );
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { fulfilmentLines } from '#db/schema/fulfilment.ts';
+import type { Tx } from '#db/types.ts';
+import { keepState } from './keep-state.ts';
+import { lockFulfilment } from './lock-fulfilment.ts';
+
+/** Pieces of a product that are in the house again. */
+export type BackInStock = { productId: number; quantity: number };
+
+/**
+ * Cancels all of an order that was not sent; its payment is locked. Returns the pieces that may be sold
+ * again, for the caller to put back; null for an order without fulfilment. A second time there are none.
+ */
+export async function cancelUnsent(tx: Tx, orderId: string): Promise<BackInStock[] | null> {
+  const found = await lockFulfilment(tx, orderId);
+  if (!found) return null;
+  const unsent = found.lines
+    .map(({ productId, quantity, sent, cancelled }) => ({ productId, quantity: quantity - sent - cancelled }))
+    .filter(({ quantity }) => quantity > 0);
+  if (unsent.length === 0) return [];
+  await tx.execute(
+    sql`update ${fulfilmentLines} set cancelled = quantity - sent where order_id = ${orderId}`,
+  );
+  await keepState(tx, orderId);
+  return unsent;
+}

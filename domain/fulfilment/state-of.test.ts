@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type Pieces, stateOf, toSend } from './state-of.ts';
+
+const line = (pieces: Partial<Pieces>): Pieces => ({
+  quantity: 2,
+  isDelivered: true,
+  sent: 0,
+  cancelled: 0,
+  ...pieces,
+});
+const card = line({ isDelivered: false });
+
+test.each([
+  ['open', [line({}), card], false],
+  ['open', [line({ cancelled: 1 })], false],
+  ['in-part', [line({ sent: 1 }), card], false],
+  ['in-part', [line({ sent: 2 }), line({})], true],
+  ['sent', [line({ sent: 2 }), card], false],
+  ['sent', [line({ sent: 1, cancelled: 1 })], false],
+  ['delivered', [line({ sent: 2 }), line({ cancelled: 2 })], true],
+  ['cancelled', [line({ cancelled: 2 }), card], true],
+] as const)('an order is %s', (state, lines, arrived) => {
+  expect(stateOf([...lines], arrived)).toBe(state);
+});
+
+test('nothing of a gift card is to be sent', () => {
+  expect([toSend(card), toSend(line({ sent: 1 }))]).toEqual([0, 1]);
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { signUp } from './support/accounts.ts';
+import { openAsAdministrator, signInAdministrator, test } from './support/administrator.ts';
+import { addOne, payByCard } from './support/buying.ts';
+import { expect, findProduct, opened, type Shop, toast } from './support/shop.ts';
+import { violations } from './support/violations.ts';
+
+type Bought = { id: string; name: string };
+
+/** A member buys two pieces of a product in a shop that delivers. */
+async function buyTwo(page: Page, shop: Shop): Promise<Bought> {
+  await shop.sql('update shop_settings set delivers = true');
+  await signUp(page);
+  const { id: productId, name } = await findProduct(shop, 'stock > 40');
+  await addOne(page, productId);
+  await shop.sql('update cart_items set quantity = 2 where product_id = $1', [productId]);
+  await payByCard(page);
+  const { rows } = await shop.sql('select order_id as id from fulfilments order by created_at desc limit 1');
+  return { id: rows[0]?.id ?? '', name };
+}
+
+test('an order is sent in part, then from the worklist, and its customer follows it @mobile', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { id, name } = await buyTwo(page, shop);
+  await opened(page, `/orders/${id}`);
+  const timeLine = page.getByRole('region', { name: 'Delivery' });
+  await expect(timeLine.getByRole('listitem').last()).toHaveText('To be sent');
+
+  const { viewport, isMobile } = test.info().project.use;
+  const desk = await browser.newContext({
+    baseURL: shop.url,
+    viewport: viewport ?? null,
+    isMobile: isMobile ?? false,
+  });
+  const admin = await desk.newPage();
+  await openAsAdministrator(admin, `/admin/orders/${id}`);
+  const panel = admin.getByRole('region', { name: 'Fulfilment' });
+  await expect(panel.getByText('To be sent')).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+  await panel.getByLabel(`Pieces of ${name}`).fill('1');
+  await panel.getByLabel('Carrier').fill('Post');
+  await panel.getByLabel('Tracking link').fill('http://post.example/A1');
+  await panel.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(
+    panel.getByText('The tracking link must be an address that begins with https://').first(),
+  ).toBeVisible();
+  await expect(panel.getByLabel('Carrier')).toHaveValue('Post');
+  await panel.getByLabel('Tracking link').fill('https://post.example/A1');
+  await panel.getByLabel(`Pieces of ${name}`).fill('1');
+  await panel.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(toast(admin, 'Marked as sent')).toBeVisible();
+  await expect(panel.getByText('Sent in part')).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+
+  await opened(admin, '/admin/to-send?state=in-part');
+  const row = admin.getByRole('row').filter({ hasText: id.slice(0, 8) });
+  await expect(row).toContainText(`${name} x1`);
+  expect(await violations(admin)).toEqual([]);
+  await row.getByRole('checkbox').check();
+  await admin.getByRole('button', { name: 'Mark selected as sent' }).click();
+  await expect(toast(admin, '1 order marked as sent')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  await opened(admin, `/admin/orders/${id}`);
+  await panel.getByRole('button', { name: 'Mark as delivered' }).first().click();
+  await expect(toast(admin, 'Marked as delivered')).toBeVisible();
+  await desk.close();
+
+  await opened(page, `/orders/${id}`);
+  await expect(timeLine.getByRole('listitem')).toHaveText([
+    /^Ordered/,
+    new RegExp(`^Sent.*${name} x1.*Post.*Follow the shipment`),
+    new RegExp(`^Sent.*${name} x1`),
+    new RegExp(`^Delivered.*${name} x1`),
+  ]);
+  await expect(timeLine.getByRole('link')).toHaveAttribute('href', 'https://post.example/A1');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a shop that sends nothing shows neither the worklist nor a time line', async ({ page, shop }) => {
+  await shop.sql('update shop_settings set delivers = false');
+  await openAsAdministrator(page, '/admin');
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Dashboard',
+    'Products',
+    'Add Product',
+    'Categories',
+    'Orders',
+    'Audit Log',
+    'Settings',
+  ]);
+  await shop.sql('update shop_settings set delivers = true');
+  await page.reload();
+  await expect(menu.getByRole('link', { name: 'To Send' })).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('orders are marked as sent', async ({ page, shop, browser }) => {
+    const buyer = await (await browser.newContext({ baseURL: shop.url, javaScriptEnabled: true })).newPage();
+    const { id } = await buyTwo(buyer, shop);
+    await buyer.context().close();
+    await signInAdministrator(page);
+    await page.goto('/admin/to-send');
+    await page.getByRole('checkbox', { name: `Select order ${id.slice(0, 8)}` }).check();
+    await page.getByRole('button', { name: 'Mark selected as sent' }).click();
+    await expect(page.getByText('1 order marked as sent')).toBeVisible();
+    await page.goto(`/admin/orders/${id}`);
+    await page.getByRole('button', { name: 'Mark as delivered' }).click();
+    await expect(page.getByText('Marked as delivered').first()).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: 'Fulfilment' }).getByText('Delivered', { exact: true }),
+    ).toBeVisible();
+  });
+});

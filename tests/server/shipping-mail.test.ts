@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markSent } from '#domain/fulfilment/mark-sent.ts';
+import { payByCard } from '#domain/payments/pay-simulated.ts';
+import { createMailSender } from '../../server/mail-outbox.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { startDelivering } from '../support/delivering.ts';
+import { makeProduct } from '../support/factories.ts';
+import { makeBuyer } from '../support/paying.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await startDelivering(database.db);
+});
+afterAll(() => database?.drop());
+
+const sent: { to: string; subject: string; text: string; html: string; messageId: string }[] = [];
+const run = () =>
+  createMailSender({
+    db: database.db,
+    sendMail: async (mail) => void sent.push(mail),
+    origin: 'https://shop.example',
+    log: pino({ level: 'silent' }),
+  })();
+
+test('each shipment is told once, with its goods, carrier and link', async () => {
+  const { db } = database;
+  const [lamp, vase] = [await makeProduct(db, { name: 'Lamp' }), await makeProduct(db, { name: 'Vase <b>' })];
+  const buyer = await makeBuyer(db, [lamp, vase]);
+  const customer = { ...buyer.customer, email: 'ann@example.com' };
+  const { orderId } = await payByCard(db, { ...buyer, customer, delayMs: 0 });
+  const send = (line: number, trackingUrl: string) =>
+    markSent(db, {
+      orderId,
+      pieces: new Map([[line, 1]]),
+      tracking: { carrier: 'Post', trackingNumber: 'A1', trackingUrl },
+      version: null,
+      actorUid: 'the-admin',
+    });
+  await send(0, 'https://post.example/A1');
+  expect(await run()).toBe(2);
+  await send(1, '');
+  expect(await run()).toBe(1);
+  expect(await run()).toBe(0);
+  const [, first, second] = sent;
+  expect(first?.to).toBe('ann@example.com');
+  expect(first?.subject).toMatch(/order [0-9a-f]{8} is on its way/);
+  expect(first?.text).toMatch(
+    /A part of your order.*\n\n- Lamp x1\n\nCarrier: Post\nTracking number: A1\nFollow it at: https:\/\/post\.example\/A1/,
+  );
+  expect(first?.text).toContain(`https://shop.example/orders/${orderId}`);
+  expect(second?.text).toMatch(/^Kiosk\n\nYour order [0-9a-f]{8} is on its way\.\n\n- Vase <b> x1/);
+  expect(second?.html).toContain('Vase &lt;b&gt; x1');
+  expect(second?.text).not.toContain('Follow');
+  expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3);
+});
+
+test('an order that was confirmed to nobody is sent without a mail', async () => {
+  const { db } = database;
+  const buyer = await makeBuyer(db, [await makeProduct(db)]);
+  const { orderId } = await payByCard(db, { ...buyer, delayMs: 0 });
+  await markSent(db, {
+    orderId,
+    pieces: null,
+    tracking: { carrier: '', trackingNumber: '', trackingUrl: '' },
+    version: null,
+    actorUid: 'the-admin',
+  });
+  const { rows } = await db.execute(sql`select from confirmation_mails where sent_at is null`);
+  expect(rows).toEqual([]);
+});
