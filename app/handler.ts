@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Db } from '#db/types.ts';
 import { readCatalogNotice } from '#domain/catalog/shown.ts';
+import { keepRules } from '#domain/pricing/kept-rules.ts';
 import { createFilesClient } from './clients/files.ts';
 import { createIdentityClient } from './clients/identity.ts';
 import { createCspReports } from './endpoints/csp-reports.ts';
@@ -132,6 +133,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     files,
     keys,
     isAway,
+    priceRules: keepRules(),
   });
   const { dev, trustProxy, publicOrigin } = options;
   const shared = createSharedPages({

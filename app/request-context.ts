@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Db } from '#db/types.ts';
 import type { JobQueue } from '#domain/jobs/job-queue.ts';
 import type { Gateways } from '#domain/payments/gateway.ts';
+import type { KeptRules } from '#domain/pricing/kept-rules.ts';
 import type { Checked } from '#lib/finding.ts';
 import type { FilesClient } from './clients/files.ts';
 import type { IdentityClient } from './clients/identity.ts';
@@ -44,6 +45,8 @@ export type RequestContext = {
   /** Scheme and host under which the visitor sees the shop. */
   origin: string;
   settings: ShopSettings;
+  /** By what carts are priced. */
+  priceRules: KeptRules;
   /**
    * Notes what of the catalogue is on the page (domain/catalog/shown.ts): a finished page is dropped when any
    * of it changes, and one of which nothing was noted with every change.

@@ -1,4 +1,3 @@
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import type { HoldLimits } from '#domain/payments/hold-limits.ts';
 import type { PaymentLimits } from '#domain/payments/limits.ts';
 import type { Env } from '#lib/env.ts';
@@ -33,7 +32,6 @@ export type ShopSettings = ReturnType<typeof shopSettings>;
 export function shopSettings(env: Env, told: Told) {
   return {
     cardDelayMs: env.CARD_DELAY_MS,
-    priceRules: PRICE_RULES,
     payments: paymentSettings(env),
     paymentLimits: paymentLimits(env),
     holdLimits: holdLimits(env),

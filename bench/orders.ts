@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Database, openDatabase } from '#db/open.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
+import { keepRules } from '#domain/pricing/kept-rules.ts';
 import { paymentKeyOf } from '../tests/support/paying.ts';
 import { costOf } from './cost.ts';
 import { type CostLine, costTable, type Limit } from './cost-table.ts';
@@ -64,7 +64,7 @@ async function bareOrders({ db, pool }: Database, rounds: number, orders: number
       payByCard(db, {
         customer: { uid: userId, displayName: null, email: null },
         key,
-        rules: PRICE_RULES,
+        rules: keepRules(),
         delayMs: 0,
       }),
     );

@@ -18,7 +18,16 @@ import { readsPage, type Turns } from './turns.ts';
 type Parts = SessionOptions &
   Pick<
     RequestContext,
-    'db' | 'paymentsDb' | 'identity' | 'files' | 'log' | 'gateways' | 'health' | 'jobs' | 'settings'
+    | 'db'
+    | 'paymentsDb'
+    | 'identity'
+    | 'files'
+    | 'log'
+    | 'gateways'
+    | 'health'
+    | 'jobs'
+    | 'settings'
+    | 'priceRules'
   > & {
     /** The router. */
     route: RequestHandler;
@@ -64,6 +73,7 @@ export function createAnswer(parts: Parts) {
       health: parts.health,
       address: parts.visitorAddress(),
       settings: parts.settings,
+      priceRules: parts.priceRules,
       shows: forAll?.shows ?? ignore,
     });
     const waits =

@@ -1,8 +1,7 @@
 import { data, href, redirect } from 'react-router';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
 import { lineProblem } from '#domain/cart/cart.ts';
-import { priceCart } from '#domain/cart/price-cart.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { priceCartOf } from '#domain/cart/price-cart-of.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
 import { payByCard, payByDemo } from '#domain/payments/pay-simulated.ts';
@@ -36,16 +35,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const user = requireUser(shop.session, url);
   const toasts: Toast[] = [];
-  const lines = await loadWithFallback(shop, {
-    work: listCart(shop.db, user.uid),
-    fallback: null,
+  const cart = await loadWithFallback(shop, {
+    work: priceCartOf(shop.db, shop.priceRules, { customer: user }),
+    fallback: undefined,
     message: texts.cart.loadCartFailed,
     toasts,
   });
-  if (lines === null) return data({ lines: null, toasts }, statusOf(toasts));
-  if (lines.length === 0) throw redirect(href('/'));
+  if (cart === undefined) return data({ lines: null, toasts }, statusOf(toasts));
+  if (cart === null) throw redirect(href('/'));
+  const { lines } = cart;
   if (lines.some((line) => line.priceCents !== line.seenPriceCents)) await acceptPrices(shop.db, user.uid);
-  const { lines: _, ...amounts } = priceCart(lines, shop.settings.priceRules);
+  const { lines: _, ...amounts } = cart.amounts;
   return data({
     lines,
     amounts,
@@ -77,7 +77,7 @@ async function payCart({ form, shop, url }: Sent): Promise<Done> {
   const user = requireUser(shop.session, url);
   const key = form.get('key') ?? '';
   const wanted = form.get('method') ?? '';
-  const { payments, paymentLimits, holdLimits, cardDelayMs, priceRules } = shop.settings;
+  const { payments, paymentLimits, holdLimits, cardDelayMs } = shop.settings;
   // The Enter key in a page without script: its button sends the form there itself.
   if (shop.gateways.has(wanted)) throw redirect(href('/payments/:provider', { provider: wanted }), 307);
   const method = simulatedMethodOf(wanted, payments);
@@ -87,7 +87,7 @@ async function payCart({ form, shop, url }: Sent): Promise<Done> {
     const cart = {
       customer: user,
       key,
-      rules: priceRules,
+      rules: shop.priceRules,
       holds: { limits: holdLimits, address: shop.address },
     };
     if (method === 'demo') await payByDemo(shop.paymentsDb, cart);

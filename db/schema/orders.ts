@@ -5,8 +5,17 @@ export type Money = { currency_code: string; value: string };
 
 export type Payer = { name: { given_name: string; surname: string }; email_address: string };
 
+/** The value is the items, the tax and the shipping, less the discounts; these are there where there are any. */
+type Breakdown = {
+  item_total: Money;
+  tax_total: Money;
+  shipping: Money;
+  discount?: Money;
+  shipping_discount?: Money;
+};
+
 export type PurchaseUnit = {
-  amount: Money & { breakdown?: { item_total: Money; tax_total: Money; shipping: Money } };
+  amount: Money & { breakdown?: Breakdown };
   description?: string;
   items?: { sku: string; name: string; quantity: string; unit_amount: Money }[];
 };

@@ -1,13 +1,11 @@
+import type { PricedLine } from '#domain/pricing/cart-to-price.ts';
+
 /** A line of the cart as it stands now. Quantities count pieces, prices are cents. */
-export type CartLine = {
+export type CartLine = PricedLine & {
   /** Id of the cart item. */
   id: number;
-  productId: number;
   name: string;
   imageKey: string;
-  quantity: number;
-  /** The product's present price; pages and payment use it (decision D18). */
-  priceCents: number;
   /** The price the visitor saw when the product was put in the cart. */
   seenPriceCents: number;
   /** Pieces left; null when the product is not sold any more. */

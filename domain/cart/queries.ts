@@ -3,11 +3,14 @@ import { prepared } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
 import { products } from '#db/schema/catalog.ts';
 import { heldStock } from '#db/schema/payments.ts';
+import { priceRulesVersion } from '#db/schema/pricing.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { CartLine } from './cart.ts';
 import { MAX_LINES } from './limits.ts';
 
-const cartOf = prepared<{ userId: string }, CartLine[]>('list_cart', (db) =>
+type Row = CartLine & { rulesVersion: number };
+
+const cartOf = prepared<{ userId: string }, Row[]>('list_cart', (db) =>
   db
     .select({
       id: cartItems.id,
@@ -18,6 +21,12 @@ const cartOf = prepared<{ userId: string }, CartLine[]>('list_cart', (db) =>
       priceCents: sql<number>`coalesce(${products.priceCents}, ${cartItems.priceCents})`,
       seenPriceCents: cartItems.priceCents,
       stock: products.stock,
+      category: sql<string>`coalesce(${products.category}, '')`,
+      weightGrams: sql<number>`coalesce(${products.weightGrams}, 0)`,
+      isDelivered: sql<boolean>`coalesce(${products.isDelivered}, true)`,
+      isGiftCard: sql<boolean>`coalesce(${products.isGiftCard}, false)`,
+      taxClassId: products.taxClassId,
+      rulesVersion: sql<number>`(select version from ${priceRulesVersion})`.mapWith(Number),
       held: sql<string>`(
         select coalesce(sum(${heldStock.pieces}), 0) from ${heldStock}
         where ${heldStock.productId} = ${products.id} and ${heldStock.customerId} <> ${sql.placeholder('userId')})`.mapWith(
@@ -36,5 +45,15 @@ const cartOf = prepared<{ userId: string }, CartLine[]>('list_cart', (db) =>
  * nothing back from it.
  */
 export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> {
-  return cartOf(db, { userId });
+  return (await readCart(db, userId)).lines;
+}
+
+/** The same, with the version of the rules by which it is priced now; 0 of an empty cart. */
+export async function readCart(
+  db: DbOrTx,
+  userId: string,
+): Promise<{ lines: CartLine[]; rulesVersion: number }> {
+  const rows = await cartOf(db, { userId });
+  const lines = rows.map(({ rulesVersion: _, ...line }) => line);
+  return { lines, rulesVersion: rows[0]?.rulesVersion ?? 0 };
 }

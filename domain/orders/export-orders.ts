@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { taxTotal } from '#domain/pricing/tax-total.ts';
 import { centsToDecimal } from '#lib/money.ts';
+import { discountTotals } from './amount-rows.ts';
 import { beyond } from './list-all-orders.ts';
 import { matchingOrders } from './match-orders.ts';
 import type { OrderFilter } from './order-filter.ts';
@@ -22,6 +24,10 @@ export const EXPORT_COLUMNS = [
   'total',
   'refunded_at',
   'refunded',
+  'subtotal',
+  'discount',
+  'shipping',
+  'tax',
 ] as const;
 
 type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string>;
@@ -59,5 +65,18 @@ function exportRow(order: typeof completedTransactions.$inferSelect): ExportRow 
     total: centsToDecimal(order.totalCents),
     refunded_at: order.refundedAt?.toISOString() ?? '',
     refunded: centsToDecimal(order.refundedCents),
+    ...partsOf(order),
+  };
+}
+
+/** Empty of an order that was recorded with its total alone. `shipping` is what was paid for it. */
+function partsOf({ amounts }: typeof completedTransactions.$inferSelect) {
+  if (amounts === null) return { subtotal: '', discount: '', shipping: '', tax: '' };
+  const off = discountTotals(amounts);
+  return {
+    subtotal: centsToDecimal(amounts.subtotal),
+    discount: centsToDecimal(off.lines),
+    shipping: centsToDecimal(amounts.shipping - off.delivery),
+    tax: centsToDecimal(taxTotal(amounts)),
   };
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceCart } from '#domain/cart/price-cart.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
+import { amountsOf } from '../../tests/support/price-rules.ts';
 import { describeLines, payerOf, purchaseUnit, shortOrderId } from './order.ts';
 import { paymentKey } from './payment-key.ts';
 
@@ -8,7 +7,7 @@ const line = { id: 1, productId: 7, name: 'Linen shirt', quantity: 2, priceCents
 
 test('a purchase unit adds up: items, tax and shipping make the value', () => {
   const lines = [line, { productId: 8, name: 'Soap', quantity: 1, priceCents: 450 }];
-  const unit = purchaseUnit(lines, priceCart(lines, PRICE_RULES));
+  const unit = purchaseUnit(lines, amountsOf(lines));
   expect(unit.amount).toEqual({
     currency_code: 'USD',
     value: '48.04',

@@ -1,7 +1,9 @@
+import type { Amounts } from '#db/schema/amounts.ts';
 import type { Payer, PurchaseUnit } from '#db/schema/orders.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { type Amounts, taxTotal } from '#domain/cart/price-cart.ts';
+import { taxTotal } from '#domain/pricing/tax-total.ts';
 import { centsToDecimal } from '#lib/money.ts';
+import { discountTotals, isTaxIncluded } from './amount-rows.ts';
 
 /** Orders on one page of `/orders`. */
 export const ORDERS_PAGE = 20;
@@ -21,13 +23,16 @@ type BoughtLine = Pick<CartLine, 'productId' | 'name' | 'quantity' | 'priceCents
  */
 export function purchaseUnit(lines: BoughtLine[], amounts: Amounts): PurchaseUnit {
   const money = (cents: number) => ({ currency_code: amounts.currency, value: centsToDecimal(cents) });
+  const off = discountTotals(amounts);
   return {
     amount: {
       ...money(amounts.total),
       breakdown: {
         item_total: money(amounts.subtotal),
-        tax_total: money(taxTotal(amounts)),
+        tax_total: money(addedTax(amounts)),
         shipping: money(amounts.shipping),
+        ...(off.lines > 0 && { discount: money(off.lines) }),
+        ...(off.delivery > 0 && { shipping_discount: money(off.delivery) }),
       },
     },
     description: describeLines(lines),
@@ -38,6 +43,11 @@ export function purchaseUnit(lines: BoughtLine[], amounts: Amounts): PurchaseUni
       unit_amount: money(line.priceCents),
     })),
   };
+}
+
+/** The taxes that come on top of the items: where those have them in, nothing does, and the sums add up. */
+export function addedTax(amounts: Amounts): number {
+  return isTaxIncluded(amounts) ? 0 : taxTotal(amounts);
 }
 
 /** 'name xquantity' joined by commas (spec S3). */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Amounts } from '#db/schema/amounts.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import type { Amounts } from '#domain/cart/price-cart.ts';
 
 type KeyedLine = Pick<CartLine, 'id' | 'quantity' | 'priceCents'>;
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceCart } from '#domain/cart/price-cart.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
+import { amountsOf } from '../../tests/support/price-rules.ts';
 import { purchaseUnit } from './order.ts';
 import { receiptOf } from './receipt.ts';
 
@@ -25,7 +24,7 @@ const anyLine = fc.record({
 test('the receipt of any order agrees to the cent with the page that was paid', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { minLength: 1, maxLength: 100 }), (lines) => {
-      const amounts = priceCart(lines, PRICE_RULES);
+      const amounts = amountsOf(lines);
       const receipt = receiptOf({ ...order, amounts, purchaseUnits: [purchaseUnit(lines, amounts)] });
       expect(receipt.amounts).toEqual(amounts);
       expect(receipt.totalCents).toBe(amounts.total);

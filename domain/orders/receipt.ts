@@ -1,5 +1,5 @@
+import type { Amounts } from '#db/schema/amounts.ts';
 import type { Payer, PurchaseUnit } from '#db/schema/orders.ts';
-import type { Amounts } from '#domain/cart/price-cart.ts';
 import { decimalToCents } from '#lib/money.ts';
 import { type PaymentMethod, paymentMethodOf } from './payment-source.ts';
 

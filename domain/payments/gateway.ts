@@ -31,8 +31,12 @@ export type GatewayRequest = {
   currency: string;
   total: string;
   items: string;
+  /** What comes on top; '0.00' where the items have their taxes in them. */
   tax: string;
   shipping: string;
+  /** Taken off the items, and off the shipping. */
+  discount: string;
+  shippingDiscount: string;
   returnUrl: string;
   cancelUrl: string;
 };

@@ -11,7 +11,19 @@ import { OPEN_STATES } from './payment-states.ts';
 // products.
 
 export type CartItem = typeof cartItems.$inferSelect;
-export type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'imageKey' | 'priceCents' | 'stock'>;
+export type Product = Pick<
+  typeof products.$inferSelect,
+  | 'id'
+  | 'name'
+  | 'imageKey'
+  | 'priceCents'
+  | 'stock'
+  | 'category'
+  | 'weightGrams'
+  | 'isDelivered'
+  | 'isGiftCard'
+  | 'taxClassId'
+>;
 
 const value = sql.placeholder;
 
@@ -69,6 +81,11 @@ const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL
         imageKey: products.imageKey,
         priceCents: products.priceCents,
         stock: products.stock,
+        category: products.category,
+        weightGrams: products.weightGrams,
+        isDelivered: products.isDelivered,
+        isGiftCard: products.isGiftCard,
+        taxClassId: products.taxClassId,
       })
       .from(products)
       .where(sql`${products.id} = any(${ids})`)

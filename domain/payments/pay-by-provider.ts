@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { Db } from '#db/types.ts';
-import type { PriceRules } from '#domain/cart/price-rules.ts';
+import type { Delivery } from '#domain/cart/price-cart-of.ts';
+import type { KeptRules } from '#domain/pricing/kept-rules.ts';
 import { demand } from '#lib/refusal.ts';
 import { advancePayment } from './advance-payment.ts';
 import { beginCapture } from './begin-capture.ts';
@@ -40,7 +41,8 @@ export async function startAtProvider(
   ask: {
     customer: Customer;
     key: string;
-    rules: PriceRules;
+    rules: KeptRules;
+    delivery?: Delivery;
     returnUrl: string;
     cancelUrl: string;
     holds?: HoldTerms;

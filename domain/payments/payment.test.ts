@@ -1,8 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceCart, taxTotal } from '#domain/cart/price-cart.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
+import { amountRows } from '#domain/orders/amount-rows.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
+import { priceCart } from '#domain/pricing/price-cart.ts';
+import { taxTotal } from '#domain/pricing/tax-total.ts';
+import {
+  amountsOf,
+  cartOf,
+  discountOf,
+  lineOf,
+  methodOf,
+  PRICE_RULES,
+} from '../../tests/support/price-rules.ts';
 import { gatewayRequest, isExactAmount } from './payment.ts';
 
 const anyLine = fc.record({
@@ -21,7 +30,7 @@ const centsOf = (decimal: string) => BigInt(decimal.replace('.', ''));
 test('page, order document and PayPal request of any cart agree to the cent, and add up', () => {
   fc.assert(
     fc.property(anyCart, (lines) => {
-      const amounts = priceCart(lines, PRICE_RULES);
+      const amounts = amountsOf(lines);
       const { amount } = purchaseUnit(lines, amounts);
       const request = gatewayRequest({ id, lines, amounts }, urls);
       const page = [amounts.subtotal, taxTotal(amounts), amounts.shipping, amounts.total];
@@ -39,10 +48,42 @@ test('page, order document and PayPal request of any cart agree to the cent, and
   );
 });
 
+test('document and request add up with discounts, delivery and taxes that are in the prices', () => {
+  const anyRules = fc.record({
+    pricesIncludeTax: fc.boolean(),
+    delivers: fc.constant(true),
+    deliveryTaxClassId: fc.constantFrom(null, 1),
+    deliveryMethods: fc.nat(9_999).map((priceCents) => [methodOf({ priceCents })]),
+    discounts: fc
+      .nat(100)
+      .map((percent) => [
+        discountOf({ off: { kind: 'percent', percent } }),
+        discountOf({ id: 2, off: percent % 2 ? { kind: 'delivery' } : { kind: 'amount', cents: 500 } }),
+      ]),
+  });
+  fc.assert(
+    fc.property(anyCart, anyRules, (lines, rules) => {
+      const cart = cartOf(lines.map(({ priceCents, ...line }) => lineOf(priceCents, line)));
+      const { amounts } = priceCart(cart, { ...PRICE_RULES, ...rules });
+      const request = gatewayRequest({ id, lines, amounts }, urls);
+      const up = [request.items, request.tax, request.shipping].map(centsOf);
+      const down = [request.discount, request.shippingDiscount].map(centsOf);
+      const added = [...up, ...down.map((cents) => -cents)].reduce((sum, cents) => sum + cents, 0n);
+      expect(added).toBe(centsOf(request.total));
+      const { breakdown } = purchaseUnit(lines, amounts).amount;
+      expect(breakdown?.discount?.value ?? '0.00').toBe(request.discount);
+      expect(breakdown?.shipping_discount?.value ?? '0.00').toBe(request.shippingDiscount);
+      expect(breakdown?.tax_total.value).toBe(request.tax);
+      const shown = amountRows(amounts).filter((row) => row.kind !== 'tax' || !row.included);
+      expect(shown.reduce((sum, row) => sum + row.cents, 0)).toBe(amounts.total);
+    }),
+  );
+});
+
 test('the description that PayPal gets is no longer than it takes, and never half a character', () => {
   fc.assert(
     fc.property(anyCart, (lines) => {
-      const { description } = gatewayRequest({ id, lines, amounts: priceCart(lines, PRICE_RULES) }, urls);
+      const { description } = gatewayRequest({ id, lines, amounts: amountsOf(lines) }, urls);
       expect(Buffer.byteLength(description)).toBeLessThanOrEqual(127);
       expect(/[\uD800-\uDBFF]$/.test(description)).toBe(false);
     }),
@@ -50,7 +91,7 @@ test('the description that PayPal gets is no longer than it takes, and never hal
 });
 
 test('a cent or a currency off is not what the order costs', () => {
-  const payment = { amounts: priceCart([{ productId: 1, quantity: 1, priceCents: 2_000 }], PRICE_RULES) };
+  const payment = { amounts: amountsOf([{ productId: 1, quantity: 1, priceCents: 2_000 }]) };
   expect(isExactAmount({ currency: 'USD', value: '21.60' }, payment)).toBe(true);
   for (const amount of [
     { currency: 'USD', value: '21.59' },

@@ -1,6 +1,6 @@
 import type { payments } from '#db/schema/payments.ts';
-import { taxTotal } from '#domain/cart/price-cart.ts';
-import { describeLines } from '#domain/orders/order.ts';
+import { discountTotals } from '#domain/orders/amount-rows.ts';
+import { addedTax, describeLines } from '#domain/orders/order.ts';
 import { centsToDecimal } from '#lib/money.ts';
 import { cutToBytes } from './cut-to-bytes.ts';
 import type { GatewayAmount, GatewayRequest } from './gateway.ts';
@@ -42,6 +42,7 @@ export function gatewayRequest(
   urls: Pick<GatewayRequest, 'returnUrl' | 'cancelUrl'>,
 ): GatewayRequest {
   const { amounts } = payment;
+  const off = discountTotals(amounts);
   return {
     requestId: requestId(payment.id, 'create'),
     paymentId: payment.id,
@@ -49,8 +50,10 @@ export function gatewayRequest(
     currency: amounts.currency,
     total: centsToDecimal(amounts.total),
     items: centsToDecimal(amounts.subtotal),
-    tax: centsToDecimal(taxTotal(amounts)),
+    tax: centsToDecimal(addedTax(amounts)),
     shipping: centsToDecimal(amounts.shipping),
+    discount: centsToDecimal(off.lines),
+    shippingDiscount: centsToDecimal(off.delivery),
     ...urls,
   };
 }

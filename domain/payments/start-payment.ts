@@ -2,13 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction, together } from '#db/in-transaction.ts';
 import { postgresCode } from '#db/postgres-code.ts';
 import { preparedSql } from '#db/prepared.ts';
+import type { Amounts } from '#db/schema/amounts.ts';
 import { completedTransactions, type Payer } from '#db/schema/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
-import { type Amounts, priceCart } from '#domain/cart/price-cart.ts';
-import type { PriceRules } from '#domain/cart/price-rules.ts';
+import { type Delivery, NO_DELIVERY } from '#domain/cart/price-cart-of.ts';
 import { payerOf } from '#domain/orders/order.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
+import type { KeptRules } from '#domain/pricing/kept-rules.ts';
+import { priceCart } from '#domain/pricing/price-cart.ts';
+import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
 import { readHeldStock } from './held-stock.ts';
 import { keepHold } from './hold.ts';
@@ -29,7 +32,9 @@ export type PaymentStart = {
   method: string;
   /** Who is to take the money; null where none moves. */
   provider: string | null;
-  rules: PriceRules;
+  rules: KeptRules;
+  /** Where to and how; not known of what is not delivered. */
+  delivery?: Delivery;
   /** Who pays, where it is not the customer. */
   payer?: Payer;
   source?: Record<string, unknown>;
@@ -53,8 +58,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Starts to pay the customer's cart in one transaction: prices and stock are read again under locks, the
  * goods reserved, the payment written. The same cart by the same method finds the payment under way; earlier
  * tries of the customer are released.
- * @throws {Refusal} CART_EMPTY, CART_CHANGED, OUT_OF_STOCK, PAYMENT_UNDER_WAY, PRODUCTS_BUSY; nothing is
- * changed then.
+ * @throws {Refusal} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, OUT_OF_STOCK, PAYMENT_UNDER_WAY, PRODUCTS_BUSY;
+ * nothing is changed then.
  * @throws {Error} for a method that is neither simulated nor a provider's.
  */
 export async function startPayment(db: Db, start: PaymentStart): Promise<Started> {
@@ -73,21 +78,26 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
     const customerId = start.customer.uid;
     const { limits, address } = start.holds ?? USUAL_HOLDS;
     const network = networkDigest(address);
-    const [, items, open, goods, held] = await together(tx, () => [
+    const [, items, open, goods, held, facts] = await together(tx, () => [
       beImpatient(tx, {}),
       lockCart(tx, customerId),
       lockOpenPayments(tx, customerId),
       lockProductsOfCart(tx, customerId),
       readHeldStock(tx, { customerId, network }),
+      readCustomerFacts(tx, start.customer),
     ]);
     const productIds = items.map((item) => item.productId);
     const lines = items.map((item) => presentLine(item, goods.get(item.productId)));
-    const amounts = priceCart(lines, start.rules);
+    const rules = await start.rules.at(tx, facts.rulesVersion);
+    const { customer } = facts;
+    const cart = { lines, ...NO_DELIVERY, ...start.delivery, code: null, now: new Date(), customer };
+    const { amounts, problems } = priceCart(cart, rules);
     if (lines.length === 0 || paymentKey(lines, amounts) !== start.key) {
       const paidOrderId = await findPaid(tx, start);
       demand(paidOrderId, lines.length === 0 ? 'CART_EMPTY' : 'CART_CHANGED');
       return { paidOrderId };
     }
+    demand(!problems.some(({ of }) => of === 'delivery'), 'NOT_DELIVERED');
     const underWay = open.find((each) => mayBePaid(each, productIds));
     demand(!underWay, 'PAYMENT_UNDER_WAY', underWay?.provider);
 
@@ -137,6 +147,11 @@ function presentLine(item: CartItem, product: Product | undefined): CartLine {
     seenPriceCents: item.priceCents,
     stock: product?.stock ?? null,
     held: 0,
+    category: product?.category ?? '',
+    weightGrams: product?.weightGrams ?? 0,
+    isDelivered: product?.isDelivered ?? true,
+    isGiftCard: product?.isGiftCard ?? false,
+    taxClassId: product?.taxClassId ?? null,
   };
 }
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { lastly } from '#db/in-transaction.ts';
 import { preparedSql } from '#db/prepared.ts';
+import type { Amounts } from '#db/schema/amounts.ts';
 import type { Payer } from '#db/schema/orders.ts';
 import { type PaidLine, paymentEvents, payments, stockReservations } from '#db/schema/payments.ts';
 import type { Tx } from '#db/types.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { type Amounts, taxTotal } from '#domain/cart/price-cart.ts';
+import { taxTotal } from '#domain/pricing/tax-total.ts';
 import type { Payment } from './payment.ts';
 import { FIRST_CHECK_MS, HOLD_MS, LONGEST_HOLD_MS } from './payment-states.ts';
 
@@ -74,7 +75,8 @@ export function writePayment(tx: Tx, { wanted, amounts, ...payment }: NewPayment
     productIds: lines.map((line) => line.productId),
     lines: JSON.stringify(lines),
     amounts: JSON.stringify(amounts),
-    subtotal: amounts.subtotal,
+    // For the version before, which knows of nothing else.
+    subtotal: amounts.total - taxTotal(amounts),
     tax: taxTotal(amounts),
     total: amounts.total,
     firstCheckMs: Math.min(payment.holdMs, FIRST_CHECK_MS),

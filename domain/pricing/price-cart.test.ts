@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cartOf, discountOf, lineOf, methodOf, PRICE_RULES } from '../../tests/support/price-rules.ts';
-import { priceCart, taxTotal } from './price-cart.ts';
+import { priceCart } from './price-cart.ts';
 import type { PriceRules } from './rules.ts';
+import { taxTotal } from './tax-total.ts';
 
 const amountsOf = (prices: number[], rules = PRICE_RULES) =>
   priceCart(cartOf(prices.map((price) => lineOf(price))), rules).amounts;

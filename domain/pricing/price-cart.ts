@@ -1,9 +1,10 @@
-import type { PricedAmounts, Tax } from '#db/schema/amounts.ts';
+import type { PricedAmounts } from '#db/schema/amounts.ts';
 import type { CartToPrice } from './cart-to-price.ts';
 import { needsDelivery, type OfferedMethod, offerDelivery } from './deliver.ts';
 import { type Discounted, takeDiscounts, takenOf } from './discounts.ts';
 import type { Destination, PriceRules } from './rules.ts';
 import { sum } from './sum.ts';
+import { taxTotal } from './tax-total.ts';
 import { reckonTaxes, type Taxable } from './taxes.ts';
 import type { WhyNot } from './why-not.ts';
 
@@ -75,11 +76,6 @@ export function priceCart(cart: CartToPrice, rules: PriceRules): Priced {
   if (method && methodId !== null && method.id !== methodId)
     problems.push({ of: 'delivery', why: 'method-gone' });
   return { amounts, problems, methods, method };
-}
-
-/** The sum of all taxes. */
-export function taxTotal({ taxes }: { taxes: Tax[] }): number {
-  return sum(taxes.map(({ amount }) => amount));
 }
 
 /** Where carts are reckoned until an address is known. */

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cartOf, discountOf, lineOf, methodOf, PRICE_RULES } from '../../tests/support/price-rules.ts';
 import { percentOf } from './percent-of.ts';
-import { priceCart, taxTotal } from './price-cart.ts';
+import { priceCart } from './price-cart.ts';
 import type { Discount, PriceRules } from './rules.ts';
 import { sum } from './sum.ts';
+import { taxTotal } from './tax-total.ts';
 
 const ratePercent = fc.nat(30_000).map((thousandths) => thousandths / 1_000);
 const line = fc

@@ -7,7 +7,8 @@ const FAULTS: Record<string, string> = {
   'orders whose amounts do not add up': `select count(*) from completed_transactions where amounts is not null and (
       (amounts->>'total')::bigint <> total_cents
       or (amounts->>'subtotal')::bigint + (amounts->>'shipping')::bigint
-        + (select coalesce(sum((tax->>'amount')::bigint), 0) from jsonb_array_elements(amounts->'taxes') tax)
+        + (select coalesce(sum((tax->>'amount')::bigint), 0) from jsonb_array_elements(amounts->'taxes') tax
+          where amounts->>'taxIncluded' is distinct from 'true')
         - (select coalesce(sum((discount->>'amount')::bigint), 0) from jsonb_array_elements(amounts->'discounts') discount)
         <> total_cents)`,
   'orders refunded by more than they were': `select count(*) from completed_transactions where refunded_cents > total_cents`,

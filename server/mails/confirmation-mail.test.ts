@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { priceCart } from '#domain/cart/price-cart.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
+import { amountsOf } from '../../tests/support/price-rules.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 
 const lines = [{ productId: 1, name: 'Soap', quantity: 1, priceCents: 2_000 }];
-const amounts = priceCart(lines, PRICE_RULES);
+const amounts = amountsOf(lines);
 
 const order = {
   id: '0f8fad5b-d9cb-469f-a165-70867728950e',

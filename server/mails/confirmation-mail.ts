@@ -1,4 +1,5 @@
 import type { RoutePattern } from '#app/route-facts.ts';
+import { amountRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
@@ -24,14 +25,7 @@ export function confirmationMail(receipt: Receipt, origin: string): MailBody & {
 
 function amountsOf({ amounts, totalCents, refundedCents, method }: Receipt): [string, string][] {
   const split: [string, string][] = amounts
-    ? [
-        [texts.orders.subtotal, texts.format.money(amounts.subtotal)],
-        ...amounts.taxes.map((tax): [string, string] => [
-          texts.orders.taxLabel(tax),
-          texts.format.money(tax.amount),
-        ]),
-        [texts.orders.shipping, texts.format.money(amounts.shipping)],
-      ]
+    ? amountRows(amounts).map((row) => [texts.orders.amountLabel(row), texts.format.money(row.cents)])
     : [];
   const back: [string, string][] =
     refundedCents > 0

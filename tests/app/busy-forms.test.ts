@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
+import { keepRules } from '#domain/pricing/kept-rules.ts';
 import * as texts from '#texts';
 import { waitUntil } from '../support/data-folder.ts';
 import { makeOrder, makeProduct } from '../support/factories.ts';
@@ -35,7 +35,7 @@ async function buy(productId: number): Promise<string> {
   const customer = { uid: shop.uids.member, displayName: 'Ann Example', email: 'ann@example.com' };
   await addToCart(db, { userId: customer.uid, productId });
   const key = await paymentKeyOf(db, customer.uid);
-  return (await payByCard(db, { customer, key, rules: PRICE_RULES, delayMs: 0 })).orderId;
+  return (await payByCard(db, { customer, key, rules: keepRules(), delayMs: 0 })).orderId;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeCategory, makeProduct } from '../support/factories.ts';
 import { type InProcessShop, openInProcessShop, SITE, type VisitorKind } from '../support/in-process-shop.ts';
@@ -11,7 +10,7 @@ let productId: number;
 
 beforeAll(async () => {
   replica = await createTestDatabase();
-  shop = await openInProcessShop(null, PRICE_RULES, { replicaDb: replica.db, cachePages: true });
+  shop = await openInProcessShop(null, { replicaDb: replica.db, cachePages: true });
   await makeCategory(replica.db, 'Things');
   await makeCategory(shop.database.db, 'Things');
   await makeProduct(replica.db, { name: 'Lamp of before' });

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
+import { keepRules } from '#domain/pricing/kept-rules.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { makeProduct } from '../support/factories.ts';
 import { paymentKeyOf } from '../support/paying.ts';
@@ -20,7 +20,7 @@ test('what privacy.md says to run takes name and address out of a customer’s o
   const customer = { uid: 'ann', displayName: 'Ann Example', email: 'ann@example.com' };
   await addToCart(db, { userId: customer.uid, productId });
   const key = await paymentKeyOf(db, customer.uid);
-  const { orderId } = await payByCard(db, { customer, key, rules: PRICE_RULES, delayMs: 0 });
+  const { orderId } = await payByCard(db, { customer, key, rules: keepRules(), delayMs: 0 });
   const kept = `select to_jsonb(o) as orders, to_jsonb(p) as payments, (select jsonb_agg(m) from confirmation_mails m) as mails,
     (select jsonb_agg(e) from payment_events e) as events, (select jsonb_agg(c) from sales_customers c) as customers,
     o.total_cents from completed_transactions o join payments p using (id)`;

@@ -6,11 +6,11 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Payer } from '#db/schema/orders.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { payByCard, payByDemo } from '#domain/payments/pay-simulated.ts';
 import { resendConfirmation } from '#domain/payments/resend-confirmation.ts';
 import { settlePayment } from '#domain/payments/settle-payment.ts';
 import { startPayment } from '#domain/payments/start-payment.ts';
+import { keepRules } from '#domain/pricing/kept-rules.ts';
 import { createMailer } from '#services/identity/index.ts';
 import { createMailSender } from '../../server/mail-outbox.ts';
 import { waitUntil } from '../support/data-folder.ts';
@@ -57,7 +57,7 @@ type Known = { email?: string | null; name?: string };
 async function order({ email = EMAIL, name }: Known = {}): Promise<string> {
   const { customerId, key } = await cartOf(name);
   const customer = { uid: customerId, displayName: null, email };
-  return (await payByCard(database.db, { customer, key, rules: PRICE_RULES, delayMs: 0 })).orderId;
+  return (await payByCard(database.db, { customer, key, rules: keepRules(), delayMs: 0 })).orderId;
 }
 
 /** An order whose money came from PayPal, from this payer; returns its id. */
@@ -65,7 +65,7 @@ async function orderByPayPal(email: string | null, payer: Payer): Promise<string
   const { customerId, key } = await cartOf();
   const customer = { uid: customerId, displayName: null, email };
   const source = { paypal: { email_address: payer.email_address } };
-  const rules = PRICE_RULES;
+  const rules = keepRules();
   const by = { method: 'paypal', provider: 'paypal', payer, source };
   const start = { customer, key, rules, ...by, holdMs: 60_000 };
   const started = await startPayment(database.db, start);
@@ -121,7 +121,7 @@ test('an order that is not recorded is not confirmed', async () => {
   const { customerId, key } = await cartOf();
   await database.db.execute(sql`update products set stock = 0`);
   const customer = { uid: customerId, displayName: null, email: EMAIL };
-  await expect(payByCard(database.db, { customer, key, rules: PRICE_RULES, delayMs: 0 })).rejects.toThrow(
+  await expect(payByCard(database.db, { customer, key, rules: keepRules(), delayMs: 0 })).rejects.toThrow(
     'OUT_OF_STOCK',
   );
   const { rows } = await database.db.execute(sql`select 1 from confirmation_mails`);
@@ -136,7 +136,7 @@ test("the mail goes to the customer, else to PayPal's payer; a guest and a test 
   const { customerId, key } = await cartOf();
   const customer = { uid: customerId, displayName: null, email: null };
   expect(
-    await row((await payByDemo(database.db, { customer, key, rules: PRICE_RULES })).orderId),
+    await row((await payByDemo(database.db, { customer, key, rules: keepRules() })).orderId),
   ).toBeUndefined();
 });
 

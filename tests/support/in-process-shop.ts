@@ -9,7 +9,6 @@ import type { Handler, HandlerOptions } from '#app/handler.ts';
 import { openSessionKeys } from '#app/session/keys.ts';
 import { openSession, type Session } from '#app/session/session.ts';
 import { shopSettings } from '#app/settings.ts';
-import { PRICE_RULES, type PriceRules } from '#domain/cart/price-rules.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
 import { USUAL_HOLDS } from '#domain/payments/hold-limits.ts';
 import { createRevocationList } from '#domain/sessions/revocation-list.ts';
@@ -55,7 +54,6 @@ export type InProcessShop = {
 /** The built shop as `Request -> Response`, without a server, and one visitor of each kind. */
 export async function openInProcessShop(
   gateway: Gateway | null = null,
-  priceRules: PriceRules = PRICE_RULES,
   more: Partial<HandlerOptions> = {},
 ): Promise<InProcessShop> {
   const database = await createTestDatabase();
@@ -109,7 +107,6 @@ export async function openInProcessShop(
         ),
         mailOrigin: SITE,
       }),
-      priceRules,
       holdLimits: USUAL_HOLDS.limits,
     },
     trustProxy: false,

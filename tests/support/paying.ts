@@ -2,23 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { priceCart } from '#domain/cart/price-cart.ts';
-import { PRICE_RULES, type PriceRules } from '#domain/cart/price-rules.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { priceCartOf } from '#domain/cart/price-cart-of.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
 import { type HoldTerms, USUAL_HOLDS } from '#domain/payments/hold-limits.ts';
 import { captureApproved, startAtProvider } from '#domain/payments/pay-by-provider.ts';
 import { reconcileDue } from '#domain/payments/reconcile-due.ts';
+import { type KeptRules, keepRules } from '#domain/pricing/kept-rules.ts';
 
 export type Buyer = {
   customer: { uid: string; displayName: null; email: null };
   key: string;
-  rules: PriceRules;
+  rules: KeptRules;
   holds?: HoldTerms;
 };
 
 let buyers = 0;
+
+/** As a process of the shop keeps them. */
+const RULES = keepRules();
 
 /** A customer whose cart holds these products. */
 export async function makeBuyer(db: Db, productIds: number[]): Promise<Buyer> {
@@ -27,14 +29,15 @@ export async function makeBuyer(db: Db, productIds: number[]): Promise<Buyer> {
   return {
     customer: { uid, displayName: null, email: null },
     key: await paymentKeyOf(db, uid),
-    rules: PRICE_RULES,
+    rules: RULES,
   };
 }
 
 /** The key that the payment form of the customer's present cart carries. */
 export async function paymentKeyOf(db: Db, uid: string): Promise<string> {
-  const lines = await listCart(db, uid);
-  return paymentKey(lines, priceCart(lines, PRICE_RULES));
+  const cart = await priceCartOf(db, RULES, { customer: { uid, email: null } });
+  if (cart === null) throw new Error('The cart is empty');
+  return paymentKey(cart.lines, cart.amounts);
 }
 
 /** A customer who wants so many pieces of one product, behind this network address. */
@@ -46,7 +49,7 @@ export async function makeBuyerOf(
   const { customer } = await makeBuyer(db, [productId]);
   await db.execute(sql`update cart_items set quantity = ${pieces} where user_id = ${customer.uid}`);
   const key = await paymentKeyOf(db, customer.uid);
-  return { customer, key, rules: PRICE_RULES, holds: { ...USUAL_HOLDS, address } };
+  return { customer, key, rules: RULES, holds: { ...USUAL_HOLDS, address } };
 }
 
 const urls = { returnUrl: 'https://shop.example/r', cancelUrl: 'https://shop.example/c' };
@@ -69,6 +72,8 @@ export function askForOrder(gateway: Gateway): Promise<{ id: string; approveUrl:
     items: '10.00',
     tax: '0.80',
     shipping: '0.00',
+    discount: '0.00',
+    shippingDiscount: '0.00',
     ...urls,
   });
 }

@@ -1,4 +1,5 @@
 import type { CartToPrice, PricedLine } from '#domain/pricing/cart-to-price.ts';
+import { priceCart } from '#domain/pricing/price-cart.ts';
 import type { DeliveryMethod, Discount, PriceRules } from '#domain/pricing/rules.ts';
 
 const EVERYWHERE = { id: 1, name: 'Everywhere', everywhereElse: true, places: [] };
@@ -84,4 +85,10 @@ export function cartOf(lines: PricedLine[], given: Partial<CartToPrice> = {}): C
     customer: { isMember: false, hasOrdered: false, uses: new Map() },
     ...given,
   };
+}
+
+/** What these cost a guest in a new shop. */
+export function amountsOf(lines: Pick<PricedLine, 'productId' | 'quantity' | 'priceCents'>[]) {
+  const priced = lines.map(({ priceCents, ...line }) => lineOf(priceCents, line));
+  return priceCart(cartOf(priced), PRICE_RULES).amounts;
 }

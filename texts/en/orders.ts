@@ -36,6 +36,23 @@ export const subtotal = 'Subtotal';
 export const taxLabel = ({ name, ratePercent }: { name: string; ratePercent: number }) =>
   `${name} (${ratePercent}%)`;
 export const shipping = 'Shipping';
+type AmountRow =
+  | { kind: 'subtotal' | 'shipping' }
+  | { kind: 'discount'; name: string; code: string | null }
+  | { kind: 'tax'; name: string; ratePercent: number; included: boolean };
+/** Before an amount above the total. */
+export const amountLabel = (row: AmountRow) => {
+  switch (row.kind) {
+    case 'subtotal':
+      return subtotal;
+    case 'shipping':
+      return shipping;
+    case 'discount':
+      return row.code === null ? row.name : `${row.name} (${row.code})`;
+    case 'tax':
+      return row.included ? `Includes ${taxLabel(row)}` : taxLabel(row);
+  }
+};
 export const total = 'Total';
 export const refunded = 'Refunded';
 export const totalAfterRefunds = 'Total after refunds';

@@ -44,6 +44,8 @@ export const byCode: Record<RefusalCode, string> = {
   SHIPMENT_NOT_FOUND: 'There is no such shipment',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
+  NOT_DELIVERED:
+    'We do not deliver these goods there. Choose another address, or take something out of the cart.',
   PRODUCTS_BUSY: 'Products are being updated. You have not been charged. Please try again in a moment.',
   PAYMENT_UNDER_WAY: payments.unsure(null),
   PAYMENT_OVER: checkout.paymentFailed,

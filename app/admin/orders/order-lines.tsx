@@ -1,4 +1,5 @@
 import { href, Link } from 'react-router';
+import { amountRows } from '#domain/orders/amount-rows.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Price } from '../../ui/price.tsx';
@@ -47,15 +48,11 @@ export function OrderLines({ receipt }: { receipt: Receipt }) {
         <p className="text-sm">{description || texts.adminOrders.noItems}</p>
       )}
       <dl className="grid gap-1 text-sm sm:ml-auto sm:w-64">
-        {amounts && (
-          <>
-            <Sum label={texts.orders.subtotal} cents={amounts.subtotal} />
-            {amounts.taxes.map((tax) => (
-              <Sum key={tax.name} label={texts.orders.taxLabel(tax)} cents={tax.amount} />
-            ))}
-            <Sum label={texts.orders.shipping} cents={amounts.shipping} />
-          </>
-        )}
+        {amounts &&
+          amountRows(amounts).map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
+            <Sum key={index} label={texts.orders.amountLabel(row)} cents={row.cents} />
+          ))}
         <Sum label={texts.orders.total} cents={totalCents} strong />
         {refundedCents > 0 && (
           <>

@@ -127,6 +127,8 @@ function unsure(error: unknown, words: string): GatewayUnsure {
   return error instanceof GatewayUnsure ? error : new GatewayUnsure(words, { cause: error });
 }
 
+const isSome = (amount: string) => Number(amount) > 0;
+
 function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequest {
   const money = (value: string) => ({ currencyCode: request.currency, value });
   return {
@@ -141,6 +143,8 @@ function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequ
             itemTotal: money(request.items),
             taxTotal: money(request.tax),
             shipping: money(request.shipping),
+            ...(isSome(request.discount) && { discount: money(request.discount) }),
+            ...(isSome(request.shippingDiscount) && { shippingDiscount: money(request.shippingDiscount) }),
           },
         },
       },

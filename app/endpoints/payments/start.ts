@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router';
-import { priceCart } from '#domain/cart/price-cart.ts';
-import { listCart } from '#domain/cart/queries.ts';
+import { priceCartOf } from '#domain/cart/price-cart-of.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
 import { amountRefusal } from '#domain/payments/amount-refusal.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
@@ -56,15 +55,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
  * when it is another cart by now.
  */
 async function refusalOf(
-  { session, settings, paymentsDb }: RequestContext,
+  { session, settings, paymentsDb, priceRules }: RequestContext,
   { label, maxCents }: Gateway,
   key: string,
 ): Promise<string | null> {
   if (session.user === null) return null;
-  const lines = await listCart(paymentsDb, session.user.uid);
-  const amounts = priceCart(lines, settings.priceRules);
-  if (lines.length === 0 || paymentKey(lines, amounts) !== key) return null;
-  const refusal = amountRefusal(amounts.total, maxCents);
+  const cart = await priceCartOf(paymentsDb, priceRules, { customer: session.user });
+  if (cart === null || paymentKey(cart.lines, cart.amounts) !== key) return null;
+  const refusal = amountRefusal(cart.amounts.total, maxCents);
   return refusal && texts.checkout.amountRefusals[refusal]({ label, maxCents, card: settings.payments.card });
 }
 
@@ -74,7 +72,7 @@ async function open(shop: RequestContext, gateway: Gateway, key: string) {
   demand(customer, 'SIGN_IN_FIRST');
   await countPaymentStart(db, settings.paymentLimits, { userId: customer.uid, address });
   return startAtProvider(db, gateway, {
-    rules: settings.priceRules,
+    rules: shop.priceRules,
     customer,
     key,
     holds: { limits: settings.holdLimits, address },

@@ -5,13 +5,19 @@ import { lazyPart } from '#app/failures/lazy-part.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
-import type { Amounts } from '#domain/cart/price-cart.ts';
+import { amountRows } from '#domain/orders/amount-rows.ts';
+import type { Priced } from '#domain/pricing/price-cart.ts';
 import * as texts from '#texts';
 import type { WaysToPay } from './ways-to-pay.ts';
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'));
 
-type Props = { amounts: Omit<Amounts, 'lines'>; payable: boolean; paymentKey: string; ways: WaysToPay };
+type Props = {
+  amounts: Omit<Priced['amounts'], 'lines'>;
+  payable: boolean;
+  paymentKey: string;
+  ways: WaysToPay;
+};
 
 /** Subtotal, tax, shipping, total, and the way to payment: a dialog, or a page of its own without script. */
 export function Summary({ amounts, payable, paymentKey, ways }: Props) {
@@ -29,11 +35,10 @@ export function Summary({ amounts, payable, paymentKey, ways }: Props) {
         {texts.checkout.summary}
       </h2>
       <dl className="grid gap-2 text-sm">
-        <Row label={texts.orders.subtotal} cents={amounts.subtotal} />
-        {amounts.taxes.map((tax) => (
-          <Row key={tax.name} label={texts.orders.taxLabel(tax)} cents={tax.amount} />
+        {amountRows(amounts).map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
+          <Row key={index} label={texts.orders.amountLabel(row)} cents={row.cents} />
         ))}
-        <Row label={texts.orders.shipping} cents={amounts.shipping} />
         <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-semibold">
           <dt>{texts.orders.total}</dt>
           <dd>

@@ -1,4 +1,5 @@
 import { Price } from '#app/ui/price.tsx';
+import { amountRows } from '#domain/orders/amount-rows.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 
@@ -10,15 +11,11 @@ export function OrderTotals({
 }: Pick<Receipt, 'amounts' | 'totalCents' | 'refundedCents'>) {
   return (
     <dl className="grid gap-2 text-sm break-inside-avoid">
-      {amounts && (
-        <>
-          <Row label={texts.orders.subtotal} cents={amounts.subtotal} />
-          {amounts.taxes.map((tax) => (
-            <Row key={tax.name} label={texts.orders.taxLabel(tax)} cents={tax.amount} />
-          ))}
-          <Row label={texts.orders.shipping} cents={amounts.shipping} />
-        </>
-      )}
+      {amounts &&
+        amountRows(amounts).map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
+          <Row key={index} label={texts.orders.amountLabel(row)} cents={row.cents} />
+        ))}
       <div className="mt-2 flex justify-between gap-4 border-t border-line pt-4 text-lg font-semibold print:border-ink">
         <dt>{texts.orders.total}</dt>
         <dd>

@@ -34,6 +34,8 @@ function order() {
     items: '10.00',
     tax: '0.80',
     shipping: '0.00',
+    discount: '0.00',
+    shippingDiscount: '0.00',
     returnUrl: 'https://shop.example/r',
     cancelUrl: 'https://shop.example/c',
   });

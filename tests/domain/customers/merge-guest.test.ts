@@ -3,7 +3,6 @@ import { cartItems } from '#db/schema/cart.ts';
 import { favoriteItems } from '#db/schema/favorites.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart/limits.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { listCart } from '#domain/cart/queries.ts';
 import { findChoices } from '#domain/customers/find-choices.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
@@ -13,6 +12,7 @@ import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
+import { keepRules } from '#domain/pricing/kept-rules.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { makeProduct } from '../../support/factories.ts';
 import { paymentKeyOf } from '../../support/paying.ts';
@@ -48,7 +48,7 @@ function pay(uid: string, key: string) {
   return payByCard(database.db, {
     customer: { uid, displayName: null, email: null },
     key,
-    rules: PRICE_RULES,
+    rules: keepRules(),
     delayMs: 0,
   });
 }

@@ -2,8 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { completedTransactions } from '#db/schema/orders.ts';
-import { priceCart } from '#domain/cart/price-cart.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { listBestSellers, listRecentOrders } from '#domain/dashboard/queries.ts';
 import { readSalesOverTime } from '#domain/dashboard/sales-over-time.ts';
@@ -11,6 +9,7 @@ import { readSummary } from '#domain/dashboard/summary.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { makeOrder, makeProduct } from '../../support/factories.ts';
+import { amountsOf } from '../../support/price-rules.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -157,7 +156,7 @@ test('best sellers are those of the month, by pieces, under their present name',
   });
   const may = new Date('2026-05-20T00:00:00Z');
   const units = (lines: ReturnType<typeof line>[]) => ({
-    purchaseUnits: [purchaseUnit(lines, priceCart(lines, PRICE_RULES))],
+    purchaseUnits: [purchaseUnit(lines, amountsOf(lines))],
     createdAt: may,
   });
   await order(units([line(soap, 'Old soap', 2), line(soap, 'Old soap', 1), line(999_999, 'Gone', 1)]));

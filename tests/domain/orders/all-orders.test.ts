@@ -5,11 +5,11 @@ import { auditLog } from '#db/schema/audit.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { ADMIN_ORDERS_PAGE, listAllOrders } from '#domain/orders/list-all-orders.ts';
 import { matchingOrders } from '#domain/orders/match-orders.ts';
 import { orderFilterFrom } from '#domain/orders/order-filter.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
+import { keepRules } from '#domain/pricing/kept-rules.ts';
 import { addSyntheticOrders } from '../../../seed/add-synthetic-orders.ts';
 import { makeOrder, makeProduct } from '../../support/factories.ts';
 import { hiddenInput } from '../../support/http-shopper.ts';
@@ -47,7 +47,7 @@ async function buy(stock = 5): Promise<{ orderId: string; productId: number }> {
   const customer = { uid: shop.uids.member, displayName: 'Ann Example', email: 'ann@example.com' };
   await addToCart(db(), { userId: customer.uid, productId });
   const key = await paymentKeyOf(db(), customer.uid);
-  return { ...(await payByCard(db(), { customer, key, rules: PRICE_RULES, delayMs: 0 })), productId };
+  return { ...(await payByCard(db(), { customer, key, rules: keepRules(), delayMs: 0 })), productId };
 }
 
 test('paging forth and back shows every order once, newest first, those of one moment too', async () => {

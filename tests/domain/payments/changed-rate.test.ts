@@ -1,19 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { PRICE_RULES } from '#domain/cart/price-rules.ts';
 import { exportOrders } from '#domain/orders/export-orders.ts';
 import { orderFilterFrom } from '#domain/orders/order-filter.ts';
 import { findOrder } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
+import { keepRules } from '#domain/pricing/kept-rules.ts';
 import { confirmationMail } from '../../../server/mails/confirmation-mail.ts';
 import { makeProduct } from '../../support/factories.ts';
 import { type InProcessShop, openInProcessShop } from '../../support/in-process-shop.ts';
 import { type Buyer, capture, open, paymentKeyOf } from '../../support/paying.ts';
 import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal-stand-in.ts';
-
-const NEW_RULES = { ...PRICE_RULES, taxes: [{ name: 'Tax', ratePercent: 20 }] };
 
 let paypal: PayPalStandIn;
 let gateway: Gateway;
@@ -25,13 +24,14 @@ let providerOrderId: string;
 beforeAll(async () => {
   paypal = await startPayPalStandIn();
   gateway = createPayPal({ ...paypal.credentials, timeoutMs: 2_000, pauseMs: 5 });
-  shop = await openInProcessShop(gateway, NEW_RULES);
+  shop = await openInProcessShop(gateway);
   const { db } = shop.database;
   const uid = shop.uids.member;
   await addToCart(db, { userId: uid, productId: await makeProduct(db, { stock: 9, priceCents: 1_000 }) });
   const customer = { uid, displayName: null, email: null };
-  buyer = { customer, key: await paymentKeyOf(db, uid), rules: PRICE_RULES };
+  buyer = { customer, key: await paymentKeyOf(db, uid), rules: keepRules() };
   providerOrderId = await open(db, gateway, buyer);
+  await db.execute(sql`update tax_rates set rate_percent = 20`);
 });
 afterAll(async () => {
   await shop?.close();

@@ -273,14 +273,17 @@ export function problem(status: number, name: string, issue: string): Reply {
   return { status, body };
 }
 
+/** The parts that are taken off the others. */
+const OFF = new Set(['discount', 'shipping_discount']);
+
 function unitProblem({ amount, description = '' }: Unit): Reply | null {
   if (Buffer.byteLength(description) > MAX_DESCRIPTION_BYTES)
     return problem(400, 'INVALID_REQUEST', 'INVALID_STRING_LENGTH');
   if (!/^\d{1,29}\.\d\d$/.test(amount.value))
     return problem(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
   if (Number(amount.value) <= 0) return problem(422, 'UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE');
-  const parts = Object.values(amount.breakdown ?? {});
-  const sum = parts.reduce((cents, part) => cents + centsOf(part), 0n);
+  const parts = Object.entries(amount.breakdown ?? {});
+  const sum = parts.reduce((cents, [name, part]) => cents + centsOf(part) * (OFF.has(name) ? -1n : 1n), 0n);
   const differs = parts.length > 0 && sum !== centsOf(amount);
   return differs ? problem(422, 'UNPROCESSABLE_ENTITY', 'AMOUNT_MISMATCH') : null;
 }

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { preparedSql } from '#db/prepared.ts';
+import { completedTransactions } from '#db/schema/orders.ts';
+import { payments } from '#db/schema/payments.ts';
+import { discounts, discountUses } from '#db/schema/pricing.ts';
+import type { DbOrTx } from '#db/types.ts';
+import type { CustomerFacts } from './cart-to-price.ts';
+
+/** A guest has no e-mail address. */
+type Customer = { uid: string; email: string | null };
+
+type Row = {
+  version: string;
+  has_ordered: boolean;
+  uses: { id: number; all: number; own: number }[];
+};
+
+const read = preparedSql<{ uid: string; digest: Buffer | null }, Row>(
+  'read_customer_facts',
+  (value) => sql`
+    select (select version from price_rules_version) as version,
+      exists (select from ${completedTransactions} where customer_id = ${value('uid')}) as has_ordered,
+      (select coalesce(json_agg(counted), '[]') from (
+        select d.id, count(*) as all, count(*) filter (where u.customer = ${value('digest')}::bytea) as own
+        from ${discounts} d join ${discountUses} u on u.discount_id = d.id
+        where d.active and d.code is null
+          and (d.max_uses is not null or d.max_uses_per_customer is not null or d.first_order_only)
+          and u.payment_id <> all(array(
+            select id from ${payments} where customer_id = ${value('uid')} and state = 'started'))
+        group by d.id) counted) as uses`,
+);
+
+/**
+ * What the rules ask of a customer, and their version now. Payments that the customer only started use
+ * nothing: the next one takes their place.
+ */
+export async function readCustomerFacts(
+  db: DbOrTx,
+  { uid, email }: Customer,
+): Promise<{ rulesVersion: number; customer: CustomerFacts }> {
+  const isMember = email !== null;
+  const [row] = await read(db, { uid, digest: isMember ? customerDigest(uid) : null });
+  const uses = new Map((row?.uses ?? []).map(({ id, all, own }) => [id, { all, own }]));
+  return {
+    rulesVersion: Number(row?.version ?? 0),
+    customer: { isMember, hasOrdered: row?.has_ordered ?? false, uses },
+  };
+}
+
+/** Stands for an account where uses of discounts are counted. */
+export function customerDigest(uid: string): Buffer {
+  return createHash('sha256').update(`discounts ${uid}`).digest();
+}
