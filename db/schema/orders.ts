@@ -5,7 +5,7 @@ export type Money = { currency_code: string; value: string };
 
 export type Payer = { name: { given_name: string; surname: string }; email_address: string };
 
-/** The value is the items, the tax and the shipping, less the discounts; these are there where there are any. */
+/** The value is the items, the tax and the shipping, less the discounts where there are any. */
 type Breakdown = {
   item_total: Money;
   tax_total: Money;
