@@ -40,6 +40,7 @@ export default [
     route('jobs', 'admin/jobs.tsx'),
     route('health', 'admin/health.tsx'),
     route('settings', 'admin/settings.tsx'),
+    route('settings/taxes', 'admin/settings-taxes.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),
   route('cart/items', 'endpoints/cart-items.ts'),

@@ -20,4 +20,10 @@ export type FieldProblem =
   /** No https address. */
   | { code: 'no-secure-link' }
   /** A picture is named that is none of the shop's. */
-  | { code: 'no-picture'; folder: string };
+  | { code: 'no-picture'; folder: string }
+  | { code: 'no-percentage' }
+  | { code: 'percentage-too-high' }
+  /** None of those that can be chosen. */
+  | { code: 'no-choice' }
+  | { code: 'no-place'; line: string }
+  | { code: 'too-many-places'; most: number };

@@ -54,6 +54,17 @@ const table = {
   PROVIDER_OFF: 409,
   OUT_OF_STOCK: 409,
   SIGN_IN_FIRST: 401,
+  RULE_CHANGED: 409,
+  ZONE_NOT_FOUND: 404,
+  ZONE_EXISTS: 409,
+  ZONE_EMPTY: 409,
+  ZONES_FULL: 409,
+  TOO_MANY_PLACES: 409,
+  TOO_MANY_RATES: 409,
+  TAX_CLASS_NOT_FOUND: 404,
+  TAX_CLASS_EXISTS: 409,
+  TAX_CLASS_USED: 409,
+  TAX_CLASSES_FULL: 409,
 } satisfies Record<string, Status>;
 
 export type RefusalCode = keyof typeof table;

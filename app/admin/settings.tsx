@@ -1,3 +1,4 @@
+import { href, Link } from 'react-router';
 import * as texts from '#texts';
 import { privateMeta } from '../page-meta.ts';
 import type { Route } from './+types/settings';
@@ -21,15 +22,31 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
       <PageHeading title={texts.admin.settings} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Panel title={texts.adminSettings.futureIdeas}>
-          <p className="text-sm text-quiet">{texts.adminSettings.futureHint}</p>
           <ul className="grid list-disc gap-1.5 pl-5">
             {texts.adminSettings.ideas.map((idea) => (
-              <li key={idea}>{idea}</li>
+              <li key={idea}>
+                <Idea text={idea} />
+              </li>
             ))}
           </ul>
         </Panel>
         <InstallationFacts {...loaderData} />
       </div>
     </>
+  );
+}
+
+/** The pages that there are, by the words of the list. */
+const pages: Record<string, string> = {
+  [texts.adminSettings.tax]: href('/admin/settings/taxes'),
+};
+
+function Idea({ text }: { text: string }) {
+  const to = pages[text];
+  if (to === undefined) return text;
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+      {text}
+    </Link>
   );
 }

@@ -21,6 +21,13 @@ export const adminFailures: Failures = {
     'admin/import': { '': texts.adminImport.importFailed },
     'admin/import/:id': { apply: texts.adminImport.importFailed, discard: texts.adminImport.importFailed },
     'admin/jobs': { retry: texts.adminJobs.retryFailed, discard: texts.adminJobs.discardFailed },
+    'admin/settings/taxes': {
+      settings: texts.adminTaxes.saveSettingsFailed,
+      class: texts.adminTaxes.saveClassFailed,
+      'delete-class': texts.adminTaxes.deleteClassFailed,
+      zone: texts.adminZones.saveZoneFailed,
+      'delete-zone': texts.adminZones.deleteZoneFailed,
+    },
     'admin/orders/:id': {
       note: texts.adminOrders.noteFailed,
       resend: texts.adminOrders.resendFailed,
@@ -39,6 +46,7 @@ export const adminFailures: Failures = {
     'admin/import/:id': texts.failures.lookAtImports,
     'admin/orders/:id': texts.failures.lookAtOrder,
     'admin/to-send': texts.failures.lookAtOrder,
+    'admin/settings/taxes': texts.failures.lookAtSettings,
   },
   pages: {
     'admin/': texts.adminDashboard.loadDashboardFailed,

@@ -28,11 +28,67 @@ export function requiredLine(longest?: number) {
   };
 }
 
+/** As `line`, and it has to be typed. */
+export function fullLine(longest: number) {
+  return {
+    readTyped: (text: string): Reading<string> =>
+      text.trim() === '' ? { problem: { code: 'missing' } } : line(longest).readTyped(text),
+  };
+}
+
+/** A text that may stay empty, without the blanks around it. */
+export function line(longest: number) {
+  return {
+    readTyped(text: string): Reading<string> {
+      const value = text.trim();
+      return [...value].length > longest ? { problem: { code: 'too-long', longest } } : { value };
+    },
+  };
+}
+
+/** A box that is ticked or not. */
+export const checkbox = { readTyped: (text: string): Reading<boolean> => ({ value: text !== '' }) };
+
+/** One of these. */
+export function choice<const Value extends string>(values: readonly Value[]) {
+  return {
+    readTyped(text: string): Reading<Value> {
+      const value = values.find((each) => each === text);
+      return value === undefined ? { problem: { code: 'no-choice' } } : { value };
+    },
+  };
+}
+
+/** A row that is chosen by its id, null for none. */
+export const chosenId = {
+  readTyped(text: string): Reading<number | null> {
+    const value = rowIdFrom(text);
+    return value === null && text !== '' ? { problem: { code: 'no-choice' } } : { value };
+  },
+};
+
+/** From 0 to 100 with three decimals at most. */
+export const percentage = {
+  readTyped(text: string): Reading<number> {
+    const digits = text.trim().replace(/\s*%$/, '');
+    if (digits === '') return { problem: { code: 'missing' } };
+    if (!/^\d{1,6}(\.\d{1,3})?$/.test(digits)) return { problem: { code: 'no-percentage' } };
+    const value = Number(digits);
+    return value > 100 ? { problem: { code: 'percentage-too-high' } } : { value };
+  },
+};
+
 /** A password, which has to be typed and is never shown again. */
 export const password = {
   hidden: true as const,
   readTyped: (text: string): Reading<string> =>
     text === '' ? { problem: { code: 'missing' } } : { value: text },
+};
+
+/** The id of a row that the form changes; null where it makes a new one. */
+export const hiddenIdOrNew = {
+  hidden: true as const,
+  readTyped: (text: string): Reading<number | null> => ({ value: rowIdFrom(text) }),
 };
 
 /** The id of a row that the form is about. @throws {Refusal} with `code` when it is none. */

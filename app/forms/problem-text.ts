@@ -48,6 +48,16 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
       return texts.fields.noSecureLink(noun);
     case 'no-picture':
       return texts.fields.noPicture(problem.folder);
+    case 'no-percentage':
+      return texts.fields.noPercentage(noun);
+    case 'percentage-too-high':
+      return texts.fields.percentageTooHigh(noun);
+    case 'no-choice':
+      return texts.fields.noChoice;
+    case 'no-place':
+      return texts.fields.noPlace(problem.line);
+    case 'too-many-places':
+      return texts.fields.tooManyPlaces(problem.most);
     default:
       return codeOf(problem);
   }

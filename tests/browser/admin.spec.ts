@@ -44,6 +44,7 @@ test.describe('the admin area', () => {
       'Discount codes',
       'Tax',
     ]);
+    await expect(page.getByRole('main')).not.toContainText('Nothing can be set here yet');
     const facts = page.getByRole('region', { name: 'This Installation' });
     await expect(facts).toContainText(/Database version\s*PostgreSQL \d+/);
     await expect(facts).toContainText('Healthy');
@@ -146,6 +147,7 @@ test.describe('the admin area in both themes', () => {
   for (const [name, paths] of Object.entries({
     'the dashboard and settings': () => ['/admin', '/admin?by=month', '/admin/settings'],
     'jobs and health': () => ['/admin/jobs', '/admin/health'],
+    taxes: () => ['/admin/settings/taxes', '/admin/settings/taxes?edit=1', '/admin/settings/taxes?delete=1'],
     'orders and the log': (id: string) => [
       '/admin/orders?q=a',
       '/admin/orders?q=nobody-at-all',

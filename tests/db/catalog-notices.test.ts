@@ -82,7 +82,7 @@ test.each([
     `update products set category = repeat('Ü', 70) || id where id <= 60`,
     [null],
   ],
-  ['all products', 'truncate products', [null]],
+  ['all products', 'truncate products, discount_products', [null]],
 ])('pages are told what they show of it when this changes: %s', async (_what, statement, expected) => {
   expect(await told(statement)).toEqual(expected);
 });

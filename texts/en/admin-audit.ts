@@ -33,6 +33,13 @@ export const actions = {
   'product.update': 'Product changed',
   'product.stock': 'Stock changed',
   'product.delete': 'Product deleted',
+  'tax.settings': 'Tax settings changed',
+  'tax.create-class': 'Tax class added',
+  'tax.rename-class': 'Tax class renamed',
+  'tax.delete-class': 'Tax class deleted',
+  'tax.create-zone': 'Tax zone added',
+  'tax.update-zone': 'Tax zone changed',
+  'tax.delete-zone': 'Tax zone deleted',
   'import.discard': 'Import discarded',
   'job.discard': 'Failed job discarded',
   'job.retry': 'Failed job tried again',
@@ -50,6 +57,7 @@ export const refundRefused = (provider: string | null) =>
 /** What was recorded beside the fields of forms, by its name in the log. */
 export const recorded = {
   createdAt: 'Created at',
+  deliveryTaxClassId: 'Tax class of delivery',
   error: 'Error',
   fileName: 'File name',
   issue: 'Error',

@@ -1,18 +1,18 @@
 import { counted } from './counted.ts';
 import { number } from './format.ts';
 
-/** The settings, which are told only. */
+/** The settings: what leads to the pages where they are made, and what runs here. */
 
 export const futureIdeas = 'Future Ideas';
-export const futureHint = 'Nothing can be set here yet. These may come:';
-/** Spec S2: a placeholder that lists ideas. */
+export const tax = 'Tax';
+/** Spec S2: lists ideas; one becomes a link once its page exists (decision D24). */
 export const ideas: readonly string[] = [
   'Site configuration',
   'Payment gateway',
   'Shipping',
   'User management',
   'Discount codes',
-  'Tax',
+  tax,
 ];
 
 export const installation = 'This Installation';

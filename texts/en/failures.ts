@@ -44,4 +44,5 @@ export const lookAtProducts = 'Look at the products before you try again.';
 export const lookAtCategories = 'Look at the categories before you try again.';
 export const lookAtImports = 'Look at the recent imports before you try again.';
 export const lookAtJobs = 'Look at the jobs before you try again.';
+export const lookAtSettings = 'Look at these settings before you try again.';
 export const lookAtOrder = 'Look at this order before you try again.';

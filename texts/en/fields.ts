@@ -35,3 +35,9 @@ export const noEmail = 'This is no e-mail address, such as name@example.com';
 export const noSecureLink = (noun: string) => `The ${noun} must be an address that begins with https://`;
 export const noPicture = (folder: string) =>
   `It must name a picture of the shop, such as ${folder}/tea-pot.webp`;
+export const noPercentage = (noun: string) => `The ${noun} must be a percentage such as 8 or 8.25`;
+export const percentageTooHigh = (noun: string) => `The ${noun} must be at most 100`;
+export const noChoice = 'Choose one of the list';
+export const noPlace = (line: string) =>
+  `“${line}” is no place of which the shop knows. Write a country such as Germany or DE, a region such as US-CA, or the beginning of postal codes such as DE 10.`;
+export const tooManyPlaces = (most: number) => `At most ${number(most)} places`;

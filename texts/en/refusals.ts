@@ -58,6 +58,18 @@ export const byCode: Record<RefusalCode, string> = {
   PROVIDER_OFF: providerOff('The payment provider'),
   OUT_OF_STOCK: 'Some items are no longer available in this quantity. You have not been charged.',
   SIGN_IN_FIRST: 'You are no longer signed in. Log in, then pay. You have not been charged.',
+  RULE_CHANGED: 'Somebody else changed this meanwhile. Nothing was saved: look at it again first.',
+  ZONE_NOT_FOUND: 'This zone does not exist any more',
+  ZONE_EXISTS: 'There is a zone of this name already',
+  ZONE_EMPTY: 'Name places, or choose everywhere else; not both',
+  ZONES_FULL: 'There are 200 zones already, which is the limit',
+  TOO_MANY_PLACES: 'These are too many places for a zone: 300 is the limit',
+  TOO_MANY_RATES: 'These are too many rates for a zone: 12 is the limit',
+  TAX_CLASS_NOT_FOUND: 'This class does not exist any more',
+  TAX_CLASS_EXISTS: 'There is a class of this name already',
+  TAX_CLASS_USED:
+    'This class is in use: by products, by rates, for delivery, or as the first one by all products that name none',
+  TAX_CLASSES_FULL: 'There are 20 classes already, which is the limit',
 };
 
 /** What is said instead where it is known which payment provider the refusal is about. */

@@ -12,3 +12,25 @@ export function TextArea({ className = '', ...props }: ComponentProps<'textarea'
     </FormField>
   );
 }
+
+/** A box to tick before its label, with a hint, or what is wrong with it. */
+export function CheckField({ className = '', ...props }: ComponentProps<'input'> & FormFieldProps) {
+  const { field, frame } = useFormField(props);
+  const note = frame.error ?? frame.hint;
+  return (
+    <div className={`grid gap-1 text-left ${className}`}>
+      <label className="flex min-h-11 w-fit items-center gap-3 text-sm font-medium">
+        <input type="checkbox" value="on" {...field} className="size-5 shrink-0 accent-(--action)" />
+        {frame.label}
+      </label>
+      {note && (
+        <div
+          id={`${field.id}-note`}
+          className={`text-sm ${frame.error ? 'font-medium text-bad' : 'text-quiet'}`}
+        >
+          {note}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -72,6 +72,16 @@ const TABLE: Record<string, Row> = {
   '/admin/health': { page: adminPage },
   '/admin/jobs': { page: adminPage, actions: { retry: adminAct, discard: adminAct } },
   '/admin/settings': { page: adminPage },
+  '/admin/settings/taxes': {
+    page: adminPage,
+    actions: {
+      settings: adminAct,
+      class: adminAct,
+      'delete-class': adminAct,
+      zone: adminAct,
+      'delete-zone': adminAct,
+    },
+  },
   '/admin/*': { at: '/admin/nowhere', page: adminPage },
 
   // Things of one's own: without a user there are none, and adding makes the visitor a guest.

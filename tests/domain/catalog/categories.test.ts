@@ -19,7 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query('truncate products, product_counts, categories, audit_log restart identity');
+  await database.pool.query(
+    'truncate products, discount_products, product_counts, categories, audit_log restart identity',
+  );
 });
 
 const lastAudit = async () =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query(
-    'truncate products, product_counts, categories, audit_log, imports, import_rows restart identity',
+    'truncate products, discount_products, product_counts, categories, audit_log, imports, import_rows restart identity',
   );
   await makeCategory(database.db, 'Things');
 });

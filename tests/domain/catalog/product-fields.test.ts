@@ -36,7 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 beforeEach(async () => {
-  await database.pool.query('truncate products, product_counts, categories, audit_log, imports, import_rows');
+  await database.pool.query(
+    'truncate products, discount_products, product_counts, categories, audit_log, imports, import_rows',
+  );
   await makeCategory(database.db, 'Things');
   await makeCategory(database.db, String(changed.category));
 });

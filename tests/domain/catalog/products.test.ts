@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query(
-    'truncate products, product_counts, categories, cart_items, audit_log restart identity',
+    'truncate products, discount_products, product_counts, categories, cart_items, audit_log restart identity',
   );
   await makeCategory(database.db, 'Things');
 });

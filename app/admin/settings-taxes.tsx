@@ -1,0 +1,158 @@
+import { data, href } from 'react-router';
+import {
+  listTaxClasses,
+  listTaxZones,
+  readShopSettings,
+  type TaxClass,
+  type TaxZone,
+} from '#domain/pricing/queries.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
+import type { Toast } from '#lib/toast.ts';
+import * as texts from '#texts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
+import { privateMeta } from '../page-meta.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PageToasts } from '../ui/toaster.tsx';
+import type { Route } from './+types/settings-taxes';
+import { PageHeading } from './components/page-heading.tsx';
+import { Panel } from './components/panel.tsx';
+import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
+import { DeleteQuestion } from './settings/delete-question.tsx';
+import { countryOptions, rowOptions } from './settings/options.ts';
+import { showZone } from './settings/show-zone.ts';
+import { type TaxReply, taxForms } from './settings/taxes/actions.ts';
+import { TaxClasses } from './settings/taxes/classes.tsx';
+import { typedRates } from './settings/taxes/rate-fields.ts';
+import { TaxSettingsForm } from './settings/taxes/settings-form.tsx';
+import { type ShownTaxZone, TaxZoneForm } from './settings/taxes/zone-form.tsx';
+import { ZoneList } from './settings/zone-list.tsx';
+
+export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderArgs>) => {
+  const [editing, deleting] = ['edit', 'delete'].map((name) => rowIdFrom(url.searchParams.get(name)));
+  const toasts: Toast[] = [];
+  const found = await loadWithFallback(shop, {
+    work: Promise.all([readShopSettings(shop.db), listTaxClasses(shop.db), listTaxZones(shop.db)]),
+    fallback: null,
+    message: texts.adminTaxes.loadFailed,
+    toasts,
+  });
+  const [settings, classes, zones] = found ?? [null, [], []];
+  const shown = zones.map((zone) => showTaxZone(zone, classes, editing ?? null));
+  const places = { editing: editing ?? null, deleting: deleting ?? null };
+  return data(
+    { settings, classes, zones: shown, countries: countryOptions(), ...places, toasts },
+    statusOf(toasts),
+  );
+});
+
+function showTaxZone(zone: TaxZone, classes: TaxClass[], editing: number | null): ShownTaxZone {
+  const names = new Map(classes.map(({ id, name }) => [id, name]));
+  return {
+    ...showZone(zone, editing),
+    rates: zone.rates.map(({ taxClassId, name, ratePercent }) =>
+      texts.adminTaxes.rateOf(names.get(taxClassId) ?? '', name, ratePercent),
+    ),
+    typedRates: zone.id === editing ? typedRates(zone.rates) : {},
+  };
+}
+
+export const action = adminForms(taxForms);
+
+/** After a refusal too: most often the page is no longer what it shows. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta() {
+  return privateMeta(texts.adminTaxes.title);
+}
+
+export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { settings, classes, zones, countries, toasts } = loaderData;
+  return (
+    <>
+      <PageToasts toasts={toasts} />
+      <PageToasts toasts={actionData?.toasts} />
+      <PageHeading title={texts.adminTaxes.title}>
+        <ButtonLink to={href('/admin/settings')} look="quiet">
+          {texts.adminZones.backToSettings}
+        </ButtonLink>
+      </PageHeading>
+      {settings === null ? (
+        <LoadFailed title={texts.adminTaxes.loadFailed} />
+      ) : (
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <div className="grid gap-6">
+            <Zones {...loaderData} reply={actionData} />
+            <Panel title={texts.adminZones.addZone}>
+              {/* Empty again once one was added. */}
+              <TaxZoneForm
+                key={zones.map(({ id }) => id).join()}
+                reply={actionData}
+                zone={null}
+                classes={rowOptions(classes)}
+                submit={texts.adminZones.addZone}
+              />
+            </Panel>
+          </div>
+          <div className="grid gap-6">
+            <Panel title={texts.adminTaxes.prices}>
+              <TaxSettingsForm
+                reply={actionData}
+                settings={settings}
+                countries={countries}
+                classes={rowOptions(classes)}
+              />
+            </Panel>
+            <Panel title={texts.adminTaxes.classes}>
+              <TaxClasses reply={actionData} classes={classes} />
+            </Panel>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+type ZonesProps = {
+  zones: ShownTaxZone[];
+  classes: TaxClass[];
+  editing: number | null;
+  deleting: number | null;
+  reply: TaxReply | undefined;
+};
+
+function Zones({ zones, classes, editing, deleting, reply }: ZonesProps) {
+  const page = href('/admin/settings/taxes');
+  return (
+    <Panel title={texts.adminZones.zones}>
+      <p className="text-sm text-quiet">{texts.adminTaxes.zonesHint}</p>
+      <ZoneList
+        zones={zones}
+        page={page}
+        editing={editing}
+        deleting={deleting}
+        contents={({ rates }) => (
+          <ul className="grid text-sm tabular-nums">
+            {(rates.length > 0 ? rates : [texts.adminTaxes.noRates]).map((rate) => (
+              <li key={rate}>{rate}</li>
+            ))}
+          </ul>
+        )}
+        form={(zone) => (
+          <TaxZoneForm reply={reply} zone={zone} classes={rowOptions(classes)} submit={texts.admin.save} />
+        )}
+        question={({ id, name, version }) => (
+          <DeleteQuestion
+            label={texts.admin.removeOf(name)}
+            question={texts.adminTaxes.deleteZoneQuestion}
+            fields={{ intent: 'delete-zone', zone: id, version }}
+            submit={texts.adminZones.deleteZone}
+            keep={page}
+          />
+        )}
+      />
+    </Panel>
+  );
+}

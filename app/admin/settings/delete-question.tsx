@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react';
+import { Form, Link } from 'react-router';
+import * as texts from '#texts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+
+type Props = {
+  label: string;
+  question: string;
+  /** What is sent. */
+  fields: Record<string, string | number>;
+  submit: string;
+  /** Where the page is without the question. */
+  keep: string;
+};
+
+/** Asks before something is deleted; the focus is on keeping it. */
+export function DeleteQuestion({ label, question, fields, submit, keep }: Props) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
+  return (
+    <section aria-label={label} className="grid gap-4 rounded-2xl border border-bad/40 bg-bad/8 p-4">
+      <p className="font-semibold text-bad">{question}</p>
+      <Form method="post" className="flex flex-wrap gap-3">
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Button look="secondary" className="border-bad! text-bad!">
+          {submit}
+        </Button>
+        <Link ref={link} to={keep} preventScrollReset className={buttonClass('quiet')}>
+          {texts.adminZones.keep}
+        </Link>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+import { href } from 'react-router';
+import {
+  checkbox,
+  choice,
+  chosenId,
+  fullLine,
+  hiddenId,
+  hiddenIdOrNew,
+  hiddenNumber,
+  hiddenText,
+} from '#app/forms/fields.ts';
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { info, success } from '#app/forms/outcome.ts';
+import { MAX_NAME } from '#domain/pricing/limits.ts';
+import { saveShopSettings } from '#domain/pricing/save-shop-settings.ts';
+import { deleteTaxClass } from '#domain/pricing/taxes/delete-tax-class.ts';
+import { saveTaxClass } from '#domain/pricing/taxes/save-tax-class.ts';
+import { saveTaxZone } from '#domain/pricing/taxes/save-tax-zone.ts';
+import { deleteZone } from '#domain/pricing/zones/delete-zone.ts';
+import { COUNTRIES } from '#lib/countries.ts';
+import * as texts from '#texts';
+import { adminForm } from '../../guard.ts';
+import { placesField } from '../places.ts';
+import { overlapText, zoneErrors } from '../zone-errors.ts';
+import { rateFields, readRates } from './rate-fields.ts';
+
+const TAXES = href('/admin/settings/taxes');
+const fieldTexts = { fields: texts.adminTaxes.fields };
+
+/** How prices are meant and taxes rounded. */
+const settings = adminForm({
+  fields: {
+    version: hiddenNumber,
+    country: choice(COUNTRIES),
+    prices: choice(['without', 'with']),
+    rounding: choice(['total', 'line']),
+    deliveryClass: { ...chosenId, name: 'delivery_class' as const },
+  },
+  texts: fieldTexts,
+  onRefusal: (code, text) => (code === 'TAX_CLASS_NOT_FOUND' ? { delivery_class: text } : {}),
+  async run({ values: { version, country, prices, rounding, deliveryClass }, shop, actor }) {
+    const saved = await saveShopSettings(shop.db, {
+      actorUid: actor.uid,
+      action: 'tax.settings',
+      version,
+      changes: {
+        country,
+        pricesIncludeTax: prices === 'with',
+        taxRounding: rounding,
+        deliveryTaxClassId: deliveryClass,
+      },
+    });
+    if (!saved) return info(texts.adminZones.nothingChanged, TAXES);
+    return success(texts.adminTaxes.settingsSaved, TAXES);
+  },
+});
+
+const seenClass = {
+  id: { ...hiddenIdOrNew, name: 'class' as const },
+  seenName: { ...hiddenText, name: 'seen_name' as const },
+};
+
+/** Adds a class of products, or renames one. */
+const saveClass = adminForm({
+  fields: { ...seenClass, name: { ...fullLine(MAX_NAME), name: 'class_name' as const } },
+  texts: fieldTexts,
+  subject: 'class',
+  onRefusal: (code, text) => (code === 'TAX_CLASS_EXISTS' ? { class_name: text } : {}),
+  async run({ values: { id, seenName, name }, shop, actor }) {
+    const taxClass = id === null ? null : { id, seenName };
+    const saved = await saveTaxClass(shop.db, { actorUid: actor.uid, name, taxClass });
+    if (!saved) return info(texts.adminZones.nothingChanged, TAXES);
+    return success(texts.adminTaxes.classSaved, TAXES);
+  },
+});
+
+/** Deletes a class that nothing is of. */
+const deleteClass = adminForm({
+  fields: { ...seenClass, id: { ...hiddenId('TAX_CLASS_NOT_FOUND'), name: 'class' as const } },
+  async run({ values, shop, actor }) {
+    await deleteTaxClass(shop.db, { actorUid: actor.uid, ...values });
+    return success(texts.adminTaxes.classDeleted, TAXES);
+  },
+});
+
+/** Adds or changes a zone with its rates. */
+const saveZone = adminForm({
+  fields: {
+    id: { ...hiddenIdOrNew, name: 'zone' as const },
+    version: hiddenNumber,
+    name: fullLine(MAX_NAME),
+    places: placesField,
+    everywhereElse: { ...checkbox, name: 'everywhere_else' as const },
+    ...rateFields,
+  },
+  texts: fieldTexts,
+  subject: 'zone',
+  check(textOf) {
+    const read = readRates(textOf);
+    return 'errors' in read ? read.errors : {};
+  },
+  onRefusal: zoneErrors,
+  async run({ form, values: { id, version, name, places, everywhereElse }, shop, actor, refuse }) {
+    const read = readRates((field) => form.get(field) ?? '');
+    const saved = await saveTaxZone(shop.db, {
+      actorUid: actor.uid,
+      zone: id === null ? null : { id, version },
+      name,
+      places,
+      everywhereElse,
+      rates: 'rates' in read ? read.rates : [],
+    });
+    if (saved.state === 'overlaps') return refuse(overlapText(name, saved));
+    if (saved.state === 'same') return info(texts.adminZones.nothingChanged, TAXES);
+    return success(texts.adminZones.zoneSaved, TAXES);
+  },
+});
+
+/** Deletes a zone with its rates. */
+const remove = adminForm({
+  fields: { id: { ...hiddenId('ZONE_NOT_FOUND'), name: 'zone' as const }, version: hiddenNumber },
+  async run({ values, shop, actor }) {
+    await deleteZone(shop.db, { actorUid: actor.uid, kind: 'tax', ...values });
+    return success(texts.adminZones.zoneDeleted, TAXES);
+  },
+});
+
+export const taxForms = {
+  settings,
+  class: saveClass,
+  'delete-class': deleteClass,
+  zone: saveZone,
+  'delete-zone': remove,
+};
+export type TaxReply = ReplyTo<typeof taxForms>;

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from 'react-router';
+import type { ShopSettings } from '#domain/pricing/queries.ts';
+import * as texts from '#texts';
+import { useFormState } from '../../../forms/use-form-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { SelectField } from '../../components/form-fields.tsx';
+import type { Option } from '../options.ts';
+import type { TaxReply } from './actions.ts';
+
+type Props = {
+  reply: TaxReply | undefined;
+  settings: ShopSettings;
+  countries: Option[];
+  classes: Option[];
+};
+
+const prices = [
+  { value: 'without', text: texts.adminTaxes.withoutTax },
+  { value: 'with', text: texts.adminTaxes.withTax },
+];
+const roundings = [
+  { value: 'total', text: texts.adminTaxes.onTotal },
+  { value: 'line', text: texts.adminTaxes.onLines },
+];
+
+/** The shop's country, how prices are meant, and how taxes are rounded. */
+export function TaxSettingsForm({ reply, settings, countries, classes }: Props) {
+  const { form, message, errors, values, turn } = useFormState('settings', reply);
+  const { formData } = useNavigation();
+  const { country, pricesIncludeTax, taxRounding, deliveryTaxClassId, version } = settings;
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-4">
+      <FormMessage key={turn} text={message} />
+      <input type="hidden" name="intent" value="settings" />
+      <input type="hidden" name="version" value={version} />
+      <SelectField
+        label={texts.adminTaxes.country}
+        name="country"
+        options={countries}
+        defaultValue={values.country ?? country}
+        error={errors.country}
+        hint={texts.adminTaxes.countryHint}
+      />
+      <SelectField
+        label={texts.adminTaxes.pricesAre}
+        name="prices"
+        options={prices}
+        defaultValue={values.prices ?? (pricesIncludeTax ? 'with' : 'without')}
+        error={errors.prices}
+      />
+      <SelectField
+        label={texts.adminTaxes.rounding}
+        name="rounding"
+        options={roundings}
+        defaultValue={values.rounding ?? taxRounding}
+        error={errors.rounding}
+      />
+      <SelectField
+        label={texts.adminTaxes.deliveryClass}
+        name="delivery_class"
+        options={[{ value: '', text: texts.adminTaxes.noClass }, ...classes]}
+        defaultValue={values.delivery_class ?? deliveryTaxClassId ?? ''}
+        error={errors.delivery_class}
+      />
+      <Button disabled={formData !== undefined} className="justify-self-start">
+        {texts.admin.save}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { asc, eq } from 'drizzle-orm';
+import { shopSettings, taxClasses, taxRates, zonePlaces, zones } from '#db/schema/pricing.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { MAX_PLACES, MAX_RATES, MAX_TAX_CLASSES, MAX_ZONES } from './limits.ts';
+import type { Place } from './rules.ts';
+
+export type ShopSettings = Omit<typeof shopSettings.$inferSelect, 'onlyRow'>;
+export type TaxClass = Pick<typeof taxClasses.$inferSelect, 'id' | 'name'>;
+export type ZoneKind = 'tax' | 'delivery';
+export type ZoneRow = {
+  id: number;
+  name: string;
+  everywhereElse: boolean;
+  version: number;
+  places: Place[];
+};
+export type TaxZone = ZoneRow & { rates: { taxClassId: number; name: string; ratePercent: number }[] };
+
+/** What is set of the shop itself. */
+export async function readShopSettings(db: DbOrTx): Promise<ShopSettings> {
+  const [row] = await db.select().from(shopSettings).limit(1);
+  if (!row) throw new Error('The shop has lost its settings');
+  const { onlyRow: _, ...settings } = row;
+  return settings;
+}
+
+/** The classes of products, in their order; the first one is that of products which name none. */
+export async function listTaxClasses(db: DbOrTx): Promise<TaxClass[]> {
+  return db
+    .select({ id: taxClasses.id, name: taxClasses.name })
+    .from(taxClasses)
+    .orderBy(asc(taxClasses.position), asc(taxClasses.id))
+    .limit(MAX_TAX_CLASSES);
+}
+
+/** The zones of a kind with their places: by name, everywhere else last. */
+export async function listZones(db: DbOrTx, kind: ZoneKind): Promise<ZoneRow[]> {
+  const found = await db
+    .select({
+      id: zones.id,
+      name: zones.name,
+      everywhereElse: zones.everywhereElse,
+      version: zones.version,
+    })
+    .from(zones)
+    .where(eq(zones.kind, kind))
+    .orderBy(asc(zones.everywhereElse), asc(zones.name))
+    .limit(MAX_ZONES);
+  const { country, region, postalPrefix, zoneId } = zonePlaces;
+  const places = await db
+    .select({ zoneId, country, region, postalPrefix })
+    .from(zonePlaces)
+    .where(eq(zonePlaces.kind, kind))
+    .orderBy(asc(country), asc(region), asc(postalPrefix))
+    .limit(MAX_ZONES * MAX_PLACES);
+  const byZone = Map.groupBy(places, (place) => place.zoneId);
+  return found.map((zone) => ({
+    ...zone,
+    places: (byZone.get(zone.id) ?? []).map(({ zoneId: _, ...place }) => place),
+  }));
+}
+
+/** The zones of taxes with their places and rates. */
+export async function listTaxZones(db: DbOrTx): Promise<TaxZone[]> {
+  const listed = await listZones(db, 'tax');
+  const { zoneId, taxClassId, name, ratePercent } = taxRates;
+  const rates = await db
+    .select({ zoneId, taxClassId, name, ratePercent })
+    .from(taxRates)
+    .orderBy(asc(taxRates.id))
+    .limit(MAX_ZONES * MAX_RATES);
+  const byZone = Map.groupBy(rates, (rate) => rate.zoneId);
+  return listed.map((zone) => ({
+    ...zone,
+    rates: (byZone.get(zone.id) ?? []).map(({ zoneId: _, ...rate }) => rate),
+  }));
+}

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { zonePlaces, zones } from '#db/schema/pricing.ts';
+import type { Tx } from '#db/types.ts';
+import { demand } from '#lib/refusal.ts';
+import { MAX_PLACES, MAX_ZONES } from '../limits.ts';
+import type { ZoneKind } from '../queries.ts';
+import type { Place } from '../rules.ts';
+import { placeText } from './place-text.ts';
+
+export type ZoneFields = { name: string; everywhereElse: boolean; places: Place[] };
+
+export type ZoneWrite = ZoneFields & {
+  kind: ZoneKind;
+  /** Null for a new one, else with the version that the administrator saw. */
+  zone: { id: number; version: number } | null;
+};
+
+/** Another zone of this name has the place already; a null place: it is everywhere else. */
+export type Overlap = { state: 'overlaps'; zoneName: string; place: Place | null };
+
+type Written = { state: 'written'; id: number; before: Recorded | null; after: Recorded };
+type Recorded = { name: string; everywhereElse: boolean; places: string[] };
+
+/**
+ * Writes a zone and its places in a transaction that holds the rules (`lockRules`). The version is raised in
+ * any case: whoever calls has more of the zone to write.
+ * @throws {Refusal} ZONE_NOT_FOUND, RULE_CHANGED, ZONE_EXISTS, ZONES_FULL, ZONE_EMPTY, TOO_MANY_PLACES
+ */
+export async function writeZone(tx: Tx, write: ZoneWrite): Promise<Written | Overlap> {
+  const { kind, zone, name, everywhereElse } = write;
+  demand(everywhereElse !== write.places.length > 0, 'ZONE_EMPTY');
+  demand(write.places.length <= MAX_PLACES, 'TOO_MANY_PLACES');
+  const before = zone && (await readZone(tx, kind, zone));
+  const others = and(eq(zones.kind, kind), ne(zones.id, zone?.id ?? 0));
+  demand((await tx.$count(zones, and(others, eq(zones.name, name)))) === 0, 'ZONE_EXISTS');
+  if (zone === null) demand((await tx.$count(zones, others)) < MAX_ZONES, 'ZONES_FULL');
+  const overlap = await findOverlap(tx, write);
+  if (overlap) return overlap;
+  const id = await writeRow(tx, write);
+  const after = { name, everywhereElse, places: write.places.map(placeText).sort() };
+  if (!isDeepStrictEqual(before?.places ?? [], after.places)) {
+    await tx.delete(zonePlaces).where(eq(zonePlaces.zoneId, id));
+    if (write.places.length > 0)
+      await tx.insert(zonePlaces).values(write.places.map((place) => ({ ...place, zoneId: id, kind })));
+  }
+  return { state: 'written', id, before, after };
+}
+
+/** The zone as the log keeps it. @throws {Refusal} ZONE_NOT_FOUND, RULE_CHANGED */
+export async function readZone(
+  tx: Tx,
+  kind: ZoneKind,
+  { id, version }: { id: number; version: number },
+): Promise<Recorded> {
+  const [row] = await tx
+    .select()
+    .from(zones)
+    .where(and(eq(zones.id, id), eq(zones.kind, kind)));
+  demand(row, 'ZONE_NOT_FOUND');
+  demand(row.version === version, 'RULE_CHANGED');
+  const places = await tx.select().from(zonePlaces).where(eq(zonePlaces.zoneId, id)).limit(MAX_PLACES);
+  return { name: row.name, everywhereElse: row.everywhereElse, places: places.map(placeText).sort() };
+}
+
+async function writeRow(tx: Tx, { kind, zone, name, everywhereElse }: ZoneWrite): Promise<number> {
+  const values = { name, everywhereElse };
+  const [row] = zone
+    ? await tx
+        .update(zones)
+        .set({ ...values, version: sql`${zones.version} + 1` })
+        .where(eq(zones.id, zone.id))
+        .returning({ id: zones.id })
+    : await tx
+        .insert(zones)
+        .values({ ...values, kind })
+        .returning({ id: zones.id });
+  demand(row, 'ZONE_NOT_FOUND');
+  return row.id;
+}
+
+/** What of the zone another one of its kind has already: a place of both would belong to neither. */
+async function findOverlap(
+  tx: Tx,
+  { kind, zone, everywhereElse, places }: ZoneWrite,
+): Promise<Overlap | null> {
+  const others = and(eq(zones.kind, kind), ne(zones.id, zone?.id ?? 0));
+  if (everywhereElse) {
+    const [other] = await tx
+      .select({ name: zones.name })
+      .from(zones)
+      .where(and(others, eq(zones.everywhereElse, true)));
+    return other ? { state: 'overlaps', zoneName: other.name, place: null } : null;
+  }
+  const { rows } = await tx.execute<{ name: string } & Record<'country' | 'region' | 'prefix', string>>(sql`
+    select zones.name, country, region, postal_prefix as prefix from ${zonePlaces} join ${zones} on zones.id = zone_id
+    where zones.kind = ${kind} and zones.id <> ${zone?.id ?? 0} and (country, region, postal_prefix) in (
+      select country, region, "postalPrefix" from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+        as place(country text, region text, "postalPrefix" text))
+    order by country, region, postal_prefix limit 1`);
+  const [found] = rows;
+  if (!found) return null;
+  const place = { country: found.country, region: found.region, postalPrefix: found.prefix };
+  return { state: 'overlaps', zoneName: found.name, place };
+}
