@@ -41,6 +41,8 @@ export default [
     route('health', 'admin/health.tsx'),
     route('settings', 'admin/settings.tsx'),
     route('settings/taxes', 'admin/settings-taxes.tsx'),
+    route('settings/discounts', 'admin/settings-discounts.tsx'),
+    route('settings/discounts/:id', 'admin/settings-discount.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),
   route('cart/items', 'endpoints/cart-items.ts'),

@@ -25,5 +25,8 @@ export type FieldProblem =
   | { code: 'percentage-too-high' }
   /** None of those that can be chosen. */
   | { code: 'no-choice' }
+  | { code: 'no-code' }
+  | { code: 'no-moment' }
+  | { code: 'too-many-entries'; most: number }
   | { code: 'no-place'; line: string }
   | { code: 'too-many-places'; most: number };

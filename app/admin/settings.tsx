@@ -38,6 +38,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 
 /** The pages that there are, by the words of the list. */
 const pages: Record<string, string> = {
+  [texts.adminDiscounts.title]: href('/admin/settings/discounts'),
   [texts.adminSettings.tax]: href('/admin/settings/taxes'),
 };
 

@@ -21,6 +21,10 @@ export const adminFailures: Failures = {
     'admin/import': { '': texts.adminImport.importFailed },
     'admin/import/:id': { apply: texts.adminImport.importFailed, discard: texts.adminImport.importFailed },
     'admin/jobs': { retry: texts.adminJobs.retryFailed, discard: texts.adminJobs.discardFailed },
+    'admin/settings/discounts/:id': {
+      save: texts.adminDiscounts.saveFailed,
+      delete: texts.adminDiscounts.deleteFailed,
+    },
     'admin/settings/taxes': {
       settings: texts.adminTaxes.saveSettingsFailed,
       class: texts.adminTaxes.saveClassFailed,
@@ -47,6 +51,7 @@ export const adminFailures: Failures = {
     'admin/orders/:id': texts.failures.lookAtOrder,
     'admin/to-send': texts.failures.lookAtOrder,
     'admin/settings/taxes': texts.failures.lookAtSettings,
+    'admin/settings/discounts/:id': texts.failures.lookAtSettings,
   },
   pages: {
     'admin/': texts.adminDashboard.loadDashboardFailed,

@@ -46,6 +46,14 @@ export function line(longest: number) {
   };
 }
 
+/** What is null where nothing was typed, else what `field` reads. */
+export function optional<Value>(field: { readTyped(text: string): Reading<Value> }) {
+  return {
+    readTyped: (text: string): Reading<Value | null> =>
+      text.trim() === '' ? { value: null } : field.readTyped(text),
+  };
+}
+
 /** A box that is ticked or not. */
 export const checkbox = { readTyped: (text: string): Reading<boolean> => ({ value: text !== '' }) };
 

@@ -54,6 +54,12 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
       return texts.fields.percentageTooHigh(noun);
     case 'no-choice':
       return texts.fields.noChoice;
+    case 'no-code':
+      return texts.fields.noCode;
+    case 'no-moment':
+      return texts.fields.noMoment;
+    case 'too-many-entries':
+      return texts.fields.tooManyEntries(problem.most);
     case 'no-place':
       return texts.fields.noPlace(problem.line);
     case 'too-many-places':

@@ -147,6 +147,7 @@ test.describe('the admin area in both themes', () => {
   for (const [name, paths] of Object.entries({
     'the dashboard and settings': () => ['/admin', '/admin?by=month', '/admin/settings'],
     'jobs and health': () => ['/admin/jobs', '/admin/health'],
+    discounts: () => ['/admin/settings/discounts', '/admin/settings/discounts/new'],
     taxes: () => ['/admin/settings/taxes', '/admin/settings/taxes?edit=1', '/admin/settings/taxes?delete=1'],
     'orders and the log': (id: string) => [
       '/admin/orders?q=a',

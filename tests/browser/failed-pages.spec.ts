@@ -42,6 +42,8 @@ const ADMIN: Record<string, Asked> = {
   '/admin/health': { at: '/admin/health', text: 'Failed to look at the shop' },
   '/admin/jobs': { at: '/admin/jobs', text: 'Failed to load the jobs' },
   '/admin/settings': { at: '/admin/settings', text: noPage },
+  '/admin/settings/discounts': { at: '/admin/settings/discounts', text: noPage },
+  '/admin/settings/discounts/:id': { at: '/admin/settings/discounts/new', text: noPage },
   '/admin/settings/taxes': { at: '/admin/settings/taxes', text: noPage },
   '/admin/*': { at: '/admin/nowhere', text: noPage },
 };

@@ -1,3 +1,4 @@
+import * as adminDiscounts from './admin-discounts.ts';
 import { counted } from './counted.ts';
 import { number } from './format.ts';
 
@@ -11,7 +12,7 @@ export const ideas: readonly string[] = [
   'Payment gateway',
   'Shipping',
   'User management',
-  'Discount codes',
+  adminDiscounts.title,
   tax,
 ];
 

@@ -41,3 +41,6 @@ export const noChoice = 'Choose one of the list';
 export const noPlace = (line: string) =>
   `“${line}” is no place of which the shop knows. Write a country such as Germany or DE, a region such as US-CA, or the beginning of postal codes such as DE 10.`;
 export const tooManyPlaces = (most: number) => `At most ${number(most)} places`;
+export const noCode = 'Write 3 to 40 letters, digits, dashes or underscores';
+export const noMoment = 'Choose a day and a time';
+export const tooManyEntries = (most: number) => `At most ${number(most)} of them`;

@@ -7,6 +7,7 @@ export * as admin from './admin.ts';
 export * as adminAudit from './admin-audit.ts';
 export * as adminCategories from './admin-categories.ts';
 export * as adminDashboard from './admin-dashboard.ts';
+export * as adminDiscounts from './admin-discounts.ts';
 export * as adminFormat from './admin-format.ts';
 export * as adminFulfilment from './admin-fulfilment.ts';
 export * as adminHealth from './admin-health.ts';

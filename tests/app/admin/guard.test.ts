@@ -72,6 +72,12 @@ const TABLE: Record<string, Row> = {
   '/admin/health': { page: adminPage },
   '/admin/jobs': { page: adminPage, actions: { retry: adminAct, discard: adminAct } },
   '/admin/settings': { page: adminPage },
+  '/admin/settings/discounts': { page: adminPage },
+  '/admin/settings/discounts/:id': {
+    at: '/admin/settings/discounts/new',
+    page: adminPage,
+    actions: { save: adminAct, delete: adminAct },
+  },
   '/admin/settings/taxes': {
     page: adminPage,
     actions: {

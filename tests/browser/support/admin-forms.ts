@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openAsAdministrator, signInAdministrator } from './administrator.ts';
 import type { FormTried } from './bad-replies.ts';
+import { DISCOUNT_FORMS } from './discount-forms.ts';
 import { addFailedJob } from './jobs.ts';
 import { addOrder } from './orders.ts';
 import {
@@ -98,6 +99,7 @@ function jobForm(name: RegExp, text: string, done: string): FormTried {
 /** As STOREFRONT_FORMS, of the admin area. */
 export const ADMIN_FORMS: Record<string, FormTried> = {
   ...TAX_FORMS,
+  ...DISCOUNT_FORMS,
   '/admin/products increase': stockForm((page, name) => press(page, `Increase stock of ${name}`), 4),
   '/admin/products decrease': stockForm((page, name) => press(page, `Decrease stock of ${name}`), 2),
   '/admin/products set': stockForm(async (page, name) => {

@@ -1,0 +1,57 @@
+import { href } from 'react-router';
+import { hiddenNumber } from '#app/forms/fields.ts';
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { info, success } from '#app/forms/outcome.ts';
+import { deleteDiscount } from '#domain/pricing/discounts/delete-discount.ts';
+import { saveDiscount, type UnknownGoods } from '#domain/pricing/discounts/save-discount.ts';
+import { demand } from '#lib/refusal.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
+import * as texts from '#texts';
+import { adminForm } from '../../guard.ts';
+import { checkDiscount, discountFields, discountOf } from './fields.ts';
+
+const DISCOUNTS = href('/admin/settings/discounts');
+/** In place of an id: the discount is to be made. */
+export const NEW = 'new';
+
+/** Adds or changes a discount. */
+const save = adminForm({
+  fields: { version: hiddenNumber, ...discountFields },
+  texts: { fields: texts.adminDiscounts.fields },
+  check: checkDiscount,
+  onRefusal: (code, text) => (code === 'CODE_EXISTS' ? { code: text } : {}),
+  async run({ params, values: { version, ...typed }, shop, actor, refuse }) {
+    const discount = params.id === NEW ? null : { id: idFrom(params.id), version };
+    const saved = await saveDiscount(shop.db, { actorUid: actor.uid, discount, ...discountOf(typed) });
+    if (saved.state === 'unknown') return refuse(unknownText(saved));
+    if (saved.state === 'same') return info(texts.adminZones.nothingChanged, DISCOUNTS);
+    return success(texts.adminDiscounts.saved, DISCOUNTS);
+  },
+});
+
+/** Deletes a discount. */
+const remove = adminForm({
+  fields: { version: hiddenNumber },
+  async run({ params, values: { version }, shop, actor }) {
+    await deleteDiscount(shop.db, { actorUid: actor.uid, id: idFrom(params.id), version });
+    return success(texts.adminDiscounts.deleted, DISCOUNTS);
+  },
+});
+
+function idFrom(text: string | undefined): number {
+  const id = rowIdFrom(text);
+  demand(id !== null, 'DISCOUNT_NOT_FOUND');
+  return id;
+}
+
+function unknownText(unknown: UnknownGoods) {
+  if ('category' in unknown) {
+    const message = texts.adminDiscounts.unknownCategory(unknown.category);
+    return { message, errors: { categories: message } };
+  }
+  const message = texts.adminDiscounts.unknownProduct(unknown.productId);
+  return { message, errors: { products: message } };
+}
+
+export const discountForms = { save, delete: remove };
+export type DiscountReply = ReplyTo<typeof discountForms>;

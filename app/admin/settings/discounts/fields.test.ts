@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { readFields } from '#lib/read-fields.ts';
+import { checkDiscount, discountFields, discountOf, typedDiscount } from './fields.ts';
+
+const read = (typed: Record<string, string>) => readFields(discountFields, (name) => typed[name] ?? '');
+const whole = {
+  ...typedDiscount(null),
+  name: 'Autumn',
+  code: ' autumn_10 ',
+  percent: '10',
+  amount: '5.00',
+  categories: 'Tea\n\nTea\nHome & Garden',
+  products: '#12, 7 12',
+  starts_at: '2026-11-22T08:00',
+  ends_at: '2026-11-23T08:00',
+  max_uses: '20',
+};
+
+test('a discount comes back from its form as it was; only what belongs to its kind is kept', () => {
+  const once = read(whole);
+  if ('problems' in once) throw new Error(JSON.stringify(once.problems));
+  const { values, goods } = discountOf(once.values);
+  expect(values).toMatchObject({
+    code: 'AUTUMN_10',
+    percent: 10,
+    amountCents: null,
+    x: null,
+    startsAt: new Date('2026-11-22T08:00:00Z'),
+    maxUses: 20,
+    maxUsesPerCustomer: null,
+    active: true,
+    firstOrderOnly: false,
+  });
+  expect(goods).toEqual({ categories: ['Tea', 'Home & Garden'], productIds: [12, 7] });
+  const twice = read(typedDiscount({ ...values, ...goods }));
+  expect('values' in twice && discountOf(twice.values)).toEqual({ values, goods });
+});
+
+test('what is out of bounds is found', () => {
+  const wrong = read({
+    ...whole,
+    code: 'A B',
+    percent: '101',
+    amount: '-1',
+    position: '10000',
+    products: '12, tea',
+    starts_at: '2026-02-31T08:00',
+    ends_at: 'soon',
+    max_uses: '1000000001',
+    kind: 'gift',
+    name: ' ',
+  });
+  expect('problems' in wrong && Object.keys(wrong.problems).sort()).toEqual(
+    [
+      'name',
+      'code',
+      'percent',
+      'amount',
+      'position',
+      'products',
+      'starts_at',
+      'ends_at',
+      'max_uses',
+      'kind',
+    ].sort(),
+  );
+});
+
+test.each([
+  [{ kind: 'percent', percent: '' }, ['percent']],
+  [{ kind: 'amount', amount: ' ' }, ['amount']],
+  [{ kind: 'x_for_y', x: '1', y: '1' }, ['x', 'y']],
+  [{ kind: 'x_for_y', x: '3', y: '3' }, ['y']],
+  [{ kind: 'x_for_y', x: '3', y: '2' }, []],
+  [{ kind: 'delivery' }, []],
+  [{ ends_at: '2026-11-22T08:00' }, ['ends_at']],
+  [{ max_uses: '0', max_per_customer: '0' }, ['max_uses', 'max_per_customer']],
+])('taken together %o has these faults: %o', (typed, faults) => {
+  const texts: Record<string, string> = { ...whole, ...typed };
+  expect(Object.keys(checkDiscount((name) => texts[name] ?? ''))).toEqual(faults);
+});

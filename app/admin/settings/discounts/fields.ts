@@ -1,0 +1,146 @@
+import { checkbox, choice, fullLine, optional, percentage } from '#app/forms/fields.ts';
+import { moneyField, wholeNumberField } from '#domain/catalog/fields/number-field.ts';
+import type { DiscountGoods, DiscountValues } from '#domain/pricing/discounts/discount-values.ts';
+import {
+  MAX_DISCOUNT_CATEGORIES,
+  MAX_DISCOUNT_PRODUCTS,
+  MAX_NAME,
+  MAX_POSITION,
+} from '#domain/pricing/limits.ts';
+import { dayFrom } from '#lib/day.ts';
+import { centsToDecimal } from '#lib/money.ts';
+import type { FieldValues, Reading } from '#lib/read-fields.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
+import * as texts from '#texts';
+
+const MOST_CENTS = 99_999_999;
+const MOST_USES = 1_000_000_000;
+export const KINDS = ['percent', 'amount', 'delivery', 'x_for_y'] as const;
+
+/** In capitals, as it is compared. */
+const code = {
+  readTyped(text: string): Reading<string> {
+    const value = text.trim().toUpperCase();
+    return /^[A-Z0-9_-]{3,40}$/.test(value) ? { value } : { problem: { code: 'no-code' } };
+  },
+};
+
+/** 'YYYY-MM-DDTHH:MM' in UTC, as browsers send it. */
+const moment = {
+  readTyped(text: string): Reading<Date> {
+    const [, day = '', time = ''] =
+      /^(.{10})T([01]\d:[0-5]\d|2[0-3]:[0-5]\d)(?::\d\d)?$/.exec(text.trim()) ?? [];
+    if (dayFrom(day) === '' || time === '') return { problem: { code: 'no-moment' } };
+    return { value: new Date(`${day}T${time}:00Z`) };
+  },
+};
+
+const categories = {
+  readTyped(text: string): Reading<string[]> {
+    const value = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
+    const most = MAX_DISCOUNT_CATEGORIES;
+    return value.length > most ? { problem: { code: 'too-many-entries', most } } : { value };
+  },
+};
+
+const productIds = {
+  readTyped(text: string): Reading<number[]> {
+    const value = new Set<number>();
+    for (const each of text.split(/[\s,;]+/).filter((part) => part !== '')) {
+      const id = rowIdFrom(each.replace(/^#/, ''));
+      if (id === null) return { problem: { code: 'no-whole-number' } };
+      value.add(id);
+    }
+    const most = MAX_DISCOUNT_PRODUCTS;
+    return value.size > most ? { problem: { code: 'too-many-entries', most } } : { value: [...value] };
+  },
+};
+
+const whole = <const Name extends string>(name: Name, most: number) => ({
+  ...optional(wholeNumberField({ name, most })),
+  name,
+});
+
+/** All that is typed of a discount. */
+export const discountFields = {
+  name: fullLine(MAX_NAME),
+  code: optional(code),
+  kind: choice(KINDS),
+  percent: optional(percentage),
+  amountCents: { ...optional(moneyField({ name: 'amount', most: MOST_CENTS })), name: 'amount' as const },
+  x: whole('x', 100),
+  y: whole('y', 99),
+  position: wholeNumberField({ name: 'position', most: MAX_POSITION }),
+  active: checkbox,
+  minSubtotalCents: moneyField({ name: 'min_subtotal', most: MOST_CENTS }),
+  categories,
+  productIds: { ...productIds, name: 'products' as const },
+  firstOrderOnly: { ...checkbox, name: 'first_order' as const },
+  onGiftCards: { ...checkbox, name: 'gift_cards' as const },
+  startsAt: { ...optional(moment), name: 'starts_at' as const },
+  endsAt: { ...optional(moment), name: 'ends_at' as const },
+  maxUses: whole('max_uses', MOST_USES),
+  maxUsesPerCustomer: whole('max_per_customer', MOST_USES),
+};
+
+type DiscountTyped = FieldValues<typeof discountFields>;
+
+/** What is wrong with the fields taken together, by their names. */
+export function checkDiscount(textOf: (name: string) => string): Record<string, string> {
+  const said = texts.adminDiscounts;
+  const [kind, x, y] = [textOf('kind'), Number(textOf('x')), Number(textOf('y'))];
+  const errors: Record<string, string> = {};
+  if (kind === 'percent' && textOf('percent').trim() === '') errors.percent = said.needsPercent;
+  if (kind === 'amount' && textOf('amount').trim() === '') errors.amount = said.needsAmount;
+  if (kind === 'x_for_y' && !(x >= 2 && x <= 100)) errors.x = said.needsX;
+  if (kind === 'x_for_y' && !(y >= 1 && y < x)) errors.y = said.needsY;
+  const [starts, ends] = [textOf('starts_at'), textOf('ends_at')];
+  if (starts !== '' && ends !== '' && ends <= starts) errors.ends_at = said.endsTooSoon;
+  for (const name of ['max_uses', 'max_per_customer'])
+    if (/^\s*0+\s*$/.test(textOf(name))) errors[name] = said.needsOne;
+  return errors;
+}
+
+/** Of what was typed, what belongs to the kind. */
+export function discountOf({ categories, productIds, ...typed }: DiscountTyped): {
+  values: DiscountValues;
+  goods: DiscountGoods;
+} {
+  const { kind, percent, amountCents, x, y } = typed;
+  const values = {
+    ...typed,
+    percent: kind === 'percent' ? percent : null,
+    amountCents: kind === 'amount' ? amountCents : null,
+    x: kind === 'x_for_y' ? x : null,
+    y: kind === 'x_for_y' ? y : null,
+  };
+  return { values, goods: { categories, productIds } };
+}
+
+/** A discount as its form holds it; a new one without. */
+export function typedDiscount(discount: (DiscountValues & DiscountGoods) | null): Record<string, string> {
+  if (!discount) return { active: 'on', kind: 'percent', position: '0', min_subtotal: '0.00' };
+  const text = (value: number | null) => (value === null ? '' : String(value));
+  const money = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents));
+  const ticked = (value: boolean) => (value ? 'on' : '');
+  return {
+    name: discount.name,
+    code: discount.code ?? '',
+    kind: discount.kind,
+    percent: text(discount.percent),
+    amount: money(discount.amountCents),
+    x: text(discount.x),
+    y: text(discount.y),
+    position: text(discount.position),
+    active: ticked(discount.active),
+    min_subtotal: money(discount.minSubtotalCents),
+    categories: discount.categories.join('\n'),
+    products: discount.productIds.join(', '),
+    first_order: ticked(discount.firstOrderOnly),
+    gift_cards: ticked(discount.onGiftCards),
+    starts_at: discount.startsAt?.toISOString().slice(0, 16) ?? '',
+    ends_at: discount.endsAt?.toISOString().slice(0, 16) ?? '',
+    max_uses: text(discount.maxUses),
+    max_per_customer: text(discount.maxUsesPerCustomer),
+  };
+}

@@ -1,0 +1,16 @@
+import type { DiscountRow } from './discount-values.ts';
+
+export const DISCOUNT_STATES = ['active', 'not-yet', 'ended', 'used-up', 'inactive'] as const;
+export type DiscountState = (typeof DISCOUNT_STATES)[number];
+
+/** How a discount stands at a moment, of which there were `uses`. */
+export function discountState(
+  { active, startsAt, endsAt, maxUses }: Pick<DiscountRow, 'active' | 'startsAt' | 'endsAt' | 'maxUses'>,
+  uses: number,
+  now: Date,
+): DiscountState {
+  if (!active) return 'inactive';
+  if (endsAt !== null && now >= endsAt) return 'ended';
+  if (maxUses !== null && uses >= maxUses) return 'used-up';
+  return startsAt !== null && now < startsAt ? 'not-yet' : 'active';
+}

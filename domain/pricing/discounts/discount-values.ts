@@ -1,0 +1,30 @@
+import { discounts } from '#db/schema/pricing.ts';
+
+export type DiscountRow = typeof discounts.$inferSelect;
+export type DiscountKind = DiscountRow['kind'];
+
+/** All that the merchant says of a discount but what it is for. */
+export type DiscountValues = Omit<DiscountRow, 'id' | 'version' | 'createdAt'>;
+
+/** What a discount is for; for all where both are empty. */
+export type DiscountGoods = { categories: string[]; productIds: number[] };
+
+/** The columns that the merchant sets. */
+export const valueColumns = {
+  name: discounts.name,
+  code: discounts.code,
+  kind: discounts.kind,
+  percent: discounts.percent,
+  amountCents: discounts.amountCents,
+  x: discounts.x,
+  y: discounts.y,
+  minSubtotalCents: discounts.minSubtotalCents,
+  firstOrderOnly: discounts.firstOrderOnly,
+  onGiftCards: discounts.onGiftCards,
+  startsAt: discounts.startsAt,
+  endsAt: discounts.endsAt,
+  maxUses: discounts.maxUses,
+  maxUsesPerCustomer: discounts.maxUsesPerCustomer,
+  active: discounts.active,
+  position: discounts.position,
+};

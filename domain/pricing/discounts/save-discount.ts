@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { categories, products } from '#db/schema/catalog.ts';
+import { discountCategories, discountProducts, discounts } from '#db/schema/pricing.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { demand } from '#lib/refusal.ts';
+import { MAX_DISCOUNT_CATEGORIES, MAX_DISCOUNT_PRODUCTS, MAX_DISCOUNTS } from '../limits.ts';
+import { lockRules } from '../lock-rules.ts';
+import { type DiscountGoods, type DiscountValues, valueColumns } from './discount-values.ts';
+import { readGoods } from './queries.ts';
+
+type DiscountWrite = {
+  actorUid: string;
+  /** Null for a new one, else with the version that the administrator saw. */
+  discount: { id: number; version: number } | null;
+  values: DiscountValues;
+  goods: DiscountGoods;
+};
+
+/** What of the goods the shop does not have: nothing was saved. */
+export type UnknownGoods = { state: 'unknown'; category: string } | { state: 'unknown'; productId: number };
+
+/**
+ * Adds or changes a discount. Payments that have begun keep what they were reckoned by.
+ * @throws {Refusal} DISCOUNT_NOT_FOUND, RULE_CHANGED, CODE_EXISTS, DISCOUNTS_FULL, TOO_MANY_GOODS
+ */
+export async function saveDiscount(
+  db: Db,
+  { actorUid, discount, values, goods }: DiscountWrite,
+): Promise<{ state: 'saved' | 'same' } | UnknownGoods> {
+  const { categories: names, productIds } = goods;
+  const few = names.length <= MAX_DISCOUNT_CATEGORIES && productIds.length <= MAX_DISCOUNT_PRODUCTS;
+  demand(few, 'TOO_MANY_GOODS');
+  return inTransaction(db, async (tx) => {
+    await lockRules(tx);
+    const before = discount && (await readDiscount(tx, discount));
+    const after = {
+      ...values,
+      categories: [...names].sort(),
+      productIds: productIds.toSorted((a, b) => a - b),
+    };
+    if (isDeepStrictEqual(before, after)) return { state: 'same' };
+    const others = ne(discounts.id, discount?.id ?? 0);
+    if (values.code !== null)
+      demand((await tx.$count(discounts, and(others, eq(discounts.code, values.code)))) === 0, 'CODE_EXISTS');
+    if (discount === null) demand((await tx.$count(discounts)) < MAX_DISCOUNTS, 'DISCOUNTS_FULL');
+    const unknown = await findUnknown(tx, goods, before);
+    if (unknown) return unknown;
+    const id = await writeRow(tx, discount, values);
+    await writeGoods(tx, id, goods);
+    const action = before ? 'discount.update' : 'discount.create';
+    await recordAudit(tx, { actorUid, action, subjectId: id, subjectName: values.name, before, after });
+    return { state: 'saved' };
+  });
+}
+
+/** The discount as the log keeps it, locked. @throws {Refusal} DISCOUNT_NOT_FOUND, RULE_CHANGED */
+export async function readDiscount(
+  tx: Tx,
+  { id, version }: { id: number; version: number },
+): Promise<DiscountValues & DiscountGoods> {
+  const [row] = await tx
+    .select({ values: valueColumns, version: discounts.version })
+    .from(discounts)
+    .where(eq(discounts.id, id))
+    .for('update');
+  demand(row, 'DISCOUNT_NOT_FOUND');
+  demand(row.version === version, 'RULE_CHANGED');
+  return { ...row.values, ...(await readGoods(tx, id)) };
+}
+
+async function writeRow(
+  tx: Tx,
+  discount: DiscountWrite['discount'],
+  values: DiscountValues,
+): Promise<number> {
+  const [row] = discount
+    ? await tx
+        .update(discounts)
+        .set({ ...values, version: sql`${discounts.version} + 1` })
+        .where(eq(discounts.id, discount.id))
+        .returning({ id: discounts.id })
+    : await tx.insert(discounts).values(values).returning({ id: discounts.id });
+  demand(row, 'DISCOUNT_NOT_FOUND');
+  return row.id;
+}
+
+async function writeGoods(tx: Tx, discountId: number, { categories: names, productIds }: DiscountGoods) {
+  await tx.delete(discountCategories).where(eq(discountCategories.discountId, discountId));
+  await tx.delete(discountProducts).where(eq(discountProducts.discountId, discountId));
+  if (names.length > 0)
+    await tx.insert(discountCategories).values(names.map((category) => ({ discountId, category })));
+  if (productIds.length > 0)
+    await tx.insert(discountProducts).values(productIds.map((productId) => ({ discountId, productId })));
+}
+
+/** What it has already stays, also where the category is gone meanwhile. */
+async function findUnknown(
+  tx: Tx,
+  goods: DiscountGoods,
+  before: DiscountGoods | null,
+): Promise<UnknownGoods | null> {
+  const names = goods.categories.filter((name) => !before?.categories.includes(name));
+  if (names.length > 0) {
+    const rows = await tx
+      .select({ name: categories.name })
+      .from(categories)
+      .where(inArray(categories.name, names));
+    const known = new Set(rows.map(({ name }) => name));
+    const category = names.find((name) => !known.has(name));
+    if (category !== undefined) return { state: 'unknown', category };
+  }
+  if (goods.productIds.length === 0) return null;
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, goods.productIds))
+    .for('key share');
+  const known = new Set(rows.map(({ id }) => id));
+  const productId = goods.productIds.find((id) => !known.has(id));
+  return productId === undefined ? null : { state: 'unknown', productId };
+}
