@@ -4,6 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
+import { deliveryLeft } from '#domain/payments/line-refund.ts';
 import { readWholeOrder, type WholeOrder } from '#domain/payments/read-whole-order.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -53,12 +54,14 @@ function shownOf({ order, history, ...rest }: WholeOrder) {
     provider: providerLabel(history.payment.source),
   };
   const events = history?.events ?? [];
+  const deliveryCents = order.amounts ? deliveryLeft({ amounts: order.amounts }, rest.refunds) : 0;
   return {
     ...rest,
     order: { id, customerId, status, simulated, createdAt, refundedAt, refundedCents },
     receipt: receiptOf(order),
     payment,
     events,
+    deliveryCents,
   };
 }
 
@@ -84,7 +87,8 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       </>
     );
   }
-  const { order, receipt, payment, events, note, mail, acts, refunds, disputes, fulfilment } = found;
+  const { order, receipt, payment, events, note, mail, acts, refunds, disputes, fulfilment, deliveryCents } =
+    found;
   const provider = payment?.provider ?? texts.adminPayments.someProvider;
   return (
     <>
@@ -117,6 +121,8 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
               fulfilment={fulfilment}
               lines={receipt.lines}
               standing={order.status !== 'REFUNDED'}
+              refundable={payment?.state === 'settled'}
+              deliveryCents={deliveryCents}
               reply={actionData}
             />
           )}

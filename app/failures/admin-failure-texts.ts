@@ -38,6 +38,8 @@ export const adminFailures: Failures = {
       refund: texts.adminOrders.refundFailed,
       send: texts.adminFulfilment.sendFailed,
       deliver: texts.adminFulfilment.deliverFailed,
+      cancel: texts.adminFulfilment.takeBackFailed,
+      return: texts.adminFulfilment.takeBackFailed,
     },
     'admin/to-send': { '': texts.adminFulfilment.sendFailed },
   },

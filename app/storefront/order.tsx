@@ -50,7 +50,8 @@ async function loadReceipt(shop: RequestContext, customerId: string, id: string)
     listRefunds(shop.db, order.id),
     order.isSent ? readFulfilment(shop.db, order.id) : null,
   ]);
-  const shown = refunds.filter(({ state }) => state !== 'failed');
+  // Without money it is but told on the time line.
+  const shown = refunds.filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
   return {
     receipt,
     pictures,

@@ -24,6 +24,7 @@ export const fulfilmentLines = pgTable(
     isDelivered: boolean('is_delivered').notNull(),
     sent: integer().notNull().default(0),
     cancelled: integer().notNull().default(0),
+    returned: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 );

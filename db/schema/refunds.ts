@@ -1,6 +1,8 @@
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
+
+const cents = (name: string) => bigint(name, { mode: 'number' });
 
 /** What each means is told in the migration. */
 export type RefundOrigin = 'shop' | 'provider' | 'reversal';
@@ -17,9 +19,30 @@ export const refunds = pgTable('refunds', {
   providerRefundId: text('provider_refund_id'),
   requestId: text('request_id'),
   restocked: boolean().notNull().default(false),
+  /** Of this amount and no more, whatever is left of the payment. */
+  ofPart: boolean('of_part').notNull().default(false),
+  /** Of its amount: what was paid for delivery. */
+  shippingCents: cents('shipping_cents').notNull().default(0),
   createdAt: time('created_at').notNull().defaultNow(),
   completedAt: time('completed_at'),
 });
+
+/** What of an order a refund is for: pieces that were cancelled before they were sent, or came back. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: uuid('refund_id').notNull(),
+    line: integer().notNull(),
+    kind: text().$type<'cancelled' | 'returned'>().notNull(),
+    quantity: integer().notNull(),
+    subtotalCents: cents('subtotal_cents').notNull(),
+    discountCents: cents('discount_cents').notNull(),
+    taxCents: cents('tax_cents').notNull(),
+    /** What was paid for the pieces, with tax. */
+    amountCents: cents('amount_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.refundId, table.line] })],
+);
 
 /** Complaints of payers as the provider tells of them, in its words. */
 export const disputes = pgTable('disputes', {

@@ -6,6 +6,7 @@ const line = (pieces: Partial<Pieces>): Pieces => ({
   isDelivered: true,
   sent: 0,
   cancelled: 0,
+  returned: 0,
   ...pieces,
 });
 const card = line({ isDelivered: false });
@@ -18,6 +19,9 @@ test.each([
   ['sent', [line({ sent: 2 }), card], false],
   ['sent', [line({ sent: 1, cancelled: 1 })], false],
   ['delivered', [line({ sent: 2 }), line({ cancelled: 2 })], true],
+  ['delivered', [line({ sent: 2, returned: 1 })], true],
+  ['returned', [line({ sent: 2, returned: 2 }), card], true],
+  ['open', [line({ cancelled: 1 }), line({ cancelled: 2 })], true],
   ['cancelled', [line({ cancelled: 2 }), card], true],
 ] as const)('an order is %s', (state, lines, arrived) => {
   expect(stateOf([...lines], arrived)).toBe(state);

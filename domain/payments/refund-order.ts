@@ -5,17 +5,14 @@ import type { Db, Tx } from '#db/types.ts';
 import { cancelUnsent } from '#domain/fulfilment/cancel-unsent.ts';
 import { demand } from '#lib/refusal.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { advancePayment } from './advance-payment.ts';
-import { auditRefundAsked, auditRefunded, auditRefundRefused } from './audit-refund.ts';
-import { type Gateways, gatewayOf, isGatewayError } from './gateway.ts';
+import { auditRefundAsked, auditRefunded } from './audit-refund.ts';
+import { finishRefund, type Refunded } from './finish-refund.ts';
+import { type Gateways, gatewayOf } from './gateway.ts';
 import { lockPayment } from './lock.ts';
 import { isSimulated } from './payment.ts';
 import { putBack } from './put-back.ts';
 import { recordRefund } from './refund-payment.ts';
 import { startRefund } from './start-refund.ts';
-
-/** `provider` is what it is called. */
-type Refunded = { state: 'refunded' } | { state: 'refunding'; provider: string };
 
 /**
  * Gives the whole money of an order back: its status becomes REFUNDED and its goods are on sale again. A
@@ -47,17 +44,7 @@ export async function refundOrder(
   });
   if (after.state === 'refunded') return { state: 'refunded' };
   demand(after.state === 'refunding', 'ORDER_NOT_REFUNDABLE');
-  const gateway = gatewayOf(gateways, after);
-  demand(gateway, 'PROVIDER_OFF', after.provider);
-  const refunding = { state: 'refunding', provider: gateway.label } as const;
-  try {
-    const { payment } = await advancePayment(db, gateway, after);
-    return payment.state === 'refunded' ? { state: 'refunded' } : refunding;
-  } catch (error) {
-    if (isGatewayError(error, 'GatewayRefused')) await auditRefundRefused(db, orderId, error.issue);
-    else if (!isGatewayError(error, 'GatewayUnsure')) throw error;
-    return refunding;
-  }
+  return finishRefund(db, gateways, after);
 }
 
 async function hasOrder(tx: Tx, id: string): Promise<boolean> {

@@ -74,8 +74,8 @@ async function refundOrRead(
   if (captureId === null || name === null) throw new Error(`Payment ${id} has no capture to refund`);
   try {
     if (providerRefundId !== null) return await gateway.readRefund(providerRefundId);
-    // What is left after a part went back is named; else all of it, however much the provider took.
-    const amount = others > 0 ? { currency, value: centsToDecimal(amountCents) } : null;
+    // A part is named, and what is left after one went back; else all of it, however much the provider took.
+    const amount = others > 0 || asked.ofPart ? { currency, value: centsToDecimal(amountCents) } : null;
     return await gateway.refundCapture(captureId, { requestId: name, amount });
   } catch (error) {
     if (!isGatewayError(error, 'GatewayRefused') || providerOrderId === null) throw error;
@@ -128,7 +128,7 @@ async function recordAsked(tx: Tx, payment: Payment, { asked, refund, listed }: 
   const after = await applyRefunds(tx, payment);
   if (after.state === 'refunded') await auditRefunded(tx, after);
   // Less than what was left: the provider knows of a refund that the shop has not heard of yet.
-  else await lookNow(tx, payment.id);
+  else if (!asked.ofPart) await lookNow(tx, payment.id);
   return after;
 }
 

@@ -49,6 +49,40 @@ export async function addAskedRefund(
   });
 }
 
+type LineRefundRow = Pick<Refund, 'restocked'> & {
+  amount: number;
+  shipping: number;
+  /** The money is back already, since none ever moved. */
+  done: boolean;
+};
+
+/**
+ * Writes down a refund of some lines of a payment that is locked, before anybody asks the provider. Returns
+ * its id.
+ */
+export async function addLineRefund(
+  tx: Tx,
+  payment: Pick<Payment, 'id'>,
+  { amount, shipping, restocked, done }: LineRefundRow,
+): Promise<string> {
+  const turn = nextTurn(await listRefunds(tx, payment.id));
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      origin: 'shop',
+      state: done ? 'completed' : 'pending',
+      amountCents: amount,
+      shippingCents: shipping,
+      ofPart: true,
+      restocked,
+      ...(done ? { completedAt: sql`now()` } : { requestId: requestId(payment.id, 'refund', turn) }),
+    })
+    .returning({ id: refunds.id });
+  if (!row) throw new Error('The refund was not written');
+  return row.id;
+}
+
 /** The first number that no request of the shop had: another amount is another request. */
 export function nextTurn(rows: Refund[]): number {
   const turns = rows.flatMap(({ requestId: name }) =>

@@ -38,9 +38,10 @@ test('an order is sent in part, then from the worklist, and its customer follows
   const admin = await desk.newPage();
   await openAsAdministrator(admin, `/admin/orders/${id}`);
   const panel = admin.getByRole('region', { name: 'Fulfilment' });
+  const sending = panel.getByRole('form', { name: 'Send' });
   await expect(panel.getByText('To be sent')).toBeVisible();
   expect(await violations(admin)).toEqual([]);
-  await panel.getByLabel(`Pieces of ${name}`).fill('1');
+  await sending.getByLabel(`Pieces of ${name}`).fill('1');
   await panel.getByLabel('Carrier').fill('Post');
   await panel.getByLabel('Tracking link').fill('http://post.example/A1');
   await panel.getByRole('button', { name: 'Mark as sent' }).click();
@@ -49,7 +50,7 @@ test('an order is sent in part, then from the worklist, and its customer follows
   ).toBeVisible();
   await expect(panel.getByLabel('Carrier')).toHaveValue('Post');
   await panel.getByLabel('Tracking link').fill('https://post.example/A1');
-  await panel.getByLabel(`Pieces of ${name}`).fill('1');
+  await sending.getByLabel(`Pieces of ${name}`).fill('1');
   await panel.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(toast(admin, 'Marked as sent')).toBeVisible();
   await expect(panel.getByText('Sent in part')).toBeVisible();
@@ -80,6 +81,56 @@ test('an order is sent in part, then from the worklist, and its customer follows
   expect(await violations(page)).toEqual([]);
 });
 
+test('pieces are cancelled and taken back, after a question that names the amount @mobile', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const { id, name } = await buyTwo(page, shop);
+  const { viewport, isMobile } = test.info().project.use;
+  const desk = await browser.newContext({
+    baseURL: shop.url,
+    viewport: viewport ?? null,
+    isMobile: isMobile ?? false,
+  });
+  const admin = await desk.newPage();
+  await openAsAdministrator(admin, `/admin/orders/${id}`);
+  const panel = admin.getByRole('region', { name: 'Fulfilment' });
+  await panel.getByText('Cancel pieces before they are sent').click();
+  const cancel = panel.getByRole('form', { name: 'Cancel pieces before they are sent' });
+  await cancel.getByLabel(`Pieces of ${name}`).fill('1');
+  await cancel.getByRole('button', { name: 'Cancel pieces' }).click();
+  await expect(cancel.getByRole('alert')).toContainText(/Cancel these pieces.*\$/);
+  expect(await violations(admin)).toEqual([]);
+  await cancel.getByRole('button', { name: /^Cancel and refund \$/ }).click();
+  await expect(toast(admin, 'Cancelled')).toBeVisible();
+  await panel.getByRole('button', { name: 'Mark as sent' }).click();
+  await expect(toast(admin, 'Marked as sent')).toBeVisible();
+  await panel.getByText('Take pieces back that were sent').click();
+  const take = panel.getByRole('form', { name: 'Take pieces back that were sent' });
+  await take.getByLabel(`Pieces of ${name}`).fill('1');
+  await take.getByLabel('Put them back on sale').check();
+  await take.getByRole('button', { name: 'Take back' }).click();
+  await take.getByRole('button', { name: /^Take back and refund \$/ }).click();
+  await expect(toast(admin, 'Taken back')).toBeVisible();
+  await expect(panel.getByText('Returned', { exact: true }).first()).toBeVisible();
+  await expect(admin.getByText('REFUNDED', { exact: true }).first()).toBeVisible();
+  expect(await violations(admin)).toEqual([]);
+  await desk.close();
+  await opened(page, `/orders/${id}`);
+  await expect(page.getByRole('region', { name: 'Delivery' }).getByRole('listitem')).toHaveText([
+    /^Ordered/,
+    /^Cancelled.*x1/,
+    /^Sent.*x1/,
+    /^Returned.*x1/,
+  ]);
+  const { rows } = await shop.sql(
+    'select total_cents = refunded_cents as whole from completed_transactions where id = $1',
+    [id],
+  );
+  expect(rows).toEqual([{ whole: true }]);
+});
+
 test('a shop that sends nothing shows neither the worklist nor a time line', async ({ page, shop }) => {
   await shop.sql('update shop_settings set delivers = false');
   await openAsAdministrator(page, '/admin');
@@ -106,6 +157,13 @@ test.describe('without JavaScript', () => {
     const { id } = await buyTwo(buyer, shop);
     await buyer.context().close();
     await signInAdministrator(page);
+    await page.goto(`/admin/orders/${id}`);
+    await page.getByText('Cancel pieces before they are sent').click();
+    const cancel = page.getByRole('form', { name: 'Cancel pieces before they are sent' });
+    await cancel.getByRole('spinbutton').fill('1');
+    await cancel.getByRole('button', { name: 'Cancel pieces' }).click();
+    await cancel.getByRole('button', { name: /^Cancel and refund \$/ }).click();
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Cancelled$/ })).toBeVisible();
     await page.goto('/admin/to-send');
     await page.getByRole('checkbox', { name: `Select order ${id.slice(0, 8)}` }).check();
     await page.getByRole('button', { name: 'Mark selected as sent' }).click();

@@ -51,6 +51,8 @@ export const actions = {
   'order.refund': 'Order refunded',
   'order.send': 'Marked as sent',
   'order.deliver': 'Marked as delivered',
+  'order.cancel-lines': 'Pieces cancelled',
+  'order.return-lines': 'Pieces taken back',
   'order.resend-mail': 'Confirmation sent again',
 };
 /** `provider`: what it is called, where that is known. */
@@ -69,6 +71,7 @@ export const recorded = {
   pieces: 'Pieces',
   productsMoved: 'Products moved',
   refundCents: 'Refund',
+  restocked: 'Back on sale',
   rows: 'Rows',
   shipment: 'Shipment',
   state: 'State',

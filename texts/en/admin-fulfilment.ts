@@ -1,10 +1,12 @@
 import { counted } from './counted.ts';
+import { money } from './format.ts';
 
 /** What becomes of the goods of orders, for the administrator. */
 
 export const toSend = 'To Send';
 export const loadFailed = 'Failed to load what is to be sent';
 export const sendFailed = 'Failed to mark the order as sent';
+export const takeBackFailed = 'Failed to take the pieces back';
 export const deliverFailed = 'Failed to mark the shipment as delivered';
 
 /** By its code. */
@@ -41,6 +43,7 @@ export const lineTable = 'Pieces of the order';
 export const ordered = 'Ordered';
 export const sent = 'Sent';
 export const cancelled = 'Cancelled';
+export const returned = 'Returned';
 export const left = 'To send';
 export const notDelivered = 'Nothing to send';
 export const sendTitle = 'Send';
@@ -59,3 +62,22 @@ export const deliveredAt = 'Delivered (UTC)';
 export const markDelivered = 'Mark as delivered';
 export const markedDelivered = 'Marked as delivered';
 export const follow = 'Follow it';
+
+/** Pieces that are cancelled before they are sent, or come back. */
+export const takeBack = {
+  cancel: {
+    title: 'Cancel pieces before they are sent',
+    ask: 'Cancel pieces',
+    question: (cents: number) => `Cancel these pieces, put them back on sale and give back ${money(cents)}?`,
+    sure: (cents: number) => `Cancel and refund ${money(cents)}`,
+  },
+  return: {
+    title: 'Take pieces back that were sent',
+    ask: 'Take back',
+    question: (cents: number) => `Note that these pieces came back, and give back ${money(cents)}?`,
+    sure: (cents: number) => `Take back and refund ${money(cents)}`,
+  },
+};
+export const alsoDelivery = (cents: number) => `Also give back the delivery, ${money(cents)}`;
+export const restock = 'Put them back on sale';
+export const takenBack = { cancelled: 'Cancelled', returned: 'Taken back' };

@@ -61,7 +61,13 @@ export const refundPending = 'On its way';
 
 /** What became of the goods. */
 export const timeLine = 'Delivery';
-export const happened = { ordered: 'Ordered', sent: 'Sent', delivered: 'Delivered' };
+export const happened = {
+  ordered: 'Ordered',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+};
 export const waiting = 'The rest is to be sent';
 export const waitingForAll = 'To be sent';
 export const trackingNumber = (number: string) => `No. ${number}`;

@@ -55,6 +55,7 @@ export const byCode: Record<RefusalCode, string> = {
   TOO_MANY_PAYMENTS: 'Too many payments were started. Please wait a few minutes and try again.',
   TOO_MANY_CAPTURES: 'Too many tries to pay. Look at My Orders before you pay again.',
   ORDER_NOT_REFUNDABLE: 'This order can’t be refunded',
+  REFUND_UNDER_WAY: 'A refund of this order is on its way. Try again once it is done.',
   PROVIDER_OFF: providerOff('The payment provider'),
   OUT_OF_STOCK: 'Some items are no longer available in this quantity. You have not been charged.',
   SIGN_IN_FIRST: 'You are no longer signed in. Log in, then pay. You have not been charged.',

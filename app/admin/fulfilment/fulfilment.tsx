@@ -1,5 +1,5 @@
 import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
-import { toSend } from '#domain/fulfilment/state-of.ts';
+import { takeable, toSend } from '#domain/fulfilment/state-of.ts';
 import type { ReceiptLine } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
@@ -8,17 +8,22 @@ import { Table, Td, Th } from '../components/table.tsx';
 import type { OrderReply } from '../orders/actions.ts';
 import { SendForm } from './send-form.tsx';
 import { Shipments } from './shipments.tsx';
+import { TakeBackForm } from './take-back-form.tsx';
 
 type Props = {
   fulfilment: Fulfilment;
   lines: ReceiptLine[];
   /** The shop still has its money. */
   standing: boolean;
+  /** Money can be given back now. */
+  refundable: boolean;
+  /** Of what was paid for delivery: cents that were not given back. */
+  deliveryCents: number;
   reply: OrderReply | undefined;
 };
 
 /** What becomes of the goods of an order: its pieces, what is sent, and the forms for that. */
-export function FulfilmentPanel({ fulfilment, lines, standing, reply }: Props) {
+export function FulfilmentPanel({ fulfilment, lines, standing, refundable, deliveryCents, reply }: Props) {
   const nameOf = (line: number) => lines[line]?.name ?? '';
   const left = fulfilment.lines.filter((line) => toSend(line) > 0);
   return (
@@ -30,6 +35,7 @@ export function FulfilmentPanel({ fulfilment, lines, standing, reply }: Props) {
             <Th number>{texts.adminFulfilment.ordered}</Th>
             <Th number>{texts.adminFulfilment.sent}</Th>
             <Th number>{texts.adminFulfilment.cancelled}</Th>
+            <Th number>{texts.adminFulfilment.returned}</Th>
             <Th number>{texts.adminFulfilment.left}</Th>
           </tr>
         </thead>
@@ -45,6 +51,7 @@ export function FulfilmentPanel({ fulfilment, lines, standing, reply }: Props) {
               <Td number>{line.quantity}</Td>
               <Td number>{line.sent}</Td>
               <Td number>{line.cancelled}</Td>
+              <Td number>{line.returned}</Td>
               <Td number>{toSend(line)}</Td>
             </tr>
           ))}
@@ -58,9 +65,30 @@ export function FulfilmentPanel({ fulfilment, lines, standing, reply }: Props) {
           reply={reply}
         />
       )}
+      {refundable && (
+        <>
+          <TakeBack intent="cancel" kind="cancelled" {...{ fulfilment, nameOf, deliveryCents, reply }} />
+          <TakeBack intent="return" kind="returned" {...{ fulfilment, nameOf, deliveryCents, reply }} />
+        </>
+      )}
       <Shipments shipments={fulfilment.shipments} nameOf={nameOf} />
     </Panel>
   );
+}
+
+type TakeBackProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'reply'> & {
+  intent: 'cancel' | 'return';
+  kind: 'cancelled' | 'returned';
+  nameOf: (line: number) => string;
+};
+
+function TakeBack({ intent, kind, fulfilment, nameOf, ...rest }: TakeBackProps) {
+  const { lines, version, orderId } = fulfilment;
+  const found = lines
+    .map((line) => ({ line: line.line, name: nameOf(line.line), most: takeable(line)[kind] }))
+    .filter(({ most }) => most > 0);
+  if (found.length === 0) return null;
+  return <TakeBackForm key={version} {...{ intent, version, orderId, ...rest }} lines={found} />;
 }
 
 /** How far the goods of an order are. */

@@ -6,10 +6,12 @@ type Props = {
   lines: { line: number; name: string; most: number }[];
   /** Begins with all pieces, not with none. */
   whole?: boolean;
+  /** What was typed before, by line. */
+  values?: ReadonlyMap<number, number>;
 };
 
 /** How many pieces of each line are meant. */
-export function PieceFields({ lines, whole = false }: Props) {
+export function PieceFields({ lines, whole = false, values }: Props) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       {lines.map(({ line, name, most }) => (
@@ -21,7 +23,7 @@ export function PieceFields({ lines, whole = false }: Props) {
           min={0}
           max={most}
           step={1}
-          defaultValue={whole ? most : 0}
+          defaultValue={values?.get(line) ?? (whole ? most : 0)}
         />
       ))}
     </div>

@@ -9,6 +9,7 @@ import { resendConfirmation } from '#domain/payments/resend-confirmation.ts';
 import { Refusal } from '#lib/refusal.ts';
 import * as texts from '#texts';
 import { deliver, send } from '../fulfilment/order-forms.ts';
+import { cancel, takeReturn } from '../fulfilment/take-back-forms.ts';
 import { adminForm } from '../guard.ts';
 import { orderIdFrom } from './order-id-from.ts';
 
@@ -50,5 +51,5 @@ const refund = adminForm({
 });
 
 /** Everything that can be done to one order. */
-export const orderForms = { note, resend, refund, send, deliver };
+export const orderForms = { note, resend, refund, send, deliver, cancel, return: takeReturn };
 export type OrderReply = ReplyTo<typeof orderForms>;

@@ -63,7 +63,15 @@ const TABLE: Record<string, Row> = {
   '/admin/orders/:id': {
     at: ORDER,
     page: adminPage,
-    actions: { note: adminAct, resend: adminAct, refund: adminAct, send: adminAct, deliver: adminAct },
+    actions: {
+      note: adminAct,
+      resend: adminAct,
+      refund: adminAct,
+      send: adminAct,
+      deliver: adminAct,
+      cancel: adminAct,
+      return: adminAct,
+    },
   },
   '/admin/orders.csv': { page: adminPage },
   '/admin/to-send': { page: adminPage, actions: { '': adminAct } },

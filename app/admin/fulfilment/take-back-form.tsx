@@ -1,0 +1,82 @@
+import { Form, href } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import * as texts from '#texts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FormMessage } from '../../ui/form-message.tsx';
+import type { OrderReply } from '../orders/actions.ts';
+import { PieceFields } from './piece-fields.tsx';
+
+type Props = {
+  intent: 'cancel' | 'return';
+  orderId: string;
+  version: number;
+  /** Pieces that can be taken back. */
+  lines: { line: number; name: string; most: number }[];
+  /** Of what was paid for delivery: what was not given back. */
+  deliveryCents: number;
+  reply: OrderReply | undefined;
+};
+
+/** Takes pieces of an order back and gives their money back, after a question that names the amount. */
+export function TakeBackForm({ intent, orderId, version, lines, deliveryCents, reply }: Props) {
+  const { form, message, values, more } = useFormState(intent, reply);
+  const words = texts.adminFulfilment.takeBack[intent];
+  const asked = new Map(more?.pieces);
+  return (
+    <details open={more !== null || Boolean(message)} className="rounded-2xl border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium">
+        {words.title}
+      </summary>
+      <Form ref={form} method="post" preventScrollReset className="grid gap-4 p-4" aria-label={words.title}>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="version" value={version} />
+        <FormMessage text={message} />
+        <PieceFields lines={lines} values={asked} />
+        {deliveryCents > 0 && (
+          <Tick
+            name="delivery"
+            checked={Boolean(values.delivery)}
+            text={texts.adminFulfilment.alsoDelivery(deliveryCents)}
+          />
+        )}
+        {intent === 'return' && (
+          <Tick name="restock" checked={Boolean(values.restock)} text={texts.adminFulfilment.restock} />
+        )}
+        {more && <input type="hidden" name="sure" value={more.amount} />}
+        {more && (
+          <p role="alert" className="text-sm font-medium">
+            {words.question(more.amount)}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button look={more ? 'primary' : 'secondary'}>{more ? words.sure(more.amount) : words.ask}</Button>
+          {more && (
+            <ButtonLink
+              to={href('/admin/orders/:id', { id: orderId })}
+              look="quiet"
+              preventScrollReset
+              reloadDocument
+            >
+              {texts.adminPayments.keepOrder}
+            </ButtonLink>
+          )}
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function Tick({ name, checked, text }: { name: string; checked: boolean; text: string }) {
+  return (
+    <label className="flex min-h-11 w-fit items-center gap-3 text-sm">
+      <input
+        type="checkbox"
+        name={name}
+        value="1"
+        defaultChecked={checked}
+        className="size-5 accent-(--action)"
+      />
+      {text}
+    </label>
+  );
+}
