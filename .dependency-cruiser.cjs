@@ -20,8 +20,8 @@ module.exports = {
     only('audit-knows-no-one', '^domain/audit/', '^(domain/audit|db|lib)/'),
     only('pricing-needs-no-shop', '^domain/pricing/', '^(domain/(audit|pricing)|db|lib)/'),
     only('catalog-comes-first', '^domain/catalog/', '^(domain/(audit|catalog)|db|lib)/'),
-    only('addresses-stand-alone', '^domain/addresses/', '^(domain/addresses|db|lib)/'),
-    only('cart-comes-after-catalog', '^domain/cart/', '^(domain/(catalog|pricing|cart)|db|lib)/'),
+    only('addresses-come-after-pricing', '^domain/addresses/', '^(domain/(addresses|audit|pricing)|db|lib)/'),
+    only('cart-comes-after-catalog', '^domain/cart/', '^(domain/(addresses|catalog|pricing|cart)|db|lib)/'),
     only('favorites-come-after-catalog', '^domain/favorites/', '^(domain/(catalog|favorites)|db|lib)/'),
     only(
       'orders-come-after-cart',

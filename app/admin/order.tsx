@@ -10,6 +10,7 @@ import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
+import { shownDelivery } from '../shown-address.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -59,6 +60,7 @@ function shownOf({ order, history, ...rest }: WholeOrder) {
     ...rest,
     order: { id, customerId, status, simulated, createdAt, refundedAt, refundedCents },
     receipt: receiptOf(order),
+    sentTo: shownDelivery(order.delivery),
     payment,
     events,
     deliveryCents,
@@ -132,7 +134,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         </div>
         <div className="grid min-w-0 gap-6">
           <Disputes disputes={disputes} provider={provider} />
-          <OrderFacts order={order} receipt={receipt} />
+          <OrderFacts order={order} receipt={receipt} sentTo={found.sentTo} />
           <OrderNote key={note?.version ?? 0} note={note} reply={actionData} />
           <OrderMail mail={mail} />
           <Refund

@@ -25,7 +25,15 @@ const known: Failures = {
       guest: texts.account.signInFailed,
     },
     'reset-password': { ask: texts.account.resetFailed, choose: texts.account.resetFailed },
-    checkout: { '': texts.checkout.saveOrderFailed },
+    checkout: {
+      '': texts.checkout.saveOrderFailed,
+      'change-address': texts.checkout.saveDeliveryFailed,
+      'choose-address': texts.checkout.saveDeliveryFailed,
+      'choose-method': texts.checkout.saveDeliveryFailed,
+      country: texts.checkout.saveDeliveryFailed,
+      deliver: texts.checkout.saveDeliveryFailed,
+      typed: texts.checkout.saveDeliveryFailed,
+    },
     account: {
       profile: texts.account.updateProfileFailed,
       password: texts.account.changePasswordFailed,

@@ -11,6 +11,7 @@ import { privateMeta } from '../page-meta.ts';
 import { type RequestContext, requestContext } from '../request-context.ts';
 import { isAdmin } from '../session/require-admin.ts';
 import { requireUser } from '../session/require-user.ts';
+import { shownLines } from '../shown-address.ts';
 import { withAllStyles } from '../ui/all-styles.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
@@ -18,7 +19,6 @@ import type { Route } from './+types/account';
 import { type AccountReply, accountForms, requireUserOrSay } from './account/actions.ts';
 import { AddressBook } from './account/address-book.tsx';
 import { DeleteForm, PasswordForm, ProfileForm } from './account/forms.tsx';
-import { shownLines } from './addresses/shown-lines.ts';
 import { minPasswordLength } from './auth/password-policy.ts';
 
 export const links = withAllStyles;

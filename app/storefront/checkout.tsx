@@ -1,5 +1,6 @@
 import { data, href, redirect } from 'react-router';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
+import { agreedDelivery } from '#domain/cart/agreed-delivery.ts';
 import { lineProblem } from '#domain/cart/cart.ts';
 import { priceCartOf } from '#domain/cart/price-cart-of.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
@@ -23,6 +24,9 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts, useToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/checkout';
 import { CartLines } from './checkout/cart-lines.tsx';
+import { deliveryForms } from './checkout/delivery-actions.ts';
+import { DeliverySection } from './checkout/delivery-section.tsx';
+import { loadDelivery } from './checkout/load-delivery.ts';
 import { PaymentPage } from './checkout/payment-page.tsx';
 import { allowsPayPal, toPayPalDocument } from './checkout/paypal-csp.ts';
 import { Summary } from './checkout/summary.tsx';
@@ -46,11 +50,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { lines } = cart;
   if (lines.some((line) => line.priceCents !== line.seenPriceCents)) await acceptPrices(shop.db, user.uid);
   const { lines: _, ...amounts } = cart.amounts;
+  const agreed = agreedDelivery(cart.said, cart.method);
+  const delivery = await loadDelivery(shop, user, cart);
   return data({
     lines,
+    delivery,
     amounts,
     payable: lines.every((line) => lineProblem(line) === null),
-    paymentKey: paymentKey(lines, amounts),
+    deliverable: delivery === null || agreed !== null,
+    paymentKey: paymentKey(lines, amounts, agreed),
     paying: url.searchParams.has('pay'),
     ways: waysToPay(shop.settings.payments, shop.gateways.values()),
     toasts,
@@ -66,7 +74,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   throw toPayPalDocument(request.url);
 }
 
-export const action = forms({ '': form({ run: payCart }) });
+const checkoutForms = { '': form({ run: payCart }), ...deliveryForms };
+
+export const action = forms(checkoutForms);
 
 /**
  * Pays the cart by the simulated card, or by a simulated PayPal payment where the shop has no credentials
@@ -123,14 +133,25 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </>
     );
   }
-  const { lines, amounts, payable, paying, ways, paymentKey: key } = loaderData;
-  if (paying && payable) return <PaymentPage totalCents={amounts.total} paymentKey={key} ways={ways} />;
+  const { lines, amounts, payable, deliverable, delivery, paying, ways, paymentKey: key } = loaderData;
+  if (paying && payable && deliverable)
+    return <PaymentPage totalCents={amounts.total} paymentKey={key} ways={ways} />;
   return (
     <div className="mx-auto max-w-6xl">
       <h1 className="pt-2 pb-6 text-2xl">{texts.shell.myCart}</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <CartLines lines={lines} />
-        <Summary amounts={amounts} payable={payable} paymentKey={key} ways={ways} />
+        <div className="grid min-w-0 content-start gap-8">
+          <CartLines lines={lines} />
+          {delivery && <DeliverySection delivery={delivery} reply={actionData} />}
+        </div>
+        <Summary
+          amounts={amounts}
+          payable={payable}
+          deliverable={deliverable}
+          estimated={delivery?.estimatedFor ?? null}
+          paymentKey={key}
+          ways={ways}
+        />
       </div>
     </div>
   );

@@ -13,12 +13,14 @@ import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
 import { type RequestContext, requestContext } from '../request-context.ts';
 import { requireUser } from '../session/require-user.ts';
+import { shownDelivery } from '../shown-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/order';
 import { OrderDate } from './orders/order-date.tsx';
+import { OrderDelivery } from './orders/order-delivery.tsx';
 import { OrderId } from './orders/order-id.tsx';
 import { OrderLines } from './orders/order-lines.tsx';
 import { OrderRefunds } from './orders/order-refunds.tsx';
@@ -54,6 +56,7 @@ async function loadReceipt(shop: RequestContext, customerId: string, id: string)
   const shown = refunds.filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
   return {
     receipt,
+    sentTo: shownDelivery(order.delivery),
     pictures,
     delivery: fulfilment && {
       happened: timeLineOf(fulfilment, order.createdAt),
@@ -92,7 +95,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { receipt, pictures, refunds, delivery } = found;
+  const { receipt, pictures, refunds, delivery, sentTo } = found;
   return (
     <article className="mx-auto max-w-5xl">
       <PrintedHead />
@@ -115,6 +118,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               refundedCents={receipt.refundedCents}
             />
           </section>
+          {sentTo && <OrderDelivery {...sentTo} />}
           <OrderRefunds refunds={refunds} />
           <Button
             look="secondary"

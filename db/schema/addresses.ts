@@ -29,3 +29,12 @@ export const checkouts = pgTable('checkouts', {
   code: text(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
+
+/** Where an order goes and how, as its payment was started: nothing that changes later changes it. */
+export type OrderDelivery = {
+  address: StoredAddress;
+  /** Null: as the other. */
+  billing: StoredAddress | null;
+  /** `place`: where it is fetched; '' of what is sent. */
+  method: { id: number; name: string; days: { min: number; max: number } | null; place: string };
+};

@@ -1,4 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OrderDelivery } from './addresses.ts';
 import type { Amounts } from './amounts.ts';
 
 export type Money = { currency_code: string; value: string };
@@ -14,9 +15,25 @@ type Breakdown = {
   shipping_discount?: Money;
 };
 
+/** The payment provider's shape of an address. */
+export type Shipping = {
+  name: { full_name: string };
+  address: {
+    address_line_1: string;
+    address_line_2?: string;
+    admin_area_3?: string;
+    admin_area_2?: string;
+    admin_area_1?: string;
+    postal_code?: string;
+    country_code: string;
+  };
+};
+
 export type PurchaseUnit = {
   amount: Money & { breakdown?: Breakdown };
   description?: string;
+  /** Where it is sent. */
+  shipping?: Shipping;
   items?: { sku: string; name: string; quantity: string; unit_amount: Money }[];
 };
 
@@ -30,6 +47,8 @@ export const completedTransactions = pgTable('completed_transactions', {
   intent: text().notNull().default('CAPTURE'),
   payer: jsonb().$type<Payer>().notNull(),
   purchaseUnits: jsonb('purchase_units').$type<PurchaseUnit[]>().notNull(),
+  /** Where it goes and how; null where nothing is sent, and of orders of a version before. */
+  delivery: jsonb().$type<OrderDelivery>(),
   paymentSource: jsonb('payment_source').$type<Record<string, unknown>>(),
   /** As its payment was charged; null for an order recorded with its total alone. */
   amounts: jsonb().$type<Amounts>(),

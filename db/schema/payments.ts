@@ -11,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { bytea } from '../bytea.ts';
+import type { OrderDelivery } from './addresses.ts';
 import type { Amounts } from './amounts.ts';
 import type { Payer } from './orders.ts';
 
@@ -45,6 +46,8 @@ export const payments = pgTable('payments', {
   /** Of the customer's account; null for a guest. */
   customerEmail: text('customer_email'),
   payer: jsonb().$type<Payer>().notNull(),
+  /** Where it goes and how; null where nothing is sent. */
+  delivery: jsonb().$type<OrderDelivery>(),
   source: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   providerOrderId: text('provider_order_id'),
   approveUrl: text('approve_url'),

@@ -1,5 +1,7 @@
 import type { StoredAddress } from '#db/schema/addresses.ts';
 
+export type { OrderDelivery } from '#db/schema/addresses.ts';
+
 /**
  * What an address is made of. `country` is ISO 3166-1 alpha-2; `region` its ISO 3166-2 code without the
  * country where the country's regions are known, else as typed; `district` a part of the city.

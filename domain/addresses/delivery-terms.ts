@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import { preparedSql } from '#db/prepared.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { readPriceRules } from '#domain/pricing/read-price-rules.ts';
+import type { PriceRules } from '#domain/pricing/rules.ts';
 import { COUNTRIES } from '#lib/countries.ts';
 
 /** What the shop asks of an address. */
@@ -14,25 +14,18 @@ export type DeliveryTerms = {
   countries: readonly string[];
 };
 
-const read = preparedSql<
-  Record<never, never>,
-  { delivers: boolean; country: string; asksPhone: boolean; everywhere: boolean; countries: string[] }
->(
-  'read_delivery_terms',
-  () => sql`
-    with served as (
-      select id, everywhere_else from zones
-      where kind = 'delivery' and exists (select from delivery_methods where zone_id = zones.id and active)
-    )
-    select delivers, country, asks_phone as "asksPhone", exists (select from served where everywhere_else) as everywhere,
-      array(select distinct country from zone_places join served on served.id = zone_id) as countries
-    from shop_settings`,
-);
+type Rules = Pick<PriceRules, 'delivers' | 'country' | 'asksPhone' | 'deliveryZones' | 'deliveryMethods'>;
 
-/** Whether the shop delivers, and where to: where a delivery method that is offered may hold. */
+/** The shop delivers where a delivery method that is offered may hold. */
+export function deliveryTermsOf(rules: Rules): DeliveryTerms {
+  const { delivers, country, asksPhone, deliveryZones, deliveryMethods } = rules;
+  const served = deliveryZones.filter(({ id }) => deliveryMethods.some(({ zoneId }) => zoneId === id));
+  const named = new Set(served.flatMap(({ places }) => places.map((place) => place.country)));
+  const countries = served.some(({ everywhereElse }) => everywhereElse) ? COUNTRIES : [...named].sort();
+  return { delivers, country, asksPhone, countries };
+}
+
+/** The same, read now. */
 export async function readDeliveryTerms(db: DbOrTx): Promise<DeliveryTerms> {
-  const [found] = await read(db, {});
-  if (!found) throw new Error('The shop has no settings');
-  const { everywhere, countries, ...terms } = found;
-  return { ...terms, countries: everywhere ? COUNTRIES : countries };
+  return deliveryTermsOf(await readPriceRules(db));
 }

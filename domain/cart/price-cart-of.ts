@@ -1,9 +1,13 @@
 import type { Db } from '#db/types.ts';
+import { type Checkout, readCheckout } from '#domain/addresses/checkout.ts';
+import { type DeliveryTerms, deliveryTermsOf } from '#domain/addresses/delivery-terms.ts';
+import { type Confirmed, confirmedOf, destinationOf } from '#domain/addresses/destination.ts';
 import type { CustomerFacts } from '#domain/pricing/cart-to-price.ts';
+import { needsDelivery } from '#domain/pricing/deliver.ts';
 import type { KeptRules } from '#domain/pricing/kept-rules.ts';
 import { type Priced, priceCart } from '#domain/pricing/price-cart.ts';
 import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
-import type { Destination } from '#domain/pricing/rules.ts';
+import type { Destination, PriceRules } from '#domain/pricing/rules.ts';
 import type { CartLine } from './cart.ts';
 import { readCart } from './queries.ts';
 
@@ -12,22 +16,36 @@ export type Delivery = { destination: Destination | null; methodId: number | nul
 
 export const NO_DELIVERY: Delivery = { destination: null, methodId: null };
 
-export type PricedCart = Priced & { lines: CartLine[] };
+/** What the customer said of the delivery, and what of it holds. */
+export type Said = { checkout: Checkout; terms: DeliveryTerms; confirmed: Confirmed | null };
 
-type Ask = { customer: { uid: string; email: string | null }; delivery?: Delivery };
+/** `said` is null of a cart of which nothing is sent. */
+export type PricedCart = Priced & { lines: CartLine[]; said: Said | null };
+
+type Ask = { customer: { uid: string; email: string | null } };
 
 /** What the customer's cart costs now, as its page shows it; null where it is empty. */
-export async function priceCartOf(
-  db: Db,
-  kept: KeptRules,
-  { customer, delivery = NO_DELIVERY }: Ask,
-): Promise<PricedCart | null> {
+export async function priceCartOf(db: Db, kept: KeptRules, { customer }: Ask): Promise<PricedCart | null> {
   const { lines, rulesVersion } = await readCart(db, customer.uid);
   if (lines.length === 0) return null;
   const rules = await kept.at(db, rulesVersion);
   const facts = rules.discounts.length > 0 ? (await readCustomerFacts(db, customer)).customer : NOTHING_ASKED;
-  const priced = priceCart({ lines, ...delivery, code: null, now: new Date(), customer: facts }, rules);
-  return { lines, ...priced };
+  const said = needsDelivery(lines, rules) ? saidOf(await readCheckout(db, customer.uid), rules) : null;
+  const cart = { lines, ...deliveryOf(said), code: null, now: new Date(), customer: facts };
+  return { lines, said, ...priceCart(cart, rules) };
+}
+
+/** What holds of it by the rules. */
+export function saidOf(checkout: Checkout, rules: PriceRules): Said {
+  const terms = deliveryTermsOf(rules);
+  return { checkout, terms, confirmed: confirmedOf(checkout, terms) };
+}
+
+/** By what the cart is priced. */
+export function deliveryOf(said: Said | null): Delivery {
+  if (said === null) return NO_DELIVERY;
+  const { confirmed, checkout } = said;
+  return { destination: confirmed && destinationOf(confirmed.address), methodId: checkout.methodId };
 }
 
 const NOTHING_ASKED: CustomerFacts = { isMember: false, hasOrdered: false, uses: new Map() };

@@ -5,6 +5,9 @@ const MAX_LENGTH = 254;
 /** One plain address and nothing else: no list, no name, no line break. */
 const address = z.string().max(MAX_LENGTH).regex(z.regexes.html5Email);
 
+/** Whether a mail can be sent there. */
+export const isMailAddress = (text: string): boolean => address.safeParse(text).success;
+
 type Known = {
   /** Of the customer's account; null for a guest. */
   customerEmail: string | null;

@@ -1,9 +1,11 @@
+import type { OrderDelivery } from '#db/schema/addresses.ts';
 import type { Amounts } from '#db/schema/amounts.ts';
 import type { Payer, PurchaseUnit } from '#db/schema/orders.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { taxTotal } from '#domain/pricing/tax-total.ts';
 import { centsToDecimal } from '#lib/money.ts';
 import { discountTotals, isTaxIncluded } from './amount-rows.ts';
+import { shippingOf } from './shipping.ts';
 
 /** Orders on one page of `/orders`. */
 export const ORDERS_PAGE = 20;
@@ -19,11 +21,17 @@ const MAX_DESCRIPTION = 3_000;
 type BoughtLine = Pick<CartLine, 'productId' | 'name' | 'quantity' | 'priceCents'>;
 
 /**
- * The order's one purchase unit: the lines, and the amounts that their payment was charged (spec S3).
+ * The order's one purchase unit: the lines, the amounts that their payment was charged (spec S3), and where
+ * they are sent.
  */
-export function purchaseUnit(lines: BoughtLine[], amounts: Amounts): PurchaseUnit {
+export function purchaseUnit(
+  lines: BoughtLine[],
+  amounts: Amounts,
+  delivery: OrderDelivery | null = null,
+): PurchaseUnit {
   const money = (cents: number) => ({ currency_code: amounts.currency, value: centsToDecimal(cents) });
   const off = discountTotals(amounts);
+  const shipping = shippingOf(delivery);
   return {
     amount: {
       ...money(amounts.total),
@@ -36,6 +44,7 @@ export function purchaseUnit(lines: BoughtLine[], amounts: Amounts): PurchaseUni
       },
     },
     description: describeLines(lines),
+    ...(shipping && { shipping }),
     items: lines.map((line) => ({
       sku: String(line.productId),
       name: line.name,

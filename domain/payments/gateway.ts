@@ -1,3 +1,5 @@
+import type { Shipping } from '#db/schema/orders.ts';
+
 /** A sum as the payment provider writes it. */
 export type GatewayAmount = { currency: string; value: string };
 
@@ -37,6 +39,8 @@ export type GatewayRequest = {
   /** Taken off the items, and off the shipping. */
   discount: string;
   shippingDiscount: string;
+  /** Where it is sent, in PayPal's shape; null: nowhere. What the payer says there changes nothing. */
+  shipTo: Shipping | null;
   returnUrl: string;
   cancelUrl: string;
 };

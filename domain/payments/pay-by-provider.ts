@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { Db } from '#db/types.ts';
-import type { Delivery } from '#domain/cart/price-cart-of.ts';
 import type { KeptRules } from '#domain/pricing/kept-rules.ts';
 import { demand } from '#lib/refusal.ts';
 import { advancePayment } from './advance-payment.ts';
@@ -42,7 +41,6 @@ export async function startAtProvider(
     customer: Customer;
     key: string;
     rules: KeptRules;
-    delivery?: Delivery;
     returnUrl: string;
     cancelUrl: string;
     holds?: HoldTerms;

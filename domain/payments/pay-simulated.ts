@@ -9,7 +9,7 @@ import { type PaymentStart, startPayment } from './start-payment.ts';
 /** What a simulated payment keeps its goods for, besides the time it takes. */
 const SPARE_MS = 60_000;
 
-type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'delivery' | 'holds'>;
+type Cart = Pick<PaymentStart, 'customer' | 'key' | 'rules' | 'holds'>;
 
 const TEST_PAYER = {
   name: { given_name: 'Test', surname: 'Payer' },

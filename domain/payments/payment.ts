@@ -1,6 +1,7 @@
 import type { payments } from '#db/schema/payments.ts';
 import { discountTotals } from '#domain/orders/amount-rows.ts';
 import { addedTax, describeLines } from '#domain/orders/order.ts';
+import { shippingOf } from '#domain/orders/shipping.ts';
 import { centsToDecimal } from '#lib/money.ts';
 import { cutToBytes } from './cut-to-bytes.ts';
 import type { GatewayAmount, GatewayRequest } from './gateway.ts';
@@ -38,7 +39,7 @@ export function isDeclined({ declinedAt }: Pick<Payment, 'declinedAt'>): boolean
 
 /** What the provider is asked for: the amounts stored with the payment. */
 export function gatewayRequest(
-  payment: Pick<Payment, 'id' | 'lines' | 'amounts'>,
+  payment: Pick<Payment, 'id' | 'lines' | 'amounts' | 'delivery'>,
   urls: Pick<GatewayRequest, 'returnUrl' | 'cancelUrl'>,
 ): GatewayRequest {
   const { amounts } = payment;
@@ -54,6 +55,7 @@ export function gatewayRequest(
     shipping: centsToDecimal(amounts.shipping),
     discount: centsToDecimal(off.lines),
     shippingDiscount: centsToDecimal(off.delivery),
+    shipTo: shippingOf(payment.delivery),
     ...urls,
   };
 }

@@ -110,10 +110,11 @@ const recordOrder = preparedSql<Record<string, unknown>, never>(
         and ${cartItems.quantity} > sold.quantity
     )
     insert into ${completedTransactions}
-      (id, customer_id, payment_key, status, payer, purchase_units, amounts, payment_source, total_cents, simulated)
+      (id, customer_id, payment_key, status, payer, purchase_units, amounts, payment_source, total_cents, simulated,
+        delivery)
     values (${value('id')}::uuid, ${value('customerId')}, ${value('paymentKey')}, 'COMPLETED', ${value('payer')}::jsonb,
       ${value('units')}::jsonb, ${value('amounts')}::jsonb, ${value('source')}::jsonb, ${value('total')}::bigint,
-      ${value('simulated')}::boolean)`,
+      ${value('simulated')}::boolean, ${value('delivery')}::jsonb)`,
 );
 
 /**
@@ -121,14 +122,15 @@ const recordOrder = preparedSql<Record<string, unknown>, never>(
  * pieces stay in the cart becomes a new row, so that the rest has a payment key of its own.
  */
 async function record(tx: Tx, payment: Payment, simulated: boolean): Promise<void> {
-  const { id, customerId, paymentKey, lines, amounts, payer, source } = payment;
+  const { id, customerId, paymentKey, lines, amounts, delivery, payer, source } = payment;
   await recordOrder(tx, {
     id,
     customerId,
     paymentKey,
     lines: JSON.stringify(lines),
     payer: JSON.stringify(payer),
-    units: JSON.stringify([purchaseUnit(lines, amounts)]),
+    units: JSON.stringify([purchaseUnit(lines, amounts, delivery)]),
+    delivery: delivery && JSON.stringify(delivery),
     amounts: JSON.stringify(amounts),
     source: JSON.stringify(source),
     total: amounts.total,

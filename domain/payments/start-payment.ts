@@ -2,13 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { inTransaction, together } from '#db/in-transaction.ts';
 import { postgresCode } from '#db/postgres-code.ts';
 import { preparedSql } from '#db/prepared.ts';
-import type { Amounts } from '#db/schema/amounts.ts';
 import { completedTransactions, type Payer } from '#db/schema/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { lockCheckout } from '#domain/addresses/checkout.ts';
+import { agreedDelivery } from '#domain/cart/agreed-delivery.ts';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
-import { type Delivery, NO_DELIVERY } from '#domain/cart/price-cart-of.ts';
+import { deliveryOf, type Said, saidOf } from '#domain/cart/price-cart-of.ts';
 import { payerOf } from '#domain/orders/order.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
+import { needsDelivery } from '#domain/pricing/deliver.ts';
 import type { KeptRules } from '#domain/pricing/kept-rules.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
@@ -19,7 +21,7 @@ import { type HoldTerms, networkDigest, piecesToHold, USUAL_HOLDS } from './hold
 import { type CartItem, lockCart, lockOpenPayments, lockProductsOfCart, type Product } from './lock.ts';
 import { isSimulated, type Payment } from './payment.ts';
 import { releasePayments } from './release-payment.ts';
-import { type StartedPayment, writePayment } from './write-payment.ts';
+import { type NewPayment, type StartedPayment, writePayment } from './write-payment.ts';
 
 /** Who pays: a guest has no name and no address. */
 export type Customer = { uid: string; displayName: string | null; email: string | null };
@@ -33,8 +35,6 @@ export type PaymentStart = {
   /** Who is to take the money; null where none moves. */
   provider: string | null;
   rules: KeptRules;
-  /** Where to and how; not known of what is not delivered. */
-  delivery?: Delivery;
   /** Who pays, where it is not the customer. */
   payer?: Payer;
   source?: Record<string, unknown>;
@@ -58,8 +58,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Starts to pay the customer's cart in one transaction: prices and stock are read again under locks, the
  * goods reserved, the payment written. The same cart by the same method finds the payment under way; earlier
  * tries of the customer are released.
- * @throws {Refusal} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, OUT_OF_STOCK, PAYMENT_UNDER_WAY, PRODUCTS_BUSY;
- * nothing is changed then.
+ * @throws {Refusal} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, ADDRESS_NEEDED, OUT_OF_STOCK, PAYMENT_UNDER_WAY,
+ * PRODUCTS_BUSY; nothing is changed then.
  * @throws {Error} for a method that is neither simulated nor a provider's.
  */
 export async function startPayment(db: Db, start: PaymentStart): Promise<Started> {
@@ -90,14 +90,17 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
     const lines = items.map((item) => presentLine(item, goods.get(item.productId)));
     const rules = await start.rules.at(tx, facts.rulesVersion);
     const { customer } = facts;
-    const cart = { lines, ...NO_DELIVERY, ...start.delivery, code: null, now: new Date(), customer };
-    const { amounts, problems } = priceCart(cart, rules);
-    if (lines.length === 0 || paymentKey(lines, amounts) !== start.key) {
+    const said = needsDelivery(lines, rules) ? saidOf(await lockCheckout(tx, customerId), rules) : null;
+    const cart = { lines, ...deliveryOf(said), code: null, now: new Date(), customer };
+    const { amounts, problems, method } = priceCart(cart, rules);
+    const delivery = agreedDelivery(said, method);
+    if (lines.length === 0 || paymentKey(lines, amounts, delivery) !== start.key) {
       const paidOrderId = await findPaid(tx, start);
       demand(paidOrderId, lines.length === 0 ? 'CART_EMPTY' : 'CART_CHANGED');
       return { paidOrderId };
     }
     demand(!problems.some(({ of }) => of === 'delivery'), 'NOT_DELIVERED');
+    demand(said === null || delivery !== null, 'ADDRESS_NEEDED');
     const underWay = open.find((each) => mayBePaid(each, productIds));
     demand(!underWay, 'PAYMENT_UNDER_WAY', underWay?.provider);
 
@@ -119,7 +122,7 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
       return piecesToHold(quantity, { stock: stock ?? 0, ofNetwork }, limits);
     };
     const wanted = lines.map((line) => ({ ...line, held: toHold(line) }));
-    return { payment: write(tx, start, { wanted, amounts, network }), fresh: true };
+    return { payment: write(tx, withName(start, said), { wanted, amounts, delivery, network }), fresh: true };
   });
 }
 
@@ -164,11 +167,19 @@ async function findPaid(tx: Tx, { customer, key }: PaymentStart): Promise<string
   return rows[0]?.id;
 }
 
+/** A guest who said where to has a name and an address of e-mail by that. */
+function withName(start: PaymentStart, said: Said | null): PaymentStart {
+  const { customer } = start;
+  if (!said?.confirmed || customer.email !== null) return start;
+  const { email, address } = said.confirmed;
+  return { ...start, customer: { ...customer, displayName: address.name, email: email || null } };
+}
+
 /** Writes the payment with the end of the transaction. */
 function write(
   tx: Tx,
   { customer, key, method, provider, source = {}, payer, holdMs }: PaymentStart,
-  found: { wanted: CartLine[]; amounts: Amounts; network: Buffer | null },
+  found: Pick<NewPayment, 'wanted' | 'amounts' | 'delivery' | 'network'>,
 ): StartedPayment {
   const made = { customerId: customer.uid, customerEmail: customer.email, payer: payer ?? payerOf(customer) };
   return writePayment(tx, { ...made, key, method, provider, source, holdMs, ...found });

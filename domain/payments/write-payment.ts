@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { lastly } from '#db/in-transaction.ts';
 import { preparedSql } from '#db/prepared.ts';
+import type { OrderDelivery } from '#db/schema/addresses.ts';
 import type { Amounts } from '#db/schema/amounts.ts';
 import type { Payer } from '#db/schema/orders.ts';
 import { type PaidLine, paymentEvents, payments, stockReservations } from '#db/schema/payments.ts';
@@ -12,7 +13,7 @@ import type { Payment } from './payment.ts';
 import { FIRST_CHECK_MS, HOLD_MS, LONGEST_HOLD_MS } from './payment-states.ts';
 
 /** A payment as it begins. */
-type NewPayment = {
+export type NewPayment = {
   customerId: string;
   customerEmail: string | null;
   payer: Payer;
@@ -24,10 +25,14 @@ type NewPayment = {
   /** What is bought, and how much of it is held. */
   wanted: CartLine[];
   amounts: Amounts;
+  delivery: OrderDelivery | null;
   network: Buffer | null;
 };
 
-export type StartedPayment = Pick<Payment, 'id' | 'lines' | 'amounts' | 'providerOrderId' | 'approveUrl'>;
+export type StartedPayment = Pick<
+  Payment,
+  'id' | 'lines' | 'amounts' | 'delivery' | 'providerOrderId' | 'approveUrl'
+>;
 
 const write = preparedSql<Record<string, unknown>, never>(
   'write_payment',
@@ -41,10 +46,10 @@ const write = preparedSql<Record<string, unknown>, never>(
           where "productId" = any(${value('productIds')}::bigint[]))
     ), started as (
       insert into ${payments} (id, customer_id, method, provider, state, cart_key, lines, amounts, subtotal_cents,
-        tax_cents, total_cents, customer_email, payer, source, expires_at, hold_ends_at, check_at)
+        tax_cents, total_cents, customer_email, payer, delivery, source, expires_at, hold_ends_at, check_at)
       select ${value('id')}::uuid, ${value('customerId')}, ${value('method')}, ${value('provider')}, 'started',
         ${value('key')}, ${value('lines')}::jsonb, ${value('amounts')}::jsonb, ${value('subtotal')}::bigint,
-        ${value('tax')}::bigint, ${value('total')}::bigint, ${value('email')}, ${value('payer')}::jsonb,
+        ${value('tax')}::bigint, ${value('total')}::bigint, ${value('email')}, ${value('payer')}::jsonb, ${value('delivery')}::jsonb,
         ${value('source')}::jsonb,
         least(clock_timestamp() + ${value('holdMs')}::float8 * interval '1 ms', ends_at), ends_at,
         clock_timestamp() + ${value('firstCheckMs')}::float8 * interval '1 ms' from hold
@@ -61,7 +66,7 @@ const write = preparedSql<Record<string, unknown>, never>(
  * Payment, reservations and event in one statement, with which the transaction ends. Its hold ends no later
  * than one that the customer began for some of the same goods before.
  */
-export function writePayment(tx: Tx, { wanted, amounts, ...payment }: NewPayment): StartedPayment {
+export function writePayment(tx: Tx, { wanted, amounts, delivery, ...payment }: NewPayment): StartedPayment {
   const id = randomUUID();
   const lines = wanted.map(
     ({ productId, name, quantity, priceCents }): PaidLine => ({ productId, name, quantity, priceCents }),
@@ -71,6 +76,7 @@ export function writePayment(tx: Tx, { wanted, amounts, ...payment }: NewPayment
     id,
     email: payment.customerEmail,
     payer: JSON.stringify(payment.payer),
+    delivery: delivery && JSON.stringify(delivery),
     source: JSON.stringify(payment.source),
     productIds: lines.map((line) => line.productId),
     lines: JSON.stringify(lines),
@@ -84,5 +90,5 @@ export function writePayment(tx: Tx, { wanted, amounts, ...payment }: NewPayment
     detail: JSON.stringify({ method: payment.method, totalCents: amounts.total }),
   };
   lastly(tx, () => write(tx, values));
-  return { id, lines, amounts, providerOrderId: null, approveUrl: null };
+  return { id, lines, amounts, delivery, providerOrderId: null, approveUrl: null };
 }

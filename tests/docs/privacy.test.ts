@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#domain/addresses/address.ts';
+import { saveCheckout } from '#domain/addresses/save-checkout.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
 import { keepRules } from '#domain/pricing/kept-rules.ts';
@@ -19,6 +21,10 @@ test('what privacy.md says to run takes name and address out of a customer’s o
   const productId = await makeProduct(db, { stock: 5 });
   const customer = { uid: 'ann', displayName: 'Ann Example', email: 'ann@example.com' };
   await addToCart(db, { userId: customer.uid, productId });
+  await pool.query('update shop_settings set delivers = true');
+  const parts = { country: 'DE', name: 'Ann Example', line1: 'Annweg 1', city: 'Berlin', postcode: '10115' };
+  const address = addressOf((field) => parts[field as 'city']);
+  await saveCheckout(db, customer.uid, { email: '', address, billing: address, confirmed: true });
   const key = await paymentKeyOf(db, customer.uid);
   const { orderId } = await payByCard(db, { customer, key, rules: keepRules(), delayMs: 0 });
   const kept = `select to_jsonb(o) as orders, to_jsonb(p) as payments, (select jsonb_agg(m) from confirmation_mails m) as mails,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { agreedDelivery } from '#domain/cart/agreed-delivery.ts';
 import { priceCartOf } from '#domain/cart/price-cart-of.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
@@ -36,7 +37,7 @@ export async function makeBuyer(db: Db, productIds: number[]): Promise<Buyer> {
 /** The key that the payment form of the customer's present cart carries; '' of an empty one. */
 export async function paymentKeyOf(db: Db, uid: string): Promise<string> {
   const cart = await priceCartOf(db, RULES, { customer: { uid, email: null } });
-  return cart === null ? '' : paymentKey(cart.lines, cart.amounts);
+  return cart === null ? '' : paymentKey(cart.lines, cart.amounts, agreedDelivery(cart.said, cart.method));
 }
 
 /** A customer who wants so many pieces of one product, behind this network address. */
@@ -73,6 +74,7 @@ export function askForOrder(gateway: Gateway): Promise<{ id: string; approveUrl:
     shipping: '0.00',
     discount: '0.00',
     shippingDiscount: '0.00',
+    shipTo: null,
     ...urls,
   });
 }

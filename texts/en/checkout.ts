@@ -52,6 +52,28 @@ export const proceed = 'Proceed to Payment';
 export const notPayable = 'Some items can’t be bought as they are. See the notes beside them.';
 export const noCardNumber = 'No card number is asked for or stored';
 
+/** Delivery. */
+export const email = 'Email';
+export const emailHint = 'The receipt goes there.';
+export const useAddress = 'Deliver here';
+export const otherAddress = 'Another address';
+export const otherBilling = 'The bill goes to another address';
+export const saveAddress = 'Keep this address for the next time';
+export const confirmAddress = 'Continue';
+export const changeAddress = 'Change address';
+export const methods = 'How';
+export const useMethod = 'Use this delivery';
+export const free = 'Free';
+/** `place`: the country that it would go to. */
+export const notThere = (place: string) => `We can not deliver this to your address in ${place}.`;
+export const notThereHint =
+  'Change the address, or take out what is too heavy or too dear for it. Gift cards need no delivery.';
+export const addressFirst = 'Say where it goes before you pay.';
+/** `place`: the shop’s own country. */
+export const estimated = (place: string) =>
+  `Estimated for ${place}. Your address may change delivery and tax: you see the total before you pay.`;
+export const saveDeliveryFailed = 'Failed to save the delivery';
+
 /** The payment, in a dialog or on a page of its own. */
 export const paymentTitle = 'Complete Your Purchase';
 export const close = 'Close';

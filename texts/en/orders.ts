@@ -31,6 +31,22 @@ export const selected = 'Selected: copy it with your keyboard';
 export const printReceipt = 'Print receipt';
 export const receipt = 'Receipt';
 
+/** Where it goes, and how. */
+export const delivery = 'Delivery';
+export const deliverTo = 'Delivered to';
+export const billing = 'Billing address';
+export const pickUpAt = (place: string) => `Pick it up at ${place}`;
+export const days = ({ min, max }: { min: number; max: number }) => {
+  if (min !== max) return `${min}–${max} days`;
+  return max === 1 ? '1 day' : `${max} days`;
+};
+
+type Method = { name: string; place: string; days: { min: number; max: number } | null };
+
+/** 'Parcel, 2–4 days'. */
+export const deliveryMethod = ({ name, place, days: takes }: Method) =>
+  [name, place && pickUpAt(place), takes && days(takes)].filter(Boolean).join(', ');
+
 export const subtotal = 'Subtotal';
 /** 'Tax (8%)': a tax’s name with its rate. */
 export const taxLabel = ({ name, ratePercent }: { name: string; ratePercent: number }) =>

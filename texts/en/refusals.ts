@@ -42,6 +42,7 @@ export const byCode: Record<RefusalCode, string> = {
   NO_ORDERS: 'Select at least one order first',
   FULFILMENT_CHANGED: 'This order was changed meanwhile. Nothing was done: look at it again.',
   SHIPMENT_NOT_FOUND: 'There is no such shipment',
+  ADDRESS_NEEDED: 'Say first where your order goes. You have not been charged.',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',
   NOT_DELIVERED:

@@ -1,3 +1,4 @@
+import type { ShownOrderDelivery } from '#app/shown-address.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Facts } from '../components/facts.tsx';
@@ -14,10 +15,12 @@ type Props = {
     refundedCents: number;
   };
   receipt: Receipt;
+  /** Null where nothing is sent. */
+  sentTo: ShownOrderDelivery | null;
 };
 
 /** Who bought, when, and how it was paid. */
-export function OrderFacts({ order, receipt: { payer, method } }: Props) {
+export function OrderFacts({ order, receipt: { payer, method }, sentTo }: Props) {
   return (
     <Panel title={texts.adminOrders.details}>
       <Facts
@@ -33,6 +36,9 @@ export function OrderFacts({ order, receipt: { payer, method } }: Props) {
           [texts.adminOrders.payment, texts.orders.method(method)],
           [texts.adminOrders.payer, payer.name],
           [texts.adminOrders.payerEmail, payer.email],
+          [texts.orders.deliverTo, sentTo?.lines.join(', ') ?? null],
+          [texts.orders.delivery, sentTo?.method ?? null],
+          [texts.orders.billing, sentTo?.billing?.join(', ') ?? null],
           [texts.adminOrders.customerId, <code key="customer">{order.customerId}</code>],
         ]}
       />

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '@paypal/paypal-server-sdk';
+import type { OrderRequest, ShippingDetails } from '@paypal/paypal-server-sdk';
 import {
   type CaptureResult,
   type Gateway,
@@ -129,6 +129,20 @@ function unsure(error: unknown, words: string): GatewayUnsure {
 
 const isSome = (amount: string) => Number(amount) > 0;
 
+function shippingDetails({ name, address }: NonNullable<GatewayRequest['shipTo']>): ShippingDetails {
+  return {
+    name: { fullName: name.full_name },
+    address: {
+      addressLine1: address.address_line_1,
+      addressLine2: address.address_line_2,
+      adminArea2: address.admin_area_2,
+      adminArea1: address.admin_area_1,
+      postalCode: address.postal_code,
+      countryCode: address.country_code,
+    },
+  };
+}
+
 function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequest {
   const money = (value: string) => ({ currencyCode: request.currency, value });
   return {
@@ -137,6 +151,7 @@ function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequ
       {
         customId: request.paymentId,
         description: request.description,
+        ...(request.shipTo && { shipping: shippingDetails(request.shipTo) }),
         amount: {
           ...money(request.total),
           breakdown: {
@@ -155,7 +170,10 @@ function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequ
           returnUrl: request.returnUrl,
           cancelUrl: request.cancelUrl,
           userAction: sdk.PaypalExperienceUserAction.PayNow,
-          shippingPreference: sdk.PaypalWalletContextShippingPreference.NoShipping,
+          // What is typed there would not be where it goes.
+          shippingPreference: request.shipTo
+            ? sdk.PaypalWalletContextShippingPreference.SetProvidedAddress
+            : sdk.PaypalWalletContextShippingPreference.NoShipping,
         },
       },
     },

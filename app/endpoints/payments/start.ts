@@ -1,4 +1,5 @@
 import { href, redirect } from 'react-router';
+import { agreedDelivery } from '#domain/cart/agreed-delivery.ts';
 import { priceCartOf } from '#domain/cart/price-cart-of.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
 import { amountRefusal } from '#domain/payments/amount-refusal.ts';
@@ -61,7 +62,8 @@ async function refusalOf(
 ): Promise<string | null> {
   if (session.user === null) return null;
   const cart = await priceCartOf(paymentsDb, priceRules, { customer: session.user });
-  if (cart === null || paymentKey(cart.lines, cart.amounts) !== key) return null;
+  if (cart === null || paymentKey(cart.lines, cart.amounts, agreedDelivery(cart.said, cart.method)) !== key)
+    return null;
   const refusal = amountRefusal(cart.amounts.total, maxCents);
   return refusal && texts.checkout.amountRefusals[refusal]({ label, maxCents, card: settings.payments.card });
 }

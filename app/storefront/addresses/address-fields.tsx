@@ -42,12 +42,6 @@ const KEYBOARDS: Partial<Record<AddressField, 'tel'>> = { phone: 'tel' };
 export function AddressFields(props: Props) {
   const { countries, values, errors, asksPhone, prefix = '', purpose = null } = props;
   const [country, setCountry] = useState(values.country);
-  const [shown, setShown] = useState(values.country);
-  // The server has drawn it for another one.
-  if (shown !== values.country) {
-    setShown(values.country);
-    setCountry(values.country);
-  }
   const form = addressForm(country);
   const folded = form.fields.filter((field) => FOLDED.includes(field));
   const open = folded.some((field) => values[field] !== '' || errors[prefix + field] !== undefined);

@@ -15,17 +15,21 @@ const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'));
 type Props = {
   amounts: Omit<Priced['amounts'], 'lines'>;
   payable: boolean;
+  /** Whether it is known where it goes, as far as it goes anywhere. */
+  deliverable: boolean;
+  /** The country that the amounts are reckoned for, while no address is known; null once one is. */
+  estimated: string | null;
   paymentKey: string;
   ways: WaysToPay;
 };
 
 /** Subtotal, tax, shipping, total, and the way to payment: a dialog, or a page of its own without script. */
-export function Summary({ amounts, payable, paymentKey, ways }: Props) {
+export function Summary({ amounts, payable, deliverable, estimated, paymentKey, ways }: Props) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   // A cart that changed while paying has to be looked at before it is paid.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the change itself
-  useEffect(() => setOpen(false), [paymentKey, payable]);
+  useEffect(() => setOpen(false), [paymentKey, payable, deliverable]);
   return (
     <section
       aria-labelledby="summary"
@@ -46,7 +50,8 @@ export function Summary({ amounts, payable, paymentKey, ways }: Props) {
           </dd>
         </div>
       </dl>
-      {payable ? (
+      {estimated !== null && <p className="pt-3 text-xs text-quiet">{texts.checkout.estimated(estimated)}</p>}
+      {payable && deliverable ? (
         <Form
           action={href('/checkout')}
           onSubmit={(event) => {
@@ -63,7 +68,9 @@ export function Summary({ amounts, payable, paymentKey, ways }: Props) {
           <button type="button" disabled className={buttonClass('primary', 'mt-5 w-full')}>
             {texts.checkout.proceed}
           </button>
-          <p className="pt-3 text-sm text-bad">{texts.checkout.notPayable}</p>
+          <p className={`pt-3 text-sm ${payable ? 'text-quiet' : 'text-bad'}`}>
+            {payable ? texts.checkout.addressFirst : texts.checkout.notPayable}
+          </p>
         </>
       )}
       <p className="flex items-center justify-center gap-2 pt-4 text-xs text-quiet">

@@ -36,6 +36,7 @@ function order() {
     shipping: '0.00',
     discount: '0.00',
     shippingDiscount: '0.00',
+    shipTo: null,
     returnUrl: 'https://shop.example/r',
     cancelUrl: 'https://shop.example/c',
   });

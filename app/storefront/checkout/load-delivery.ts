@@ -1,0 +1,59 @@
+import type { RequestContext } from '#app/request-context.ts';
+import type { User } from '#app/session/session.ts';
+import { shownLines } from '#app/shown-address.ts';
+import { type Address, emptyAddress } from '#domain/addresses/address.ts';
+import type { DeliveryTerms } from '#domain/addresses/delivery-terms.ts';
+import { listAddresses } from '#domain/addresses/queries.ts';
+import type { PricedCart } from '#domain/cart/price-cart-of.ts';
+import { COUNTRIES } from '#lib/countries.ts';
+import * as texts from '#texts';
+import { countryChoices } from '../addresses/country-choices.ts';
+
+/** What the checkout shows of the delivery; null where nothing of the cart is sent. */
+export async function loadDelivery(shop: RequestContext, user: User, cart: PricedCart) {
+  if (cart.said === null) return null;
+  const { checkout, terms, confirmed } = cart.said;
+  const own = texts.format.countryName(terms.country);
+  if (confirmed) {
+    const { address, billing } = confirmed;
+    return {
+      form: null,
+      estimatedFor: null,
+      confirmed: {
+        lines: shownLines(address),
+        billing: billing && shownLines(billing),
+        email: user.isAnonymous ? confirmed.email : null,
+        country: texts.format.countryName(address.country),
+        methods: cart.methods,
+        methodId: cart.method?.id ?? null,
+      },
+    };
+  }
+  const book = user.isAnonymous ? [] : await listAddresses(shop.db, user.uid);
+  const name = user.displayName ?? '';
+  return {
+    confirmed: null,
+    estimatedFor: own,
+    form: {
+      asksEmail: user.isAnonymous,
+      email: checkout.email,
+      address: within(checkout.address ?? { ...emptyAddress(''), name }, terms),
+      billing: checkout.billing,
+      countries: countryChoices(terms.countries),
+      billingCountries: countryChoices(COUNTRIES),
+      ownCountry: terms.country,
+      asksPhone: terms.asksPhone,
+      typed: checkout.address !== null,
+      book: book.map(({ id, address, isDefault }) => ({ id, isDefault, lines: shownLines(address) })),
+    },
+  };
+}
+
+/** The address in a country that the shop delivers to. */
+function within(address: Address, { country, countries }: DeliveryTerms): Address {
+  if (countries.includes(address.country)) return address;
+  const nearest = countries.includes(country) ? country : (countries[0] ?? country);
+  return { ...address, country: nearest };
+}
+
+export type ShownDelivery = NonNullable<Awaited<ReturnType<typeof loadDelivery>>>;

@@ -1,0 +1,31 @@
+import type { ShownOrderDelivery } from '#app/shown-address.ts';
+import * as texts from '#texts';
+
+/** Where an order goes, and how. */
+export function OrderDelivery({ lines, billing, method }: ShownOrderDelivery) {
+  return (
+    <section aria-label={texts.orders.delivery} className="grid gap-4 text-sm break-inside-avoid">
+      <Part label={texts.orders.deliverTo} lines={lines}>
+        <p className="pt-1 text-quiet">{method}</p>
+      </Part>
+      {billing && <Part label={texts.orders.billing} lines={billing} />}
+    </section>
+  );
+}
+
+function Part({ label, lines, children }: { label: string; lines: string[]; children?: React.ReactNode }) {
+  return (
+    <div className="min-w-0 px-6 print:px-0">
+      <h2 className="pb-1 text-base tracking-normal">{label}</h2>
+      <address className="not-italic break-words">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address have no other name
+          <span key={index} className="block">
+            {line}
+          </span>
+        ))}
+      </address>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,4 @@
+-- beside: 0.2.0
+-- Where a payment's goods go and how, as it was agreed when it started; its order keeps the copy.
+alter table payments add column delivery jsonb;
+alter table completed_transactions add column delivery jsonb;

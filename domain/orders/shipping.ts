@@ -1,0 +1,21 @@
+import type { OrderDelivery } from '#db/schema/addresses.ts';
+import type { Shipping } from '#db/schema/orders.ts';
+
+/** The address in the payment provider's shape; null where nothing is sent, or it is fetched. */
+export function shippingOf(delivery: OrderDelivery | null): Shipping | null {
+  if (delivery === null || delivery.method.place !== '') return null;
+  const { address } = delivery;
+  const { line2, district, city, region, postcode } = address;
+  return {
+    name: { full_name: address.name },
+    address: {
+      address_line_1: address.line1,
+      ...(line2 !== '' && { address_line_2: line2 }),
+      ...(district !== '' && { admin_area_3: district }),
+      ...(city !== '' && { admin_area_2: city }),
+      ...(region !== '' && { admin_area_1: region }),
+      ...(postcode !== '' && { postal_code: postcode }),
+      country_code: address.country,
+    },
+  };
+}

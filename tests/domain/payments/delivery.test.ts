@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressOf } from '#domain/addresses/address.ts';
+import { chooseMethod, reopenCheckout, saveCheckout } from '#domain/addresses/save-checkout.ts';
+import { payByCard } from '#domain/payments/pay-simulated.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { makeProduct } from '../../support/factories.ts';
+import { type Buyer, makeBuyer, paymentKeyOf } from '../../support/paying.ts';
+
+let database: TestDatabase;
+let productId: number;
+let buyer: Buyer;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.pool.query(`
+    update shop_settings set delivers = true;
+    update delivery_methods set price_cents = 500;
+    insert into delivery_methods (zone_id, name, kind, price_cents, position)
+      select id, 'Express', 'fixed', 500, 1 from zones where kind = 'delivery'`);
+});
+afterAll(() => database?.drop());
+beforeEach(async () => {
+  productId = await makeProduct(database.db, { stock: 10, priceCents: 1_000 });
+  buyer = await makeBuyer(database.db, [productId]);
+});
+
+const home = (line1: string, country = 'DE') =>
+  addressOf(
+    (field) => ({ country, name: 'Ada King', line1, city: 'Berlin', postcode: '10115' })[field as 'country'],
+  );
+
+const goTo = (line1: string, country?: string) =>
+  saveCheckout(database.db, buyer.customer.uid, {
+    email: 'ada@example.com',
+    address: home(line1, country),
+    billing: null,
+    confirmed: true,
+  });
+
+const keyNow = () => paymentKeyOf(database.db, buyer.customer.uid);
+const pay = (key: string) => payByCard(database.db, { ...buyer, key, delayMs: 0 });
+
+async function orders() {
+  const { rows } = await database.pool.query(
+    'select delivery, payer, purchase_units, total_cents from completed_transactions where customer_id = $1',
+    [buyer.customer.uid],
+  );
+  return rows;
+}
+
+test('the order keeps a copy of where it goes and how, which no later change changes', async () => {
+  await goTo('Torstr. 1');
+  await pay(await keyNow());
+  await goTo('Elsewhere 2');
+  await database.pool.query("update delivery_methods set name = name || ' (old)'");
+  const [order] = await orders();
+  expect(order.delivery).toMatchObject({
+    address: { line1: 'Torstr. 1' },
+    method: { name: 'Free delivery' },
+  });
+  expect(order.purchase_units[0].shipping.address).toEqual({
+    address_line_1: 'Torstr. 1',
+    admin_area_2: 'Berlin',
+    postal_code: '10115',
+    country_code: 'DE',
+  });
+  expect(order.payer.email_address).toBe('ada@example.com');
+  expect(Number(order.total_cents)).toBe(1_580);
+  const mails = await database.pool.query(
+    "select 1 from confirmation_mails where recipient = 'ada@example.com'",
+  );
+  expect(mails.rowCount).toBe(1);
+});
+
+test('nothing is charged before it is known where it goes', async () => {
+  await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'ADDRESS_NEEDED' });
+  await goTo('Torstr. 1');
+  await reopenCheckout(database.db, buyer.customer.uid);
+  await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'ADDRESS_NEEDED' });
+  expect(await orders()).toEqual([]);
+});
+
+test('an address that the shop does not deliver to any more is asked for again', async () => {
+  await goTo('Torstr. 1', 'QQ');
+  await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'ADDRESS_NEEDED' });
+});
+
+test('another address or another way of delivery is agreed to anew, also where it costs the same', async () => {
+  await goTo('Torstr. 1');
+  const shown = await keyNow();
+  await goTo('Elsewhere 2');
+  await expect(pay(shown)).rejects.toMatchObject({ code: 'CART_CHANGED' });
+  const shownAgain = await keyNow();
+  const { rows } = await database.pool.query("select id from delivery_methods where name like 'Express%'");
+  await chooseMethod(database.db, buyer.customer.uid, Number(rows[0].id));
+  await expect(pay(shownAgain)).rejects.toMatchObject({ code: 'CART_CHANGED' });
+  await pay(await keyNow());
+  expect(await orders()).toMatchObject([{ delivery: { address: { line1: 'Elsewhere 2' } } }]);
+});
+
+test('gift cards alone go nowhere', async () => {
+  await database.pool.query('update products set is_delivered = false where id = $1', [productId]);
+  await pay(await keyNow());
+  const [order] = await orders();
+  expect(order.delivery).toBeNull();
+  expect(order.purchase_units[0]).not.toHaveProperty('shipping');
+  expect(Number(order.total_cents)).toBe(1_080);
+});
