@@ -2,6 +2,7 @@ import { type ClientActionFunctionArgs, data, href, type MiddlewareFunction, red
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Reply } from '../forms/reply.ts';
+import { readPaymentKey } from '../payment-fields.ts';
 import { factsOfPath } from '../route-facts.ts';
 import { showToasts } from '../ui/toaster.tsx';
 import { fetchCode } from './code.ts';
@@ -68,7 +69,7 @@ async function act({ request, pattern }: Args, next: Next): Promise<Results> {
     showToasts([toast]);
     return stay(request.signal);
   }
-  return answer(toast, pattern === PAY ? String(form.get('key') ?? '') : undefined);
+  return answer(toast, pattern === PAY ? readPaymentKey(form) : undefined);
 }
 
 /** Whether the form is sent to another address than the page's, which then would be shown. */

@@ -16,6 +16,7 @@ import { forms } from '../forms/forms.ts';
 import type { Done } from '../forms/outcome.ts';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
+import { readPaymentKey } from '../payment-fields.ts';
 import { refusalText } from '../refusal-text.ts';
 import { requestContext } from '../request-context.ts';
 import { requireUser } from '../session/require-user.ts';
@@ -58,7 +59,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     amounts,
     payable: lines.every((line) => lineProblem(line) === null),
     deliverable: delivery === null || agreed !== null,
-    paymentKey: paymentKey(lines, amounts, agreed),
+    paymentKey: paymentKey(lines, cart.amounts, agreed),
     paying: url.searchParams.has('pay'),
     ways: waysToPay(shop.settings.payments, shop.gateways.values()),
     toasts,
@@ -85,7 +86,7 @@ export const action = forms(checkoutForms);
  */
 async function payCart({ form, shop, url }: Sent): Promise<Done> {
   const user = requireUser(shop.session, url);
-  const key = form.get('key') ?? '';
+  const key = readPaymentKey(form);
   const wanted = form.get('method') ?? '';
   const { payments, paymentLimits, holdLimits, cardDelayMs } = shop.settings;
   // The Enter key in a page without script: its button sends the form there itself.

@@ -39,6 +39,8 @@ export const payments = pgTable('payments', {
   state: text().$type<PaymentState>().notNull(),
   /** The column has the name of an earlier version. */
   paymentKey: text('cart_key').notNull(),
+  /** All that was shown of amounts and delivery; null where a form of a version before told none. */
+  agreement: text(),
   lines: jsonb().$type<PaidLine[]>().notNull(),
   /** What is charged: reckoned when the payment started, and read by everybody since. */
   amounts: jsonb().$type<Amounts>().notNull(),

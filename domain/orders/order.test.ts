@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { amountsOf } from '../../tests/support/price-rules.ts';
 import { describeLines, payerOf, purchaseUnit, shortOrderId } from './order.ts';
-import { paymentKey } from './payment-key.ts';
+import { isSameKey, partsOfKey, paymentKey, recordedKeys } from './payment-key.ts';
 
 const line = { id: 1, productId: 7, name: 'Linen shirt', quantity: 2, priceCents: 1999 };
 
@@ -40,14 +41,37 @@ test('an order id is shown by its first 8 characters', () => {
   expect(shortOrderId('0f8fad5b-d9cb-469f-a165-70867728950e')).toBe('0f8fad5b');
 });
 
-test('the payment key changes with every row, quantity, price and total, not with their order', () => {
-  const other = { ...line, id: 2 };
-  const cost = { currency: 'USD', total: 8_640 };
-  const key = paymentKey([line, other], cost);
-  expect(paymentKey([other, line], cost)).toBe(key);
-  expect(paymentKey([line], cost)).not.toBe(key);
-  expect(paymentKey([{ ...line, quantity: 3 }, other], cost)).not.toBe(key);
-  expect(paymentKey([{ ...line, priceCents: 1 }, other], cost)).not.toBe(key);
-  expect(paymentKey([line, other], { ...cost, total: 8_641 })).not.toBe(key);
-  expect(paymentKey([line, other], { ...cost, currency: 'EUR' })).not.toBe(key);
+const other = { ...line, id: 2 };
+const cost = amountsOf([line, other]);
+const key = paymentKey([line, other], cost);
+
+test('the key of a cart changes with its rows and quantities alone, not with prices or where it goes', () => {
+  const cartOf = (made: string) => partsOfKey(made).cart;
+  expect(cartOf(paymentKey([other, line], cost))).toBe(cartOf(key));
+  expect(cartOf(paymentKey([{ ...line, priceCents: 1 }, other], { ...cost, total: 1 }, {}))).toBe(
+    cartOf(key),
+  );
+  expect(cartOf(paymentKey([line], cost))).not.toBe(cartOf(key));
+  expect(cartOf(paymentKey([{ ...line, quantity: 3 }, other], cost))).not.toBe(cartOf(key));
+});
+
+test('what was agreed to changes with every amount and with the delivery', () => {
+  for (const changed of [
+    paymentKey([line, other], { ...cost, total: cost.total + 1 }),
+    paymentKey([line, other], { ...cost, currency: 'EUR' }),
+    paymentKey([line, other], { ...cost, shippingTax: 1 }),
+    paymentKey([line, other], cost, { address: 'elsewhere' }),
+  ]) {
+    expect(partsOfKey(changed).agreement).not.toBe(partsOfKey(key).agreement);
+    expect(isSameKey(changed, key)).toBe(false);
+  }
+});
+
+test('a form of the version before still names its cart, as it was paid there', () => {
+  const rows = [`1:2:1999`, `2:2:1999`, `${cost.total} USD`].join(',');
+  const before = createHash('sha256').update(rows).digest('base64url');
+  expect(isSameKey(before, key)).toBe(true);
+  expect(recordedKeys(before)).toEqual([before]);
+  expect(recordedKeys(key)[0]).toBe(before);
+  expect(isSameKey(before, paymentKey([line, other], { ...cost, total: 1 }))).toBe(false);
 });

@@ -6,17 +6,60 @@ import type { CartLine } from '#domain/cart/cart.ts';
 type KeyedLine = Pick<CartLine, 'id' | 'quantity' | 'priceCents'>;
 
 /**
- * Names a cart as the visitor saw it: its rows, quantities and prices, what it costs with taxes and shipping,
- * and where it goes. The payment form carries it, so that the same cart is never paid twice, and one that
- * changed meanwhile is not charged unseen.
+ * What the visitor agreed to, as the payment form carries it: 'before.cart.agreement', see `PaymentKey`.
+ * `delivery` is where the cart goes and how; null where nothing is sent.
  */
-export function paymentKey(
+export function paymentKey(lines: KeyedLine[], amounts: Amounts, delivery: OrderDelivery | null = null): string {
+  return [keyOfBefore(lines, amounts, delivery), cartKey(lines), agreement(amounts, delivery)].join('.');
+}
+
+export type PaymentKey = {
+  /** Of the version before: rows, quantities, prices and the total in one; goes a version later. */
+  before: string;
+  /** Names the cart by its rows and quantities, so that it is never paid twice, whatever it costs and goes to. */
+  cart: string;
+  /** All that was shown of amounts and delivery, so that nothing else is charged unseen. */
+  agreement: string;
+};
+
+/** The parts of what a form carried; of one of the version before the first alone. */
+export function partsOfKey(key: string): Partial<PaymentKey> {
+  const [before, cart, agreed] = key.split('.');
+  return { before, cart, agreement: agreed };
+}
+
+/** Under what a payment of this form may have been recorded, by this version and the one before. */
+export function recordedKeys(key: string): string[] {
+  const { before, cart } = partsOfKey(key);
+  return [before, cart].filter((part) => part !== undefined);
+}
+
+/** Whether the form was made of a cart as it is now, of which `present` is the key. */
+export function isSameKey(sent: string, present: string): boolean {
+  return sent === present || sent === partsOfKey(present).before;
+}
+
+/** That version knows of no delivery: what is sent has a key that it never makes. */
+function keyOfBefore(
   lines: KeyedLine[],
-  { currency, total }: Pick<Amounts, 'currency' | 'total'>,
-  delivery: OrderDelivery | null = null,
+  { currency, total }: Amounts,
+  delivery: OrderDelivery | null,
 ): string {
   const parts = lines.map((line) => `${line.id}:${line.quantity}:${line.priceCents}`).sort();
   parts.push(`${total} ${currency}`);
   if (delivery) parts.push(JSON.stringify(delivery));
-  return createHash('sha256').update(parts.join(',')).digest('base64url');
+  return digest(parts.join(','));
+}
+
+function cartKey(lines: KeyedLine[]): string {
+  const rows = lines.map((line) => `${line.id}:${line.quantity}`).sort();
+  return digest(rows.join(','));
+}
+
+function agreement(amounts: Amounts, delivery: OrderDelivery | null): string {
+  return digest(JSON.stringify([amounts, delivery]));
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

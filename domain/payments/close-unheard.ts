@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { cartItems } from '#db/schema/cart.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { recordedKeys } from '#domain/orders/payment-key.ts';
 import { lockCart } from './lock.ts';
 import { isDeclined, isSimulated, type Payment } from './payment.ts';
 import { releasePayments } from './release-payment.ts';
@@ -62,7 +63,12 @@ async function findOrder(tx: Tx, { customerId, key }: Ask): Promise<string | und
   const rows = await tx
     .select({ id: completedTransactions.id })
     .from(completedTransactions)
-    .where(and(eq(completedTransactions.customerId, customerId), eq(completedTransactions.paymentKey, key)))
+    .where(
+      and(
+        eq(completedTransactions.customerId, customerId),
+        inArray(completedTransactions.paymentKey, recordedKeys(key)),
+      ),
+    )
     .limit(1);
   return rows[0]?.id;
 }
@@ -71,7 +77,7 @@ async function lockTries(tx: Tx, { customerId, key }: Ask): Promise<Payment[]> {
   return tx
     .select()
     .from(payments)
-    .where(and(eq(payments.customerId, customerId), eq(payments.paymentKey, key)))
+    .where(and(eq(payments.customerId, customerId), inArray(payments.paymentKey, recordedKeys(key))))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(MAX_TRIES)
     .for('update');

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction, together } from '#db/in-transaction.ts';
 import { postgresCode } from '#db/postgres-code.ts';
 import { preparedSql } from '#db/prepared.ts';
@@ -9,7 +9,7 @@ import { agreedDelivery } from '#domain/cart/agreed-delivery.ts';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
 import { deliveryOf, type Said, saidOf } from '#domain/cart/price-cart-of.ts';
 import { payerOf } from '#domain/orders/order.ts';
-import { paymentKey } from '#domain/orders/payment-key.ts';
+import { isSameKey, partsOfKey, paymentKey, recordedKeys } from '#domain/orders/payment-key.ts';
 import { needsDelivery } from '#domain/pricing/deliver.ts';
 import type { KeptRules } from '#domain/pricing/kept-rules.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
@@ -94,7 +94,8 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
     const cart = { lines, ...deliveryOf(said), code: null, now: new Date(), customer };
     const { amounts, problems, method } = priceCart(cart, rules);
     const delivery = agreedDelivery(said, method);
-    if (lines.length === 0 || paymentKey(lines, amounts, delivery) !== start.key) {
+    const key = paymentKey(lines, amounts, delivery);
+    if (lines.length === 0 || !isSameKey(start.key, key)) {
       const paidOrderId = await findPaid(tx, start);
       demand(paidOrderId, lines.length === 0 ? 'CART_EMPTY' : 'CART_CHANGED');
       return { paidOrderId };
@@ -127,8 +128,10 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
 }
 
 /** Whether a payment under way is the one that is started: once its hold has ended a new one begins. */
-function goesOn({ paymentKey: key, method, holdEndsAt }: Payment, start: PaymentStart): boolean {
-  return key === start.key && method === start.method && holdEndsAt.getTime() > Date.now();
+function goesOn({ method, holdEndsAt, ...begun }: Payment, start: PaymentStart): boolean {
+  const { cart, agreement = null } = partsOfKey(start.key);
+  const same = begun.paymentKey === (cart ?? start.key) && begun.agreement === agreement;
+  return same && method === start.method && holdEndsAt.getTime() > Date.now();
 }
 
 /**
@@ -162,7 +165,12 @@ async function findPaid(tx: Tx, { customer, key }: PaymentStart): Promise<string
   const rows = await tx
     .select({ id: completedTransactions.id })
     .from(completedTransactions)
-    .where(and(eq(completedTransactions.customerId, customer.uid), eq(completedTransactions.paymentKey, key)))
+    .where(
+      and(
+        eq(completedTransactions.customerId, customer.uid),
+        inArray(completedTransactions.paymentKey, recordedKeys(key)),
+      ),
+    )
     .limit(1);
   return rows[0]?.id;
 }
@@ -182,5 +190,6 @@ function write(
   found: Pick<NewPayment, 'wanted' | 'amounts' | 'delivery' | 'network'>,
 ): StartedPayment {
   const made = { customerId: customer.uid, customerEmail: customer.email, payer: payer ?? payerOf(customer) };
-  return writePayment(tx, { ...made, key, method, provider, source, holdMs, ...found });
+  const { cart = key, agreement = null } = partsOfKey(key);
+  return writePayment(tx, { ...made, key: cart, agreement, method, provider, source, holdMs, ...found });
 }

@@ -20,6 +20,8 @@ export type NewPayment = {
   method: string;
   provider: string | null;
   key: string;
+  /** Null where the form of a version before told none. */
+  agreement: string | null;
   source: Record<string, unknown>;
   holdMs: number;
   /** What is bought, and how much of it is held. */
@@ -46,10 +48,11 @@ const write = preparedSql<Record<string, unknown>, never>(
           where "productId" = any(${value('productIds')}::bigint[]))
     ), started as (
       insert into ${payments} (id, customer_id, method, provider, state, cart_key, lines, amounts, subtotal_cents,
-        tax_cents, total_cents, customer_email, payer, delivery, source, expires_at, hold_ends_at, check_at)
+        tax_cents, total_cents, agreement, customer_email, payer, delivery, source, expires_at, hold_ends_at, check_at)
       select ${value('id')}::uuid, ${value('customerId')}, ${value('method')}, ${value('provider')}, 'started',
         ${value('key')}, ${value('lines')}::jsonb, ${value('amounts')}::jsonb, ${value('subtotal')}::bigint,
-        ${value('tax')}::bigint, ${value('total')}::bigint, ${value('email')}, ${value('payer')}::jsonb, ${value('delivery')}::jsonb,
+        ${value('tax')}::bigint, ${value('total')}::bigint, ${value('agreement')}, ${value('email')},
+        ${value('payer')}::jsonb, ${value('delivery')}::jsonb,
         ${value('source')}::jsonb,
         least(clock_timestamp() + ${value('holdMs')}::float8 * interval '1 ms', ends_at), ends_at,
         clock_timestamp() + ${value('firstCheckMs')}::float8 * interval '1 ms' from hold

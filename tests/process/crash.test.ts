@@ -93,7 +93,7 @@ async function expectWholeOrders(): Promise<void> {
 }
 
 async function expectOneOrderEach(visits: Visit[]): Promise<void> {
-  const keys = visits.filter(({ acknowledged }) => acknowledged).map(({ key }) => key);
+  const keys = visits.filter(({ acknowledged }) => acknowledged).map(({ key }) => key?.split('.')[1]);
   const rows = await queryEmbedded<{ payment_key: string }>(
     dataDir,
     'select payment_key from completed_transactions where payment_key = any($1)',

@@ -1,4 +1,5 @@
-import { type FormReply, type HttpShopper, hiddenInput } from './http-shopper.ts';
+import { paymentFields } from '#app/payment-fields.ts';
+import { type FormReply, type HttpShopper, hiddenInput, hiddenInputs } from './http-shopper.ts';
 
 /** Puts one piece of the product in the cart. */
 export function addPiece(shopper: HttpShopper, productId: number): Promise<FormReply> {
@@ -9,12 +10,13 @@ export function addPiece(shopper: HttpShopper, productId: number): Promise<FormR
 export async function openPayment(shopper: HttpShopper): Promise<string> {
   const page = await shopper.open('/checkout?pay=1');
   if (page.status !== 200) throw new Error(`The payment page answered ${page.status}`);
-  return hiddenInput(page.html, 'key');
+  // A shop of the version before has the first alone.
+  return [hiddenInput(page.html, 'key'), ...hiddenInputs(page.html, 'agreement').slice(0, 1)].join('.');
 }
 
 /** Pays by card. An order that is acknowledged leads to /success. */
 export function pay(shopper: HttpShopper, key: string): Promise<FormReply> {
-  return shopper.post('/checkout', { key, method: 'card' });
+  return shopper.post('/checkout', { ...paymentFields(key), method: 'card' });
 }
 
 /** Runs `work` for every item, `width` at a time. */

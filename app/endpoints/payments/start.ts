@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { agreedDelivery } from '#domain/cart/agreed-delivery.ts';
 import { priceCartOf } from '#domain/cart/price-cart-of.ts';
-import { paymentKey } from '#domain/orders/payment-key.ts';
+import { isSameKey, paymentKey } from '#domain/orders/payment-key.ts';
 import { amountRefusal } from '#domain/payments/amount-refusal.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
@@ -9,6 +9,7 @@ import { startAtProvider } from '#domain/payments/pay-by-provider.ts';
 import { demand } from '#lib/refusal.ts';
 import * as texts from '#texts';
 import { readForm } from '../../forms/read-form.ts';
+import { readPaymentKey } from '../../payment-fields.ts';
 import { type RequestContext, requestContext } from '../../request-context.ts';
 import type { Route } from './+types/start';
 import { paidReply } from './outcome.ts';
@@ -24,7 +25,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // Not in the try: a visitor who went away meanwhile is no payment that failed.
   const { form } = await readForm(request);
   try {
-    const key = form.get('key') ?? '';
+    const key = readPaymentKey(form);
     const gateway = shop.gateways.get(params.provider);
     demand(shop.session.user, 'SIGN_IN_FIRST');
     demand(gateway, 'PAYMENT_METHOD_OFF');
@@ -62,8 +63,9 @@ async function refusalOf(
 ): Promise<string | null> {
   if (session.user === null) return null;
   const cart = await priceCartOf(paymentsDb, priceRules, { customer: session.user });
-  if (cart === null || paymentKey(cart.lines, cart.amounts, agreedDelivery(cart.said, cart.method)) !== key)
-    return null;
+  if (cart === null) return null;
+  const present = paymentKey(cart.lines, cart.amounts, agreedDelivery(cart.said, cart.method));
+  if (!isSameKey(key, present)) return null;
   const refusal = amountRefusal(cart.amounts.total, maxCents);
   return refusal && texts.checkout.amountRefusals[refusal]({ label, maxCents, card: settings.payments.card });
 }

@@ -5,6 +5,7 @@ import { Refusal } from '#lib/refusal.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { readForm } from '../../forms/read-form.ts';
+import { readPaymentKey } from '../../payment-fields.ts';
 import { type RequestContext, requestContext } from '../../request-context.ts';
 import type { Route } from './+types/unheard';
 import { paidReply, refundText } from './outcome.ts';
@@ -16,12 +17,12 @@ export type UnheardReply =
 
 /** What a simulated payment may take beyond its own delay. */
 const SPARE_MS = 10_000;
-const KEY = /^[\w-]{1,64}$/;
+const KEY = /^[\w-]{1,64}(\.[\w-]{1,64}){0,2}$/;
 
 /** Tells what became of the visitor's own payment with this key, whose reply was lost. */
 export async function action({ request, context }: Route.ActionArgs) {
   const shop = requestContext(context);
-  const key = (await readForm(request)).form.get('key') ?? '';
+  const key = readPaymentKey((await readForm(request)).form);
   const reply = await ask(shop, key);
   return Response.json(reply, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { amountRefusal } from '#domain/payments/amount-refusal.ts';
 import * as texts from '#texts';
 import { Choice } from './choice.tsx';
+import { PaymentKeyFields } from './payment-key-fields.tsx';
 import type { WaysToPay } from './ways-to-pay.ts';
 
 type Props = { ways: WaysToPay; totalCents: number };
@@ -45,7 +46,7 @@ export function OtherWays({ ways: { others, card }, totalCents }: Props) {
 export function OtherWayForms({ others, paymentKey }: Pick<WaysToPay, 'others'> & { paymentKey: string }) {
   return others.map(({ name }) => (
     <form key={name} id={formId(name)} method="post" action={href('/payments/:provider', { provider: name })}>
-      <input type="hidden" name="key" value={paymentKey} />
+      <PaymentKeyFields paymentKey={paymentKey} />
     </form>
   ));
 }

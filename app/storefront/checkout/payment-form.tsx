@@ -8,6 +8,7 @@ import { amountRefusal } from '#domain/payments/amount-refusal.ts';
 import * as texts from '#texts';
 import { Choice } from './choice.tsx';
 import { OtherWayForms, OtherWays } from './other-ways.tsx';
+import { PaymentKeyFields } from './payment-key-fields.tsx';
 import { PayPalDemo } from './paypal-demo.tsx';
 import { PayPalFallbackButton, PayPalMark } from './paypal-fallback-button.tsx';
 import type { WaysToPay } from './ways-to-pay.ts';
@@ -53,7 +54,7 @@ export function PaymentForm({ totalCents, paymentKey, ways, onBusy }: PaymentFor
         onChange={readMethod}
         className="group/pay grid gap-5"
       >
-        <input type="hidden" name="key" value={paymentKey} />
+        <PaymentKeyFields paymentKey={paymentKey} />
         <p className="flex items-baseline justify-between">
           <span className="text-quiet">{texts.orders.total}</span>
           <span className="text-xl font-semibold tabular-nums">{texts.format.money(totalCents)}</span>

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { heard } from '#app/failures/heard.ts';
+import { paymentFields } from '#app/payment-fields.ts';
 import { isToast, type Toast } from '#lib/toast.ts';
 
 export type Started =
@@ -19,7 +20,7 @@ const CANCEL_MS = 10_000;
 
 /** Begins a payment of the cart that `key` names. @throws {Error} when there is no answer to read. */
 export async function startPayPal(key: string): Promise<Started> {
-  const reply = await post(href('/payments/:provider', { provider: 'paypal' }), { key });
+  const reply = await post(href('/payments/:provider', { provider: 'paypal' }), paymentFields(key));
   if (typeof reply.providerOrderId === 'string') return { providerOrderId: reply.providerOrderId };
   return { providerOrderId: null, toasts: toastsOf(reply), to: pathOf(reply) };
 }

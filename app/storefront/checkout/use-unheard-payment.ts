@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { href, useNavigate, useRevalidator } from 'react-router';
+import { paymentFields } from '#app/payment-fields.ts';
 import { showToasts } from '#app/ui/toaster.tsx';
 import { isToast } from '#lib/toast.ts';
 
@@ -53,7 +54,7 @@ async function ask(key: string) {
   try {
     const reply = await fetch(href('/payments/unheard'), {
       method: 'POST',
-      body: new URLSearchParams({ key }),
+      body: new URLSearchParams(paymentFields(key)),
       headers: { accept: 'application/json' },
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
