@@ -1,6 +1,6 @@
 /*
- * What the customer agreed to, in two fields of the payment form: the version before knows the first part alone. A
- * version later it is one.
+ * What the customer agreed to, in two fields of the payment form: the version before knows the first part
+ * alone. A version later it is one.
  */
 
 type Fields = { get(name: string): unknown };

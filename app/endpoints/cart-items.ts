@@ -1,7 +1,9 @@
 import { href } from 'react-router';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
+import { applyCode, plainCode, removeCode } from '#domain/cart/discount-code.ts';
 import { findProduct } from '#domain/catalog/queries.ts';
+import { countCode } from '#domain/payments/limits.ts';
 import { demand } from '#lib/refusal.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
@@ -54,5 +56,40 @@ const remove = itemForm(texts.cart.removeItemFailed)({
   },
 });
 
+/** Forms of the visitor's own cart as a whole. */
+const cartForm = formsBy(({ shop }: Sent) => {
+  const ended = signInAgain(shop.session, texts.codes.applyFailed, href('/checkout'));
+  if (ended) throw ended;
+  demand(shop.session.user, 'CART_EMPTY');
+  return shop.session.user;
+});
+
+const applyDiscount = cartForm({
+  async run({ shop, form, actor: customer }) {
+    await countCode(shop.paymentsDb, { userId: customer.uid, address: shop.address });
+    const code = plainCode(form.get('code') ?? '');
+    const why = await applyCode(shop.db, shop.priceRules, { customer, code });
+    if (why === null) return success(texts.codes.applied(code));
+    return { toasts: [{ type: 'error', text: texts.codes.whyNot(code.slice(0, SHOWN_CODE), why) }] };
+  },
+});
+
+const removeDiscount = cartForm({
+  async run({ shop, actor: customer }) {
+    await removeCode(shop.db, customer.uid);
+    return success(texts.codes.removed);
+  },
+});
+
+/** Of what was typed instead of a code. */
+const SHOWN_CODE = 40;
+
 /** Every change of the cart (spec S4, S7). */
-export const action = forms({ add, increase, decrease, remove });
+export const action = forms({
+  add,
+  increase,
+  decrease,
+  remove,
+  apply_code: applyDiscount,
+  remove_code: removeDiscount,
+});

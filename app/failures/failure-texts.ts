@@ -47,6 +47,8 @@ const known: Failures = {
       increase: texts.cart.updateCartFailed,
       decrease: texts.cart.updateCartFailed,
       remove: texts.cart.removeItemFailed,
+      apply_code: texts.codes.applyFailed,
+      remove_code: texts.cart.updateCartFailed,
     },
     'favorites/items': {
       add: texts.favorites.addFavoriteFailed,

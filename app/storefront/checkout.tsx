@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
 import { agreedDelivery } from '#domain/cart/agreed-delivery.ts';
 import { lineProblem } from '#domain/cart/cart.ts';
-import { priceCartOf } from '#domain/cart/price-cart-of.ts';
+import { type PricedCart, priceCartOf } from '#domain/cart/price-cart-of.ts';
 import { paymentKey } from '#domain/orders/payment-key.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
 import { payByCard, payByDemo } from '#domain/payments/pay-simulated.ts';
@@ -27,6 +27,7 @@ import type { Route } from './+types/checkout';
 import { CartLines } from './checkout/cart-lines.tsx';
 import { deliveryForms } from './checkout/delivery-actions.ts';
 import { DeliverySection } from './checkout/delivery-section.tsx';
+import type { CartCode } from './checkout/discount-code.tsx';
 import { loadDelivery } from './checkout/load-delivery.ts';
 import { PaymentPage } from './checkout/payment-page.tsx';
 import { allowsPayPal, toPayPalDocument } from './checkout/paypal-csp.ts';
@@ -60,10 +61,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     payable: lines.every((line) => lineProblem(line) === null),
     deliverable: delivery === null || agreed !== null,
     paymentKey: paymentKey(lines, cart.amounts, agreed),
+    code: cartCode(cart),
     paying: url.searchParams.has('pay'),
     ways: waysToPay(shop.settings.payments, shop.gateways.values()),
     toasts,
   });
+}
+
+/** The cart's code, and why it takes nothing off; null where the shop has no codes. */
+function cartCode({ takesCodes, code, problems }: PricedCart): CartCode | null {
+  if (!takesCodes && code === null) return null;
+  const problem = problems.find((each) => each.of === 'code');
+  return { code, note: problem ? texts.codes.whyNot(problem.code, problem.why) : null };
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -134,7 +143,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </>
     );
   }
-  const { lines, amounts, payable, deliverable, delivery, paying, ways, paymentKey: key } = loaderData;
+  const { lines, amounts, payable, deliverable, delivery, paying, ways, paymentKey: key, code } = loaderData;
   if (paying && payable && deliverable)
     return <PaymentPage totalCents={amounts.total} paymentKey={key} ways={ways} />;
   return (
@@ -152,6 +161,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           estimated={delivery?.estimatedFor ?? null}
           paymentKey={key}
           ways={ways}
+          code={code}
         />
       </div>
     </div>

@@ -20,19 +20,33 @@ export const NO_DELIVERY: Delivery = { destination: null, methodId: null };
 export type Said = { checkout: Checkout; terms: DeliveryTerms; confirmed: Confirmed | null };
 
 /** `said` is null of a cart of which nothing is sent. */
-export type PricedCart = Priced & { lines: CartLine[]; said: Said | null };
+export type PricedCart = Priced & {
+  lines: CartLine[];
+  said: Said | null;
+  /** The code that the cart has, whether it holds or not. */
+  code: string | null;
+  /** Whether the shop has any discount that asks for one. */
+  takesCodes: boolean;
+};
 
-type Ask = { customer: { uid: string; email: string | null } };
+/** `code`: one to try, in place of the one that the cart has. */
+type Ask = { customer: { uid: string; email: string | null }; code?: string };
 
 /** What the customer's cart costs now, as its page shows it; null where it is empty. */
-export async function priceCartOf(db: Db, kept: KeptRules, { customer }: Ask): Promise<PricedCart | null> {
+export async function priceCartOf(
+  db: Db,
+  kept: KeptRules,
+  { customer, code: tried }: Ask,
+): Promise<PricedCart | null> {
   const { lines, rulesVersion } = await readCart(db, customer.uid);
   if (lines.length === 0) return null;
   const rules = await kept.at(db, rulesVersion);
-  const facts = rules.discounts.length > 0 ? (await readCustomerFacts(db, customer)).customer : NOTHING_ASKED;
+  const asks = rules.discounts.length > 0;
+  const { code, ...facts } = asks ? await readCustomerFacts(db, customer, tried) : NOTHING_ASKED;
   const said = needsDelivery(lines, rules) ? saidOf(await readCheckout(db, customer.uid), rules) : null;
-  const cart = { lines, ...deliveryOf(said), code: null, now: new Date(), customer: facts };
-  return { lines, said, ...priceCart(cart, rules) };
+  const cart = { lines, ...deliveryOf(said), code, now: new Date(), customer: facts.customer };
+  const takesCodes = rules.discounts.some((discount) => discount.code !== null);
+  return { lines, said, code, takesCodes, ...priceCart(cart, rules) };
 }
 
 /** What holds of it by the rules. */
@@ -48,4 +62,5 @@ export function deliveryOf(said: Said | null): Delivery {
   return { destination: confirmed && destinationOf(confirmed.address), methodId: checkout.methodId };
 }
 
-const NOTHING_ASKED: CustomerFacts = { isMember: false, hasOrdered: false, uses: new Map() };
+const NO_FACTS: CustomerFacts = { isMember: false, hasOrdered: false, uses: new Map() };
+const NOTHING_ASKED = { code: null, customer: NO_FACTS };

@@ -44,11 +44,27 @@ test('an order id is shown by its first 8 characters', () => {
 const other = { ...line, id: 2 };
 const cost = amountsOf([line, other]);
 const key = paymentKey([line, other], cost);
+const delivery = {
+  address: {
+    country: 'US',
+    name: 'Ann',
+    company: '',
+    line1: 'Main Street 1',
+    line2: '',
+    district: '',
+    city: 'Austin',
+    region: 'TX',
+    postcode: '78701',
+    phone: '',
+  },
+  billing: null,
+  method: { id: 1, name: 'Post', days: null, place: '' },
+};
 
 test('the key of a cart changes with its rows and quantities alone, not with prices or where it goes', () => {
   const cartOf = (made: string) => partsOfKey(made).cart;
   expect(cartOf(paymentKey([other, line], cost))).toBe(cartOf(key));
-  expect(cartOf(paymentKey([{ ...line, priceCents: 1 }, other], { ...cost, total: 1 }, {}))).toBe(
+  expect(cartOf(paymentKey([{ ...line, priceCents: 1 }, other], { ...cost, total: 1 }, delivery))).toBe(
     cartOf(key),
   );
   expect(cartOf(paymentKey([line], cost))).not.toBe(cartOf(key));
@@ -60,7 +76,7 @@ test('what was agreed to changes with every amount and with the delivery', () =>
     paymentKey([line, other], { ...cost, total: cost.total + 1 }),
     paymentKey([line, other], { ...cost, currency: 'EUR' }),
     paymentKey([line, other], { ...cost, shippingTax: 1 }),
-    paymentKey([line, other], cost, { address: 'elsewhere' }),
+    paymentKey([line, other], cost, delivery),
   ]) {
     expect(partsOfKey(changed).agreement).not.toBe(partsOfKey(key).agreement);
     expect(isSameKey(changed, key)).toBe(false);
@@ -74,4 +90,5 @@ test('a form of the version before still names its cart, as it was paid there', 
   expect(recordedKeys(before)).toEqual([before]);
   expect(recordedKeys(key)[0]).toBe(before);
   expect(isSameKey(before, paymentKey([line, other], { ...cost, total: 1 }))).toBe(false);
+  expect(isSameKey(before, paymentKey([line, other], cost, delivery))).toBe(false);
 });

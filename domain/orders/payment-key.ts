@@ -9,14 +9,18 @@ type KeyedLine = Pick<CartLine, 'id' | 'quantity' | 'priceCents'>;
  * What the visitor agreed to, as the payment form carries it: 'before.cart.agreement', see `PaymentKey`.
  * `delivery` is where the cart goes and how; null where nothing is sent.
  */
-export function paymentKey(lines: KeyedLine[], amounts: Amounts, delivery: OrderDelivery | null = null): string {
+export function paymentKey(
+  lines: KeyedLine[],
+  amounts: Amounts,
+  delivery: OrderDelivery | null = null,
+): string {
   return [keyOfBefore(lines, amounts, delivery), cartKey(lines), agreement(amounts, delivery)].join('.');
 }
 
 export type PaymentKey = {
   /** Of the version before: rows, quantities, prices and the total in one; goes a version later. */
   before: string;
-  /** Names the cart by its rows and quantities, so that it is never paid twice, whatever it costs and goes to. */
+  /** Names the cart by its rows and quantities, so that it is never paid twice, whatever it costs. */
   cart: string;
   /** All that was shown of amounts and delivery, so that nothing else is charged unseen. */
   agreement: string;

@@ -14,6 +14,8 @@ const WINDOW_MS = 15 * 60_000;
 const CAPTURES = 30;
 /** Questions of one user's pages for what became of a payment. */
 const QUESTIONS = 100;
+/** Discount codes that are tried, by a user and by a network address. */
+const CODES = { perUser: 20, perAddress: 60 };
 /** Notices that the provider did not send, from one network address in that time. */
 const FORGERIES = 20;
 
@@ -46,6 +48,19 @@ export async function countCapture(db: Db, userId: string): Promise<void> {
  */
 export async function countQuestion(db: Db, userId: string): Promise<void> {
   demand(await count(db, [counter('question', userId, QUESTIONS)]), 'TOO_MANY_CAPTURES');
+}
+
+/**
+ * Counts one discount code that is tried: a guest is easily made anew, a network address is not.
+ * @throws {Refusal} TOO_MANY_CODES above a limit.
+ */
+export async function countCode(
+  db: Db,
+  { userId, address }: { userId: string; address: string | null },
+): Promise<void> {
+  const counters = [counter('code of user', userId, CODES.perUser)];
+  if (address !== null) counters.push(counter('code of address', networkOf(address), CODES.perAddress));
+  demand(await count(db, counters), 'TOO_MANY_CODES');
 }
 
 /** Counts a forged notice for the network address that it came from. */

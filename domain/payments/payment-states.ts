@@ -42,6 +42,8 @@ type Step = {
   sets: Changes;
   /** Whether the goods that the payment keeps come free. */
   frees?: true;
+  /** Whether uses of discounts do too, unless an order came of it. */
+  givesBack?: true;
   /** Only for a payment by which no money moves. */
   simulatedOnly?: true;
 };
@@ -128,7 +130,14 @@ export const PAYMENT_STEPS = {
     simulatedOnly: true,
   },
   /** Over, and no money moved. */
-  release: { from: ['started'], to: 'released', event: 'released', sets: { checkAt: null }, frees: true },
+  release: {
+    from: ['started'],
+    to: 'released',
+    event: 'released',
+    sets: { checkAt: null },
+    frees: true,
+    givesBack: true,
+  },
   /** The same by the provider's word on a capture. */
   refuse: {
     from: ['started', 'paying'],
@@ -136,6 +145,7 @@ export const PAYMENT_STEPS = {
     event: 'released',
     sets: { checkAt: null },
     frees: true,
+    givesBack: true,
   },
   /** One that had run out was approved late, and its goods are gone. */
   'release-late': { from: ['released'], to: 'released', event: null, sets: {} },
@@ -146,6 +156,7 @@ export const PAYMENT_STEPS = {
     event: 'refund-started',
     sets: { checks: 0, checkAt: inMs(MINUTE) },
     frees: true,
+    givesBack: true,
   },
   /** All of the money is back; each refund tells itself. */
   refund: {
@@ -154,6 +165,7 @@ export const PAYMENT_STEPS = {
     event: null,
     sets: { checkAt: IF_DUE },
     frees: true,
+    givesBack: true,
   },
   /** A part is back, or what was taken came back: the order stands. */
   'refund-part': {

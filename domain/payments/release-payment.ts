@@ -8,8 +8,8 @@ const { from, to, event } = stepOf('release');
 
 /**
  * Takes the step 'release' of any number of payments in one statement: ends those that are 'started', for
- * which no money moved, and frees what they reserved. Whoever calls has locked them or names a condition by
- * their state. Returns the ids of those that were ended.
+ * which no money moved, and frees what they reserved, goods and uses of discounts. Whoever calls has locked
+ * them or names a condition by their state. Returns the ids of those that were ended.
  */
 export async function releasePayments(
   tx: DbOrTx,
@@ -25,6 +25,8 @@ export async function releasePayments(
       returning id
     ), freed as (
       delete from stock_reservations using ended where payment_id = ended.id
+    ), given_back as (
+      delete from discount_uses using ended where payment_id = ended.id
     ), told as (
       insert into payment_events (payment_id, kind, detail)
       select id, ${event}, jsonb_build_object('reason', ${reason}::text) from ended

@@ -15,6 +15,7 @@ import type { KeptRules } from '#domain/pricing/kept-rules.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
+import { areUsesLeft, takeUses, usedDiscounts } from './discount-uses.ts';
 import { readHeldStock } from './held-stock.ts';
 import { keepHold } from './hold.ts';
 import { type HoldTerms, networkDigest, piecesToHold, USUAL_HOLDS } from './hold-limits.ts';
@@ -58,8 +59,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Starts to pay the customer's cart in one transaction: prices and stock are read again under locks, the
  * goods reserved, the payment written. The same cart by the same method finds the payment under way; earlier
  * tries of the customer are released.
- * @throws {Refusal} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, ADDRESS_NEEDED, OUT_OF_STOCK, PAYMENT_UNDER_WAY,
- * PRODUCTS_BUSY; nothing is changed then.
+ * @throws {Refusal} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, ADDRESS_NEEDED, OUT_OF_STOCK, DISCOUNT_USED_UP,
+ * PAYMENT_UNDER_WAY, PRODUCTS_BUSY; nothing is changed then.
  * @throws {Error} for a method that is neither simulated nor a provider's.
  */
 export async function startPayment(db: Db, start: PaymentStart): Promise<Started> {
@@ -89,9 +90,9 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
     const productIds = items.map((item) => item.productId);
     const lines = items.map((item) => presentLine(item, goods.get(item.productId)));
     const rules = await start.rules.at(tx, facts.rulesVersion);
-    const { customer } = facts;
+    const { code, customer } = facts;
     const said = needsDelivery(lines, rules) ? saidOf(await lockCheckout(tx, customerId), rules) : null;
-    const cart = { lines, ...deliveryOf(said), code: null, now: new Date(), customer };
+    const cart = { lines, ...deliveryOf(said), code, now: new Date(), customer };
     const { amounts, problems, method } = priceCart(cart, rules);
     const delivery = agreedDelivery(said, method);
     const key = paymentKey(lines, amounts, delivery);
@@ -113,6 +114,8 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
       lines.every((line) => problem(line) === null),
       'OUT_OF_STOCK',
     );
+    const used = { customerId, email: start.customer.email, ids: usedDiscounts(amounts) };
+    demand(same || (await areUsesLeft(tx, used)), 'DISCOUNT_USED_UP');
     await releasePayments(tx, replaced, { reason: 'replaced' });
     if (same) {
       await keepHold(tx, same.id, start.holdMs);
@@ -123,7 +126,9 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
       return piecesToHold(quantity, { stock: stock ?? 0, ofNetwork }, limits);
     };
     const wanted = lines.map((line) => ({ ...line, held: toHold(line) }));
-    return { payment: write(tx, withName(start, said), { wanted, amounts, delivery, network }), fresh: true };
+    const payment = write(tx, withName(start, said), { wanted, amounts, delivery, network });
+    takeUses(tx, payment.id, used);
+    return { payment, fresh: true };
   });
 }
 

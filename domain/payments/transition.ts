@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
-import type { Payer } from '#db/schema/orders.ts';
+import { completedTransactions, type Payer } from '#db/schema/orders.ts';
 import { paymentEvents, payments, stockReservations } from '#db/schema/payments.ts';
+import { discountUses } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
 import { isSimulated, type Payment } from './payment.ts';
 import { type PaymentStep, stepOf } from './payment-states.ts';
@@ -56,7 +57,7 @@ function statementOf(step: PaymentStep, learned: string[]): Statement {
 /** State, event and freed goods in one statement, which does nothing from a state that has no such step. */
 function prepareStep(
   name: string,
-  { from, to, event, sets, frees }: ReturnType<typeof stepOf>,
+  { from, to, event, sets, frees, givesBack }: ReturnType<typeof stepOf>,
   learned: string[],
 ): Statement {
   const id = sql.placeholder('id');
@@ -75,10 +76,23 @@ function prepareStep(
         .where(inArray(stockReservations.paymentId, sql`(select id from ${moved})`))
         .returning({ productId: stockReservations.productId }),
     );
+    const uses = db.$with('uses').as(
+      db
+        .delete(discountUses)
+        .where(
+          sql`${discountUses.paymentId} in (select id from ${moved} where not exists (
+            select from ${completedTransactions} where ${completedTransactions.id} = ${moved.id}))`,
+        )
+        .returning({ discountId: discountUses.discountId }),
+    );
     const told = db.$with('told', { at: paymentEvents.at }).as(sql`
       insert into ${paymentEvents} (payment_id, kind, detail)
       select id, ${event}::text, ${sql.placeholder('detail')}::jsonb from ${moved} returning at`);
-    const parts = [...(frees ? [goods] : []), ...(event === null ? [] : [told])];
+    const parts = [
+      ...(frees ? [goods] : []),
+      ...(givesBack ? [uses] : []),
+      ...(event === null ? [] : [told]),
+    ];
     return db
       .with(moved, ...parts)
       .select()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
+import { checkouts } from '#db/schema/addresses.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
 import { discounts, discountUses } from '#db/schema/pricing.ts';
@@ -12,38 +13,45 @@ type Customer = { uid: string; email: string | null };
 
 type Row = {
   version: string;
+  code: string | null;
   has_ordered: boolean;
   uses: { id: number; all: number; own: number }[];
 };
 
-const read = preparedSql<{ uid: string; digest: Buffer | null }, Row>(
+const read = preparedSql<{ uid: string; digest: Buffer | null; code: string | null }, Row>(
   'read_customer_facts',
   (value) => sql`
-    select (select version from price_rules_version) as version,
+    with typed as (
+      select coalesce(${value('code')}::text, (select code from ${checkouts} where customer_id = ${value('uid')})) as code
+    )
+    select (select version from price_rules_version) as version, typed.code,
       exists (select from ${completedTransactions} where customer_id = ${value('uid')}) as has_ordered,
       (select coalesce(json_agg(counted), '[]') from (
         select d.id, count(*) as all, count(*) filter (where u.customer = ${value('digest')}::bytea) as own
         from ${discounts} d join ${discountUses} u on u.discount_id = d.id
-        where d.active and d.code is null
+        where d.active and (d.code is null or d.code = typed.code)
           and (d.max_uses is not null or d.max_uses_per_customer is not null or d.first_order_only)
           and u.payment_id <> all(array(
             select id from ${payments} where customer_id = ${value('uid')} and state = 'started'))
-        group by d.id) counted) as uses`,
+        group by d.id) counted) as uses
+    from typed`,
 );
 
 /**
- * What the rules ask of a customer, and their version now. Payments that the customer only started use
- * nothing: the next one takes their place.
+ * What the rules ask of a customer, with their version and the code that the cart has, or `code`. Payments
+ * that the customer only started use nothing: the next one takes their place.
  */
 export async function readCustomerFacts(
   db: DbOrTx,
   { uid, email }: Customer,
-): Promise<{ rulesVersion: number; customer: CustomerFacts }> {
+  code: string | null = null,
+): Promise<{ rulesVersion: number; code: string | null; customer: CustomerFacts }> {
   const isMember = email !== null;
-  const [row] = await read(db, { uid, digest: isMember ? customerDigest(uid) : null });
+  const [row] = await read(db, { uid, digest: isMember ? customerDigest(uid) : null, code });
   const uses = new Map((row?.uses ?? []).map(({ id, all, own }) => [id, { all, own }]));
   return {
     rulesVersion: Number(row?.version ?? 0),
+    code: row?.code ?? null,
     customer: { isMember, hasOrdered: row?.has_ordered ?? false, uses },
   };
 }

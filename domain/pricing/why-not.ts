@@ -36,7 +36,7 @@ export function whyNot(discount: Discount, { lines, now, customer }: CartToPrice
   const uses = customer.uses.get(discount.id) ?? { all: 0, own: 0 };
   if (maxUses !== null && uses.all >= maxUses) return { reason: 'used-up' };
   if (!customer.isMember && (firstOrderOnly || maxUsesPerCustomer !== null)) return { reason: 'sign-in' };
-  if (firstOrderOnly && customer.hasOrdered) return { reason: 'first-order' };
+  if (firstOrderOnly && (customer.hasOrdered || uses.own > 0)) return { reason: 'first-order' };
   if (maxUsesPerCustomer !== null && uses.own >= maxUsesPerCustomer) return { reason: 'used-by-customer' };
   const goods = lines.filter((line) => isFor(discount, line));
   if (goods.length === 0) return { reason: 'other-goods' };

@@ -66,7 +66,8 @@ test('a part that went back is on the order’s page, in the lists, on the dashb
   expect(dashboard).toContain('Completed Transactions 1 Total Revenue $16.60 $5.00 refunded');
   const csv = await (await shop.ask('administrator', '/admin/orders.csv')).text();
   const [head = '', row = ''] = csv.split('\n');
-  expect([head.split(',').at(-1), row.split(',').at(-1)]).toEqual(['refunded', '5.00']);
+  const at = head.split(',').indexOf('refunded') - head.split(',').length;
+  expect(row.split(',').at(at)).toBe('5.00');
 });
 
 test('its customer reads what went back, and what the order costs after that', async () => {

@@ -12,7 +12,7 @@ import { reconcileDue } from '#domain/payments/reconcile-due.ts';
 import { type KeptRules, keepRules } from '#domain/pricing/kept-rules.ts';
 
 export type Buyer = {
-  customer: { uid: string; displayName: null; email: null };
+  customer: { uid: string; displayName: string | null; email: string | null };
   key: string;
   rules: KeptRules;
   holds?: HoldTerms;
@@ -35,8 +35,8 @@ export async function makeBuyer(db: Db, productIds: number[]): Promise<Buyer> {
 }
 
 /** The key that the payment form of the customer's present cart carries; '' of an empty one. */
-export async function paymentKeyOf(db: Db, uid: string): Promise<string> {
-  const cart = await priceCartOf(db, RULES, { customer: { uid, email: null } });
+export async function paymentKeyOf(db: Db, uid: string, email: string | null = null): Promise<string> {
+  const cart = await priceCartOf(db, RULES, { customer: { uid, email } });
   return cart === null ? '' : paymentKey(cart.lines, cart.amounts, agreedDelivery(cart.said, cart.method));
 }
 

@@ -59,6 +59,9 @@ export const byCode: Record<RefusalCode, string> = {
   REFUND_UNDER_WAY: 'A refund of this order is on its way. Try again once it is done.',
   PROVIDER_OFF: providerOff('The payment provider'),
   OUT_OF_STOCK: 'Some items are no longer available in this quantity. You have not been charged.',
+  DISCOUNT_USED_UP:
+    'Your discount was used up meanwhile. You have not been charged. Please look at your cart.',
+  TOO_MANY_CODES: 'Too many discount codes were tried. Please wait a few minutes and try again.',
   SIGN_IN_FIRST: 'You are no longer signed in. Log in, then pay. You have not been charged.',
   RULE_CHANGED: 'Somebody else changed this meanwhile. Nothing was saved: look at it again first.',
   DISCOUNT_NOT_FOUND: 'This discount does not exist any more',

@@ -99,12 +99,16 @@ function replyTo({ payment, heard }: Progress, label: string | null): PaymentRep
       return to(href('/checkout'), 'error', refundText(payment));
     case 'started':
     case 'released':
-      return to(
-        href('/checkout'),
-        'error',
-        payment.reason === 'out-of-stock' ? texts.refusals.byCode.OUT_OF_STOCK : texts.checkout.paymentFailed,
-      );
+      return to(href('/checkout'), 'error', releaseText(payment));
   }
+}
+
+/** Why a payment of which no money moved is over. */
+function releaseText({ reason }: Payment): string {
+  if (reason === 'out-of-stock') return texts.refusals.byCode.OUT_OF_STOCK;
+  return reason === 'discount-used-up'
+    ? texts.refusals.byCode.DISCOUNT_USED_UP
+    : texts.checkout.paymentFailed;
 }
 
 /** Why a payment is given back. */

@@ -8,6 +8,7 @@ import { Price } from '#app/ui/price.tsx';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import type { Priced } from '#domain/pricing/price-cart.ts';
 import * as texts from '#texts';
+import { type CartCode, DiscountCode } from './discount-code.tsx';
 import type { WaysToPay } from './ways-to-pay.ts';
 
 const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'));
@@ -21,10 +22,12 @@ type Props = {
   estimated: string | null;
   paymentKey: string;
   ways: WaysToPay;
+  /** Null where the shop has no discount codes. */
+  code: CartCode | null;
 };
 
 /** Subtotal, tax, shipping, total, and the way to payment: a dialog, or a page of its own without script. */
-export function Summary({ amounts, payable, deliverable, estimated, paymentKey, ways }: Props) {
+export function Summary({ amounts, payable, deliverable, estimated, paymentKey, ways, code }: Props) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   // A cart that changed while paying has to be looked at before it is paid.
@@ -51,6 +54,7 @@ export function Summary({ amounts, payable, deliverable, estimated, paymentKey, 
         </div>
       </dl>
       {estimated !== null && <p className="pt-3 text-xs text-quiet">{texts.checkout.estimated(estimated)}</p>}
+      {code && <DiscountCode {...code} />}
       {payable && deliverable ? (
         <Form
           action={href('/checkout')}

@@ -100,7 +100,14 @@ const TABLE: Record<string, Row> = {
 
   // Things of one's own: without a user there are none, and adding makes the visitor a guest.
   '/cart/items': {
-    actions: { add: everybody, increase: everybody, decrease: everybody, remove: everybody },
+    actions: {
+      add: everybody,
+      increase: everybody,
+      decrease: everybody,
+      remove: everybody,
+      apply_code: everybody,
+      remove_code: everybody,
+    },
   },
   '/favorites/items': { actions: { add: everybody, remove: everybody } },
   '/payments/:provider': { at: '/payments/paypal', page: everybody, actions: { '': everybody } },

@@ -56,7 +56,7 @@ describe('a payment whose reply was lost', () => {
     const id = randomUUID();
     await rows(sql`
       insert into payments (id, customer_id, method, state, cart_key, lines, subtotal_cents, tax_cents, total_cents, payer, expires_at)
-      select ${id}, user_id, 'card', 'started', ${key}, '[]', 2000, 160, 2160, '{}', now() + interval '1 minute'
+      select ${id}, user_id, 'card', 'started', ${key.split('.')[1]}, '[]', 2000, 160, 2160, '{}', now() + interval '1 minute'
       from cart_items where product_id = ${productId}`);
     expect(await ask(shopper, key)).toEqual({ outcome: 'unknown' });
     await rows(sql`update payments set created_at = now() - interval '1 minute' where id = ${id}`);
