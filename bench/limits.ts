@@ -17,6 +17,8 @@ export const LIMITS = {
   addToCart: { server: 1.2, database: 0.6 },
   order: { server: 9, database: 5 },
   ordersPerSecond: 90,
+  /** Milliseconds, with 500 discounts and 60 zones. */
+  priceCartMs: 1,
   /** Times the same page among 10,000 products. */
   atMillion: 1.3,
   memoryMib: 450,

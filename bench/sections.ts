@@ -5,6 +5,7 @@ import { benchMillion } from './million.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import type { Parts } from './parts.ts';
+import { benchPrices } from './prices.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStarts } from './starts.ts';
 import { benchStripping } from './stripping.ts';
@@ -17,6 +18,7 @@ export const SECTIONS: Record<string, Section> = {
   starts: benchStarts,
   pages: benchPages,
   orders: benchOrders,
+  prices: benchPrices,
   million: benchMillion,
   leak: benchLeak,
   'sign-ins': benchSignIn,

@@ -4,6 +4,7 @@ import { discountUses } from '#db/schema/pricing.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { applyCode } from '#domain/cart/discount-code.ts';
 import { listOrders } from '#domain/orders/queries.ts';
+import { countCode } from '#domain/payments/limits.ts';
 import { cancelPayment } from '#domain/payments/pay-by-provider.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
 import { keepRules } from '#domain/pricing/kept-rules.ts';
@@ -156,4 +157,15 @@ test('what counts customers, or is for a first order, is for accounts alone and 
   expect(await applyCode(shop.db, kept, { customer: third.customer, code: once.code })).toEqual({
     reason: 'used-by-customer',
   });
+});
+
+test('codes are not guessed for long: by one user, nor by ever new guests of one network', async () => {
+  const tries = (count: number, userId: (n: number) => string, address: string | null) =>
+    Array.from({ length: count }, (_, n) => () => countCode(shop.db, { userId: userId(n), address }));
+  for (const guess of tries(20, () => 'guesser', null)) await guess();
+  await expect(countCode(shop.db, { userId: 'guesser', address: null })).rejects.toThrow('TOO_MANY_CODES');
+  for (const guess of tries(60, (n) => `new-${n}`, '198.51.100.9')) await guess();
+  const again = { userId: 'new-again', address: '198.51.100.9' };
+  await expect(countCode(shop.db, again)).rejects.toThrow('TOO_MANY_CODES');
+  await countCode(shop.db, { ...again, address: '203.0.113.9' });
 });
