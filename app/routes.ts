@@ -41,6 +41,8 @@ export default [
     route('health', 'admin/health.tsx'),
     route('settings', 'admin/settings.tsx'),
     route('settings/taxes', 'admin/settings-taxes.tsx'),
+    route('settings/shipping', 'admin/settings-shipping.tsx'),
+    route('settings/shipping/:id', 'admin/settings-delivery-method.tsx'),
     route('settings/discounts', 'admin/settings-discounts.tsx'),
     route('settings/discounts/:id', 'admin/settings-discount.tsx'),
     route('*', 'admin/not-found.tsx'),

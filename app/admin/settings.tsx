@@ -39,6 +39,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 /** The pages that there are, by the words of the list. */
 const pages: Record<string, string> = {
   [texts.adminDiscounts.title]: href('/admin/settings/discounts'),
+  [texts.adminShipping.title]: href('/admin/settings/shipping'),
   [texts.adminSettings.tax]: href('/admin/settings/taxes'),
 };
 

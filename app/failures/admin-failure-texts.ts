@@ -25,6 +25,15 @@ export const adminFailures: Failures = {
       save: texts.adminDiscounts.saveFailed,
       delete: texts.adminDiscounts.deleteFailed,
     },
+    'admin/settings/shipping': {
+      settings: texts.adminShipping.saveSettingsFailed,
+      zone: texts.adminZones.saveZoneFailed,
+      'delete-zone': texts.adminZones.deleteZoneFailed,
+    },
+    'admin/settings/shipping/:id': {
+      save: texts.adminShipping.saveMethodFailed,
+      delete: texts.adminShipping.deleteMethodFailed,
+    },
     'admin/settings/taxes': {
       settings: texts.adminTaxes.saveSettingsFailed,
       class: texts.adminTaxes.saveClassFailed,
@@ -53,6 +62,8 @@ export const adminFailures: Failures = {
     'admin/orders/:id': texts.failures.lookAtOrder,
     'admin/to-send': texts.failures.lookAtOrder,
     'admin/settings/taxes': texts.failures.lookAtSettings,
+    'admin/settings/shipping': texts.failures.lookAtSettings,
+    'admin/settings/shipping/:id': texts.failures.lookAtSettings,
     'admin/settings/discounts/:id': texts.failures.lookAtSettings,
   },
   pages: {

@@ -13,3 +13,9 @@ export const MAX_DISCOUNT_CATEGORIES = 50;
 export const MAX_DISCOUNT_PRODUCTS = 500;
 /** What a discount's position, and a method's, may be at most. */
 export const MAX_POSITION = 9_999;
+/** Of a zone. */
+export const MAX_METHODS = 20;
+/** Of a way of delivery. */
+export const MAX_BANDS = 20;
+export const MAX_PLACE = 300;
+export const MAX_DAYS = 365;

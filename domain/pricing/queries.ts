@@ -1,7 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
-import { shopSettings, taxClasses, taxRates, zonePlaces, zones } from '#db/schema/pricing.ts';
+import {
+  deliveryMethods,
+  shopSettings,
+  taxClasses,
+  taxRates,
+  zonePlaces,
+  zones,
+} from '#db/schema/pricing.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { MAX_PLACES, MAX_RATES, MAX_TAX_CLASSES, MAX_ZONES } from './limits.ts';
+import { MAX_METHODS, MAX_PLACES, MAX_RATES, MAX_TAX_CLASSES, MAX_ZONES } from './limits.ts';
 import type { Place } from './rules.ts';
 
 export type ShopSettings = Omit<typeof shopSettings.$inferSelect, 'onlyRow'>;
@@ -74,4 +81,21 @@ export async function listTaxZones(db: DbOrTx): Promise<TaxZone[]> {
     ...zone,
     rates: (byZone.get(zone.id) ?? []).map(({ zoneId: _, ...rate }) => rate),
   }));
+}
+
+export type DeliveryMethodRow = typeof deliveryMethods.$inferSelect;
+
+/** The ways of delivery of all zones, in the merchant's order. */
+export async function listDeliveryMethods(db: DbOrTx): Promise<DeliveryMethodRow[]> {
+  return db
+    .select()
+    .from(deliveryMethods)
+    .orderBy(asc(deliveryMethods.position), asc(deliveryMethods.id))
+    .limit(MAX_ZONES * MAX_METHODS);
+}
+
+/** A way of delivery; null where there is none. */
+export async function findDeliveryMethod(db: DbOrTx, id: number): Promise<DeliveryMethodRow | null> {
+  const [row] = await db.select().from(deliveryMethods).where(eq(deliveryMethods.id, id));
+  return row ?? null;
 }

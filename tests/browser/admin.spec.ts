@@ -148,6 +148,11 @@ test.describe('the admin area in both themes', () => {
     'the dashboard and settings': () => ['/admin', '/admin?by=month', '/admin/settings'],
     'jobs and health': () => ['/admin/jobs', '/admin/health'],
     discounts: () => ['/admin/settings/discounts', '/admin/settings/discounts/new'],
+    shipping: () => [
+      '/admin/settings/shipping',
+      '/admin/settings/shipping?edit=2',
+      '/admin/settings/shipping/new',
+    ],
     taxes: () => ['/admin/settings/taxes', '/admin/settings/taxes?edit=1', '/admin/settings/taxes?delete=1'],
     'orders and the log': (id: string) => [
       '/admin/orders?q=a',

@@ -44,6 +44,8 @@ const ADMIN: Record<string, Asked> = {
   '/admin/settings': { at: '/admin/settings', text: noPage },
   '/admin/settings/discounts': { at: '/admin/settings/discounts', text: noPage },
   '/admin/settings/discounts/:id': { at: '/admin/settings/discounts/new', text: noPage },
+  '/admin/settings/shipping': { at: '/admin/settings/shipping', text: noPage },
+  '/admin/settings/shipping/:id': { at: '/admin/settings/shipping/new', text: noPage },
   '/admin/settings/taxes': { at: '/admin/settings/taxes', text: noPage },
   '/admin/*': { at: '/admin/nowhere', text: noPage },
 };

@@ -1,4 +1,5 @@
 import * as adminDiscounts from './admin-discounts.ts';
+import * as adminShipping from './admin-shipping.ts';
 import { counted } from './counted.ts';
 import { number } from './format.ts';
 
@@ -10,7 +11,7 @@ export const tax = 'Tax';
 export const ideas: readonly string[] = [
   'Site configuration',
   'Payment gateway',
-  'Shipping',
+  adminShipping.title,
   'User management',
   adminDiscounts.title,
   tax,

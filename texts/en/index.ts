@@ -17,6 +17,7 @@ export * as adminOrders from './admin-orders.ts';
 export * as adminPayments from './admin-payments.ts';
 export * as adminProducts from './admin-products.ts';
 export * as adminSettings from './admin-settings.ts';
+export * as adminShipping from './admin-shipping.ts';
 export * as adminTaxes from './admin-taxes.ts';
 export * as adminZones from './admin-zones.ts';
 export * as cart from './cart.ts';

@@ -86,6 +86,15 @@ const TABLE: Record<string, Row> = {
     page: adminPage,
     actions: { save: adminAct, delete: adminAct },
   },
+  '/admin/settings/shipping': {
+    page: adminPage,
+    actions: { settings: adminAct, zone: adminAct, 'delete-zone': adminAct },
+  },
+  '/admin/settings/shipping/:id': {
+    at: '/admin/settings/shipping/new',
+    page: adminPage,
+    actions: { save: adminAct, delete: adminAct },
+  },
   '/admin/settings/taxes': {
     page: adminPage,
     actions: {

@@ -17,6 +17,7 @@ import {
   row,
   stockOf,
 } from './products.ts';
+import { SHIPPING_FORMS } from './shipping-forms.ts';
 import { expect, opened, type Shop, toast } from './shop.ts';
 import { TAX_FORMS } from './tax-forms.ts';
 
@@ -99,6 +100,7 @@ function jobForm(name: RegExp, text: string, done: string): FormTried {
 /** As STOREFRONT_FORMS, of the admin area. */
 export const ADMIN_FORMS: Record<string, FormTried> = {
   ...TAX_FORMS,
+  ...SHIPPING_FORMS,
   ...DISCOUNT_FORMS,
   '/admin/products increase': stockForm((page, name) => press(page, `Increase stock of ${name}`), 4),
   '/admin/products decrease': stockForm((page, name) => press(page, `Decrease stock of ${name}`), 2),

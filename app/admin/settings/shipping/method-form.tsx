@@ -1,0 +1,85 @@
+import { Form, href, useNavigation } from 'react-router';
+import * as texts from '#texts';
+import { useFormState } from '../../../forms/use-form-state.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { CheckField, SelectField, TextArea } from '../../components/form-fields.tsx';
+import { Panel } from '../../components/panel.tsx';
+import type { Option } from '../options.ts';
+import { shownBands } from './band-rows.ts';
+import type { MethodReply } from './method-actions.ts';
+
+type Props = {
+  reply: MethodReply | undefined;
+  /** What tells later whether somebody else changed it; null for a new one. */
+  version: number | null;
+  typed: Record<string, string>;
+  zones: Option[];
+};
+
+const said = texts.adminShipping;
+type Name = keyof typeof said.fields;
+const kinds = Object.entries(said.kinds).map(([value, text]) => ({ value, text }));
+
+/** Everything of a way of delivery. */
+export function MethodForm({ reply, version, typed, zones }: Props) {
+  const { form, message, errors, values, turn } = useFormState('save', reply);
+  const { formData } = useNavigation();
+  const start: Record<string, string | undefined> = { ...typed, ...values };
+  const plain = (name: string, label: string) => ({
+    label,
+    name,
+    defaultValue: start[name],
+    error: errors[name],
+    autoComplete: 'off',
+    maxLength: 20,
+  });
+  const of = (name: Name) => plain(name, said.fields[name].label);
+  const money = (name: Name) => ({
+    ...plain(name, texts.fields.labelInDollars(said.fields[name].label)),
+    inputMode: 'decimal' as const,
+  });
+  const whole = (name: Name) => ({ ...of(name), inputMode: 'numeric' as const });
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-6">
+      <FormMessage key={turn} text={message} />
+      <input type="hidden" name="intent" value="save" />
+      {version !== null && <input type="hidden" name="version" value={version} />}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Panel title={said.what}>
+          <Field {...of('name')} maxLength={60} aria-required />
+          <SelectField {...of('zone')} options={zones} />
+          <SelectField {...of('kind')} options={kinds} />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <Field {...whole('days_min')} hint={said.daysHint} />
+            <Field {...whole('days_max')} hint={said.daysHint} />
+          </div>
+          <TextArea {...of('place')} rows={2} maxLength={300} hint={said.placeHint} />
+          <Field {...whole('position')} hint={said.positionHint} />
+          <CheckField name="active" label={said.fields.active.label} defaultChecked={Boolean(start.active)} />
+        </Panel>
+        <Panel title={said.price}>
+          <Field {...money('price')} hint={said.priceHint} />
+          <Field {...money('free_from')} hint={said.freeFromHint} />
+          <fieldset className="grid gap-3">
+            <legend className="text-sm font-medium">{said.bands}</legend>
+            <p className="text-sm text-quiet">{said.bandsHint}</p>
+            {shownBands(start).map((row) => (
+              <div key={row} className="grid grid-cols-2 items-start gap-3">
+                <Field {...plain(`band_${row}_from`, said.bandFrom(row))} inputMode="decimal" />
+                <Field {...plain(`band_${row}_price`, said.bandPrice(row))} inputMode="decimal" />
+              </div>
+            ))}
+          </fieldset>
+        </Panel>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={formData !== undefined}>{texts.admin.save}</Button>
+        <ButtonLink to={href('/admin/settings/shipping')} look="quiet">
+          {texts.adminProducts.cancel}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

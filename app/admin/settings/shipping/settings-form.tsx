@@ -1,0 +1,38 @@
+import { Form, useNavigation } from 'react-router';
+import type { ShopSettings } from '#domain/pricing/queries.ts';
+import * as texts from '#texts';
+import { useFormState } from '../../../forms/use-form-state.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FormMessage } from '../../../ui/form-message.tsx';
+import { CheckField } from '../../components/form-fields.tsx';
+import type { ShippingReply } from './actions.ts';
+
+type Props = { reply: ShippingReply | undefined; settings: ShopSettings };
+
+/** Whether the shop delivers at all, and what it asks for. */
+export function ShippingSettingsForm({ reply, settings }: Props) {
+  const { form, refused, message, values, turn } = useFormState('settings', reply);
+  const { formData } = useNavigation();
+  const { version, delivers, asksPhone } = settings;
+  return (
+    <Form ref={form} method="post" noValidate className="grid gap-4">
+      <FormMessage key={turn} text={message} />
+      <input type="hidden" name="intent" value="settings" />
+      <input type="hidden" name="version" value={version} />
+      <CheckField
+        label={texts.adminShipping.delivers}
+        name="delivers"
+        defaultChecked={refused ? Boolean(values.delivers) : delivers}
+        hint={texts.adminShipping.deliversHint}
+      />
+      <CheckField
+        label={texts.adminShipping.asksPhone}
+        name="asks_phone"
+        defaultChecked={refused ? Boolean(values.asks_phone) : asksPhone}
+      />
+      <Button disabled={formData !== undefined} className="justify-self-start">
+        {texts.admin.save}
+      </Button>
+    </Form>
+  );
+}
