@@ -21,6 +21,7 @@ export type FieldProblem =
   | { code: 'no-secure-link' }
   /** A picture is named that is none of the shop's. */
   | { code: 'no-picture'; folder: string }
+  | { code: 'no-yes-or-no' }
   | { code: 'no-percentage' }
   | { code: 'percentage-too-high' }
   /** None of those that can be chosen. */

@@ -48,6 +48,8 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
       return texts.fields.noSecureLink(noun);
     case 'no-picture':
       return texts.fields.noPicture(problem.folder);
+    case 'no-yes-or-no':
+      return texts.fields.noYesOrNo;
     case 'no-percentage':
       return texts.fields.noPercentage(noun);
     case 'percentage-too-high':

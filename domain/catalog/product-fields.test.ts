@@ -10,7 +10,16 @@ const read = (texts: Record<string, string>) =>
 
 test('a whole product is read with its price in cents', () => {
   expect(read(whole)).toEqual({
-    values: { name: 'Tea pot', category: 'Kitchen', description: 'Round.', priceCents: 1250, stock: 3 },
+    values: {
+      name: 'Tea pot',
+      category: 'Kitchen',
+      description: 'Round.',
+      priceCents: 1250,
+      stock: 3,
+      weightGrams: 0,
+      isDelivered: true,
+      isGiftCard: false,
+    },
   });
 });
 

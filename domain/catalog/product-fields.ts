@@ -1,5 +1,6 @@
 import { categoryFields } from './category-fields.ts';
 import type { Typed, TypedValues, Values } from './fields/field-set.ts';
+import { flagField } from './fields/flag-field.ts';
 import { keysOf } from './fields/map-keys.ts';
 import { moneyField, wholeNumberField } from './fields/number-field.ts';
 import { pictureField } from './fields/picture-field.ts';
@@ -17,6 +18,9 @@ export const productFields = {
   description: textField({ name: 'description', longest: 5_000, lines: 6 }),
   priceCents: moneyField({ name: 'price', most: 99_999_999, required: true }),
   stock: wholeNumberField({ name: 'stock', most: 1_000_000_000 }),
+  weightGrams: wholeNumberField({ name: 'weight_grams', most: 10_000_000 }),
+  isDelivered: flagField({ name: 'is_delivered', initial: true }),
+  isGiftCard: flagField({ name: 'is_gift_card', initial: false }),
   imageKey: pictureField({ name: 'image_key', folder: 'products', longest: 300 }),
 };
 

@@ -7,6 +7,8 @@ import { createCategory } from '#domain/catalog/create-category.ts';
 import { createProduct } from '#domain/catalog/create-product.ts';
 import { deleteCategory } from '#domain/catalog/delete-category.ts';
 import { deleteProduct } from '#domain/catalog/delete-product.ts';
+import { typedFieldsOf, valuesOf } from '#domain/catalog/fields/field-set.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
 import { findProduct } from '#domain/catalog/queries.ts';
 import { recordPictures } from '#domain/catalog/record-picture.ts';
 import { updateCategory } from '#domain/catalog/update-category.ts';
@@ -91,8 +93,7 @@ const edit = async (
 ) => {
   const seen = await findProduct(database.db, id(name));
   if (!seen) throw new Error('The product is gone');
-  const { name: now, category, description, priceCents, stock } = seen;
-  const fields = { name: now, category, description, priceCents, stock, ...change };
+  const fields = { ...valuesOf(typedFieldsOf(productFields), seen), ...change };
   await updateProduct(database.db, { actorUid, id: seen.id, seen, fields, imageKey });
 };
 
@@ -111,7 +112,16 @@ const editCategory = async (seenName: string, change: { name?: string; thumbnail
 const removeCategory = async (seenName: string, moveTo: string | null) =>
   deleteCategory(database.db, { actorUid, id: await categoryId(seenName), seenName, moveTo });
 
-const fields = { name: 'Zebra', category: 'Empty', description: '', priceCents: 100, stock: 3 };
+const fields = {
+  name: 'Zebra',
+  category: 'Empty',
+  description: '',
+  priceCents: 100,
+  stock: 3,
+  weightGrams: 0,
+  isDelivered: true,
+  isGiftCard: false,
+};
 const bulk = (names: string[], change: Parameters<typeof changeProducts>[1]['change']) =>
   changeProducts(database.db, { actorUid, selection: { ids: names.map(id) }, change });
 

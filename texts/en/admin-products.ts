@@ -33,6 +33,9 @@ export const fields = {
   description: { label: 'Description' },
   price: { label: 'Price' },
   stock: { label: 'Stock' },
+  weight_grams: { label: 'Weight in grams', noun: 'weight' },
+  is_delivered: { label: 'Is delivered' },
+  is_gift_card: { label: 'Gift card' },
   image_key: { label: 'Image', noun: 'picture' },
 };
 

@@ -44,3 +44,6 @@ export const tooManyPlaces = (most: number) => `At most ${number(most)} places`;
 export const noCode = 'Write 3 to 40 letters, digits, dashes or underscores';
 export const noMoment = 'Choose a day and a time';
 export const tooManyEntries = (most: number) => `At most ${number(most)} of them`;
+export const yes = 'Yes';
+export const no = 'No';
+export const noYesOrNo = 'It must be yes or no';

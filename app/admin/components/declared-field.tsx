@@ -3,7 +3,7 @@ import type { TypedField } from '#domain/catalog/fields/field.ts';
 import * as texts from '#texts';
 import type { FieldTexts } from '../../forms/problem-text.ts';
 import { Field } from '../../ui/field.tsx';
-import { TextArea } from './form-fields.tsx';
+import { SelectField, TextArea } from './form-fields.tsx';
 
 type Props = {
   field: TypedField;
@@ -13,7 +13,11 @@ type Props = {
   hint?: ReactNode;
 };
 
-const keyboards = { text: undefined, money: 'decimal', number: 'numeric' } as const;
+const keyboards = { text: undefined, money: 'decimal', number: 'numeric', flag: undefined } as const;
+const yesOrNo = [
+  { value: 'yes', text: texts.fields.yes },
+  { value: 'no', text: texts.fields.no },
+];
 
 /**
  * What a form shows for a declared field: the field under its label, with a hint, or what is wrong with it.
@@ -26,6 +30,8 @@ export function DeclaredField({ field, texts: { label }, ...shown }: Props) {
     maxLength: field.longest,
     'aria-required': field.required || undefined,
   };
+  if (field.kind === 'flag')
+    return <SelectField {...shown} label={label} name={field.name} options={yesOrNo} />;
   if (field.lines !== undefined) return <TextArea {...props} rows={field.lines} />;
   return <Field {...props} inputMode={keyboards[field.kind]} autoComplete="off" />;
 }

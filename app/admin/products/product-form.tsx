@@ -87,6 +87,11 @@ export function ProductForm({ reply, categories, initial, imageKey, seen, return
           {input(productFields.stock)}
         </div>
         {input(productFields.description)}
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          {input(productFields.weightGrams)}
+          {input(productFields.isDelivered)}
+          {input(productFields.isGiftCard)}
+        </div>
         <Buttons submit={submit} returnTo={returnTo} />
       </Form>
       <ProductPreview typed={typed} imageKey={key} picture={picture} />

@@ -15,8 +15,11 @@ type Declared<Name extends string, Value> = {
 };
 
 /** A field that is typed into a form. */
-export type TypedField<Name extends string = string, Value = string | number> = Declared<Name, Value> & {
-  kind: 'text' | 'money' | 'number';
+export type TypedField<Name extends string = string, Value = string | number | boolean> = Declared<
+  Name,
+  Value
+> & {
+  kind: 'text' | 'money' | 'number' | 'flag';
   /** Rows of a text of several lines; undefined for a single line. */
   lines?: number | undefined;
   /** The value of something new where nothing was said. */

@@ -25,6 +25,8 @@ export async function listImports(db: DbOrTx): Promise<Import[]> {
   return db.select().from(imports).orderBy(desc(imports.createdAt)).limit(RECENT);
 }
 
+type Changed = string | number | boolean;
+
 export type ReportRow = {
   line: number;
   productId: number | null;
@@ -32,7 +34,7 @@ export type ReportRow = {
   effect: ImportEffect;
   errors: StoredRowError[];
   /** What was and what will be, by column; prices in cents. */
-  changes: Record<string, [string | number, string | number]>;
+  changes: Record<string, [was: Changed, will: Changed]>;
 };
 
 /** Rows of the dry run behind row `after`, of one effect or of all. */

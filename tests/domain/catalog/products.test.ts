@@ -15,7 +15,16 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { makeCategory, makeProduct, makeProducts } from '../../support/factories.ts';
 
 const actorUid = 'the-administrator';
-const fields = { name: 'Tea pot', category: 'Things', description: 'Round.', priceCents: 1_250, stock: 3 };
+const fields = {
+  name: 'Tea pot',
+  category: 'Things',
+  description: 'Round.',
+  priceCents: 1_250,
+  stock: 3,
+  weightGrams: 800,
+  isDelivered: true,
+  isGiftCard: false,
+};
 const imageKey = 'products/tea-pot.webp';
 
 let database: TestDatabase;
