@@ -31,12 +31,17 @@ module.exports = {
     only(
       'fulfilment-comes-after-orders',
       '^domain/fulfilment/',
-      '^(domain/(audit|catalog|pricing|cart|orders|fulfilment)|db|lib)/',
+      '^(domain/(addresses|audit|catalog|pricing|cart|orders|fulfilment)|db|lib)/',
+    ),
+    only(
+      'invoices-come-after-orders',
+      '^domain/invoices/',
+      '^(domain/(audit|catalog|pricing|cart|orders|invoices)|db|lib)/',
     ),
     only(
       'payments-come-after-fulfilment',
       '^domain/payments/',
-      '^(domain/(addresses|audit|catalog|pricing|cart|favorites|orders|fulfilment|payments)|db|lib)/',
+      '^(domain/(addresses|audit|catalog|pricing|cart|favorites|orders|fulfilment|invoices|payments)|db|lib)/',
     ),
     only(
       'customers-come-after-orders',
@@ -93,7 +98,7 @@ module.exports = {
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|jobs|orders|payments|sessions))/|^db/[^/]+[.]ts$|^app/(handler|handler/emergency-page|route-facts|settings|clients/(files|payment-providers))[.]ts$',
+      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|invoices|jobs|orders|payments|sessions))/|^db/[^/]+[.]ts$|^app/(handler|handler/emergency-page|route-facts|settings|clients/(files|payment-providers))[.]ts$',
     ),
     only(
       'seed-fills-a-shop',

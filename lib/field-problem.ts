@@ -17,6 +17,8 @@ export type FieldProblem =
   | { code: 'no-region' }
   | { code: 'no-phone' }
   | { code: 'no-email' }
+  /** Something else than letters, figures, - and /. */
+  | { code: 'no-prefix' }
   /** No https address. */
   | { code: 'no-secure-link' }
   /** A picture is named that is none of the shop's. */

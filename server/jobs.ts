@@ -10,6 +10,7 @@ import { openMailer } from './identity.ts';
 import { backUp } from './jobs/back-up.ts';
 import type { Boss } from './jobs/boss.ts';
 import { lookAtSettledPayments } from './jobs/look-at-settled-payments.ts';
+import { giveInvoiceNumbers } from './jobs/number-invoices.ts';
 import { reconcilePayments } from './jobs/reconcile-payments.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sendMails } from './jobs/send-mails.ts';
@@ -47,6 +48,7 @@ export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, .
     }),
     reconcilePayments(db, gateways, log),
     lookAtSettledPayments(db, gateways, log),
+    giveInvoiceNumbers(db),
     sweepPictures(env),
     ...backUp(env, log),
     ...sweeps({ db, ...services, ownGuests: env.IDENTITY_URL === undefined }),

@@ -41,7 +41,7 @@ function Shell({ delivers, children }: { delivers: boolean; children: React.Reac
   return (
     <div data-shell="admin" className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line px-4 py-5 lg:flex">
+      <aside className="print:hidden sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line px-4 py-5 lg:flex">
         <div className="flex items-center justify-between">
           <Logo className="px-2" />
           <ThemeToggle />
@@ -75,7 +75,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 function MobileBar({ delivers }: { delivers: boolean }) {
   const close = () => document.getElementById('admin-menu')?.hidePopover();
   return (
-    <header className="sticky top-0 z-30 flex items-center border-b border-line bg-page/95 px-4 py-2 backdrop-blur-md sm:px-6 lg:hidden">
+    <header className="print:hidden sticky top-0 z-30 flex items-center border-b border-line bg-page/95 px-4 py-2 backdrop-blur-md sm:px-6 lg:hidden">
       <Logo className="mr-auto" />
       <ThemeToggle />
       <button

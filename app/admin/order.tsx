@@ -14,6 +14,7 @@ import { shownDelivery } from '../shown-address.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { SheetLinks } from '../ui/sheet-links.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/order';
 import { Badge } from './components/badge.tsx';
@@ -58,6 +59,7 @@ function shownOf({ order, history, ...rest }: WholeOrder) {
   const deliveryCents = order.amounts ? deliveryLeft({ amounts: order.amounts }, rest.refunds) : 0;
   return {
     ...rest,
+    sheets: sheetsOf(id, rest),
     order: { id, customerId, status, simulated, createdAt, refundedAt, refundedCents },
     receipt: receiptOf(order),
     sentTo: shownDelivery(order.delivery),
@@ -65,6 +67,17 @@ function shownOf({ order, history, ...rest }: WholeOrder) {
     events,
     deliveryCents,
   };
+}
+
+/** What can be printed of an order. */
+function sheetsOf(id: string, { invoices, fulfilment }: Pick<WholeOrder, 'invoices' | 'fulfilment'>) {
+  const to = (sheet: string) => href('/admin/orders/:id/:sheet', { id, sheet });
+  const slip = fulfilment ? [{ to: to('packing-slip'), text: texts.adminInvoices.packingSlip }] : [];
+  const numbered = invoices.map(({ kind, name }) => ({
+    to: to('invoice') + (kind === 'invoice' ? '' : `?${new URLSearchParams({ note: name })}`),
+    text: texts.invoices.kinds[kind].title(name),
+  }));
+  return [...slip, ...numbered];
 }
 
 export const action = adminForms(orderForms);
@@ -117,6 +130,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       </div>
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-6">
+          <SheetLinks links={found.sheets} />
           <OrderLines receipt={receipt} />
           {fulfilment && (
             <FulfilmentPanel

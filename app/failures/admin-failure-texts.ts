@@ -51,6 +51,7 @@ export const adminFailures: Failures = {
       return: texts.adminFulfilment.takeBackFailed,
     },
     'admin/to-send': { '': texts.adminFulfilment.sendFailed },
+    'admin/settings/invoices': { '': texts.adminInvoices.saveFailed },
   },
   lookAt: {
     'admin/jobs': texts.failures.lookAtJobs,

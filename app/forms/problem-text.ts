@@ -44,6 +44,8 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
       return texts.fields.noPhone;
     case 'no-email':
       return texts.fields.noEmail;
+    case 'no-prefix':
+      return texts.fields.noPrefix;
     case 'no-secure-link':
       return texts.fields.noSecureLink(noun);
     case 'no-picture':

@@ -3,6 +3,7 @@ import { data, href, Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { timeLineOf } from '#domain/fulfilment/time-line.ts';
+import { listInvoices } from '#domain/invoices/find-invoices.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { findOrder, listPictures } from '#domain/orders/queries.ts';
 import { type Receipt, receiptOf } from '#domain/orders/receipt.ts';
@@ -17,6 +18,7 @@ import { shownDelivery } from '../shown-address.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
+import { SheetLinks } from '../ui/sheet-links.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/order';
 import { OrderDate } from './orders/order-date.tsx';
@@ -47,10 +49,11 @@ async function loadReceipt(shop: RequestContext, customerId: string, id: string)
   if (!order) return null;
   const receipt = receiptOf(order);
   const productIds = receipt.lines.map((line) => line.productId);
-  const [pictures, refunds, fulfilment] = await Promise.all([
+  const [pictures, refunds, fulfilment, invoices] = await Promise.all([
     listPictures(shop.db, productIds),
     listRefunds(shop.db, order.id),
     order.isSent ? readFulfilment(shop.db, order.id) : null,
+    order.isBilled ? listInvoices(shop.db, order.id) : [],
   ]);
   // Without money it is but told on the time line.
   const shown = refunds.filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
@@ -58,6 +61,11 @@ async function loadReceipt(shop: RequestContext, customerId: string, id: string)
     receipt,
     sentTo: shownDelivery(order.delivery),
     pictures,
+    invoices: invoices.map(({ kind, name }) => {
+      const to = href('/orders/:id/invoice', { id });
+      const note = kind === 'invoice' ? '' : `?${new URLSearchParams({ note: name })}`;
+      return { to: to + note, text: texts.invoices.kinds[kind].title(name) };
+    }),
     delivery: fulfilment && {
       happened: timeLineOf(fulfilment, order.createdAt),
       waits: order.status !== 'REFUNDED' && ['open', 'in-part'].includes(fulfilment.state),
@@ -95,7 +103,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { receipt, pictures, refunds, delivery, sentTo } = found;
+  const { receipt, pictures, refunds, delivery, sentTo, invoices } = found;
   return (
     <article className="mx-auto max-w-5xl">
       <PrintedHead />
@@ -120,6 +128,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </section>
           {sentTo && <OrderDelivery {...sentTo} />}
           <OrderRefunds refunds={refunds} />
+          <SheetLinks links={invoices} />
           <Button
             look="secondary"
             type="button"

@@ -1,4 +1,5 @@
 import type { DbOrTx } from '#db/types.ts';
+import { addressLines } from '#domain/addresses/address-form.ts';
 import { listToSend, type ToSend } from './list-to-send.ts';
 import type { ToSendFilter } from './to-send-filter.ts';
 
@@ -11,6 +12,9 @@ export const TO_SEND_COLUMNS = [
   'state',
   'payer',
   'payer_email',
+  'deliver_to',
+  'phone',
+  'method',
   'sku',
   'item',
   'pieces',
@@ -28,7 +32,7 @@ export async function* exportToSend(db: DbOrTx, filter: ToSendFilter): AsyncGene
   }
 }
 
-function rowsOf({ id, createdAt, state, payer, purchaseUnits, lines }: ToSend): Row[] {
+function rowsOf({ id, createdAt, state, payer, purchaseUnits, delivery, lines }: ToSend): Row[] {
   const items = purchaseUnits[0]?.items ?? [];
   return lines.map(({ line, quantity }) => ({
     order: id,
@@ -36,6 +40,9 @@ function rowsOf({ id, createdAt, state, payer, purchaseUnits, lines }: ToSend): 
     state,
     payer: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
     payer_email: payer.email_address,
+    deliver_to: delivery ? addressLines(delivery.address).join('\n') : '',
+    phone: delivery?.address.phone ?? '',
+    method: delivery?.method.name ?? '',
     sku: items[line]?.sku ?? '',
     item: items[line]?.name ?? '',
     pieces: String(quantity),

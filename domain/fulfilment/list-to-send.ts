@@ -15,6 +15,7 @@ export type ToSend = {
   createdAt: Date;
   payer: Order['payer'];
   purchaseUnits: Order['purchaseUnits'];
+  delivery: Order['delivery'];
   lines: { line: number; quantity: number }[];
 };
 
@@ -37,6 +38,7 @@ export async function listToSend(
       createdAt: completedTransactions.createdAt,
       payer: completedTransactions.payer,
       purchaseUnits: completedTransactions.purchaseUnits,
+      delivery: completedTransactions.delivery,
       lines: sql<
         ToSend['lines']
       >`(select json_agg(json_build_object('line', line, 'quantity', quantity - sent - cancelled) order by line)

@@ -14,6 +14,7 @@ export const JOB_NAMES = [
   'sweep-uploads',
   'sweep-pictures',
   'back-up',
+  'number-invoices',
 ] as const;
 
 export type JobName = (typeof JOB_NAMES)[number];

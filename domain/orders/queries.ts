@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog.ts';
 import { fulfilments } from '#db/schema/fulfilment.ts';
+import { invoices } from '#db/schema/invoices.ts';
 import { orderNotes } from '#db/schema/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
@@ -23,8 +24,8 @@ export async function listOrders(db: DbOrTx, customerId: string, pageIndex: numb
 
 const value = sql.placeholder;
 
-/** `isSent`: there is a fulfilment of it to be read. */
-type OwnOrder = Order & { isSent: boolean };
+/** `isSent`, `isBilled`: there is a fulfilment, or an invoice, of it to be read. */
+type OwnOrder = Order & { isSent: boolean; isBilled: boolean };
 
 const ownOrder = prepared<{ id: string; customerId: string }, OwnOrder[]>('find_order', (db) =>
   db
@@ -33,6 +34,10 @@ const ownOrder = prepared<{ id: string; customerId: string }, OwnOrder[]>('find_
       isSent:
         sql<boolean>`exists (select from ${fulfilments} f where f.order_id = ${completedTransactions.id})`.as(
           'is_sent',
+        ),
+      isBilled:
+        sql<boolean>`exists (select from ${invoices} i where i.order_id = ${completedTransactions.id})`.as(
+          'is_billed',
         ),
     })
     .from(completedTransactions)

@@ -5,6 +5,7 @@ import { orderNotes } from '#db/schema/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { listInvoices } from '#domain/invoices/find-invoices.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { listPaymentDisputes } from './book-disputes.ts';
 import { paymentHistory } from './queries.ts';
@@ -18,7 +19,7 @@ export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>
 /** All that the shop knows of anybody's order; null where there is none. For the administrator. */
 export async function readWholeOrder(db: DbOrTx, id: string) {
   if (!isUuid(id)) return null;
-  const [orders, notes, mails, acts, history, refunds, disputes, fulfilment] = await Promise.all([
+  const [orders, notes, mails, acts, history, refunds, disputes, fulfilment, invoices] = await Promise.all([
     db.select().from(completedTransactions).where(eq(completedTransactions.id, id)),
     db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
     db.select().from(confirmationMails).where(eq(confirmationMails.orderId, id)),
@@ -32,9 +33,10 @@ export async function readWholeOrder(db: DbOrTx, id: string) {
     listRefunds(db, id),
     listPaymentDisputes(db, id),
     readFulfilment(db, id),
+    listInvoices(db, id),
   ]);
   const order = orders[0];
   if (!order) return null;
   const [note = null, mail = null] = [notes[0], mails[0]];
-  return { order, note, mail, acts, history, refunds, disputes, fulfilment };
+  return { order, note, mail, acts, history, refunds, disputes, fulfilment, invoices };
 }

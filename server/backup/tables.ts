@@ -36,6 +36,8 @@ const NEVER_EMPTY = new Set([
   'public.tax_rates',
   'public.zones',
   'public.delivery_methods',
+  'public.invoice_settings',
+  'public.invoice_counters',
 ]);
 
 /** A table by its whole name, with the columns that are written; those that are generated are not. */

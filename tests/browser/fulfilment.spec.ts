@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SAY_ADDRESS } from '../support/delivering.ts';
 import { signUp } from './support/accounts.ts';
 import { openAsAdministrator, signInAdministrator, test } from './support/administrator.ts';
 import { addOne, payByCard } from './support/buying.ts';
@@ -14,6 +15,7 @@ async function buyTwo(page: Page, shop: Shop): Promise<Bought> {
   const { id: productId, name } = await findProduct(shop, 'stock > 40');
   await addOne(page, productId);
   await shop.sql('update cart_items set quantity = 2 where product_id = $1', [productId]);
+  await shop.sql(SAY_ADDRESS);
   await payByCard(page);
   const { rows } = await shop.sql('select order_id as id from fulfilments order by created_at desc limit 1');
   return { id: rows[0]?.id ?? '', name };
@@ -26,7 +28,7 @@ test('an order is sent in part, then from the worklist, and its customer follows
 }) => {
   const { id, name } = await buyTwo(page, shop);
   await opened(page, `/orders/${id}`);
-  const timeLine = page.getByRole('region', { name: 'Delivery' });
+  const timeLine = page.getByRole('region', { name: 'Time Line' });
   await expect(timeLine.getByRole('listitem').last()).toHaveText('To be sent');
 
   const { viewport, isMobile } = test.info().project.use;
@@ -118,7 +120,7 @@ test('pieces are cancelled and taken back, after a question that names the amoun
   expect(await violations(admin)).toEqual([]);
   await desk.close();
   await opened(page, `/orders/${id}`);
-  await expect(page.getByRole('region', { name: 'Delivery' }).getByRole('listitem')).toHaveText([
+  await expect(page.getByRole('region', { name: 'Time Line' }).getByRole('listitem')).toHaveText([
     /^Ordered/,
     /^Cancelled.*x1/,
     /^Sent.*x1/,

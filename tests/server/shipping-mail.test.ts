@@ -61,6 +61,7 @@ test('an order that was confirmed to nobody is sent without a mail', async () =>
   const { db } = database;
   const buyer = await makeBuyer(db, [await makeProduct(db)]);
   const { orderId } = await payByCard(db, { ...buyer, delayMs: 0 });
+  await db.execute(sql`delete from confirmation_mails`);
   await markSent(db, {
     orderId,
     pieces: null,

@@ -60,6 +60,7 @@ export const actions = {
   'order.deliver': 'Marked as delivered',
   'order.cancel-lines': 'Pieces cancelled',
   'order.return-lines': 'Pieces taken back',
+  'settings.invoices': 'Invoice settings changed',
   'order.resend-mail': 'Confirmation sent again',
 };
 /** `provider`: what it is called, where that is known. */
@@ -85,6 +86,10 @@ export const recorded = {
   status: 'Status',
   totalCents: 'Total',
   carrier: 'Carrier',
+  companyAddress: 'Address',
+  companyName: 'Company',
+  prefix: 'Prefix of numbers',
+  taxNumber: 'Tax number',
   trackingNumber: 'Tracking number',
   trackingUrl: 'Tracking link',
 };

@@ -23,6 +23,7 @@ export const names = {
   'sweep-uploads': 'Abandoned uploads',
   'sweep-pictures': 'Unused pictures',
   'back-up': 'Backups',
+  'number-invoices': 'Numbers of invoices and credit notes',
 };
 /** Of a version that had other jobs. */
 export const unknown = 'A job of another version';

@@ -76,7 +76,7 @@ export const refunds = 'Refunds';
 export const refundPending = 'On its way';
 
 /** What became of the goods. */
-export const timeLine = 'Delivery';
+export const timeLine = 'Time Line';
 export const happened = {
   ordered: 'Ordered',
   sent: 'Sent',

@@ -41,6 +41,7 @@ export const byCode: Record<RefusalCode, string> = {
   NO_PIECES: 'Say of at least one line how many pieces',
   NO_ORDERS: 'Select at least one order first',
   FULFILMENT_CHANGED: 'This order was changed meanwhile. Nothing was done: look at it again.',
+  INVOICES_CHANGED: 'These settings were changed meanwhile. Nothing was saved: load the page again.',
   SHIPMENT_NOT_FOUND: 'There is no such shipment',
   ADDRESS_NEEDED: 'Say first where your order goes. You have not been charged.',
   CART_EMPTY: 'Your cart is empty',

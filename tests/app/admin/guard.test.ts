@@ -45,6 +45,7 @@ const TABLE: Record<string, Row> = {
   '/favorites': { page: users },
   '/orders': { page: users },
   '/orders/:id': { at: '/orders/00000000-0000-4000-8000-000000000000', page: users },
+  '/orders/:id/invoice': { at: '/orders/00000000-0000-4000-8000-000000000000/invoice', page: users },
   '/*': { at: '/nowhere', page: everybody },
 
   '/admin': { page: adminPage },
@@ -76,6 +77,9 @@ const TABLE: Record<string, Row> = {
   '/admin/orders.csv': { page: adminPage },
   '/admin/to-send': { page: adminPage, actions: { '': adminAct } },
   '/admin/to-send.csv': { page: adminPage },
+  '/admin/orders/:id/:sheet': { at: `${ORDER}/invoice`, page: adminPage },
+  '/admin/invoices.csv': { page: adminPage },
+  '/admin/settings/invoices': { page: adminPage, actions: { '': adminAct } },
   '/admin/audit': { page: adminPage },
   '/admin/health': { page: adminPage },
   '/admin/jobs': { page: adminPage, actions: { retry: adminAct, discard: adminAct } },

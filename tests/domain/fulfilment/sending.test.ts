@@ -156,7 +156,10 @@ describe('the worklist', () => {
     const byId = toSendFilterFrom(new URLSearchParams(`q=${ids[2]?.slice(0, 12)}`));
     expect((await listToSend(shop.db, byId, null)).orders.map(({ id }) => id)).toEqual([ids[2]]);
     const rows = [];
-    for await (const row of exportToSend(shop.db, all)) rows.push([row.order, row.item, row.pieces]);
+    for await (const row of exportToSend(shop.db, all)) {
+      expect(row.deliver_to).toContain('1 High Street');
+      rows.push([row.order, row.item, row.pieces]);
+    }
     expect(rows).toEqual([
       [ids[0], 'Lamp', '1'],
       [ids[2], 'Lamp', '2'],

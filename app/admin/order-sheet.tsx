@@ -1,0 +1,94 @@
+import { FileX } from 'lucide';
+import { data, href } from 'react-router';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/queries.ts';
+import { receiptOf } from '#domain/orders/receipt.ts';
+import { readWholeOrder } from '#domain/payments/read-whole-order.ts';
+import type { Toast } from '#lib/toast.ts';
+import * as texts from '#texts';
+import { invoiceOf } from '../invoice-of.ts';
+import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
+import { privateMeta } from '../page-meta.ts';
+import type { RequestContext } from '../request-context.ts';
+import { shownDelivery } from '../shown-address.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
+import { PrintedSheet, type Sheet } from '../ui/sheet.tsx';
+import { PageToasts } from '../ui/toaster.tsx';
+import type { Route } from './+types/order-sheet';
+import { type AdminArgs, adminLoader } from './guard.ts';
+
+export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.LoaderArgs>) => {
+  const toasts: Toast[] = [];
+  const sheet = await loadWithFallback(shop, {
+    work: readSheet(shop, params, url.searchParams.get('note')),
+    fallback: null,
+    message: texts.invoices.loadFailed,
+    toasts,
+  });
+  const missing = sheet === null && toasts.length === 0;
+  return data({ sheet, missing, toasts }, statusOf(toasts, missing ? 404 : 200));
+});
+
+async function readSheet(
+  shop: RequestContext,
+  { id, sheet }: { id: string; sheet: string },
+  note: string | null,
+): Promise<Sheet | null> {
+  const order = (await readWholeOrder(shop.db, id))?.order;
+  if (!order) return null;
+  if (sheet === 'invoice') return invoiceOf(shop, order, note);
+  return sheet === 'packing-slip' ? packingSlip(shop, order) : null;
+}
+
+/** What of an order is to be packed now, or was: nothing of its prices. */
+async function packingSlip({ db }: RequestContext, order: Order): Promise<Sheet | null> {
+  const found = await readFulfilment(db, order.id);
+  if (!found) return null;
+  const { id, lines, payer, createdAt } = receiptOf(order);
+  const sentTo = shownDelivery(order.delivery);
+  const packed = found.lines
+    .filter(({ isDelivered, quantity, cancelled }) => isDelivered && quantity > cancelled)
+    .map(({ line, quantity, cancelled, sent }) => ({
+      name: lines[line]?.name ?? '',
+      // Once all of it is sent the slip shows that again.
+      quantity: quantity - cancelled - sent || sent,
+      ...{ each: '', sum: '' },
+    }));
+  return {
+    title: texts.invoices.packingSlip(shortOrderId(id)),
+    from: [texts.shell.shopName],
+    to: sentTo?.lines ?? [payer.name, payer.email],
+    facts: [
+      [texts.invoices.ordered, texts.format.day(createdAt)],
+      ...(sentTo ? [[texts.orders.delivery, sentTo.method] satisfies [string, string]] : []),
+    ],
+    lines: packed,
+    rows: [],
+    total: null,
+  };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateMeta(loaderData?.sheet?.title ?? texts.invoices.notFound);
+}
+
+/** Invoice, credit note or packing slip of anybody's order, to be printed. */
+export default function OrderSheet({ loaderData, params }: Route.ComponentProps) {
+  const { sheet, missing, toasts } = loaderData;
+  return (
+    <>
+      <PageToasts toasts={toasts} />
+      {sheet && <PrintedSheet {...sheet} />}
+      {missing && <EmptyState level="h1" icon={FileX} title={texts.invoices.notFound} />}
+      {!sheet && !missing && <LoadFailed level="h1" title={texts.invoices.loadFailed} />}
+      <div className="mx-auto w-full max-w-3xl print:hidden">
+        <ButtonLink to={href('/admin/orders/:id', { id: params.id })} look="quiet">
+          {texts.invoices.toOrder}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { type InvoiceKind, invoiceSettings, invoices, type Seller } from '#db/schema/invoices.ts';
+import { completedTransactions } from '#db/schema/orders.ts';
+import { refunds } from '#db/schema/refunds.ts';
+import type { Db, DbOrTx, Tx } from '#db/types.ts';
+
+/** Numbers given in one transaction. */
+const BATCH = 200;
+/** What is as young may have company that is older and not committed yet: numbers follow the payments. */
+const WAIT = sql`interval '5 seconds'`;
+/** What was committed so long after it began still gets its number. */
+const LATE = sql`interval '15 minutes'`;
+
+/** Whether an order or a refund waits for its number. */
+export async function isInvoiceDue(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ due: boolean }>(sql`
+    select exists (${waitingOrders(1)}) or exists (${waitingRefunds(1)}) as due
+    from ${invoiceSettings} where begins_at is not null`);
+  return rows[0]?.due ?? false;
+}
+
+/**
+ * Gives invoices to orders and credit notes to refunds, in the order in which they were paid, each once and
+ * without gaps. May run twice at a time and after a crash. Returns how many were made.
+ */
+export async function numberInvoices(db: Db): Promise<number> {
+  for (let made = 0; ; ) {
+    const batch = await inTransaction(db, numberBatch);
+    made += batch;
+    if (batch < BATCH) return made;
+  }
+}
+
+async function numberBatch(tx: Tx): Promise<number> {
+  // Whoever comes second waits here, and then finds what the first one made.
+  await tx.execute(sql`select from invoice_counters order by kind for update`);
+  const [settings] = await tx.select().from(invoiceSettings);
+  if (!settings?.beginsAt) return 0;
+  const { companyName: name, companyAddress: address, taxNumber, prefix } = settings;
+  const seller = { name, address, taxNumber };
+  const bills = await number(tx, 'invoice', { waiting: waitingOrders(BATCH), prefix, seller });
+  const notes = await number(tx, 'credit-note', {
+    waiting: waitingRefunds(BATCH),
+    prefix: `${prefix}C`,
+    seller,
+  });
+  if (bills < BATCH && notes < BATCH)
+    await tx.execute(sql`update ${invoiceSettings} set numbered_until = now() - ${WAIT}`);
+  return Math.max(bills, notes);
+}
+
+type Numbering = { waiting: SQL; prefix: string; seller: Seller };
+
+async function number(
+  tx: DbOrTx,
+  kind: InvoiceKind,
+  { waiting, prefix, seller }: Numbering,
+): Promise<number> {
+  const { rows } = await tx.execute(sql`
+    with waiting as (${waiting}), counted as (
+      update invoice_counters set last = last + (select count(*) from waiting) where kind = ${kind}
+      returning last - (select count(*) from waiting) as first
+    ), numbered as (
+      select waiting.*, first + row_number() over (order by paid_at, order_id, refund_id) as number from waiting, counted
+    )
+    insert into ${invoices} (kind, number, name, order_id, refund_id, seller, amount_cents, paid_at)
+    select ${kind}, number, ${prefix} || lpad(number::text, greatest(6, length(number::text)), '0'), order_id, refund_id,
+      ${JSON.stringify(seller)}::jsonb, amount_cents, paid_at
+    from numbered returning number`);
+  return rows.length;
+}
+
+const recent = (column: SQL) => sql`
+  ${column} >= greatest(begins_at, numbered_until - ${LATE}) and ${column} < now() - ${WAIT}`;
+
+function waitingOrders(limit: number): SQL {
+  return sql`
+    select o.id as order_id, null::uuid as refund_id, o.total_cents as amount_cents, o.created_at as paid_at
+    from ${completedTransactions} o, ${invoiceSettings} where ${recent(sql`o.created_at`)}
+      and not exists (select from ${invoices} i where i.order_id = o.id and i.kind = 'invoice')
+    order by o.created_at, o.id limit ${limit}`;
+}
+
+/** Not of what a payer's bank took: that is no act of the merchant's. */
+function waitingRefunds(limit: number): SQL {
+  return sql`
+    select r.payment_id as order_id, r.id as refund_id, r.amount_cents, r.completed_at as paid_at
+    from ${refunds} r, ${invoiceSettings} where r.state = 'completed' and r.amount_cents > 0 and r.origin <> 'reversal'
+      and ${recent(sql`r.completed_at`)}
+      and exists (select from ${invoices} i where i.order_id = r.payment_id and i.kind = 'invoice')
+      and not exists (select from ${invoices} i where i.refund_id = r.id)
+    order by r.completed_at, r.id limit ${limit}`;
+}

@@ -1,0 +1,16 @@
+import type { Db } from '#db/types.ts';
+import { isInvoiceDue, numberInvoices } from '#domain/invoices/number-invoices.ts';
+import type { Job } from './job.ts';
+
+/** Invoices of orders and credit notes of refunds, seconds after them. */
+export function giveInvoiceNumbers(db: Db): Job {
+  return {
+    name: 'number-invoices',
+    firstSeconds: 3,
+    everySeconds: 5,
+    alone: true,
+    isDue: () => isInvoiceDue(db),
+    run: () => numberInvoices(db),
+    failed: 'Invoices wait for their numbers',
+  };
+}
