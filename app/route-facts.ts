@@ -36,6 +36,8 @@ export type RouteFacts = {
   leavesCatalog?: boolean;
   /** Takes stock also when it is only opened: a payer without script comes back so. */
   sellsByGet?: boolean;
+  /** Its address opens something: it is told to no page that is opened from it. */
+  noReferrer?: boolean;
   /** Pages of other sites may send something there. Only for what is answered before the router. */
   crossOrigin?: boolean;
 };
@@ -55,6 +57,7 @@ const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, Route
   '/checkout': { paypal: true, payment: true, oneByOne: true },
   '/cart/items': { oneByOne: true, leavesCatalog: true },
   '/favorites/items': { oneByOne: true, leavesCatalog: true },
+  '/orders/by-link/:token': { noReferrer: true },
   '/payments/*': { payment: true, sensitive: true, noPage: true, sellsByGet: true },
   '/session': { noPage: true },
   '/health': { noPage: true },

@@ -22,7 +22,7 @@ const RULES: Rule[] = [
     `$1$2${MASK}`,
   ],
   // Orders, uploads and payments by their links, a file of the file service by its address.
-  [/(\/(?:orders|uploads|payments\/[\w-]+)\/)(?=[\w-]*\d)[\w-]{16,}/g, `$1${MASK}`],
+  [/(\/(?:orders(?:\/by-link)?|uploads|payments\/[\w-]+)\/)(?=[\w-]*\d)[\w-]{16,}/g, `$1${MASK}`],
   [/(\/v0\/b\/)[^\s"'\\)]+/g, `$1${MASK}`],
 ];
 

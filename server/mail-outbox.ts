@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { makeOrderLink } from '#domain/orders/order-link.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { markFailed, markSent, type TakenMail, takeMail } from '#domain/payments/mail-outbox.ts';
 import { confirmationMail } from './mails/confirmation-mail.ts';
@@ -48,7 +49,7 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
 
 async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: TakenMail): Promise<boolean> {
   try {
-    const { subject, text, html } = contentOf(mail, origin);
+    const { subject, text, html } = await contentOf(db, mail, origin);
     await sendMail({ to: mail.recipient, subject, text, html, messageId: messageIdOf(mail, origin) });
   } catch (error) {
     const fault = describeFault(error);
@@ -74,10 +75,12 @@ const WORDS = {
   shipment: 'a notice of a shipment',
 } satisfies Record<TakenMail['kind'], string>;
 
-function contentOf(mail: TakenMail, origin: string) {
+async function contentOf(db: Db, mail: TakenMail, origin: string) {
   if (mail.kind === 'refund') return refundMail(mail.payment, origin);
   if (mail.kind === 'shipment') return shippingMail(mail, origin);
-  return confirmationMail(receiptOf(mail.order), origin);
+  // A guest has no account to open it by, and perhaps another browser.
+  const token = mail.order.delivery?.email ? await makeOrderLink(db, mail.order.id) : null;
+  return confirmationMail(receiptOf(mail.order), origin, { delivery: mail.order.delivery, token });
 }
 
 function subjectOf(mail: TakenMail): { paymentId: string } | { orderId: string } {

@@ -150,7 +150,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           <Disputes disputes={disputes} provider={provider} />
           <OrderFacts order={order} receipt={receipt} sentTo={found.sentTo} />
           <OrderNote key={note?.version ?? 0} note={note} reply={actionData} />
-          <OrderMail mail={mail} />
+          <OrderMail mail={mail} links={found.links} />
           <Refund
             order={order}
             payment={payment}

@@ -44,6 +44,7 @@ export const adminFailures: Failures = {
     'admin/orders/:id': {
       note: texts.adminOrders.noteFailed,
       resend: texts.adminOrders.resendFailed,
+      'revoke-links': texts.adminOrders.revokeFailed,
       refund: texts.adminOrders.refundFailed,
       send: texts.adminFulfilment.sendFailed,
       deliver: texts.adminFulfilment.deliverFailed,

@@ -4,7 +4,7 @@ import type { Db } from '#db/types.ts';
 import { isBusy } from '#lib/busy.ts';
 import { BUILD_HEADER } from '../build-header.ts';
 import { type RequestContext, withRequestContext } from '../request-context.ts';
-import { DATA } from '../route-facts.ts';
+import { DATA, routeFacts } from '../route-facts.ts';
 import { cookiesOf } from '../session/member-cookie.ts';
 import { isAdmin } from '../session/require-admin.ts';
 import { openSession, type SessionOptions } from '../session/session.ts';
@@ -91,6 +91,7 @@ export function createAnswer(parts: Parts) {
       response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     if (!parts.dev && url.pathname.endsWith(DATA)) response.headers.set(BUILD_HEADER, parts.build);
     setSecurityHeaders(response.headers, url.protocol === 'https:');
+    if (routeFacts(url.pathname).noReferrer) response.headers.set('Referrer-Policy', 'no-referrer');
     return { response, nonce };
   };
 }

@@ -35,6 +35,8 @@ export type OrderDelivery = {
   address: StoredAddress;
   /** Null: as the other. */
   billing: StoredAddress | null;
+  /** Of a guest, who is reached by it alone. */
+  email: string | null;
   /** `place`: where it is fetched; '' of what is sent. */
   method: { id: number; name: string; days: { min: number; max: number } | null; place: string };
 };

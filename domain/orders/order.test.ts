@@ -58,6 +58,7 @@ const delivery = {
     phone: '',
   },
   billing: null,
+  email: null,
   method: { id: 1, name: 'Post', days: null, place: '' },
 };
 

@@ -18,6 +18,8 @@ const QUESTIONS = 100;
 const CODES = { perUser: 20, perAddress: 60 };
 /** Notices that the provider did not send, from one network address in that time. */
 const FORGERIES = 20;
+/** Links to orders that don't exist, from one network address in that time. */
+const GUESSES = 20;
 
 /**
  * Counts one start of a payment for its user and network address: whoever tries out stolen means of payment
@@ -70,11 +72,22 @@ export async function countForgery(db: Db, address: string | null): Promise<void
 
 /** Whether so many forged notices came from this network address that no more are looked at for a while. */
 export async function isForger(db: Db, address: string | null): Promise<boolean> {
-  if (address === null) return false;
+  return address !== null && isFull(db, counter('forgery', networkOf(address), FORGERIES));
+}
+
+/** Counts a link to an order that nobody was given, for the network address that opened it. */
+export async function countLinkGuess(db: Db, address: string | null): Promise<void> {
+  if (address !== null) await count(db, [counter('order-link', networkOf(address), GUESSES)]);
+}
+
+/** Whether so many came from this network address that no more are looked at for a while. */
+export async function isLinkGuesser(db: Db, address: string | null): Promise<boolean> {
+  return address !== null && isFull(db, counter('order-link', networkOf(address), GUESSES));
+}
+
+async function isFull(db: Db, { key, limit }: AttemptCounter): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from ${paymentAttempts}
-    where key = ${counter('forgery', networkOf(address), FORGERIES).key}
-      and ends_at > now() and count >= ${FORGERIES}`);
+    select 1 from ${paymentAttempts} where key = ${key} and ends_at > now() and count >= ${limit}`);
   return rows.length > 0;
 }
 

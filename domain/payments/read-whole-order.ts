@@ -6,6 +6,7 @@ import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { listInvoices } from '#domain/invoices/find-invoices.ts';
+import { countOrderLinks } from '#domain/orders/order-link.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { listPaymentDisputes } from './book-disputes.ts';
 import { paymentHistory } from './queries.ts';
@@ -19,24 +20,26 @@ export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>
 /** All that the shop knows of anybody's order; null where there is none. For the administrator. */
 export async function readWholeOrder(db: DbOrTx, id: string) {
   if (!isUuid(id)) return null;
-  const [orders, notes, mails, acts, history, refunds, disputes, fulfilment, invoices] = await Promise.all([
-    db.select().from(completedTransactions).where(eq(completedTransactions.id, id)),
-    db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
-    db.select().from(confirmationMails).where(eq(confirmationMails.orderId, id)),
-    db
-      .select({ id: auditLog.id, at: auditLog.at, action: auditLog.action, actorUid: auditLog.actorUid })
-      .from(auditLog)
-      .where(eq(auditLog.subjectId, id))
-      .orderBy(desc(auditLog.at), desc(auditLog.id))
-      .limit(ACTS),
-    paymentHistory(db, id),
-    listRefunds(db, id),
-    listPaymentDisputes(db, id),
-    readFulfilment(db, id),
-    listInvoices(db, id),
-  ]);
+  const [orders, notes, mails, acts, history, refunds, disputes, fulfilment, invoices, links] =
+    await Promise.all([
+      db.select().from(completedTransactions).where(eq(completedTransactions.id, id)),
+      db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
+      db.select().from(confirmationMails).where(eq(confirmationMails.orderId, id)),
+      db
+        .select({ id: auditLog.id, at: auditLog.at, action: auditLog.action, actorUid: auditLog.actorUid })
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, id))
+        .orderBy(desc(auditLog.at), desc(auditLog.id))
+        .limit(ACTS),
+      paymentHistory(db, id),
+      listRefunds(db, id),
+      listPaymentDisputes(db, id),
+      readFulfilment(db, id),
+      listInvoices(db, id),
+      countOrderLinks(db, id),
+    ]);
   const order = orders[0];
   if (!order) return null;
   const [note = null, mail = null] = [notes[0], mails[0]];
-  return { order, note, mail, acts, history, refunds, disputes, fulfilment, invoices };
+  return { order, note, mail, acts, history, refunds, disputes, fulfilment, invoices, links };
 }

@@ -1,6 +1,7 @@
 import type { FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
 import { sweepCheckouts } from '#domain/addresses/sweep-checkouts.ts';
+import { sweepOrderLinks } from '#domain/orders/order-link.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
 import { sweepRevocations } from '#domain/sessions/queries.ts';
 import type { Files } from '#services/files/index.ts';
@@ -32,7 +33,7 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
       ...hourly,
       name: 'sweep-checkouts',
       firstSeconds: 150,
-      run: () => sweepCheckouts(db),
+      run: async () => (await sweepCheckouts(db)) + (await sweepOrderLinks(db)),
       failed: 'What was typed at the checkout long ago stays for now',
     },
     {

@@ -1,13 +1,11 @@
 import { button, signUp } from './support/accounts.ts';
-import { deliverAbroad } from './support/delivering.ts';
+import { deliverAbroad, deliverNothing } from './support/delivering.ts';
 import { expect, opened, test, toast } from './support/shop.ts';
 import { violations } from './support/violations.ts';
 
-test('a shop that delivers nothing shows no address book, as the specification has it', async ({
-  page,
-  shop,
-}) => {
-  await shop.sql('update shop_settings set delivers = false');
+test.afterEach(({ shop }) => deliverNothing(shop));
+
+test('a shop that delivers nothing shows no address book, as the specification has it', async ({ page }) => {
   await signUp(page);
   await opened(page, '/account');
   await expect(

@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { signUp } from './support/accounts.ts';
-import { deliverAbroad } from './support/delivering.ts';
+import { deliverAbroad, deliverNothing } from './support/delivering.ts';
 import { expect, findProduct, opened, type Shop, test } from './support/shop.ts';
 import { violations } from './support/violations.ts';
 
 test.beforeEach(({ shop }) => deliverAbroad(shop));
+test.afterEach(({ shop }) => deliverNothing(shop));
 
 /** Puts one piece of a product in the cart and opens it. */
 async function fillCart(page: Page, shop: Shop): Promise<void> {
@@ -35,6 +37,7 @@ async function latestOrder(shop: Shop) {
 test('a guest with an address buys, is asked eight fields at most, and sees the total before he pays @mobile', async ({
   page,
   shop,
+  browser,
 }) => {
   await fillCart(page, shop);
   await opened(page, '/checkout');
@@ -97,7 +100,34 @@ test('a guest with an address buys, is asked eight fields at most, and sees the 
   await opened(page, `/orders/${order.id}`);
   await expect(page.getByText('San Francisco, CA 94104')).toBeVisible();
   await expect(page.getByText('Express')).toBeVisible();
+
+  const kept = await mailedOrder(shop, 'ada@example.com');
+  const stranger = await browser.newContext();
+  const elsewhere = await stranger.newPage();
+  const response = await elsewhere.goto(kept);
+  expect(response?.headers()).toMatchObject({
+    'referrer-policy': 'no-referrer',
+    'cache-control': expect.stringContaining('no-store'),
+  });
+  await expect(elsewhere.getByText('San Francisco, CA 94104')).toBeVisible();
+  expect((await elsewhere.goto(`/orders/by-link/${'0'.repeat(32)}`))?.status()).toBe(404);
+  await stranger.close();
 });
+
+/** The link of the mail that confirmed the order of this address. */
+async function mailedOrder(shop: Shop, to: string): Promise<string> {
+  let link = '';
+  await expect
+    .poll(async () => {
+      for (const [, path = ''] of shop.output().matchAll(/mail was kept in ([^"\s]+\.eml)/g)) {
+        const mail = (await readFile(path, 'utf8')).replaceAll(/=\r?\n/g, '');
+        if (mail.includes(to)) link = /https?:\S+\/orders\/by-link\/[0-9a-f]{32}/.exec(mail)?.[0] ?? link;
+      }
+      return link;
+    })
+    .not.toBe('');
+  return link;
+}
 
 test('what was typed is there again for whoever left before he was done', async ({ page, shop }) => {
   await fillCart(page, shop);

@@ -61,6 +61,7 @@ export const actions = {
   'order.cancel-lines': 'Pieces cancelled',
   'order.return-lines': 'Pieces taken back',
   'settings.invoices': 'Invoice settings changed',
+  'order.revoke-links': 'Links revoked',
   'order.resend-mail': 'Confirmation sent again',
 };
 /** `provider`: what it is called, where that is known. */

@@ -12,6 +12,9 @@ export const noteSaved = 'Note saved';
 export const noteUnchanged = 'The note is as it was';
 export const noteChanged =
   'The note was changed meanwhile. Nothing was saved yet: look at the present one below.';
+export const revokeLinks = 'Revoke the links in its mails';
+export const linksRevoked = 'The links open nothing any more';
+export const revokeFailed = 'Failed to revoke the links';
 export const resendFailed = 'Failed to queue the mail';
 export const mailQueued = 'The confirmation is on its way again';
 /** By the first characters of its id. */

@@ -16,6 +16,9 @@ export const times = (quantity: number) => `x${quantity}`;
 export const moreLines = (count: number) => `and ${count} more`;
 
 export const notFound = 'Order not found';
+/** Of a link in a mail. */
+export const linkOver = 'This link has ended. Ask the shop for another confirmation of your order.';
+export const linkGuessed = 'Too many links that do not exist. Please wait a few minutes.';
 export const notFoundHint = 'There is no such order among yours.';
 export const amounts = 'Amounts';
 export const items = 'Items';

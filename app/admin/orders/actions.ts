@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { hiddenNumber, plainText } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { info, success } from '#app/forms/outcome.ts';
+import { revokeOrderLinks } from '#domain/orders/order-link.ts';
 import { readNote } from '#domain/orders/queries.ts';
 import { writeNote } from '#domain/orders/write-note.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
@@ -39,6 +40,14 @@ const resend = adminForm({
   },
 });
 
+/** Has the links in this order's mails open nothing any more. */
+const revokeLinks = adminForm({
+  async run({ params, shop, actor }) {
+    await revokeOrderLinks(shop.db, { orderId: orderIdFrom(params), actorUid: actor.uid });
+    return success(texts.adminOrders.linksRevoked);
+  },
+});
+
 /** Gives back all that is left of the sum. */
 const refund = adminForm({
   async run({ params, shop, actor }) {
@@ -51,5 +60,14 @@ const refund = adminForm({
 });
 
 /** Everything that can be done to one order. */
-export const orderForms = { note, resend, refund, send, deliver, cancel, return: takeReturn };
+export const orderForms = {
+  note,
+  resend,
+  'revoke-links': revokeLinks,
+  refund,
+  send,
+  deliver,
+  cancel,
+  return: takeReturn,
+};
 export type OrderReply = ReplyTo<typeof orderForms>;

@@ -15,10 +15,12 @@ type Props = {
     gaveUpAt: Date | null;
     lastFault: string | null;
   } | null;
+  /** How many links in mails open the order without an account. */
+  links: number;
 };
 
 /** What became of the confirmation, and a button that sends it once more. */
-export function OrderMail({ mail }: Props) {
+export function OrderMail({ mail, links }: Props) {
   return (
     <Panel title={texts.adminOrders.mailTitle}>
       {mail ? (
@@ -40,6 +42,12 @@ export function OrderMail({ mail }: Props) {
           {mail ? texts.adminOrders.sendMailAgain : texts.adminOrders.sendMail}
         </Button>
       </Form>
+      {links > 0 && (
+        <Form method="post">
+          <input type="hidden" name="intent" value="revoke-links" />
+          <Button look="secondary">{texts.adminOrders.revokeLinks}</Button>
+        </Form>
+      )}
     </Panel>
   );
 }

@@ -39,13 +39,39 @@ const TABLE: Record<string, Row> = {
   '/categories/:name': { at: '/categories/Things', page: everybody },
   '/search': { at: '/search?q=thing', page: everybody },
   // An empty cart leads home.
-  '/checkout': { page: ['login', 'home', 'home', 'home'], actions: { '': users } },
+  '/checkout': {
+    page: ['login', 'home', 'home', 'home'],
+    actions: {
+      '': users,
+      deliver: users,
+      typed: users,
+      country: users,
+      'change-address': users,
+      'choose-address': users,
+      'choose-method': users,
+    },
+  },
   '/success': { page: users },
-  '/account': { page: users, actions: { profile: users, password: users, delete: users } },
+  '/account': {
+    page: users,
+    actions: {
+      profile: users,
+      password: users,
+      delete: users,
+      'default-address': users,
+      'delete-address': users,
+    },
+  },
+  '/account/addresses/:id': {
+    at: '/account/addresses/new',
+    page: users,
+    actions: { '': users, country: users },
+  },
   '/favorites': { page: users },
   '/orders': { page: users },
   '/orders/:id': { at: '/orders/00000000-0000-4000-8000-000000000000', page: users },
   '/orders/:id/invoice': { at: '/orders/00000000-0000-4000-8000-000000000000/invoice', page: users },
+  '/orders/by-link/:token': { at: '/orders/by-link/nothing', page: everybody },
   '/*': { at: '/nowhere', page: everybody },
 
   '/admin': { page: adminPage },
@@ -67,6 +93,7 @@ const TABLE: Record<string, Row> = {
     actions: {
       note: adminAct,
       resend: adminAct,
+      'revoke-links': adminAct,
       refund: adminAct,
       send: adminAct,
       deliver: adminAct,
@@ -300,10 +327,11 @@ describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visito
       path: row.at ?? pattern,
       intent,
       outcome: outcomes[column],
+      page: row.page?.[column],
     })),
   );
   // Each as a script sends it and as a plain form does. A session that ends ends in the reply's cookie alone.
-  test.each(actions)('sends $intent to $path as it should', async ({ path, intent, outcome }) => {
+  test.each(actions)('sends $intent to $path as it should', async ({ path, intent, outcome, page }) => {
     for (const accept of ['text/html', '*/*']) {
       const response = await shop.ask(visitor, path, {
         method: 'POST',
@@ -314,7 +342,9 @@ describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visito
         },
         body: new URLSearchParams(intent ? { intent } : {}).toString(),
       });
-      expect([accept, met(response, path)]).toEqual([accept, outcome]);
+      // The page that shows the reply may lead home, as that of an empty cart does.
+      const allowed = outcome === 'open' && page === 'home' ? ['open', 'home'] : [outcome];
+      expect(allowed, accept).toContain(met(response, path));
     }
   });
 });

@@ -16,3 +16,8 @@ export async function deliverAbroad(shop: Shop): Promise<void> {
       select id, 'Express', 'fixed', case name when 'Home' then 2000 else 4000 end, 1, 1, 1 from zones
       where kind = 'delivery'`);
 }
+
+/** As a new shop is, for the tests that come after on the same one. */
+export async function deliverNothing(shop: Shop): Promise<void> {
+  await shop.sql('update shop_settings set delivers = false');
+}

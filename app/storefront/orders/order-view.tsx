@@ -1,0 +1,121 @@
+import { ArrowLeft, Printer } from 'lucide';
+import { href, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { SheetLinks } from '#app/ui/sheet-links.tsx';
+import { shortOrderId } from '#domain/orders/order.ts';
+import type { Receipt } from '#domain/orders/receipt.ts';
+import * as texts from '#texts';
+import { OrderDate } from './order-date.tsx';
+import { OrderDelivery } from './order-delivery.tsx';
+import { OrderId } from './order-id.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderRefunds } from './order-refunds.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import type { ShownOrder } from './show-order.ts';
+import { TimeLine } from './time-line.tsx';
+
+type Props = ShownOrder & {
+  /** Whether the visitor has a list of orders that it is one of. */
+  own?: boolean;
+};
+
+/** One order; printed, it is the receipt. */
+export function OrderView({ receipt, pictures, refunds, delivery, sentTo, invoices, own = false }: Props) {
+  return (
+    <article className="mx-auto max-w-5xl">
+      <PrintedHead />
+      <Head receipt={receipt} own={own} />
+      {delivery && <TimeLine {...delivery} nameOf={(line) => receipt.lines[line]?.name ?? ''} />}
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
+        {receipt.lines.length > 0 ? (
+          <OrderLines lines={receipt.lines} pictures={pictures} />
+        ) : (
+          <p className="border-y border-line py-5 break-words">{receipt.description}</p>
+        )}
+        <div className="grid content-start gap-4 print:ml-auto print:w-80 print:pt-4">
+          <section
+            aria-label={texts.orders.amounts}
+            className="rounded-3xl bg-sunken p-6 print:bg-transparent print:p-0"
+          >
+            <OrderTotals
+              amounts={receipt.amounts}
+              totalCents={receipt.totalCents}
+              refundedCents={receipt.refundedCents}
+            />
+          </section>
+          {sentTo && <OrderDelivery {...sentTo} />}
+          <OrderRefunds refunds={refunds} />
+          {own && <SheetLinks links={invoices} />}
+          <Button
+            look="secondary"
+            type="button"
+            onClick={() => window.print()}
+            className="needs-script w-full print:hidden"
+          >
+            <Icon node={Printer} className="size-4" />
+            {texts.orders.printReceipt}
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Only on paper: whose receipt it is. */
+function PrintedHead() {
+  return (
+    <p className="hidden justify-between border-b border-ink pb-3 text-xl font-bold print:flex">
+      {texts.shell.shopName} <span className="text-base font-normal">{texts.orders.receipt}</span>
+    </p>
+  );
+}
+
+function Head({ receipt, own }: { receipt: Receipt; own: boolean }) {
+  const { payer } = receipt;
+  return (
+    <header className="grid grid-cols-1 gap-5 pb-6 print:pt-6">
+      {own && (
+        <Link
+          to={href('/orders')}
+          viewTransition
+          className="-mb-4 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-quiet hover:text-ink print:hidden"
+        >
+          <Icon node={ArrowLeft} className="size-4" />
+          {texts.orders.listTitle}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">
+          {texts.orders.order} <span className="font-mono text-[0.9em]">{shortOrderId(receipt.id)}</span>
+        </h1>
+        <OrderStatus status={receipt.status} className="print:border print:border-ink" />
+      </div>
+      <dl className="grid grid-cols-1 gap-x-10 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[auto_auto_minmax(0,1fr)] print:grid-cols-2">
+        <Fact label={texts.orders.date}>
+          <OrderDate at={receipt.createdAt} />
+        </Fact>
+        <Fact label={texts.orders.paymentMethod}>{texts.orders.method(receipt.method)}</Fact>
+        <Fact label={texts.orders.payer}>
+          <span className="break-words">{payer.name}</span>
+          {payer.email && <span className="block break-all text-quiet">{payer.email}</span>}
+        </Fact>
+        <Fact label={texts.orders.orderId} className="sm:col-span-2 lg:col-span-3">
+          <OrderId id={receipt.id} />
+        </Fact>
+      </dl>
+    </header>
+  );
+}
+
+type FactProps = { label: string; className?: string; children: React.ReactNode };
+
+function Fact({ label, className = '', children }: FactProps) {
+  return (
+    <div className={`min-w-0 ${className}`}>
+      <dt className="text-quiet">{label}</dt>
+      <dd className="font-medium">{children}</dd>
+    </div>
+  );
+}

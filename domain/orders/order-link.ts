@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { count, eq, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { orderLinks } from '#db/schema/order-links.ts';
+import { completedTransactions } from '#db/schema/orders.ts';
+import type { Db, DbOrTx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { findOrder } from './queries.ts';
+
+/** 128 random bits, in hexadecimal. */
+const TOKEN = /^[0-9a-f]{32}$/;
+const TOKEN_BYTES = 16;
+
+const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** A new word that opens this order for 90 days. Only its digest is kept. */
+export async function makeOrderLink(db: Db, orderId: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('hex');
+  await db.execute(
+    sql`insert into ${orderLinks} (token_hash, order_id) values (${digest(token)}, ${orderId}::uuid)`,
+  );
+  return token;
+}
+
+/** The order that a word opens; null for one that ended, was revoked, or never was. */
+export async function findOrderByLink(db: DbOrTx, token: string) {
+  if (!TOKEN.test(token)) return null;
+  const rows = await db
+    .select({ id: completedTransactions.id, customerId: completedTransactions.customerId })
+    .from(orderLinks)
+    .innerJoin(completedTransactions, eq(completedTransactions.id, orderLinks.orderId))
+    .where(sql`${orderLinks.tokenHash} = ${digest(token)} and ${orderLinks.endsAt} > now()`);
+  const [found] = rows;
+  return found ? findOrder(db, found.customerId, found.id) : null;
+}
+
+/** How many words open this order now. */
+export async function countOrderLinks(db: DbOrTx, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ links: count() })
+    .from(orderLinks)
+    .where(sql`${orderLinks.orderId} = ${orderId}::uuid and ${orderLinks.endsAt} > now()`);
+  return row?.links ?? 0;
+}
+
+/** Has no word open this order any more. */
+export async function revokeOrderLinks(
+  db: Db,
+  { orderId, actorUid }: { orderId: string; actorUid: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
+    await recordAudit(tx, { actorUid, action: 'order.revoke-links', subjectId: orderId });
+  });
+}
+
+/** Drops what ended, a thousand at most. Returns how many. */
+export async function sweepOrderLinks(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${orderLinks} where token_hash in (
+      select token_hash from ${orderLinks} where ends_at < now() limit 1000)`);
+  return rowCount ?? 0;
+}
