@@ -69,7 +69,7 @@ async function act({ request, pattern }: Args, next: Next): Promise<Results> {
     showToasts([toast]);
     return stay(request.signal);
   }
-  return answer(toast, pattern === PAY ? readPaymentKey(form) : undefined);
+  return answer(toast, pays(pattern, form) ? readPaymentKey(form) : undefined);
 }
 
 /** Whether the form is sent to another address than the page's, which then would be shown. */
@@ -108,12 +108,17 @@ function askToSignIn(): Results {
   return { root: { type: 'data', result: redirect(`${href('/auth')}?${query}`) } };
 }
 
+/** Of the forms of the checkout the one that pays says no intent. */
+function pays(pattern: string, form: Fields): boolean {
+  return pattern === PAY && !form.get('intent');
+}
+
 function toastOf(fault: Fault, pattern: string, form: Fields): Toast {
   if (fault.known) {
     if (fault.said) return { type: 'error', text: fault.said.says, note: fault.note };
     return { type: 'error', text: actionFailure(pattern, form.get('intent')), note: fault.note };
   }
-  if (pattern === PAY) {
+  if (pays(pattern, form)) {
     const note = fault.note === texts.failures.connectionLost ? '' : fault.note;
     return { type: 'error', text: texts.checkout.paymentUnheard, note };
   }

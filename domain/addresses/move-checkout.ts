@@ -10,6 +10,14 @@ export async function moveCheckout(
   tx: Tx,
   { guestId, userId }: { guestId: string; userId: string },
 ): Promise<void> {
+  // A guest who only typed a code leaves the account its address.
+  await tx.execute(sql`
+    with guest as (
+      delete from ${checkouts} where customer_id = ${guestId} and address is null
+        and exists (select from ${checkouts} where customer_id = ${userId})
+      returning code
+    )
+    update ${checkouts} set code = coalesce(guest.code, ${checkouts.code}) from guest where customer_id = ${userId}`);
   await tx.execute(sql`
     delete from ${checkouts} where customer_id = ${userId}
       and exists (select from ${checkouts} where customer_id = ${guestId})`);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type AttemptCounter, countAttempts } from '#db/count-attempts.ts';
 import { paymentAttempts } from '#db/schema/payments.ts';
-import type { Db } from '#db/types.ts';
+import type { Db, DbOrTx } from '#db/types.ts';
 import { networkOf } from '#lib/network.ts';
 import { demand } from '#lib/refusal.ts';
 
@@ -16,6 +16,8 @@ const CAPTURES = 30;
 const QUESTIONS = 100;
 /** Discount codes that are tried, by a user and by a network address. */
 const CODES = { perUser: 20, perAddress: 60 };
+/** Orders whose mails go to one address that a guest typed. */
+const GUEST_MAILS = 5;
 /** Notices that the provider did not send, from one network address in that time. */
 const FORGERIES = 20;
 /** Links to orders that don't exist, from one network address in that time. */
@@ -65,6 +67,15 @@ export async function countCode(
   demand(await count(db, counters), 'TOO_MANY_CODES');
 }
 
+/**
+ * Counts one order of a guest whose mail goes to an address that nobody has checked.
+ * @throws {Refusal} TOO_MANY_PAYMENTS above the limit.
+ */
+export async function countGuestMail(db: DbOrTx, email: string): Promise<void> {
+  const recipient = counter('guest mail', email.toLowerCase(), GUEST_MAILS);
+  demand(await count(db, [recipient]), 'TOO_MANY_PAYMENTS');
+}
+
 /** Counts a forged notice for the network address that it came from. */
 export async function countForgery(db: Db, address: string | null): Promise<void> {
   if (address !== null) await count(db, [counter('forgery', networkOf(address), FORGERIES)]);
@@ -91,7 +102,7 @@ async function isFull(db: Db, { key, limit }: AttemptCounter): Promise<boolean> 
   return rows.length > 0;
 }
 
-function count(db: Db, counters: AttemptCounter[]): Promise<boolean> {
+function count(db: DbOrTx, counters: AttemptCounter[]): Promise<boolean> {
   return countAttempts(db, paymentAttempts, counters, new Date());
 }
 

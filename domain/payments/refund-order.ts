@@ -12,6 +12,7 @@ import { lockPayment } from './lock.ts';
 import { isSimulated } from './payment.ts';
 import { putBack } from './put-back.ts';
 import { recordRefund } from './refund-payment.ts';
+import { askedOf, listRefunds } from './refunds.ts';
 import { startRefund } from './start-refund.ts';
 
 /**
@@ -19,7 +20,7 @@ import { startRefund } from './start-refund.ts';
  * simulated order is refunded without a provider. Refunding again changes nothing. Returns 'refunding' when
  * the provider has not answered yet; the reconciler goes on then.
  * @throws {Refusal} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PROVIDER_OFF (no credentials of the order's
- * provider)
+ * provider), REFUND_UNDER_WAY (of some of its lines)
  */
 export async function refundOrder(
   db: Db,
@@ -30,6 +31,8 @@ export async function refundOrder(
   const after = await inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, orderId);
     demand(payment && (await hasOrder(tx, orderId)), 'ORDER_NOT_FOUND');
+    const asked = payment.state === 'refunding' ? askedOf(await listRefunds(tx, orderId)) : undefined;
+    demand(!asked?.ofPart, 'REFUND_UNDER_WAY');
     if (payment.state !== 'settled') return payment;
     const simulated = isSimulated(payment);
     demand(simulated || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);

@@ -91,7 +91,8 @@ const recordOrder = preparedSql<Record<string, unknown>, never>(
       select (line->>'productId')::bigint as id, (line->>'quantity')::integer as quantity, place
       from json_array_elements(${value('lines')}::json) with ordinality as given(line, place)
     ), goods as (
-      select sold.*, is_delivered from sold join ${products} using (id), shop_settings where delivers
+      select sold.*, is_delivered from sold join ${products} using (id), shop_settings
+      where delivers or ${value('delivery')}::jsonb is not null
     ), fulfilled as (
       insert into ${fulfilments} (order_id) select ${value('id')}::uuid where exists (select from goods where is_delivered)
       returning order_id

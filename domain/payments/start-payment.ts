@@ -19,6 +19,7 @@ import { areUsesLeft, takeUses, usedDiscounts } from './discount-uses.ts';
 import { readHeldStock } from './held-stock.ts';
 import { keepHold } from './hold.ts';
 import { type HoldTerms, networkDigest, piecesToHold, USUAL_HOLDS } from './hold-limits.ts';
+import { countGuestMail } from './limits.ts';
 import { type CartItem, lockCart, lockOpenPayments, lockProductsOfCart, type Product } from './lock.ts';
 import { isSimulated, type Payment } from './payment.ts';
 import { releasePayments } from './release-payment.ts';
@@ -60,7 +61,7 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * goods reserved, the payment written. The same cart by the same method finds the payment under way; earlier
  * tries of the customer are released.
  * @throws {Refusal} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, ADDRESS_NEEDED, OUT_OF_STOCK, DISCOUNT_USED_UP,
- * PAYMENT_UNDER_WAY, PRODUCTS_BUSY; nothing is changed then.
+ * PAYMENT_UNDER_WAY, PRODUCTS_BUSY, TOO_MANY_PAYMENTS; nothing is changed then.
  * @throws {Error} for a method that is neither simulated nor a provider's.
  */
 export async function startPayment(db: Db, start: PaymentStart): Promise<Started> {
@@ -101,7 +102,8 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
       demand(paidOrderId, lines.length === 0 ? 'CART_EMPTY' : 'CART_CHANGED');
       return { paidOrderId };
     }
-    demand(!problems.some(({ of }) => of === 'delivery'), 'NOT_DELIVERED');
+    // Another way of delivery than the one chosen before is part of what was agreed to.
+    demand(!problems.some(({ why }) => why === 'not-there'), 'NOT_DELIVERED');
     demand(said === null || delivery !== null, 'ADDRESS_NEEDED');
     const underWay = open.find((each) => mayBePaid(each, productIds));
     demand(!underWay, 'PAYMENT_UNDER_WAY', underWay?.provider);
@@ -126,7 +128,9 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
       return piecesToHold(quantity, { stock: stock ?? 0, ofNetwork }, limits);
     };
     const wanted = lines.map((line) => ({ ...line, held: toHold(line) }));
-    const payment = write(tx, withName(start, said), { wanted, amounts, delivery, network });
+    const named = withName(start, said);
+    if (named !== start && named.customer.email) await countGuestMail(tx, named.customer.email);
+    const payment = write(tx, named, { wanted, amounts, delivery, network });
     takeUses(tx, payment.id, used);
     return { payment, fresh: true };
   });

@@ -103,5 +103,6 @@ async function book(tx: Tx, payment: Payment, { refund, take }: Omit<Taking, 'fo
   });
   if (!done) return transition(tx, payment, 'start-refund', { detail: { reason: kind, refundId } });
   await recordEvent(tx, payment.id, 'refunded', { refundId: null });
-  return applyRefunds(tx, payment);
+  // What cost nothing would count as given back whole.
+  return amount === 0 ? payment : applyRefunds(tx, payment);
 }

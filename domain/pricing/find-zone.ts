@@ -29,7 +29,9 @@ export function plainPostalCode(postalCode: string): string {
 function closeness(place: Place, { country, region }: Destination, postalCode: string): number {
   if (place.country !== country) return 0;
   if (place.region !== '' && place.region !== region) return 0;
+  // Of two as long the one that names its region.
+  const named = place.region === '' ? 0 : 0.5;
   if (place.postalPrefix !== '')
-    return postalCode.startsWith(place.postalPrefix) ? 2 + place.postalPrefix.length : 0;
+    return postalCode.startsWith(place.postalPrefix) ? 2 + place.postalPrefix.length + named : 0;
   return place.region === '' ? 1 : 2;
 }

@@ -112,13 +112,14 @@ async function findUnknown(
     const category = names.find((name) => !known.has(name));
     if (category !== undefined) return { state: 'unknown', category };
   }
-  if (goods.productIds.length === 0) return null;
+  const ids = goods.productIds.filter((id) => !before?.productIds.includes(id));
+  if (ids.length === 0) return null;
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.id, goods.productIds))
+    .where(inArray(products.id, ids))
     .for('key share');
   const known = new Set(rows.map(({ id }) => id));
-  const productId = goods.productIds.find((id) => !known.has(id));
+  const productId = ids.find((id) => !known.has(id));
   return productId === undefined ? null : { state: 'unknown', productId };
 }

@@ -28,9 +28,9 @@ const home = (line1: string, country = 'DE') =>
     (field) => ({ country, name: 'Ada King', line1, city: 'Berlin', postcode: '10115' })[field as 'country'],
   );
 
-const goTo = (line1: string, country?: string) =>
+const goTo = (line1: string, country?: string, email = 'ada@example.com') =>
   saveCheckout(database.db, buyer.customer.uid, {
-    email: 'ada@example.com',
+    email,
     address: home(line1, country),
     billing: null,
     confirmed: true,
@@ -95,6 +95,28 @@ test('another address or another way of delivery is agreed to anew, also where i
   await expect(pay(shownAgain)).rejects.toMatchObject({ code: 'CART_CHANGED' });
   await pay(await keyNow());
   expect(await orders()).toMatchObject([{ delivery: { address: { line1: 'Elsewhere 2' } } }]);
+});
+
+test('a way of delivery that is not offered any more gives way to another one, which is agreed to', async () => {
+  await goTo('Torstr. 1');
+  const express = "select id from delivery_methods where name like 'Express%'";
+  const { rows } = await database.pool.query(express);
+  await chooseMethod(database.db, buyer.customer.uid, Number(rows[0].id));
+  const before = await keyNow();
+  await database.pool.query(`update delivery_methods set active = false where id in (${express})`);
+  await expect(pay(before)).rejects.toMatchObject({ code: 'CART_CHANGED' });
+  await pay(await keyNow());
+  expect((await orders())[0].delivery.method.name).toMatch(/^Free delivery/);
+});
+
+test('one address gets only so many mails of guests', async () => {
+  for (let order = 0; order < 6; order += 1) {
+    buyer = await makeBuyer(database.db, [productId]);
+    await goTo('Torstr. 1', 'DE', 'Victim@example.com');
+    const paid = pay(await keyNow());
+    if (order < 5) await paid;
+    else await expect(paid).rejects.toMatchObject({ code: 'TOO_MANY_PAYMENTS' });
+  }
 });
 
 test('gift cards alone go nowhere', async () => {

@@ -51,6 +51,16 @@ const lastAudit = async () =>
   (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
 
 describe('a discount', () => {
+  test('for a product that is deleted is for nothing, not for all, and can still be saved', async () => {
+    const productId = await makeProduct(database.db);
+    const goods = { categories: [], productIds: [productId] };
+    await save({}, goods);
+    await database.pool.query('delete from products where id = $1', [productId]);
+    const [{ id, version } = { id: 0, version: 0 }] = await listed();
+    expect(await findDiscount(database.db, id)).toMatchObject(goods);
+    expect(await save({ percent: 11 }, goods, { id, version })).toEqual({ state: 'saved' });
+  });
+
   test('keeps all that is said of it, and is in the audit log', async () => {
     await makeCategory(database.db, 'Tea');
     const productId = await makeProduct(database.db);
