@@ -3,7 +3,8 @@ import * as texts from '#texts';
 type Texts = Record<string, string>;
 
 /**
- * What is said of what failed (spec S8): of the storefront here, of the admin area in admin-failure-texts.ts.
+ * What is said of what failed (spec S8): of what all pages have here, of the account, the checkout and
+ * the admin area in files that they load.
  */
 export type Failures = {
   /** By the pattern of an action's route and the intent of its form; '' is a form without one. */
@@ -25,30 +26,12 @@ const known: Failures = {
       guest: texts.account.signInFailed,
     },
     'reset-password': { ask: texts.account.resetFailed, choose: texts.account.resetFailed },
-    checkout: {
-      '': texts.checkout.saveOrderFailed,
-      'change-address': texts.checkout.saveDeliveryFailed,
-      'choose-address': texts.checkout.saveDeliveryFailed,
-      'choose-method': texts.checkout.saveDeliveryFailed,
-      country: texts.checkout.saveDeliveryFailed,
-      deliver: texts.checkout.saveDeliveryFailed,
-      typed: texts.checkout.saveDeliveryFailed,
-    },
-    account: {
-      profile: texts.account.updateProfileFailed,
-      password: texts.account.changePasswordFailed,
-      delete: texts.account.deleteAccountFailed,
-      'default-address': texts.addresses.saveFailed,
-      'delete-address': texts.addresses.removeFailed,
-    },
-    'account/addresses/:id': { '': texts.addresses.saveFailed, country: texts.failures.loadPageFailed },
+    checkout: { '': texts.checkout.saveOrderFailed },
     'cart/items': {
       add: texts.cart.addToCartFailed,
       increase: texts.cart.updateCartFailed,
       decrease: texts.cart.updateCartFailed,
       remove: texts.cart.removeItemFailed,
-      apply_code: texts.codes.applyFailed,
-      remove_code: texts.cart.updateCartFailed,
     },
     'favorites/items': {
       add: texts.favorites.addFavoriteFailed,
@@ -74,7 +57,7 @@ const known: Failures = {
 
 /** Adds what a part of the shop says that not everybody loads. */
 export function addFailures({ actions, lookAt, pages }: Failures): void {
-  Object.assign(known.actions, actions);
+  for (const pattern in actions) known.actions[pattern] = { ...known.actions[pattern], ...actions[pattern] };
   Object.assign(known.lookAt, lookAt);
   Object.assign(known.pages, pages);
 }

@@ -6,6 +6,8 @@ import { MAX_ADDRESSES } from '#domain/addresses/address.ts';
 import { readDeliveryTerms } from '#domain/addresses/delivery-terms.ts';
 import { listAddresses } from '#domain/addresses/queries.ts';
 import * as texts from '#texts';
+import { customerFailures } from '../failures/customer-failure-texts.ts';
+import { addFailures } from '../failures/failure-texts.ts';
 import { forms } from '../forms/forms.ts';
 import { privateMeta } from '../page-meta.ts';
 import { type RequestContext, requestContext } from '../request-context.ts';
@@ -20,6 +22,8 @@ import { type AccountReply, accountForms, requireUserOrSay } from './account/act
 import { AddressBook } from './account/address-book.tsx';
 import { DeleteForm, PasswordForm, ProfileForm } from './account/forms.tsx';
 import { minPasswordLength } from './auth/password-policy.ts';
+
+addFailures(customerFailures);
 
 export const links = withAllStyles;
 

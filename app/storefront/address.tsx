@@ -8,6 +8,8 @@ import { saveAddress } from '#domain/addresses/save-address.ts';
 import { demand } from '#lib/refusal.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
+import { customerFailures } from '../failures/customer-failure-texts.ts';
+import { addFailures } from '../failures/failure-texts.ts';
 import { formsBy } from '../forms/form.ts';
 import { forms } from '../forms/forms.ts';
 import { success } from '../forms/outcome.ts';
@@ -26,6 +28,8 @@ import { AddressFields } from './addresses/address-fields.tsx';
 import { addressErrors, addressReaders, typedAddress } from './addresses/address-readers.ts';
 import { countryChoices } from './addresses/country-choices.ts';
 import { SubmitButton } from './auth/submit-button.tsx';
+
+addFailures(customerFailures);
 
 export const links = withAllStyles;
 

@@ -9,6 +9,8 @@ import { payByCard, payByDemo } from '#domain/payments/pay-simulated.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
+import { customerFailures } from '../failures/customer-failure-texts.ts';
+import { addFailures } from '../failures/failure-texts.ts';
 import { reachShop } from '../failures/reach-shop.ts';
 import { allSent } from '../failures/submit-queue.ts';
 import { form, type Sent } from '../forms/form.ts';
@@ -34,6 +36,8 @@ import { allowsPayPal, toPayPalDocument } from './checkout/paypal-csp.ts';
 import { Summary } from './checkout/summary.tsx';
 import { useUnheardPayment } from './checkout/use-unheard-payment.ts';
 import { simulatedMethodOf, waysToPay } from './checkout/ways-to-pay.ts';
+
+addFailures(customerFailures);
 
 export const links = withAllStyles;
 

@@ -1,4 +1,5 @@
 import { adminFailures } from '#app/failures/admin-failure-texts.ts';
+import { customerFailures } from '#app/failures/customer-failure-texts.ts';
 import { addFailures, knownIntents } from '#app/failures/failure-texts.ts';
 import { ADMIN_FORMS } from './support/admin-forms.ts';
 import { tryForm } from './support/bad-replies.ts';
@@ -6,7 +7,7 @@ import { expect, test } from './support/shop.ts';
 import { STOREFRONT_FORMS } from './support/storefront-forms.ts';
 
 test('every form of the shop is sent to every bad reply', () => {
-  addFailures(adminFailures);
+  for (const more of [adminFailures, customerFailures]) addFailures(more);
   // All that actions declare, but for PayPal's button, which is no form: tests/app/admin/guard.test.ts,
   // payments-live.spec.ts.
   const forms = Object.entries(knownIntents()).flatMap(([pattern, intents]) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminFailures } from '#app/failures/admin-failure-texts.ts';
+import { customerFailures } from '#app/failures/customer-failure-texts.ts';
 import { addFailures, knownIntents } from '#app/failures/failure-texts.ts';
 import type { RawPath } from '#app/handler/raw-routes.ts';
 import { type InProcessShop, openInProcessShop, SITE, VISITORS } from '../../support/in-process-shop.ts';
@@ -272,7 +273,7 @@ test('every intent that an action declares has its row there, and none is left o
 });
 
 test('every form has words of its own for its failure', () => {
-  addFailures(adminFailures);
+  for (const more of [adminFailures, customerFailures]) addFailures(more);
   // Payments say what became of the money.
   const spoken = Object.entries(TABLE).filter(([path, row]) => row.actions && !path.startsWith('/payments/'));
   const intents = spoken.map(([path, { actions = {} }]) => [path, Object.keys(actions).sort()]);
