@@ -72,9 +72,9 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             codeSplitting: { groups: shared },
-            // Names of pages would make up a third of the router's manifest.
-            entryFileNames: 'assets/[hash].js',
-            chunkFileNames: (chunk) => `assets/${chunk.isDynamicEntry ? '[name]-' : ''}[hash].js`,
+            // Names of pages would make up a third of the router's manifest, and longer hashes much of the rest.
+            entryFileNames: 'assets/[hash:7].js',
+            chunkFileNames: (chunk) => `assets/${chunk.isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
           },
         },
       },
