@@ -29,6 +29,9 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
+          <p>
+            <Page to={href('/admin/settings/invoices')} text={texts.adminInvoices.title} />
+          </p>
         </Panel>
         <InstallationFacts {...loaderData} />
       </div>
@@ -45,7 +48,10 @@ const pages: Record<string, string> = {
 
 function Idea({ text }: { text: string }) {
   const to = pages[text];
-  if (to === undefined) return text;
+  return to === undefined ? text : <Page to={to} text={text} />;
+}
+
+function Page({ to, text }: { to: string; text: string }) {
   return (
     <Link to={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
       {text}

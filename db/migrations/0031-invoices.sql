@@ -27,7 +27,7 @@ create table invoices (
   kind text not null check (kind in ('invoice', 'credit-note')),
   number bigint not null check (number > 0),
   -- As it is printed.
-  name text not null unique check (length(name) between 1 and 40),
+  name text not null check (length(name) between 1 and 40),
   order_id uuid not null references completed_transactions,
   refund_id uuid unique references refunds,
   -- Who the merchant was then.
@@ -37,6 +37,8 @@ create table invoices (
   paid_at timestamptz not null,
   issued_at timestamptz not null default now(),
   primary key (kind, number),
+  -- A prefix that ends in C may make the name that a credit note had.
+  unique (kind, name),
   check ((kind = 'credit-note') = (refund_id is not null))
 );
 create unique index invoices_order on invoices (order_id) where kind = 'invoice';

@@ -23,9 +23,13 @@ test('the closest place wins: longest beginning of the postal code, region, coun
 });
 
 test('of two beginnings as long the one that names its region is closer, whichever stands first', () => {
-  const both = [zone('Codes', [place('US', '', '90')]), zone('Codes of California', [place('US', 'CA', '90')])];
+  const both = [
+    zone('Codes', [place('US', '', '90')]),
+    zone('Codes of California', [place('US', 'CA', '90')]),
+  ];
   const there = { country: 'US', region: 'CA', postalCode: '90001' };
-  for (const each of [both, both.toReversed()]) expect(findZone(each, there)?.name).toBe('Codes of California');
+  for (const each of [both, both.toReversed()])
+    expect(findZone(each, there)?.name).toBe('Codes of California');
 });
 
 test('a postal code counts without blanks, dashes and small letters', () => {

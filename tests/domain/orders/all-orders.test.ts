@@ -258,5 +258,5 @@ test('the page of an order costs the same few queries', async () => {
   const { orderId } = await buy();
   shop.statements.length = 0;
   await open(`/admin/orders/${orderId}`);
-  expect(shop.statements).toHaveLength(12);
+  expect(shop.statements).toHaveLength(13);
 });
