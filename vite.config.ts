@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             codeSplitting: { groups: shared },
-            // Names of pages would make up a third of the router's manifest, and longer hashes much of the rest.
+            // Names of pages would make up a third of the router's manifest, longer hashes more of it.
             entryFileNames: 'assets/[hash:7].js',
             chunkFileNames: (chunk) => `assets/${chunk.isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
           },
