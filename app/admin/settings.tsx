@@ -22,7 +22,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
       <PageHeading title={texts.admin.settings} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <Panel title={texts.adminSettings.futureIdeas}>
-          <ul className="grid list-disc gap-1.5 pl-5">
+          <ul className="list-disc pl-5">
             {texts.adminSettings.ideas.map((idea) => (
               <li key={idea}>
                 <Idea text={idea} />
@@ -39,6 +39,8 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const ENTRY = 'inline-flex min-h-11 items-center';
+
 /** The pages that there are, by the words of the list. */
 const pages: Record<string, string> = {
   [texts.adminDiscounts.title]: href('/admin/settings/discounts'),
@@ -48,12 +50,12 @@ const pages: Record<string, string> = {
 
 function Idea({ text }: { text: string }) {
   const to = pages[text];
-  return to === undefined ? text : <Page to={to} text={text} />;
+  return to === undefined ? <span className={ENTRY}>{text}</span> : <Page to={to} text={text} />;
 }
 
 function Page({ to, text }: { to: string; text: string }) {
   return (
-    <Link to={to} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+    <Link to={to} className={`${ENTRY} font-medium underline underline-offset-4`}>
       {text}
     </Link>
   );
