@@ -3,8 +3,8 @@ import { Form, href } from 'react-router';
 import { avatarKeyOf } from '#app/pictures/avatar-key.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { MAX_ADDRESSES } from '#domain/addresses/address.ts';
-import { readDeliveryTerms } from '#domain/addresses/delivery-terms.ts';
 import { listAddresses } from '#domain/addresses/queries.ts';
+import { doesDeliver } from '#domain/fulfilment/does-deliver.ts';
 import * as texts from '#texts';
 import { customerFailures } from '../failures/customer-failure-texts.ts';
 import { addFailures } from '../failures/failure-texts.ts';
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** The account's addresses; null where the shop delivers nothing. */
 async function loadBook(shop: RequestContext, uid: string) {
-  const { delivers } = await readDeliveryTerms(shop.db);
+  const delivers = await doesDeliver(shop.db);
   if (!delivers) return null;
   const entries = await listAddresses(shop.db, uid);
   return entries.map(({ id, address, isDefault }) => ({ id, isDefault, lines: shownLines(address) }));
