@@ -10,6 +10,8 @@ const FIELDS = new Set([
   ...['level', 'time', 'pid', 'hostname', 'msg', 'err', 'requestId', 'method', 'route', 'status', 'ms'],
   ...['paymentId', 'orderId', 'attempts', 'fault', 'provider', 'event', 'type'],
   ...['directive', 'blocked', 'page', 'leftOut'],
+  // How a process of the shop ended, and what the queue of jobs says of itself.
+  ...['signal', 'about'],
   // Who did something with an account, or tried to, is told by the user's id alone.
   ...['security', 'tried', 'code', 'uid'],
 ]);
@@ -22,6 +24,7 @@ const FORBIDDEN: Record<string, { found: RegExp; allowed?: RegExp }> = {
   'a bearer': { found: /Bearer [\w.~+/=-]{8,}/gi },
   'a cookie': { found: /kiosk-\w+=[\w.-]{8,}/g },
   'the link of an order': { found: /\/orders\/[0-9a-f]{8}-[0-9a-f-]+/g },
+  'the link of a guest to an order': { found: /\/orders\/by-link\/[\w-]{16,}/g },
   'the link of an upload': { found: /\/(uploads|v0\/b)\/[\w%.-]{16,}/g },
   'what a statement was given': { found: /\bparams: /g },
   'a password of a test': { found: /Secret-99-Kiosk|correct horse|\$argon2id\$/g },
