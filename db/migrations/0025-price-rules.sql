@@ -149,7 +149,7 @@ alter table products
   -- What it cost before, struck through beside the price.
   add column former_price_cents integer check (former_price_cents between 1 and 99999999);
 
--- Processes keep the rules until they hear that they changed, and a payment reads which they were.
+-- Processes keep the rules of a version; the statements that read carts tell which one holds now.
 create table price_rules_version (
   only_row boolean primary key default true check (only_row),
   version bigint not null default 1
@@ -159,7 +159,6 @@ insert into price_rules_version default values;
 create function price_rules_changed() returns trigger language plpgsql as $$
 begin
   update price_rules_version set version = version + 1;
-  perform pg_notify('price_rules', '');
   return null;
 end $$;
 create trigger price_rules_changed after insert or update or delete on shop_settings
