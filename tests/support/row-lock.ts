@@ -29,7 +29,10 @@ export async function lockRow(db: Db, query: SQL): Promise<() => Promise<void>> 
   };
 }
 
-/** Waits until so many connections wait for a lock. */
+/**
+ * Waits until so many connections wait for a lock. `db` must not be a transaction: one sees only connections
+ * that it saw at first.
+ */
 export async function waitForWaiting(db: Db, count: number): Promise<void> {
   await waitUntil(`${count} wait for a lock`, async () => {
     const { rows } = await db.execute<{ waiting: number }>(sql`

@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '../../support/database.ts
 import { makeCategory, makeProduct } from '../../support/factories.ts';
 import { createHttpShopper } from '../../support/http-shopper.ts';
 import { type Pipeline, pipeline } from '../../support/pipeline.ts';
+import { waitForWaiting } from '../../support/row-lock.ts';
 import { type ShopProcess, startShop } from '../../support/shop-process.ts';
 
 /** A visitor for whom a toast waits, and so a page of his own. */
@@ -99,13 +100,7 @@ test('a payment gets through while every page waits for the database', async () 
   await lock.query('lock table categories in access exclusive mode');
   // Pages of the catalogue that nobody has asked for yet, each over a connection of its own.
   for (let at = 0; at < 40; at += 1) flood(shop.url, [`/?page=${at + 2}`]);
-  const blocked = async () => {
-    const { rows } = await lock.query(
-      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0].n;
-  };
-  await waitUntil('pages wait', async () => (await blocked()) >= 4);
+  await waitForWaiting(database.db, 4);
   expect(await pay(visitor, key)).toMatchObject({ status: 303, location: '/success' });
   await lock.query('rollback');
   lock.release();
@@ -124,13 +119,7 @@ test('a payment gets through while forms hold every connection that is not for p
   const forms = others.map((each) =>
     each.post('/favorites/items', { intent: 'add', product: String(productId), return_to: '/' }),
   );
-  const blocked = async () => {
-    const { rows } = await lock.query(
-      `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows[0].n;
-  };
-  await waitUntil('forms hold their share', async () => (await blocked()) === 5);
+  await waitForWaiting(database.db, 5);
   expect(await pay(visitor, key)).toMatchObject({ status: 303, location: '/success' });
   await lock.query('rollback');
   lock.release();

@@ -234,7 +234,10 @@ test('pictures of users that hold every place of theirs keep none of the shop wa
   await held.query("begin; select from files.objects where name like 'avatars/%' for update");
   const waiting = names.map(send);
   await vi.waitUntil(async () => {
-    const { rows } = await held.query('select from pg_stat_activity where wait_event_type = $1', ['Lock']);
+    // On a connection of its own: a transaction sees the connections that it saw first.
+    const { rows } = await server.database.pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock'",
+    );
     return rows.length >= names.length;
   }, WAIT);
   expect(await send('products/meanwhile.png')).toMatchObject({ status: 200, uploadStatus: 'final' });
