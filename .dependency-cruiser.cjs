@@ -115,7 +115,7 @@ module.exports = {
     never(
       'what-runs-needs-no-tools',
       {
-        path: '^(app|domain|services|db|lib|texts|server|seed)/|^scripts/compress[.]ts$|^server[.]ts$',
+        path: '^(app|domain|services|db|lib|texts|server|seed)/|^scripts/(compress|split-manifest)[.]ts$|^server[.]ts$',
         pathNot: '[.]test[.]tsx?$',
       },
       { dependencyTypes: ['npm-dev'] },

@@ -87,13 +87,27 @@ async function renderWaiting(request: Request, entry: EntryContext, context: Rou
   }
 }
 
-function page(request: Request, entry: EntryContext, context: RouterContextProvider) {
+function page(request: Request, whole: EntryContext, context: RouterContextProvider) {
   const { nonce, requestId } = requestContext(context);
+  const entry = isAdminPage(whole) ? whole : withoutAdmin(whole);
   return (
     <RequestIdProvider value={requestId}>
       <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />
     </RequestIdProvider>
   );
+}
+
+function isAdminPage({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => route.id.startsWith('admin/'));
+}
+
+/**
+ * With the manifest that names no page of the administrator's (`scripts/split-manifest.ts`): from there the
+ * browser opens those as documents of their own (`failures/code.ts`).
+ */
+function withoutAdmin(entry: EntryContext): EntryContext {
+  const url = entry.manifest.url.replace('/assets/manifest-', '/assets/storefront-');
+  return { ...entry, manifest: { ...entry.manifest, url } };
 }
 
 /**

@@ -16,7 +16,8 @@ type Manifest = {
  */
 async function homeScripts(): Promise<string[]> {
   const server = await readFile('build/server/index.js', 'utf8');
-  const manifestPath = /\/assets\/manifest-[\w-]+\.js/.exec(server)?.[0];
+  const whole = /\/assets\/manifest-[\w-]+\.js/.exec(server)?.[0];
+  const manifestPath = whole?.replace('/manifest-', '/storefront-');
   if (!manifestPath) throw new Error('The build names no manifest');
   const text = await readFile(join(CLIENT, manifestPath), 'utf8');
   const manifest: Manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));

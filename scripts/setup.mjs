@@ -85,6 +85,7 @@ export function build() {
   const configs = [
     'vite.config.ts',
     'scripts/compress.ts',
+    'scripts/split-manifest.ts',
     'react-router.config.ts',
     'package.json',
     'package-lock.json',
@@ -95,6 +96,7 @@ export function build() {
   console.log('Building …');
   const node = pinnedNode();
   run(node, [bin('@react-router/dev/bin.cjs'), 'build', '--logLevel', 'warn'], { NODE_ENV: 'production' });
+  run(node, ['scripts/split-manifest.ts']);
   run(node, ['scripts/compress.ts']);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);

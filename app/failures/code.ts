@@ -14,6 +14,7 @@ import { goWithoutRouter } from './load-anew.ts';
 import { pageRouter } from './router.ts';
 
 const GONE = 404;
+const ADMIN = /^[/]admin([/]|$)/i;
 const fetched = new Set<string>();
 
 /**
@@ -24,6 +25,8 @@ const fetched = new Set<string>();
  */
 export function fetchCode(pathname: string): Promise<unknown> | null {
   const { routes } = window.__reactRouterManifest ?? { routes: {} };
+  // Pages of the storefront know none of the administrator's.
+  if (ADMIN.test(pathname) && !routes['admin/layout']) return Promise.reject(new Outdated());
   const loaded = window.__reactRouterRouteModules ?? {};
   const files = (matchRoutes(pageRouter().routes, pathname) ?? [])
     .filter(({ route }) => !(route.id in loaded))

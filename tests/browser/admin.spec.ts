@@ -1,5 +1,5 @@
-import { signUp } from './support/accounts.ts';
-import { openAsAdministrator, signInAdministrator, test } from './support/administrator.ts';
+import { button, fillLogIn, signUp } from './support/accounts.ts';
+import { openAsAdministrator, settings, signInAdministrator, test } from './support/administrator.ts';
 import { addFailedJob } from './support/jobs.ts';
 import { addOrder } from './support/orders.ts';
 import { expect, opened, toast } from './support/shop.ts';
@@ -19,6 +19,19 @@ test.describe('the admin area', () => {
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Back to shop' }).click();
     await expect(page).toHaveURL('/');
+  });
+
+  test('storefront pages bring no list of its pages; who signs in there comes to it all the same', async ({
+    page,
+  }) => {
+    await opened(page, '/auth?return_to=/admin/orders');
+    const listed = await page.evaluate(() => Object.keys(window.__reactRouterManifest?.routes ?? {}));
+    expect(listed).toContain('storefront/home');
+    expect(listed.filter((id) => id.startsWith('admin/'))).toEqual([]);
+    await fillLogIn(page, 'admin@kiosk.test', settings.ADMIN_PASSWORD);
+    await button(page, 'Log in').click();
+    await expect(page).toHaveURL('/admin/orders');
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   });
 
   test('on mobile the More menu leads there, and a menu on from there', async ({ page }) => {

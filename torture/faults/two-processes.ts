@@ -3,8 +3,8 @@ import type { Check, OwnCase } from '../cluster/case.ts';
 import { type Cluster, openCluster } from '../cluster/cluster.ts';
 import { startPacer, usedBy } from '../cluster/pace.ts';
 
-const WARM_UP_MS = 6_000;
-const MEASURED_MS = 12_000;
+const WARM_UP_MS = 15_000;
+const MEASURED_MS = 20_000;
 const AT_ONCE = 32;
 const TIMES = 1.5;
 

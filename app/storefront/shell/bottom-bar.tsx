@@ -95,7 +95,7 @@ function MoreMenu() {
         </li>
         {admin && (
           <li>
-            <Link to={href('/admin')} viewTransition onClick={close} className={entry}>
+            <Link to={href('/admin')} reloadDocument onClick={close} className={entry}>
               <Icon node={ChartNoAxesCombined} className="size-5 text-quiet" />
               {texts.shell.adminPanel}
             </Link>

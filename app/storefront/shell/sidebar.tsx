@@ -35,7 +35,7 @@ export function Sidebar() {
           <Section title={texts.shell.admin}>
             <NavEntry
               end
-              viewTransition
+              reloadDocument
               to={href('/admin')}
               icon={ChartNoAxesCombined}
               text={texts.shell.adminPanel}
