@@ -46,6 +46,7 @@ export type Facts = {
   'payments-simulated': object;
   'payments-stuck': { count: number };
   'payments-refused': { count: number };
+  'payments-undone': { count: number };
   'jobs-fine': object;
   'jobs-again': { count: number };
   'jobs-failed': { count: number };

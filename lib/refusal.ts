@@ -1,3 +1,4 @@
+import type { CartChange } from './cart-change.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -8,11 +9,14 @@ export class Refusal extends Error {
   readonly code: RefusalCode;
   /** The name of the payment provider that it is about; null where it is about none. */
   readonly provider: string | null;
+  /** What the cart costs now, where it is about that. */
+  readonly change: CartChange | null;
 
-  constructor(code: RefusalCode, provider: string | null = null) {
+  constructor(code: RefusalCode, provider: string | null = null, change: CartChange | null = null) {
     super(code);
     this.code = code;
     this.provider = provider;
+    this.change = change;
   }
 }
 

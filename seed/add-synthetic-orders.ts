@@ -47,7 +47,7 @@ const MAKE_BASKETS = `
     where g.n = (b * (line + 1)) % known.count
     group by b
   ), priced as (
-    select b, subtotal + tax as total_cents, jsonb_build_array(jsonb_build_object('items', items, 'amount',
+    select b, subtotal as net_cents, subtotal + tax as total_cents, jsonb_build_array(jsonb_build_object('items', items, 'amount',
     jsonb_build_object('currency_code', 'USD', 'value', ((subtotal + tax) / 100.0)::numeric(14, 2)::text, 'breakdown',
       jsonb_build_object(
         'item_total', jsonb_build_object('currency_code', 'USD', 'value', (subtotal / 100.0)::numeric(14, 2)::text),
@@ -69,13 +69,13 @@ const INSERT = `
     from numbers
   )
   insert into completed_transactions (id, customer_id, payment_key, status, payer, purchase_units, amounts, payment_source,
-    total_cents, simulated, created_at, update_time)
+    total_cents, net_cents, simulated, created_at, update_time)
   select h::uuid, 'synthetic-' || customer, 'synthetic-' || i,
     case when i % 90 = 0 then 'REFUNDED' when i % 1000 = 1 then null else 'COMPLETED' end,
     jsonb_build_object('name', jsonb_build_object('given_name', given, 'surname', surname),
       'email_address', lower(given || '.' || surname) || customer || '@example.com'),
     purchase_units, amounts,
     case when r % 10 = 0 then '{"card": {"simulated": true}}'::jsonb else '{"paypal": {}}'::jsonb end,
-    total_cents, r % 10 = 0, moment, moment
+    total_cents, net_cents, r % 10 = 0, moment, moment
   from people join baskets on baskets.b = r % ${BASKETS}
   on conflict do nothing`;

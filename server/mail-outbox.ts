@@ -5,6 +5,8 @@ import { makeOrderLink } from '#domain/orders/order-link.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { markFailed, markSent, type TakenMail, takeMail } from '#domain/payments/mail-outbox.ts';
 import { confirmationMail } from './mails/confirmation-mail.ts';
+import { orderPath } from './mails/order-path.ts';
+import { partialRefundMail } from './mails/partial-refund-mail.ts';
 import { refundMail } from './mails/refund-mail.ts';
 import { shippingMail } from './mails/shipping-mail.ts';
 
@@ -73,14 +75,18 @@ const WORDS = {
   confirmation: 'an order confirmation',
   refund: 'a notice of a refund',
   shipment: 'a notice of a shipment',
+  'partial-refund': 'a notice of a partial refund',
 } satisfies Record<TakenMail['kind'], string>;
 
 async function contentOf(db: Db, mail: TakenMail, origin: string) {
   if (mail.kind === 'refund') return refundMail(mail.payment, origin);
-  if (mail.kind === 'shipment') return shippingMail(mail, origin);
-  // A guest has no account to open it by, and perhaps another browser.
-  const token = mail.order.delivery?.email ? await makeOrderLink(db, mail.order.id) : null;
-  return confirmationMail(receiptOf(mail.order), origin, { delivery: mail.order.delivery, token });
+  const { order } = mail;
+  // A guest has no account to open it by, and perhaps another browser. No word is kept, so each mail has one.
+  const token = order.delivery?.email ? await makeOrderLink(db, order.id) : null;
+  const link = origin + orderPath(order.id, token);
+  if (mail.kind === 'shipment') return shippingMail(mail, link);
+  if (mail.kind === 'partial-refund') return partialRefundMail(mail, link);
+  return confirmationMail(receiptOf(order), link, order.delivery);
 }
 
 function subjectOf(mail: TakenMail): { paymentId: string } | { orderId: string } {
@@ -93,8 +99,16 @@ function messageIdOf(mail: TakenMail, origin: string): string {
 }
 
 function aboutOf(mail: TakenMail): string {
-  if (mail.kind === 'refund') return `refund.${mail.payment.id}`;
-  return mail.kind === 'shipment' ? `shipment.${mail.shipment.id}` : `order.${mail.order.id}`;
+  switch (mail.kind) {
+    case 'refund':
+      return `refund.${mail.payment.id}`;
+    case 'shipment':
+      return `shipment.${mail.shipment.id}`;
+    case 'partial-refund':
+      return `partial-refund.${mail.refund.id}`;
+    case 'confirmation':
+      return `order.${mail.order.id}`;
+  }
 }
 
 /** What went wrong by its codes alone: a mail server's own words may name the recipient. */

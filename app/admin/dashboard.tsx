@@ -4,6 +4,7 @@ import { listOpenDisputes } from '#domain/dashboard/open-disputes.ts';
 import { listBestSellers, listLowStock, listRecentOrders } from '#domain/dashboard/queries.ts';
 import { readSalesOverTime } from '#domain/dashboard/sales-over-time.ts';
 import { readSummary } from '#domain/dashboard/summary.ts';
+import { readTrade } from '#domain/dashboard/trade.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
@@ -35,7 +36,7 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 
 async function readDashboard(...[db, step, now]: Parameters<typeof readSalesOverTime>) {
   const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0));
-  const [summary, buckets, recent, thisMonth, monthBefore, lowStock, disputes] = await Promise.all([
+  const [summary, buckets, recent, thisMonth, monthBefore, lowStock, disputes, trade] = await Promise.all([
     readSummary(db),
     readSalesOverTime(db, step, now),
     listRecentOrders(db),
@@ -43,8 +44,9 @@ async function readDashboard(...[db, step, now]: Parameters<typeof readSalesOver
     listBestSellers(db, lastMonth),
     listLowStock(db),
     listOpenDisputes(db),
+    readTrade(db, now),
   ]);
-  return { summary, buckets, recent, thisMonth, monthBefore, lowStock, disputes };
+  return { summary, buckets, recent, thisMonth, monthBefore, lowStock, disputes, trade };
 }
 
 export function meta() {
@@ -60,7 +62,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {shown ? (
         <>
           <OpenDisputes {...shown.disputes} />
-          <Numbers summary={shown.summary} />
+          <Numbers summary={shown.summary} trade={shown.trade} />
           <SalesPanel step={step} buckets={shown.buckets} />
           <RecentOrders orders={shown.recent} />
           <div className="grid items-start gap-6 xl:grid-cols-2">

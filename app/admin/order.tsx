@@ -6,6 +6,7 @@ import { providerLabel } from '#domain/orders/payment-source.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { deliveryLeft } from '#domain/payments/line-refund.ts';
 import { readWholeOrder, type WholeOrder } from '#domain/payments/read-whole-order.ts';
+import { undoneRefunds } from '#domain/payments/undone-refunds.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
@@ -56,6 +57,7 @@ function shownOf({ order, history, ...rest }: WholeOrder) {
     provider: providerLabel(history.payment.source),
   };
   const events = history?.events ?? [];
+  const settled = payment?.state === 'settled';
   const deliveryCents = order.amounts ? deliveryLeft({ amounts: order.amounts }, rest.refunds) : 0;
   return {
     ...rest,
@@ -66,6 +68,7 @@ function shownOf({ order, history, ...rest }: WholeOrder) {
     payment,
     events,
     deliveryCents,
+    undone: settled ? undoneRefunds(rest.refunds, order).map((refund) => refund.id) : [],
   };
 }
 
@@ -142,7 +145,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
               reply={actionData}
             />
           )}
-          <Refunds refunds={refunds} provider={provider} />
+          <Refunds refunds={refunds} undone={found.undone} provider={provider} />
           <PaymentHistory payment={payment} events={events} provider={provider} />
           <OrderActs acts={acts} provider={payment?.provider ?? null} />
         </div>

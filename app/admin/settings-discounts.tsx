@@ -22,6 +22,8 @@ import { PageHeading } from './components/page-heading.tsx';
 import { Steps } from './components/steps.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
 import { DiscountTable } from './settings/discounts/discount-table.tsx';
+import { loadTry } from './settings/try-it/load-try.ts';
+import { TryIt } from './settings/try-it/try-it.tsx';
 
 const said = texts.adminDiscounts;
 
@@ -29,13 +31,14 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
   const filter = discountFilterFrom(url.searchParams);
   const pageIndex = pageIndexFrom(url.searchParams.get('page'));
   const toasts: Toast[] = [];
-  const page = await loadWithFallback(shop, {
-    work: listDiscounts(shop.db, filter, pageIndex),
+  const found = await loadWithFallback(shop, {
+    work: Promise.all([listDiscounts(shop.db, filter, pageIndex), loadTry(shop, url)]),
     fallback: null,
     message: said.loadFailed,
     toasts,
   });
-  return data({ page, filter, pageIndex, now: new Date(), toasts }, statusOf(toasts));
+  const [page, tried] = found ?? [null, null];
+  return data({ page, tried, filter, pageIndex, now: new Date(), toasts }, statusOf(toasts));
 });
 
 export function meta() {
@@ -43,7 +46,7 @@ export function meta() {
 }
 
 export default function Discounts({ loaderData }: Route.ComponentProps) {
-  const { page, filter, pageIndex, now, toasts } = loaderData;
+  const { page, tried, filter, pageIndex, now, toasts } = loaderData;
   const filtered = discountFilterParams(filter).size > 0;
   return (
     <>
@@ -70,6 +73,7 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
         previous={pageIndex > 0 ? addressOf(filter, pageIndex - 1) : null}
         next={page?.more ? addressOf(filter, pageIndex + 1) : null}
       />
+      {tried && <TryIt {...tried} />}
     </>
   );
 }

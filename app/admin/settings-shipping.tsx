@@ -19,6 +19,8 @@ import { ShippingSettingsForm } from './settings/shipping/settings-form.tsx';
 import { type ShownMethod, showMethods } from './settings/shipping/show-methods.ts';
 import { DeliveryZoneForm } from './settings/shipping/zone-form.tsx';
 import { type ShownZone, showZone } from './settings/show-zone.ts';
+import { loadTry } from './settings/try-it/load-try.ts';
+import { TryIt } from './settings/try-it/try-it.tsx';
 import { ZoneList } from './settings/zone-list.tsx';
 
 const said = texts.adminShipping;
@@ -34,17 +36,18 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
       readShopSettings(shop.db),
       listZones(shop.db, 'delivery'),
       listDeliveryMethods(shop.db),
+      loadTry(shop, url),
     ]),
     fallback: null,
     message: said.loadFailed,
     toasts,
   });
-  const [settings, zones, methods] = found ?? [null, [], []];
+  const [settings, zones, methods, tried] = found ?? [null, [], [], null];
   const shown: ShownDeliveryZone[] = zones.map((zone) => ({
     ...showZone(zone, editing),
     methods: showMethods(methods, zone.id),
   }));
-  return data({ settings, zones: shown, editing, deleting, toasts }, statusOf(toasts));
+  return data({ settings, zones: shown, editing, deleting, tried, toasts }, statusOf(toasts));
 });
 
 export const action = adminForms(shippingForms);
@@ -59,7 +62,7 @@ export function meta() {
 }
 
 export default function ShippingSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, zones, toasts } = loaderData;
+  const { settings, zones, tried, toasts } = loaderData;
   return (
     <>
       <PageToasts toasts={toasts} />
@@ -90,6 +93,7 @@ export default function ShippingSettings({ loaderData, actionData }: Route.Compo
           </div>
         </div>
       )}
+      {tried && <TryIt {...tried} />}
     </>
   );
 }

@@ -26,22 +26,29 @@ import { TaxClasses } from './settings/taxes/classes.tsx';
 import { typedRates } from './settings/taxes/rate-fields.ts';
 import { TaxSettingsForm } from './settings/taxes/settings-form.tsx';
 import { type ShownTaxZone, TaxZoneForm } from './settings/taxes/zone-form.tsx';
+import { loadTry } from './settings/try-it/load-try.ts';
+import { TryIt } from './settings/try-it/try-it.tsx';
 import { ZoneList } from './settings/zone-list.tsx';
 
 export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderArgs>) => {
   const [editing, deleting] = ['edit', 'delete'].map((name) => rowIdFrom(url.searchParams.get(name)));
   const toasts: Toast[] = [];
   const found = await loadWithFallback(shop, {
-    work: Promise.all([readShopSettings(shop.db), listTaxClasses(shop.db), listTaxZones(shop.db)]),
+    work: Promise.all([
+      readShopSettings(shop.db),
+      listTaxClasses(shop.db),
+      listTaxZones(shop.db),
+      loadTry(shop, url),
+    ]),
     fallback: null,
     message: texts.adminTaxes.loadFailed,
     toasts,
   });
-  const [settings, classes, zones] = found ?? [null, [], []];
+  const [settings, classes, zones, tried] = found ?? [null, [], [], null];
   const shown = zones.map((zone) => showTaxZone(zone, classes, editing ?? null));
   const places = { editing: editing ?? null, deleting: deleting ?? null };
   return data(
-    { settings, classes, zones: shown, countries: countryOptions(), ...places, toasts },
+    { settings, classes, zones: shown, tried, countries: countryOptions(), ...places, toasts },
     statusOf(toasts),
   );
 });
@@ -69,7 +76,7 @@ export function meta() {
 }
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, classes, zones, countries, toasts } = loaderData;
+  const { settings, classes, zones, tried, countries, toasts } = loaderData;
   return (
     <>
       <PageToasts toasts={toasts} />
@@ -111,6 +118,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       )}
+      {tried && <TryIt {...tried} />}
     </>
   );
 }

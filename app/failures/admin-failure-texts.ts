@@ -46,6 +46,7 @@ export const adminFailures: Failures = {
       resend: texts.adminOrders.resendFailed,
       'revoke-links': texts.adminOrders.revokeFailed,
       refund: texts.adminOrders.refundFailed,
+      'repeat-refund': texts.adminOrders.refundFailed,
       send: texts.adminFulfilment.sendFailed,
       deliver: texts.adminFulfilment.deliverFailed,
       cancel: texts.adminFulfilment.takeBackFailed,

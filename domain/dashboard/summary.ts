@@ -16,6 +16,8 @@ export type Summary = {
   sales: Sales;
   /** Those of them for which no money moved. */
   simulated: Sales;
+  /** Of the revenue: what is left without taxes and delivery. */
+  netCents: number;
 };
 
 const NONE: Sales = { orders: 0, revenueCents: 0, refunds: 0, refundedCents: 0 };
@@ -26,12 +28,13 @@ const NONE: Sales = { orders: 0, revenueCents: 0, refunds: 0, refundedCents: 0 }
  */
 export async function readSummary(db: DbOrTx): Promise<Summary> {
   const { rows } = await db.execute<
-    { [Name in keyof Sales | 'products' | 'customers']: string } & {
+    { [Name in keyof Sales | 'products' | 'customers' | 'netCents']: string } & {
       simulated: boolean;
     }
   >(sql`
     select simulated, coalesce(sum(orders), 0) as orders, coalesce(sum(revenue_cents), 0) as "revenueCents",
       coalesce(sum(refunds), 0) as refunds, coalesce(sum(refunded_cents), 0) as "refundedCents",
+      coalesce(sum(net_cents), 0) as "netCents",
       (select coalesce(sum(${productCounts.count}), 0) from ${productCounts}) as products,
       (select coalesce(sum(customers), 0) from sales_customer_counts) as customers
     from (values (false), (true)) kinds(simulated) left join sales_days using (simulated) group by simulated`);
@@ -52,6 +55,7 @@ export async function readSummary(db: DbOrTx): Promise<Summary> {
     customers: Number(rows[0]?.customers ?? 0),
     sales: addSales(of(false), simulated),
     simulated,
+    netCents: rows.reduce((sum, row) => sum + Number(row.netCents), 0),
   };
 }
 

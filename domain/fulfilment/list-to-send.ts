@@ -61,7 +61,7 @@ export async function countToSend(db: DbOrTx): Promise<number> {
 }
 
 /** What a payer's bank took the money of is not sent. */
-const waiting = sql`${fulfilments.state} in ('open', 'in-part') and ${completedTransactions.status} is distinct from 'REFUNDED'`;
+export const waiting = sql`${fulfilments.state} in ('open', 'in-part') and ${completedTransactions.status} is distinct from 'REFUNDED'`;
 
 function matching({ text, state, from, to }: ToSendFilter): SQL {
   const parts = [sql`true`];

@@ -2,19 +2,21 @@ import { createHash } from 'node:crypto';
 import type { OrderDelivery } from '#db/schema/addresses.ts';
 import type { Amounts } from '#db/schema/amounts.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
+import { shownOf } from './cart-change.ts';
 
 type KeyedLine = Pick<CartLine, 'id' | 'quantity' | 'priceCents'>;
 
 /**
- * What the visitor agreed to, as the payment form carries it: 'before.cart.agreement', see `PaymentKey`.
- * `delivery` is where the cart goes and how; null where nothing is sent.
+ * What the visitor agreed to, as the payment form carries it: 'before.cart.agreement.shown', see
+ * `PaymentKey`. `delivery` is where the cart goes and how; null where nothing is sent.
  */
 export function paymentKey(
   lines: KeyedLine[],
   amounts: Amounts,
   delivery: OrderDelivery | null = null,
 ): string {
-  return [keyOfBefore(lines, amounts, delivery), cartKey(lines), agreement(amounts, delivery)].join('.');
+  const agreed = agreement(amounts, delivery);
+  return [keyOfBefore(lines, amounts, delivery), cartKey(lines), agreed, shownOf(amounts)].join('.');
 }
 
 export type PaymentKey = {
@@ -24,12 +26,14 @@ export type PaymentKey = {
   cart: string;
   /** All that was shown of amounts and delivery, so that nothing else is charged unseen. */
   agreement: string;
+  /** The sums that were shown, for the words of a refusal alone: nothing is charged by them. */
+  shown: string;
 };
 
 /** The parts of what a form carried; of one of the version before the first alone. */
 export function partsOfKey(key: string): Partial<PaymentKey> {
-  const [before, cart, agreed] = key.split('.');
-  return { before, cart, agreement: agreed };
+  const [before, cart, agreed, shown] = key.split('.');
+  return { before, cart, agreement: agreed, shown };
 }
 
 /** Under what a payment of this form may have been recorded, by this version and the one before. */

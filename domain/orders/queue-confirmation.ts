@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { confirmationMails } from '#db/schema/mail.ts';
+import { refunds } from '#db/schema/refunds.ts';
 import type { Tx } from '#db/types.ts';
 
 /**
@@ -38,5 +39,22 @@ export async function queueShipmentMail(
   await tx.execute(sql`
     insert into ${confirmationMails} (shipment_id, recipient)
     select ${shipmentId}::bigint, recipient from ${confirmationMails} where order_id = ${orderId}
+    on conflict do nothing`);
+}
+
+/**
+ * Notes that the customer is to be told of what this transaction booked as given back of an order, at the
+ * address that the order was confirmed to: of lines, or a part of the sum. Not of what was taken by a
+ * chargeback, nor of all at once, of which the order itself tells.
+ */
+export async function queuePartialRefundMails(
+  tx: Tx,
+  { orderId, whole }: { orderId: string; whole: boolean },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${confirmationMails} (refund_id, recipient)
+    select r.id, m.recipient from ${refunds} r join ${confirmationMails} m on m.order_id = r.payment_id
+    where r.payment_id = ${orderId}::uuid and r.state = 'completed' and r.origin <> 'reversal'
+      and r.completed_at = now() and r.amount_cents > 0 and (r.of_part or not ${whole}::boolean)
     on conflict do nothing`);
 }

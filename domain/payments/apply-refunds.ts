@@ -3,7 +3,7 @@ import { completedTransactions } from '#db/schema/orders.ts';
 import type { Tx } from '#db/types.ts';
 import { cancelUnsent } from '#domain/fulfilment/cancel-unsent.ts';
 import { confirmationAddress } from '#domain/orders/confirmation-address.ts';
-import { queueRefundMail } from '#domain/orders/queue-confirmation.ts';
+import { queuePartialRefundMails, queueRefundMail } from '#domain/orders/queue-confirmation.ts';
 import { isSimulated, type Payment } from './payment.ts';
 import { putBack } from './put-back.ts';
 import { listRefunds, markRestocked, type Refund, refundedCents } from './refunds.ts';
@@ -13,7 +13,8 @@ import { type Learned, transition } from './transition.ts';
  * Brings a locked payment and its order in line with its refunds. Once everything is back the order is
  * REFUNDED and its goods are on sale again, but not what a chargeback or a reversal took: nobody knows where
  * those goods are. Of an order that is sent, that is what was not sent. Refunded in part, the order keeps its
- * status. Where there is no order, the payer is told by mail. Returns the payment as it is afterwards:
+ * status. The customer is told of a part by mail, and where
+ * there is no order, of all. Returns the payment as it is afterwards:
  * 'refunded' or 'settled'.
  */
 export async function applyRefunds(tx: Tx, payment: Payment, learned: Learned = {}): Promise<Payment> {
@@ -38,7 +39,10 @@ export async function applyRefunds(tx: Tx, payment: Payment, learned: Learned = 
   if (!found[0]) {
     const email = confirmationAddress({ ...after, simulated: isSimulated(after) });
     await queueRefundMail(tx, { paymentId: payment.id, email });
-  } else if (whole && !completed.some(({ origin }) => origin === 'reversal'))
+    return after;
+  }
+  await queuePartialRefundMails(tx, { orderId: payment.id, whole });
+  if (whole && !completed.some(({ origin }) => origin === 'reversal'))
     await takeGoodsBack(tx, after, completed);
   return after;
 }

@@ -2,7 +2,7 @@ import { inTransaction, together } from '#db/in-transaction.ts';
 import { stockReservations } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { demand } from '#lib/refusal.ts';
-import { areUsesLeft, takeUses, usedDiscounts } from './discount-uses.ts';
+import { takeMissingUses } from './discount-uses.ts';
 import { isCartUnpaid } from './is-cart-unpaid.ts';
 import { isEnoughLeft, readKept } from './is-enough-left.ts';
 import { lockPayment, lockProductsOfPayment } from './lock.ts';
@@ -38,14 +38,12 @@ export async function beginCapture(db: Db, id: string, turn: number): Promise<Pa
  * when it is.
  */
 async function keepGoods(tx: Tx, payment: Payment): Promise<'out-of-stock' | 'discount-used-up' | null> {
-  const { id, lines, state, customerId, customerEmail: email } = payment;
+  const { id, lines, state } = payment;
   const [goods, kept] = await together(tx, () => [lockProductsOfPayment(tx, id), readKept(tx, id)]);
   const enough = isEnoughLeft(payment, { goods, kept });
   if (!enough) return 'out-of-stock';
+  if (!(await takeMissingUses(tx, payment))) return 'discount-used-up';
   if (state === 'released') {
-    const used = { customerId, email, ids: usedDiscounts(payment.amounts) };
-    if (!(await areUsesLeft(tx, used))) return 'discount-used-up';
-    takeUses(tx, id, used);
     // Should it come out that nobody approved, its hold is over.
     const rows = lines.map(({ productId, quantity }) => ({ paymentId: id, productId, quantity, held: 0 }));
     await tx.insert(stockReservations).values(rows);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { refunds as table } from '#db/schema/refunds.ts';
 import type { Tx } from '#db/types.ts';
 import type { ListedRefund } from './gateway.ts';
@@ -32,7 +33,7 @@ export async function bookListed(tx: Tx, payment: Payment, listed: Listed): Prom
         state,
         ...amount,
         providerRefundId: id,
-        completedAt: state === 'completed' ? new Date() : null,
+        completedAt: state === 'completed' ? sql`now()` : null,
       });
     await recordEvent(tx, payment.id, eventOf(origin, state), { refundId: id, ...refund.amount });
     changed = true;

@@ -1,11 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { shipments } from '#db/schema/fulfilment.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
+import { refundLines, refunds } from '#db/schema/refunds.ts';
 import type { Db, Tx } from '#db/types.ts';
+import { MAX_LINES } from '#domain/cart/limits.ts';
 import { readFulfilment, type Shipment } from '#domain/fulfilment/read-fulfilment.ts';
 import type { Order } from '#domain/orders/queries.ts';
+import type { Refund } from './refunds.ts';
 
 /** A payment whose money went back before it became an order. */
 export type RefundedPayment = Pick<
@@ -13,11 +16,16 @@ export type RefundedPayment = Pick<
   'id' | 'reason' | 'lines' | 'source' | 'totalCents' | 'createdAt'
 >;
 
+/** Money of an order that went back, and for which of its lines, where it is known. */
+export type MailedRefund = { id: string; amountCents: number; lines: MailedLine[] };
+type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;
+
 /** A mail that its taker sends now; nobody else takes it within `LEASE`. */
 export type TakenMail = { id: number; recipient: string; round: number; attempts: number } & (
   | { kind: 'confirmation'; order: Order }
   | { kind: 'refund'; payment: RefundedPayment }
   | { kind: 'shipment'; order: Order; shipment: Shipment; rest: boolean }
+  | { kind: 'partial-refund'; order: Order; refund: MailedRefund }
 );
 
 /** Longer than any mail server may take with one mail. After a crash in between the mail is due again. */
@@ -55,12 +63,13 @@ export async function takeMail(db: Db): Promise<TakenMail | null> {
     returning id`);
   if (!rows[0]) return null;
   const [found] = await db
-    .select({ mail: confirmationMails, order: completedTransactions, payment: payments })
+    .select({ mail: confirmationMails, order: completedTransactions, payment: payments, refund: refunds })
     .from(confirmationMails)
     .leftJoin(shipments, eq(shipments.id, confirmationMails.shipmentId))
+    .leftJoin(refunds, eq(refunds.id, confirmationMails.refundId))
     .leftJoin(
       completedTransactions,
-      sql`${completedTransactions.id} = coalesce(${confirmationMails.orderId}, ${shipments.orderId})`,
+      sql`${completedTransactions.id} = coalesce(${confirmationMails.orderId}, ${shipments.orderId}, ${refunds.paymentId})`,
     )
     .leftJoin(payments, eq(payments.id, confirmationMails.paymentId))
     .where(eq(confirmationMails.id, Number(rows[0].id)));
@@ -68,6 +77,13 @@ export async function takeMail(db: Db): Promise<TakenMail | null> {
   const { id, recipient, round, attempts } = found.mail;
   const mail = { id, recipient, round, attempts };
   const { shipmentId } = found.mail;
+  if (found.order && found.refund)
+    return {
+      ...mail,
+      kind: 'partial-refund',
+      order: found.order,
+      refund: await mailedRefund(db, found.refund),
+    };
   if (found.order && shipmentId !== null) return shipmentMail(db, mail, found.order, shipmentId);
   if (found.order) return { ...mail, kind: 'confirmation', order: found.order };
   return found.payment && { ...mail, kind: 'refund', payment: found.payment };
@@ -84,6 +100,17 @@ async function shipmentMail(
   const shipment = found?.shipments.find(({ id }) => id === shipmentId);
   if (!found || !shipment) return null;
   return { ...mail, kind: 'shipment', order, shipment, rest: found.state === 'in-part' };
+}
+
+async function mailedRefund(db: Db, { id, amountCents }: Refund): Promise<MailedRefund> {
+  const { line, quantity, refundId } = refundLines;
+  const lines = await db
+    .select({ line, quantity, amountCents: refundLines.amountCents })
+    .from(refundLines)
+    .where(eq(refundId, id))
+    .orderBy(asc(line))
+    .limit(MAX_LINES);
+  return { id, amountCents, lines };
 }
 
 /** Notes that the mail was handed to the mail server. */

@@ -19,7 +19,8 @@ const TEST_PAYER = {
 /**
  * Pays the customer's cart by a simulated card that takes `delayMs` (spec S4, S9: 1500). No card data is
  * taken. The same form again finds the order that the first one made.
- * @throws {Refusal} what `startPayment` refuses, OUT_OF_STOCK, PAYMENT_OVER; no order is made then.
+ * @throws {Refusal} what `startPayment` refuses, OUT_OF_STOCK, DISCOUNT_USED_UP,
+ * PAYMENT_OVER; no order is made then.
  */
 export async function payByCard(
   db: Db,
@@ -57,5 +58,6 @@ async function paySimulated(
 
 function refusalOf({ state, reason }: Payment): Refusal {
   demand(state === 'released', 'PAYMENT_OVER');
+  if (reason === 'discount-used-up') return new Refusal('DISCOUNT_USED_UP');
   return new Refusal(reason === 'out-of-stock' ? 'OUT_OF_STOCK' : 'PAYMENT_OVER');
 }

@@ -12,6 +12,7 @@ import { confirmationAddress } from '#domain/orders/confirmation-address.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { queueConfirmation } from '#domain/orders/queue-confirmation.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
+import { takeMissingUses } from './discount-uses.ts';
 import { isEnoughLeft, readKept } from './is-enough-left.ts';
 import { lockCart, lockPayment, lockProductsOfPayment } from './lock.ts';
 import { isSimulated, type Payment } from './payment.ts';
@@ -57,7 +58,11 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     const simulated = isSimulated(payment);
     if (payment.state !== (simulated ? 'started' : 'captured')) return payment;
     const enough = isEnoughLeft(payment, { goods, kept });
-    const reason = paidAlready.length > 0 ? 'paid-already' : enough ? null : 'out-of-stock';
+    const goodsGone = enough ? null : 'out-of-stock';
+    const hindered = paidAlready.length > 0 ? 'paid-already' : goodsGone;
+    // Where money is taken they were, before that.
+    const usedUp = simulated && hindered === null && !(await takeMissingUses(tx, payment));
+    const reason = usedUp ? 'discount-used-up' : hindered;
     if (reason !== null)
       return simulated
         ? transition(tx, payment, 'release', { learned: { reason }, detail: { reason } })

@@ -2,12 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction, together } from '#db/in-transaction.ts';
 import { postgresCode } from '#db/postgres-code.ts';
 import { preparedSql } from '#db/prepared.ts';
+import type { Amounts } from '#db/schema/amounts.ts';
 import { completedTransactions, type Payer } from '#db/schema/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { lockCheckout } from '#domain/addresses/checkout.ts';
 import { agreedDelivery } from '#domain/cart/agreed-delivery.ts';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
 import { deliveryOf, type Said, saidOf } from '#domain/cart/price-cart-of.ts';
+import { cartChange } from '#domain/orders/cart-change.ts';
 import { payerOf } from '#domain/orders/order.ts';
 import { isSameKey, partsOfKey, paymentKey, recordedKeys } from '#domain/orders/payment-key.ts';
 import { needsDelivery } from '#domain/pricing/deliver.ts';
@@ -15,7 +17,7 @@ import type { KeptRules } from '#domain/pricing/kept-rules.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
-import { areUsesLeft, takeUses, usedDiscounts } from './discount-uses.ts';
+import { findUses, takeUses, usedDiscounts } from './discount-uses.ts';
 import { readHeldStock } from './held-stock.ts';
 import { keepHold } from './hold.ts';
 import { type HoldTerms, networkDigest, piecesToHold, USUAL_HOLDS } from './hold-limits.ts';
@@ -99,7 +101,8 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
     const key = paymentKey(lines, amounts, delivery);
     if (lines.length === 0 || !isSameKey(start.key, key)) {
       const paidOrderId = await findPaid(tx, start);
-      demand(paidOrderId, lines.length === 0 ? 'CART_EMPTY' : 'CART_CHANGED');
+      demand(paidOrderId || lines.length > 0, 'CART_EMPTY');
+      if (!paidOrderId) throw cartChanged(start.key, key, amounts);
       return { paidOrderId };
     }
     // Another way of delivery than the one chosen before is part of what was agreed to.
@@ -117,7 +120,8 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
       'OUT_OF_STOCK',
     );
     const used = { customerId, email: start.customer.email, ids: usedDiscounts(amounts) };
-    demand(same || (await areUsesLeft(tx, used)), 'DISCOUNT_USED_UP');
+    const uses = same ? [] : await findUses(tx, used, { network, limits });
+    demand(uses, 'DISCOUNT_USED_UP');
     await releasePayments(tx, replaced, { reason: 'replaced' });
     if (same) {
       await keepHold(tx, same.id, start.holdMs);
@@ -131,9 +135,16 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
     const named = withName(start, said);
     if (named !== start && named.customer.email) await countGuestMail(tx, named.customer.email);
     const payment = write(tx, named, { wanted, amounts, delivery, network });
-    takeUses(tx, payment.id, used);
+    takeUses(tx, payment.id, { ...used, ids: uses });
     return { payment, fresh: true };
   });
+}
+
+/** With what it costs now, where its goods are those of the form. */
+function cartChanged(sent: string, present: string, amounts: Amounts): Refusal {
+  const { cart, shown } = partsOfKey(sent);
+  const change = cart === partsOfKey(present).cart ? cartChange(shown, amounts) : null;
+  return new Refusal('CART_CHANGED', null, change);
 }
 
 /** Whether a payment under way is the one that is started: once its hold has ended a new one begins. */

@@ -19,7 +19,7 @@ const order = {
 };
 
 const textOf = (refundedCents: number) =>
-  confirmationMail(receiptOf({ ...order, refundedCents }), 'https://shop.example').text;
+  confirmationMail(receiptOf({ ...order, refundedCents }), 'https://shop.example/orders/1').text;
 
 test('a confirmation that is sent again tells what of the order went back since', () => {
   expect(textOf(0)).not.toContain('efund');

@@ -1,4 +1,3 @@
-import type { RoutePattern } from '#app/route-facts.ts';
 import type { OrderDelivery } from '#domain/addresses/address.ts';
 import { addressLines } from '#domain/addresses/address-form.ts';
 import { amountRows } from '#domain/orders/amount-rows.ts';
@@ -7,21 +6,14 @@ import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { layOut, type MailBody, oneLine } from './mail-layout.ts';
 
-const ORDER: RoutePattern = '/orders/:id';
-const BY_LINK: RoutePattern = '/orders/by-link/:token';
-
-type More = {
-  /** Where it goes and how. */
-  delivery: OrderDelivery | null;
-  /** Opens the order without an account. */
-  token: string | null;
-};
-
-/** Subject, text and HTML of the mail that confirms an order; it links to the order's page at `origin`. */
+/**
+ * Subject, text and HTML of the mail that confirms an order; `link` opens it, `delivery` is where it goes and
+ * how.
+ */
 export function confirmationMail(
   receipt: Receipt,
-  origin: string,
-  { delivery, token }: More = { delivery: null, token: null },
+  link: string,
+  delivery: OrderDelivery | null = null,
 ): MailBody & { subject: string } {
   const id = shortOrderId(receipt.id);
   const body = layOut({
@@ -31,10 +23,7 @@ export function confirmationMail(
       texts.format.money(line.lineCents),
     ]),
     amounts: [...amountsOf(receipt), ...deliveryOf(delivery)],
-    link: {
-      text: texts.mail.confirmationLink,
-      url: origin + (token ? BY_LINK.replace(':token', token) : ORDER.replace(':id', receipt.id)),
-    },
+    link: { text: texts.mail.confirmationLink, url: link },
     description: receipt.description,
   });
   return { subject: texts.mail.confirmationSubject(id), ...body };

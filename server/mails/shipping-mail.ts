@@ -1,19 +1,13 @@
-import type { RoutePattern } from '#app/route-facts.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import type { TakenMail } from '#domain/payments/mail-outbox.ts';
 import * as texts from '#texts';
 import { layOut, type MailBody, oneLine } from './mail-layout.ts';
 
-const ORDER: RoutePattern = '/orders/:id';
-
 type Sent = Pick<Extract<TakenMail, { kind: 'shipment' }>, 'order' | 'shipment' | 'rest'>;
 
-/** Subject, text and HTML of the mail that tells what of an order is on its way. */
-export function shippingMail(
-  { order, shipment, rest }: Sent,
-  origin: string,
-): MailBody & { subject: string } {
+/** Subject, text and HTML of the mail that tells what of an order is on its way; `link` opens the order. */
+export function shippingMail({ order, shipment, rest }: Sent, link: string): MailBody & { subject: string } {
   const id = shortOrderId(order.id);
   const { lines } = receiptOf(order);
   const { carrier, trackingNumber, trackingUrl } = shipment;
@@ -29,7 +23,7 @@ export function shippingMail(
       '',
     ]),
     amounts: facts.filter(([, value]) => value !== ''),
-    link: { text: texts.mail.shippingLink, url: origin + ORDER.replace(':id', order.id) },
+    link: { text: texts.mail.shippingLink, url: link },
     description: '',
   });
   return { subject: texts.mail.shippingSubject(id), ...body };

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { quoteLines } from '#domain/payments/quote-lines.ts';
+import { listRefunds } from '#domain/payments/refunds.ts';
 import { addPiece, openPayment, pay } from '../support/buying.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../support/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { goodsOf, startDelivering } from '../support/delivering.ts';
 import { makeProduct } from '../support/factories.ts';
 import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
 import { type Call, type PayPalStandIn, type Step, startPayPalStandIn } from '../support/paypal-stand-in.ts';
@@ -19,6 +22,7 @@ let shop: ShopProcess;
 
 beforeAll(async () => {
   database = await createTestDatabase();
+  await trade(database.db);
   paypal = await startPayPalStandIn();
   dataDir = await makeDataFolder();
 });
@@ -33,6 +37,15 @@ afterAll(async () => {
   await database?.drop();
   await removeDataFolder(dataDir);
 });
+
+/** Everything sold is sent for $5.00, and a tenth less as long as there are uses of the discount. */
+async function trade(db: TestDatabase['db']): Promise<void> {
+  await startDelivering(db);
+  await db.execute(sql`update delivery_methods set price_cents = 500`);
+  await db.execute(
+    sql`insert into discounts (name, kind, percent, max_uses) values ('Tenth', 'percent', 10, 1000)`,
+  );
+}
 
 async function start(settings: Record<string, string> = {}): Promise<void> {
   shop = await startShop({
@@ -85,12 +98,31 @@ async function outcome(productId: number) {
       (select count(*)::int from completed_transactions
         where purchase_units->0->'items'->0->>'sku' = ${String(productId)}) as orders,
       (select count(*)::int from cart_items where product_id = ${productId}) as carts,
-      (select count(*)::int from stock_reservations where product_id = ${productId}) as reserved`);
+      (select count(*)::int from stock_reservations where product_id = ${productId}) as reserved,
+      (select count(*)::int from discount_uses join payments p on p.id = payment_id
+        where p.lines->0->>'productId' = ${String(productId)}) as uses,
+      (select count(*)::int from fulfilment_lines where product_id = ${productId}) as "toSend"`);
   return { ...rows[0], kept: paypal.kept().length };
 }
 
-const paid = (kept: number) => ({ stock: STOCK - 1, orders: 1, carts: 0, reserved: 0, kept: kept + 1 });
-const unpaid = (kept: number) => ({ stock: STOCK, orders: 0, carts: 1, reserved: 0, kept });
+const paid = (kept: number) => ({
+  stock: STOCK - 1,
+  orders: 1,
+  carts: 0,
+  reserved: 0,
+  kept: kept + 1,
+  uses: 1,
+  toSend: 1,
+});
+const unpaid = (kept: number) => ({
+  stock: STOCK,
+  orders: 0,
+  carts: 1,
+  reserved: 0,
+  kept,
+  uses: 0,
+  toSend: 0,
+});
 
 /** The buyer's whole way, as far as the shop lives. */
 async function buyByPayPal(shopper: HttpShopper, key: string): Promise<void> {
@@ -245,7 +277,41 @@ test.each(['arrived', 'done'] as const)(
     await buyByPayPal(shopper, key).catch(() => {});
     await killed;
     await recover();
-    expect(await outcome(productId)).toEqual({ stock: 0, orders: 0, carts: 1, reserved: 0, kept });
+    expect(await outcome(productId)).toEqual({ ...unpaid(kept), stock: 0 });
+  },
+);
+
+const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
+
+/** Presses the administrator's button that cancels the first piece of an order. */
+async function cancelPiece(orderId: string): Promise<void> {
+  const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
+  const { amount } = await quoteLines(database.db, orderId, asked);
+  const admin = createHttpShopper(shop.url);
+  await admin.post('/auth', { intent: 'login', ...ADMIN });
+  const form = { intent: 'cancel', 'pieces-0': '1', version: '1', sure: String(amount) };
+  await admin.post(`/admin/orders/${orderId}`, form);
+}
+
+test.each(['arrived', 'done'] as const)(
+  'killed as the call to refund lines has %s: pieces and money are back once',
+  async (when) => {
+    await start({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+    const { productId, shopper } = await readyToPay();
+    await addPiece(shopper, productId);
+    await buyByPayPal(shopper, await openPayment(shopper));
+    const { rows } = await database.db.execute<{ id: string }>(sql`
+      select order_id as id from fulfilment_lines where product_id = ${productId}`);
+    const orderId = rows[0]?.id ?? '';
+    const killed = killAt('refund', when);
+    await cancelPiece(orderId).catch(() => {});
+    await killed;
+    await recover();
+    const [refund, ...others] = await listRefunds(database.db, orderId);
+    // Half of two pieces, a tenth less, with 8%.
+    expect([refund?.state, refund?.amountCents, others]).toEqual(['completed', 972, []]);
+    expect(await goodsOf(database.db, orderId)).toEqual(['open', '0/1']);
+    expect(await outcome(productId)).toMatchObject({ stock: STOCK - 1, orders: 1, uses: 1 });
   },
 );
 

@@ -79,6 +79,8 @@ export type PayPalStandIn = {
   reverse(captureId: string, value?: string, options?: { listed?: boolean }): string;
   /** The merchant gets a reversed amount back. */
   undoReversal(refundId: string): void;
+  /** A refund that was completed comes to nothing after all. */
+  undoRefund(refundId: string): void;
   /** The payer complains about a capture. */
   dispute(captureId: string, change?: Partial<StandInDispute>): StandInDispute;
   /** Ends all refunds that are pending. */
@@ -221,6 +223,7 @@ export async function startPayPalStandIn({ slowMs = 400 } = {}): Promise<PayPalS
     refundByHand: (id, value) => ledger.refundByHand(id, value),
     reverse: (id, value, options) => ledger.reverse(id, value, options),
     undoReversal: (id) => ledger.undoReversal(id),
+    undoRefund: (id) => ledger.undoRefund(id),
     dispute: (id, change) => disputes.open(id, change),
     endRefunds: (status) => ledger.endRefunds(status),
     fail: (step, fault, times = 1) => void faults.push({ step, fault, times }),

@@ -56,6 +56,7 @@ export const actions = {
   'order.note': 'Note changed',
   'order.ask-refund': 'Refund asked for',
   'order.refund': 'Order refunded',
+  'order.repeat-refund': 'Refund of lines asked for again',
   'order.send': 'Marked as sent',
   'order.deliver': 'Marked as delivered',
   'order.cancel-lines': 'Pieces cancelled',

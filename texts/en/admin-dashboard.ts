@@ -11,6 +11,14 @@ export const totalProducts = 'Total Products';
 export const completedTransactions = 'Completed Transactions';
 export const totalRevenue = 'Total Revenue';
 export const customers = 'Customers';
+/** Of a shop that delivers, makes invoices, or has prices with tax. */
+export const netRevenue = 'Revenue Without Tax and Delivery';
+export const netRevenueHint = 'What was given back counts in proportion';
+export const toSend = 'To Send';
+/** UTC, as all days here. */
+export const sentToday = 'Sent Today';
+/** Of what is counted no further. */
+export const andMore = (count: string) => `${count} and more`;
 /** Under a number or an amount: what of it came by payments that were simulated, and what was given back. */
 export const simulatedOf = (part: string) => `${part} simulated`;
 export const refundedOf = (part: string) => `${part} refunded`;

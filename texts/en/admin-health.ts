@@ -136,6 +136,11 @@ export const findings: { [C in Code]: { says: (facts: Facts[C]) => string; toDo:
       `The provider refuses to give back the money of ${counted(count, 'payment')}, say for lack of funds.`,
     toDo: 'Give it back on the provider’s own pages; the shop books that by itself.',
   },
+  'payments-undone': {
+    says: ({ count }) =>
+      `The provider undid refunds of lines of ${counted(count, 'order')}: the customers have no money for them.`,
+    toDo: 'Look at the refunds on the orders’ pages and give the money again.',
+  },
   'jobs-fine': { says: () => 'What runs by itself does.', toDo: null },
   'jobs-again': {
     says: ({ count }) => `${counted(count, 'run')} failed and ${count === 1 ? 'is' : 'are'} tried again.`,

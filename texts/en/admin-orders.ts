@@ -5,6 +5,7 @@ import { money, number } from './format.ts';
 export const loadAllOrdersFailed = 'Failed to load the orders';
 export const refundFailed = 'Failed to refund the order';
 export const orderRefunded = 'Order refunded';
+export const linesRefunded = 'The money is given back';
 export const orderRefunding = (provider: string) =>
   `The refund is on its way: ${provider} has not confirmed it yet`;
 export const noteFailed = 'Failed to save the note';

@@ -46,6 +46,10 @@ export const refundTaken = 'Taken back';
 export const refundPending = 'On its way';
 export const refundDone = 'Done';
 export const refundFailed = 'Came to nothing';
+/** Of lines that stay cancelled: their goods may be sold by now. */
+export const refundUndone = (provider: string) =>
+  `${provider} undid this refund: the customer has no money for what was cancelled or came back, which stays so. Give it again here, or at ${provider}.`;
+export const repeatRefund = (cents: number) => `Give ${money(cents)} again`;
 /** Said of money that was taken back. */
 export const givenAgain = 'Given to the shop again';
 export const takenHint = (provider: string) =>

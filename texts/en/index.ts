@@ -20,6 +20,7 @@ export * as adminProducts from './admin-products.ts';
 export * as adminSettings from './admin-settings.ts';
 export * as adminShipping from './admin-shipping.ts';
 export * as adminTaxes from './admin-taxes.ts';
+export * as adminTry from './admin-try.ts';
 export * as adminZones from './admin-zones.ts';
 export * as cart from './cart.ts';
 export * as catalogue from './catalogue.ts';

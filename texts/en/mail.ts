@@ -29,6 +29,11 @@ export const someProvider = 'the payment provider';
 export const refundOfAllTaken = 'What it took';
 export const refundLink = 'Your orders';
 
+/** Of a part of what was paid for an order. */
+export const partialRefundSubject = (orderId: string) => `A refund for your ${shop} order ${orderId}`;
+export const partialRefundIntro = (orderId: string, amount: string) =>
+  `${amount} of your order ${orderId} goes back to the way you paid by. It may take some days to show.`;
+
 export const shippingSubject = (orderId: string) => `Your ${shop} order ${orderId} is on its way`;
 /** `rest`: more of the order is to follow. */
 export const shippingIntro = (orderId: string, rest: boolean) =>

@@ -1,4 +1,6 @@
+import type { CartChange } from '#lib/cart-change.ts';
 import * as checkout from './checkout.ts';
+import { money } from './format.ts';
 
 /**
  * What only the server says of a payment at a provider. `provider`: what it is called, where that is known.
@@ -22,3 +24,21 @@ export const mismatch = (provider: Name) =>
   `${nameOf(provider)} took another amount than your order costs. It is refunded in full.`;
 export const cancelled = checkout.paymentCancelled;
 export const receivedFor = (orderId: string) => `${received} Order ${orderId} is being finished.`;
+
+const changedParts = {
+  prices: 'the prices',
+  discount: 'the discount',
+  delivery: 'the delivery',
+  tax: 'the tax',
+};
+/** Nothing was charged: what was shown is not what it costs any more. */
+export const cartChanged = ({ before, now, parts }: CartChange) => {
+  const what = parts.map((part) => changedParts[part]).join(', ');
+  const told =
+    parts.length === 0
+      ? `Its address, delivery or taxes are others; the total is still ${money(now)}.`
+      : before === now
+        ? `Changed: ${what}. The total is still ${money(now)}.`
+        : `The total was ${money(before)} and is now ${money(now)}. Changed: ${what}.`;
+  return `Your cart has changed. ${told} You have not been charged: please check it and pay again.`;
+};

@@ -1,16 +1,29 @@
+import { Link } from 'react-router';
+
 /** One number of the dashboard with what it counts, and a note under it. */
 export function StatCard({
   label,
   value,
   note,
+  to,
 }: {
   label: string;
   value: string;
   note?: string | undefined;
+  /** Where it is told in full. */
+  to?: string;
 }) {
   return (
     <div className="grid content-start gap-1 rounded-3xl border border-line bg-surface p-3.5 sm:p-5">
-      <dt className="text-sm text-quiet">{label}</dt>
+      <dt className="text-sm text-quiet">
+        {to ? (
+          <Link to={to} className="underline underline-offset-4 hover:text-ink">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </dt>
       <dd className="font-semibold tracking-tight break-words tabular-nums sm:text-xl">{value}</dd>
       {note && <dd className="text-xs text-quiet">{note}</dd>}
     </div>

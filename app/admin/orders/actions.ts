@@ -1,11 +1,12 @@
 import { href } from 'react-router';
-import { hiddenNumber, plainText } from '#app/forms/fields.ts';
+import { hiddenNumber, hiddenText, plainText } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { revokeOrderLinks } from '#domain/orders/order-link.ts';
 import { readNote } from '#domain/orders/queries.ts';
 import { writeNote } from '#domain/orders/write-note.ts';
 import { refundOrder } from '#domain/payments/refund-order.ts';
+import { repeatRefund } from '#domain/payments/repeat-refund.ts';
 import { resendConfirmation } from '#domain/payments/resend-confirmation.ts';
 import { Refusal } from '#lib/refusal.ts';
 import * as texts from '#texts';
@@ -59,12 +60,24 @@ const refund = adminForm({
   },
 });
 
+/** Gives the money of lines back again that the provider undid. */
+const repeat = adminForm({
+  fields: { refund: hiddenText },
+  async run({ params, values, shop, actor }) {
+    const asked = { orderId: orderIdFrom(params), refundId: values.refund, actorUid: actor.uid };
+    const refunded = await repeatRefund(shop.db, shop.gateways, asked);
+    if (refunded.state === 'refunded') return success(texts.adminOrders.linesRefunded);
+    return info(texts.adminOrders.orderRefunding(refunded.provider));
+  },
+});
+
 /** Everything that can be done to one order. */
 export const orderForms = {
   note,
   resend,
   'revoke-links': revokeLinks,
   refund,
+  'repeat-refund': repeat,
   send,
   deliver,
   cancel,

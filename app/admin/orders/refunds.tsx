@@ -1,4 +1,6 @@
+import { Form } from 'react-router';
 import * as texts from '#texts';
+import { Button } from '../../ui/button.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Moment } from '../components/order-labels.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -15,12 +17,14 @@ type Props = {
     createdAt: Date;
     completedAt: Date | null;
   }[];
+  /** Ids of those of lines that the provider undid. */
+  undone: string[];
   /** As people know it. */
   provider: string;
 };
 
 /** Each time that money of the order went back: how much, and by whose will. */
-export function Refunds({ refunds, provider }: Props) {
+export function Refunds({ refunds, undone, provider }: Props) {
   const origins = {
     shop: texts.adminPayments.refundByShop,
     provider: texts.adminPayments.refundAt(provider),
@@ -52,6 +56,7 @@ export function Refunds({ refunds, provider }: Props) {
               </Td>
               <Td>
                 <StateBadge {...refund} />
+                {undone.includes(refund.id) && <Repeat refund={refund} provider={provider} />}
               </Td>
               <Td number>{texts.format.money(refund.amountCents)}</Td>
             </tr>
@@ -60,6 +65,19 @@ export function Refunds({ refunds, provider }: Props) {
       </Table>
       {isTaken && <p className="text-sm text-quiet">{texts.adminPayments.takenHint(provider)}</p>}
     </Panel>
+  );
+}
+
+function Repeat({ refund, provider }: { refund: Props['refunds'][number]; provider: string }) {
+  return (
+    <Form method="post" className="grid max-w-sm gap-2 pt-2">
+      <input type="hidden" name="intent" value="repeat-refund" />
+      <input type="hidden" name="refund" value={refund.id} />
+      <p className="text-sm text-bad">{texts.adminPayments.refundUndone(provider)}</p>
+      <Button look="secondary" className="w-fit">
+        {texts.adminPayments.repeatRefund(refund.amountCents)}
+      </Button>
+    </Form>
   );
 }
 

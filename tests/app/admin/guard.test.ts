@@ -96,6 +96,7 @@ const TABLE: Record<string, Row> = {
       resend: adminAct,
       'revoke-links': adminAct,
       refund: adminAct,
+      'repeat-refund': adminAct,
       send: adminAct,
       deliver: adminAct,
       cancel: adminAct,

@@ -60,15 +60,19 @@ type Try = {
   text: string;
   /** What has to be as it was after each failure. */
   stands: () => Promise<void>;
+  /** Which bad replies; all of them by default. */
+  replies?: string[];
 };
 
 /** What the router asks for, and the question that goes before the cart's own document. */
 const CALLS = /\.data(\?|$)|\/session$/;
 
 /** Answers the same call in every bad way in turn: each time the toast comes, and the page stands. */
-export async function sendToBadReplies(page: Page, { method, send, text, stands }: Try): Promise<void> {
+export async function sendToBadReplies(page: Page, tried: Try): Promise<void> {
+  const { method, send, text, stands, replies = Object.keys(BAD_REPLIES) } = tried;
   const address = page.url();
   for (const [name, { reply, note }] of Object.entries(BAD_REPLIES)) {
+    if (!replies.includes(name)) continue;
     const before = (await toldToasts(page)).length;
     const handler = (route: Route) => (route.request().method() === method ? reply(route) : route.fallback());
     await page.route(CALLS, handler);
@@ -95,13 +99,13 @@ export const UNHEARD = 'The connection was lost. Look at My Orders before you pa
 export type FormTried = (
   page: Page,
   shop: Shop,
-) => Promise<Omit<Try, 'method'> & { works: () => Promise<void> }>;
+) => Promise<Omit<Try, 'method' | 'replies'> & { works: () => Promise<void> }>;
 
 /** Sends a form to every bad reply in turn, and then to the shop. */
-export async function tryForm(page: Page, shop: Shop, form: FormTried): Promise<void> {
+export async function tryForm(page: Page, shop: Shop, form: FormTried, replies?: string[]): Promise<void> {
   await writeDownToasts(page);
   const { works, ...ready } = await form(page, shop);
-  await sendToBadReplies(page, { ...ready, method: 'POST' });
+  await sendToBadReplies(page, { ...ready, method: 'POST', ...(replies && { replies }) });
   await ready.send();
   await works();
 }

@@ -4,6 +4,7 @@ import { discountUses } from '#db/schema/pricing.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { applyCode } from '#domain/cart/discount-code.ts';
 import { listOrders } from '#domain/orders/queries.ts';
+import { USUAL_HOLDS } from '#domain/payments/hold-limits.ts';
 import { countCode } from '#domain/payments/limits.ts';
 import { cancelPayment } from '#domain/payments/pay-by-provider.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
@@ -92,6 +93,55 @@ test('a use is kept while somebody pays, and given back when it comes to nothing
   expect(await usesOf(id)).toBe(0);
   await shop.byCard(second);
   expect(await usesOf(id)).toBe(1);
+});
+
+test('one network keeps half of the uses from others before anybody approved; more are taken as they are paid', async () => {
+  const productId = await makeProduct(shop.db, { stock: 99 });
+  const { code, id } = await makeCode({ max: 8 });
+  const from = async (address: string) => {
+    const buyer = await withCode(await makeBuyer(shop.db, [productId]), code);
+    return { ...buyer, holds: { ...USUAL_HOLDS, address } };
+  };
+  const hoarders: { buyer: Buyer; order: string }[] = [];
+  for (let n = 0; n < 9; n += 1) {
+    const buyer = await from('198.51.100.7');
+    hoarders.push({ buyer, order: await shop.openFor(buyer) });
+  }
+  expect(await usesOf(id)).toBe(4);
+  for (let n = 0; n < 4; n += 1) await shop.byCard(await from(`203.0.113.${n}`));
+  expect(await usesOf(id)).toBe(8);
+  // Nothing is left beside what is kept for the first four.
+  const ends = [];
+  for (const { buyer, order } of hoarders.slice(3, 5)) {
+    shop.paypal.approve(order);
+    ends.push((await shop.captureFor(buyer, order)).payment);
+  }
+  expect(ends).toMatchObject([{ state: 'settled' }, { state: 'released', reason: 'discount-used-up' }]);
+  expect(shop.paypal.orders.get(hoarders[4]?.order ?? '')?.capture).toBeNull();
+  // One that comes to nothing leaves its use to whoever pays next, of that network too.
+  const [first, last] = [hoarders[0], hoarders[8]];
+  if (!first || !last) throw new Error('Nobody hoards');
+  const { uid: customerId } = first.buyer.customer;
+  await cancelPayment(shop.db, { customerId, provider: 'paypal', providerOrderId: first.order });
+  expect(await usesOf(id)).toBe(7);
+  shop.paypal.approve(last.order);
+  expect((await shop.captureFor(last.buyer, last.order)).payment.state).toBe('settled');
+  expect(await usesOf(id)).toBe(8);
+});
+
+test('the simulated card takes a use that was not kept for it, or is refused', async () => {
+  const productId = await makeProduct(shop.db, { stock: 99 });
+  const { code, id } = await makeCode({ max: 4 });
+  const buyers: Buyer[] = [];
+  for (let n = 0; n < 6; n += 1) {
+    const buyer = await withCode(await makeBuyer(shop.db, [productId]), code);
+    buyers.push({ ...buyer, holds: { ...USUAL_HOLDS, address: '198.51.100.8' } });
+  }
+  const tries = await Promise.allSettled(
+    buyers.map((buyer) => payByCard(shop.db, { ...buyer, delayMs: 300 })),
+  );
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+  expect(await usesOf(id)).toBe(4);
 });
 
 test('a late approval whose code was used up meanwhile is not captured, and one that has it still is', async () => {

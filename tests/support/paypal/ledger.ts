@@ -11,7 +11,11 @@ type Unit = {
 type OrderBody = {
   intent?: string;
   purchase_units?: Unit[];
-  payment_source?: { paypal?: { experience_context?: { return_url?: string; cancel_url?: string } } };
+  payment_source?: {
+    paypal?: {
+      experience_context?: { return_url?: string; cancel_url?: string; shipping_preference?: string };
+    };
+  };
 };
 
 export type Capture = {
@@ -27,6 +31,7 @@ export type StandInOrder = {
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   unit: Unit;
   capture: Capture | null;
+  shippingPreference: string;
   returnUrl: string;
   cancelUrl: string;
 };
@@ -88,6 +93,7 @@ export class Ledger {
       status: body.payment_source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
       unit,
       capture: null,
+      shippingPreference: context?.shipping_preference ?? '',
       returnUrl: context?.return_url ?? '',
       cancelUrl: context?.cancel_url ?? '',
     };
@@ -168,6 +174,14 @@ export class Ledger {
     const refund = this.#refunds.get(refundId);
     if (!refund) throw new Error(`The stand-in has no refund ${refundId}`);
     this.#refunds.delete(refundId);
+    this.#mark(refund.capture);
+  }
+
+  /** PayPal takes a refund that was completed back, say where the payer's account is closed. */
+  undoRefund(refundId: string): void {
+    const refund = this.#refunds.get(refundId);
+    if (!refund) throw new Error(`The stand-in has no refund ${refundId}`);
+    this.#endRefund(refund, 'FAILED');
     this.#mark(refund.capture);
   }
 

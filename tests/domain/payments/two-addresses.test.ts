@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addressOf } from '#domain/addresses/address.ts';
+import { saveCheckout } from '#domain/addresses/save-checkout.ts';
+import { makeProduct } from '../../support/factories.ts';
+import { type Buyer, makeBuyer, paymentKeyOf, reconcileAll } from '../../support/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../../support/payment-shop.ts';
+
+let shop: PaymentShop;
+let buyer: Buyer;
+beforeAll(async () => {
+  shop = await openPaymentShop();
+  await shop.db.execute(sql`update shop_settings set delivers = true`);
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  buyer = await makeBuyer(shop.db, [await makeProduct(shop.db, { stock: 10, priceCents: 1_000 })]);
+});
+
+/** Opens the payment of a tab whose address is this one. Returns PayPal's order. */
+async function openWith(line1: string): Promise<string> {
+  const given: Record<string, string> = {
+    country: 'DE',
+    name: 'Ada King',
+    line1,
+    city: 'Berlin',
+    postcode: '10115',
+  };
+  const address = addressOf((field) => given[field]);
+  const said = { email: 'ada@example.com', address, billing: null, confirmed: true };
+  await saveCheckout(shop.db, buyer.customer.uid, said);
+  return shop.openFor({ ...buyer, key: await paymentKeyOf(shop.db, buyer.customer.uid) });
+}
+
+const streets = async () => {
+  const { rows } = await shop.db.execute<{ street: string }>(sql`
+    select delivery->'address'->>'line1' as street from completed_transactions
+    where customer_id = ${buyer.customer.uid}`);
+  return rows.map(({ street }) => street);
+};
+const kept = () => shop.paypal.kept().length;
+
+test.each(['first', 'second'])(
+  'two tabs with two addresses, the %s of them approved late: one charge, to the address of its own tab',
+  async (late) => {
+    const before = kept();
+    const orders = [await openWith('First 1'), await openWith('Second 2')];
+    // The second start took the place of the first: its approval alone counts.
+    const [early, lately] = late === 'first' ? [orders[1], orders[0]] : orders;
+    for (const order of [early ?? '', lately ?? '']) {
+      shop.paypal.approve(order);
+      await shop.captureFor(buyer, order).catch(() => {});
+    }
+    for (const order of orders) await shop.captureFor(buyer, order).catch(() => {});
+    await reconcileAll(shop.db, shop.gateway);
+    expect(await streets()).toEqual(['Second 2']);
+    expect(kept() - before).toBe(1);
+  },
+);
+
+test('PayPal is given the address that was agreed to, and asked for none where nothing is sent', async () => {
+  const sent = shop.paypal.orders.get(await openWith('First 1'));
+  expect(sent?.shippingPreference).toBe('SET_PROVIDED_ADDRESS');
+  expect(sent?.unit).toMatchObject({
+    shipping: { name: { full_name: 'Ada King' }, address: { address_line_1: 'First 1', country_code: 'DE' } },
+  });
+  const card = await makeProduct(shop.db, { priceCents: 1_000 });
+  await shop.db.execute(sql`update products set is_delivered = false where id = ${card}`);
+  const gift = shop.paypal.orders.get(await shop.openFor(await makeBuyer(shop.db, [card])));
+  expect(gift?.shippingPreference).toBe('NO_SHIPPING');
+  expect(gift?.unit).not.toHaveProperty('shipping');
+});

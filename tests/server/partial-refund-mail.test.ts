@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { markSent } from '#domain/fulfilment/mark-sent.ts';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
+import { findOrderByLink, revokeOrderLinks } from '#domain/orders/order-link.ts';
+import { quoteLines } from '#domain/payments/quote-lines.ts';
+import { takeBackLines } from '#domain/payments/take-back-lines.ts';
+import { createMailSender } from '../../server/mail-outbox.ts';
+import { startDelivering } from '../support/delivering.ts';
+import { makeProduct } from '../support/factories.ts';
+import { type Buyer, makeBuyer, paymentKeyOf, reconcileAll } from '../support/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts';
+
+const ORIGIN = 'https://shop.example';
+const LINK = /https:\/\/shop\.example\/orders\/by-link\/([0-9a-f]{32})/;
+
+type Sent = { to: string; subject: string; text: string; messageId: string };
+let shop: PaymentShop;
+let sent: Sent[];
+let buyer: Buyer;
+beforeAll(async () => {
+  shop = await openPaymentShop();
+  await startDelivering(shop.db);
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  sent = [];
+  const lamp = await makeProduct(shop.db, { name: 'Lamp', priceCents: 1_000 });
+  buyer = await makeBuyer(shop.db, [lamp, await makeProduct(shop.db, { name: 'Vase', priceCents: 500 })]);
+});
+
+const log = pino({ level: 'silent' });
+const sendMail = async (mail: Sent) => void sent.push(mail);
+const run = () => createMailSender({ db: shop.db, sendMail, origin: ORIGIN, log })();
+
+async function cancelFirst(orderId: string): Promise<void> {
+  const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
+  const { amount } = await quoteLines(shop.db, orderId, asked);
+  const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
+  const take = { ...asked, orderId, amount, version, restock: false, actorUid: 'admin' };
+  await takeBackLines(shop.db, shop.gateways, take);
+}
+
+test('a guest is told of a refund of lines once, and each of his mails has a link of its own to the order', async () => {
+  const { orderId } = await shop.byCard(buyer);
+  await cancelFirst(orderId);
+  const tracking = { orderId, pieces: null, tracking: NO_TRACKING, version: null, actorUid: 'admin' };
+  await markSent(shop.db, tracking);
+  expect([await run(), await run()]).toEqual([3, 0]);
+  const refund = sent.find(({ subject }) => subject.startsWith('A refund'));
+  expect(refund?.to).toBe(`ann-${buyer.customer.uid}@example.com`);
+  expect(refund?.text).toMatch(
+    /\$10\.80 of your order [0-9a-f]{8} goes back .*\n\n- Lamp x1: \$10\.80\n\nRefunded: \$10\.80\nTotal after refunds: \$5\.40/,
+  );
+  expect(refund?.messageId).toMatch(/^<partial-refund\.[0-9a-f-]{36}\.1@shop\.example>$/);
+  const tokens = sent.map(({ text }) => LINK.exec(text)?.[1] ?? '');
+  expect(new Set(tokens).size).toBe(3);
+  for (const token of tokens) expect((await findOrderByLink(shop.db, token))?.id).toBe(orderId);
+  await revokeOrderLinks(shop.db, { orderId, actorUid: 'admin' });
+  for (const token of tokens) expect(await findOrderByLink(shop.db, token)).toBeNull();
+});
+
+test('a member is led to the order of the account', async () => {
+  buyer = { ...buyer, customer: { ...buyer.customer, email: 'bea@example.com', displayName: 'Bea' } };
+  await shop.db.execute(sql`update checkouts set email = '' where customer_id = ${buyer.customer.uid}`);
+  const { orderId } = await shop.byCard({ ...buyer, key: await keyOf() });
+  await cancelFirst(orderId);
+  expect(await run()).toBe(2);
+  expect(sent.map(({ text }) => text.includes(`${ORIGIN}/orders/${orderId}`))).toEqual([true, true]);
+});
+
+const keyOf = () => paymentKeyOf(shop.db, buyer.customer.uid, 'bea@example.com');
+
+test('a part given back at PayPal is told too, and what a payer’s bank took is not', async () => {
+  const orderId = await shop.buyByPayPal(buyer);
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select capture_id as id from payments where id = ${orderId}`,
+  );
+  const captureId = rows[0]?.id ?? '';
+  const hear = async (type: string, id: string) => {
+    const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }];
+    await shop.hear({ id: `WH-${id}`, type, resource: { id, links } });
+    await reconcileAll(shop.db, shop.gateway);
+    await reconcileAll(shop.db, shop.gateway);
+  };
+  await hear('PAYMENT.CAPTURE.REFUNDED', shop.paypal.refundByHand(captureId, '1.00'));
+  expect(await run()).toBe(2);
+  expect(sent.at(-1)?.text).toContain('$1.00 of your order');
+  await hear('PAYMENT.CAPTURE.REVERSED', shop.paypal.reverse(captureId, '2.00'));
+  expect(await run()).toBe(0);
+});
