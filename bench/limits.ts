@@ -21,6 +21,11 @@ export const LIMITS = {
   priceCartMs: 1,
   /** Times the same page among 10,000 products. */
   atMillion: 1.3,
+  /** Both tiers, with the building of their result; suggestions as one types. */
+  search: { server: 3, database: 7 },
+  suggestions: { server: 1, database: 2 },
+  /** Times the same search among 10,000 products. */
+  searchAtMillion: 3,
   memoryMib: 450,
   /** Times the heap after the first tenth of the requests. */
   heap: 1.05,

@@ -6,6 +6,7 @@ import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import type { Parts } from './parts.ts';
 import { benchPrices } from './prices.ts';
+import { benchSearch } from './search.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStarts } from './starts.ts';
 import { benchStripping } from './stripping.ts';
@@ -20,6 +21,7 @@ export const SECTIONS: Record<string, Section> = {
   orders: benchOrders,
   prices: benchPrices,
   million: benchMillion,
+  searches: benchSearch,
   leak: benchLeak,
   'sign-ins': benchSignIn,
   pictures: benchStripping,

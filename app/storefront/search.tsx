@@ -1,8 +1,9 @@
 import { SearchX } from 'lucide';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
 import { searchTextFrom } from '#domain/catalog/search.ts';
-import { searchProducts, suggestProducts } from '#domain/catalog/search-products.ts';
+import { MOST_ALIKE, searchAlike } from '#domain/catalog/search-alike.ts';
+import { searchProducts } from '#domain/catalog/search-products.ts';
 import { shown, shownProducts } from '#domain/catalog/shown.ts';
 import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -29,7 +30,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = async () => {
     if (text === '') return nothing;
     const found = await searchProducts(shop.readsDb, text, pageIndex);
-    return { ...found, suggestions: found.count === 0 ? await suggestProducts(shop.readsDb, text) : [] };
+    const isLast = found.count === 0 || pageIndex === Math.ceil(found.count / LIST_SIZE) - 1;
+    return { ...found, suggestions: isLast ? await searchAlike(shop.readsDb, text, MOST_ALIKE) : [] };
   };
   const found = await loadWithFallback(shop, {
     work: search(),
@@ -73,23 +75,42 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </div>
       {products.length > 0 && <ProductGrid products={products} eager={8} level="h2" />}
       {count > LIST_SIZE && <ListPager pageIndex={pageIndex} count={count} />}
-      {count === 0 && <NothingFound text={text} />}
+      {count === 0 && (suggestions.length > 0 ? <NothingExact /> : <NothingFound text={text} />)}
       {suggestions.length > 0 && (
-        <section aria-labelledby="suggestions" className="border-t border-line pt-10">
+        <section
+          aria-labelledby="suggestions"
+          className={count === 0 ? 'pt-2' : 'mt-10 border-t border-line pt-10'}
+        >
           <h2 id="suggestions" className="pb-5 text-xl">
             {texts.catalogue.suggestions}
           </h2>
-          <ProductGrid products={suggestions} />
+          <ProductGrid products={suggestions} eager={count === 0 ? 8 : 0} />
         </section>
       )}
     </>
   );
 }
 
+/** One line, so that what was meant is seen below it without scrolling. */
+function NothingExact() {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 pb-2 text-xs text-quiet sm:text-base">
+      <h2 className="text-xs font-medium tracking-normal sm:text-base">{texts.catalogue.nothingFound}</h2>
+      <Link
+        to={categoriesPath}
+        viewTransition
+        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        {texts.catalogue.browseCategories}
+      </Link>
+    </div>
+  );
+}
+
 function NothingFound({ text }: { text: string }) {
   return (
     <EmptyState icon={SearchX} title={text ? texts.catalogue.nothingFound : texts.catalogue.searchEmpty}>
-      <p>{texts.catalogue.searchHint}</p>
+      <p>{text ? texts.catalogue.nothingFoundHint : texts.catalogue.searchHint}</p>
       <ButtonLink to={categoriesPath} look="secondary">
         {texts.catalogue.browseCategories}
       </ButtonLink>

@@ -2,12 +2,9 @@ import { sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
 import { productNameRuns, products } from '#db/schema/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { lowerName } from './matching-products.ts';
 import { LIST_SIZE } from './page-sizes.ts';
 import { type CardRow, cardColumns, joinCards, type ProductCard, toCards } from './product-card.ts';
 import { startsWithRange } from './search.ts';
-
-const SUGGESTIONS = sql.raw('8');
 
 type Range = { from: string; to: string };
 
@@ -60,20 +57,4 @@ export async function searchProducts(
 ): Promise<{ products: ProductCard[]; count: number }> {
   const rows = await matches(db, { ...startsWithRange(text), offset: pageIndex * LIST_SIZE });
   return { products: toCards(rows), count: Number(rows[0]?.total ?? 0) };
-}
-
-const alike = preparedSql<Range, CardRow>(
-  'suggest_products',
-  (value) => sql`
-    with listed as materialized (
-      select ${lowerName} as lowered, id from ${products}
-      where ${lowerName} >= lower(${value('from')}) and ${lowerName} < lower(${value('to')})
-      order by lowered, id limit ${SUGGESTIONS}
-    )
-    select ${cardColumns} from ${joinCards(sql`listed`)} order by lowered, listed.id`,
-);
-
-/** What the same search would have found had case not mattered: suggestions beside an empty result. */
-export async function suggestProducts(db: DbOrTx, text: string): Promise<ProductCard[]> {
-  return toCards(await alike(db, startsWithRange(text)));
 }

@@ -23,6 +23,8 @@ const FAULTS: Record<string, string> = {
   'searches that count their products wrong': `select count(*) from
       (select (select sum(count) from product_name_runs) as kept, (select count(*) from products) as real) sums
       where coalesce(kept, 0) <> real`,
+  'products that no search knows': `select count(*) from (select id from products) real
+      full join product_search kept on kept.product_id = real.id where kept.product_id is null or real.id is null`,
   'days that count their orders wrong': `select count(*) from
       (select (created_at at time zone 'UTC')::date as day, simulated,
         count(*) filter (where status is distinct from 'REFUNDED') as orders,

@@ -26,6 +26,7 @@ const KEPT_ROWS: Record<string, string> = { 'files.objects': "not starts_with(na
 const NEVER_EMPTY = new Set([
   'public.product_counts',
   'public.product_name_runs',
+  'public.search_words',
   'public.sales_days',
   'public.sales_customers',
   'public.sales_customer_counts',

@@ -142,7 +142,9 @@ test.describe('search', () => {
         exact: true,
       }),
     ).toBeVisible();
-    await expect(page.getByRole('article').getByRole('heading')).toHaveText(rows.map((row) => row.name));
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveText(
+      rows.map((row) => row.name),
+    );
     await expect(box).toHaveValue('');
   });
 

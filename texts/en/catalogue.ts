@@ -38,9 +38,10 @@ export const search = 'Search';
 export const searchTitle = (text: string) => `Search: ${text}`;
 export const resultsFor = (text: string) => `Results for “${text}”`;
 /** For browsers and assistants that tell what a page is for; search engines leave these pages out. */
-export const searchDescription = 'Find a product of the shop by the beginning of its name.';
-export const searchEmpty = 'Type the beginning of a name';
-export const searchHint = 'Search compares the beginning of a product’s name, capital letters included.';
+export const searchDescription = 'Find a product of the shop by its name or what is said about it.';
+export const searchEmpty = 'Type what you are looking for';
+export const searchHint = 'A name, some of its words, or a category.';
+export const nothingFoundHint = 'Try fewer or other words, or look through the categories.';
 export const suggestions = 'Did you mean one of these?';
 export const browseCategories = 'Browse categories';
 

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { products } from '#db/schema/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { listCategory, listFeatured, listSimilar, type ProductCard } from '#domain/catalog/queries.ts';
-import { searchProducts, suggestProducts } from '#domain/catalog/search-products.ts';
+import { searchAlike } from '#domain/catalog/search-alike.ts';
+import { searchProducts } from '#domain/catalog/search-products.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { makeProduct, makeProducts } from '../../support/factories.ts';
 
@@ -125,11 +126,11 @@ describe('search', () => {
     expect((await searchProducts(database.db, "'; drop table products; --", 0)).count).toBe(0);
   });
 
-  test('suggests what would have matched had case not mattered', async () => {
-    await makeProducts(database.db, 'Art', ['Linen shirt', 'LINEN tote', 'Lime soap']);
-    expect(names(await suggestProducts(database.db, 'linen')).sort()).toEqual(['LINEN tote', 'Linen shirt']);
-    await makeProducts(database.db, 'Art', ['Éclair set']);
-    expect(names(await suggestProducts(database.db, 'éclair'))).toEqual(['Éclair set']);
+  test('what begins with the text is not among what the text may mean as well', async () => {
+    await makeProducts(database.db, 'Art', ['Linen shirt', 'LINEN tote', 'Éclair set', 'Lime soap']);
+    expect(names(await searchAlike(database.db, 'Linen', 24))).toEqual(['LINEN tote']);
+    expect(names(await searchAlike(database.db, 'linen', 1))).toEqual(['LINEN tote']);
+    expect(names(await searchAlike(database.db, 'éclair', 24))).toEqual(['Éclair set']);
   });
 });
 

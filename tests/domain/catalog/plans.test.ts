@@ -8,7 +8,8 @@ import {
   listFeatured,
   listSimilar,
 } from '#domain/catalog/queries.ts';
-import { searchProducts, suggestProducts } from '#domain/catalog/search-products.ts';
+import { searchAlike } from '#domain/catalog/search-alike.ts';
+import { searchProducts } from '#domain/catalog/search-products.ts';
 import { findChoices } from '#domain/customers/find-choices.ts';
 import { listFavorites } from '#domain/favorites/queries.ts';
 import { findLatestOrder, findOrder, listOrders, listPictures } from '#domain/orders/queries.ts';
@@ -89,7 +90,10 @@ const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
   'far page of a search that finds all': (db) => searchProducts(db, 'Lamp', 3_000),
   'search that finds some': (db) => searchProducts(db, 'Lamp 12', 0),
   'search that finds nothing': (db) => searchProducts(db, 'lamp', 0),
-  suggestions: (db) => suggestProducts(db, 'lamp'),
+  'what a search may mean': (db) => searchAlike(db, '77777 lamp', 24),
+  'what a search of what all have may mean': (db) => searchAlike(db, 'lamp', 24),
+  'what a search with a typo may mean': (db) => searchAlike(db, 'lmap', 24),
+  'what the beginning of a word may mean': (db) => searchAlike(db, 'cat', 8),
   choices: (db) => findChoices(db, 'Ann'),
   cart: (db) => listCart(db, 'Ann'),
   favourites: (db) => listFavorites(db, 'Ann'),

@@ -1,0 +1,239 @@
+-- beside: 0.2.0
+-- What the second tier of the search reads (docs/decisions/0030-search.md): the words of each product, and the list of all words,
+-- which what is typed is compared with. Kept by triggers within the transaction that writes. A table beside `products`, whose
+-- index sales don't touch.
+create table product_search (
+  product_id bigint primary key,
+  -- Those of the name, each behind a letter that says how many the name has: 'a' two at most … 'h' twelve or more.
+  name tsvector not null,
+  -- Those of name and category.
+  head tsvector not null,
+  -- Those of name, category and description.
+  words tsvector not null
+);
+create index product_search_words on product_search using gin (name, head, words);
+
+-- Not unique: who adds a word waits for nobody. Two rows of a word do no harm.
+create table search_words (
+  word text collate "C" not null,
+  -- The word, and what is left of its first 8 letters without one of them (from 4 letters) or two (from 7): a word that is
+  -- alike shares one of these.
+  near text[] collate "C" not null
+);
+create index search_words_word on search_words (word);
+create index search_words_near on search_words using gin (near) with (fastupdate = off);
+
+-- The words of every 256th product: about how many products have a word, without a counter that writers would wait for.
+create table search_samples (
+  word text collate "C" not null,
+  product_id bigint not null,
+  primary key (word, product_id)
+);
+
+-- What is written, as it is compared: without accents, an apostrophe joins what stands beside it, and what the parser of
+-- `to_tsvector` reads as part of a word, an address or a tag parts words. That one makes small letters and drops other signs.
+create function search_text(written text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(
+    case when octet_length(written) = length(written) then replace(written, '''', '')
+    else translate(
+      replace(replace(replace(replace(
+        regexp_replace(
+          regexp_replace(lower(normalize(translate(written, '’''', ''), NFKD)), '[\u0300-\u036f]+', '', 'g'),
+          '[\u0080-\u00bf\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđħı', 'oldhi')
+    end, '[-./&@_:+<~=]+', ' ', 'g')
+$$;
+
+create function search_near(word text) returns text[] language sql immutable parallel safe as $$
+  select array[part] || array(
+    select case first when 0 then rest else overlay(rest placing '' from first for 1) end
+    from generate_series(0, length(part)) first, generate_series(first, length(part)) second,
+      lateral (select overlay(part placing '' from greatest(second, 1) for 1) as rest) shorter
+    where second > 0 and (first = 0 or length(word) >= 7 and first < second))
+  from (select left(word, 8) as part) cut where length(word) >= 4
+  union all select array[word] where length(word) < 4
+$$;
+
+-- How many letters are missing, too many, others, or swapped with their neighbour; `most` + 1 for more than `most`.
+create function search_distance(a text, b text, most integer) returns integer language plpgsql immutable parallel safe as $$
+begin
+  if abs(length(a) - length(b)) > most then
+    return most + 1;
+  end if;
+  while a <> '' and left(a, 1) = left(b, 1) loop
+    a := substr(a, 2);
+    b := substr(b, 2);
+  end loop;
+  while a <> '' and right(a, 1) = right(b, 1) loop
+    a := left(a, -1);
+    b := left(b, -1);
+  end loop;
+  if a = '' or b = '' then
+    return least(most + 1, greatest(length(a), length(b)));
+  end if;
+  if most = 0 then
+    return 1;
+  end if;
+  return 1 + least(
+    search_distance(substr(a, 2), substr(b, 2), most - 1),
+    search_distance(substr(a, 2), b, most - 1),
+    search_distance(a, substr(b, 2), most - 1),
+    case when left(a, 2) = reverse(left(b, 2)) and length(a) > 1 and length(b) > 1
+      then search_distance(substr(a, 3), substr(b, 3), most - 1) end);
+end $$;
+
+-- What `product_search` has to hold of each product.
+create view searchable_products as
+  select p.id as product_id,
+    strip(to_tsvector('simple'::regconfig, letter || replace(v.text, ' ', ' ' || letter))) as name,
+    v.name || v.category as head, v.name || v.category || v.description as words
+  from products p
+    cross join lateral (
+      select text, strip(to_tsvector('simple'::regconfig, text)) as name,
+        strip(to_tsvector('simple'::regconfig, search_text(p.category))) as category,
+        strip(to_tsvector('simple'::regconfig, search_text(p.description))) as description
+      from (select search_text(p.name) as text offset 0) folded offset 0
+    ) v
+    cross join lateral (select substr('aaabcdeffggghhhh', 1 + least(length(v.name), 15), 1) as letter offset 0) size;
+
+-- Whoever adds words has a share of this lock until the transaction ends, whoever takes some away has it alone: or one that is
+-- taken away and added at the same time would be missing.
+create function lock_search_words() returns void language sql as 'select pg_advisory_xact_lock_shared(7308624503)';
+
+-- Plans that are right for one product and for a hundred thousand.
+create function note_search_words(held text[]) returns void language sql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+  insert into search_words (word, near)
+    select word, case when length(word) between 3 and 40 and word !~ '[0-9]' then search_near(word) else '{}' end
+    from (select distinct word collate "C" as word from unnest(held) word) words
+    where word !~ '^[0-9]+$' and (select true from search_words w where w.word = words.word limit 1) is null
+    order by word
+$$;
+
+-- Words that no product has any more; of a sampled one others have it.
+create function forget_search_words(held text[]) returns void language plpgsql
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  if not pg_try_advisory_xact_lock(7308624503) then
+    return;
+  end if;
+  delete from search_words where word in (
+    select word from (select distinct word collate "C" as word from unnest(held) word) words
+    where (select true from search_samples s where s.word = words.word limit 1) is null
+      and (select true from product_search p where p.words @@ quote_literal(words.word)::tsquery limit 1) is null);
+end $$;
+
+-- A search reads what waits to be sorted into the index: that stays little.
+create function sort_in_search(products bigint) returns void language sql as $$
+  select gin_clean_pending_list('product_search_words') where products > 50
+$$;
+
+create function add_search_rows() returns trigger language plpgsql set gin_pending_list_limit = 16384 as $$
+declare
+  held text[];
+  made bigint;
+begin
+  select count(*) into made from added;
+  if made = 0 then
+    return null;
+  end if;
+  if made <= 50 then
+    perform set_config('gin_pending_list_limit', '64', true);
+  end if;
+  perform lock_search_words();
+  with rows as (
+    insert into product_search
+      select * from searchable_products where product_id = any(array(select id from added))
+      on conflict (product_id) do nothing
+      returning product_id, words
+  ), sampled as (
+    insert into search_samples (word, product_id)
+      select unnest(tsvector_to_array(words)), product_id from rows where product_id % 256 = 0
+      on conflict do nothing
+  )
+  select array(select distinct unnest(tsvector_to_array(words)) from rows) into held;
+  perform note_search_words(held);
+  perform sort_in_search(made);
+  return null;
+end $$;
+
+create function remove_search_rows() returns trigger language plpgsql as $$
+declare
+  held text[];
+begin
+  with rows as (
+    delete from product_search where product_id = any(array(select id from removed)) returning product_id, words
+  ), sampled as (
+    delete from search_samples where (word, product_id) in (
+      select unnest(tsvector_to_array(words)) collate "C", product_id from rows where product_id % 256 = 0)
+  )
+  select array(select distinct unnest(tsvector_to_array(words)) from rows) into held;
+  perform forget_search_words(held);
+  return null;
+end $$;
+
+-- Of each row by itself: nearly every update is a sale, and changes no word.
+create function change_search_row() returns trigger language plpgsql set gin_pending_list_limit = 64 as $$
+declare
+  was text[];
+  made product_search;
+begin
+  perform lock_search_words();
+  select * into made from searchable_products where product_id = new.id;
+  if not found then
+    return null;
+  end if;
+  select tsvector_to_array(words) into was from product_search where product_id = new.id;
+  insert into product_search select made.*
+    on conflict (product_id) do update set name = excluded.name, head = excluded.head, words = excluded.words;
+  perform note_search_words(array(select unnest(tsvector_to_array(made.words)) except select unnest(was)));
+  if new.id % 256 = 0 then
+    delete from search_samples where product_id = new.id and word = any(was);
+    insert into search_samples (word, product_id) select unnest(tsvector_to_array(made.words)), new.id on conflict do nothing;
+  end if;
+  perform forget_search_words(array(select unnest(was) except select unnest(tsvector_to_array(made.words))));
+  if old.category <> new.category or old.description <> new.description then
+    perform announce_catalog(array['searches']);
+  end if;
+  return null;
+end $$;
+
+create function empty_search() returns trigger language plpgsql as $$
+begin
+  truncate product_search, search_words, search_samples;
+  return null;
+end $$;
+
+create trigger product_search_added after insert on products
+  referencing new table as added for each statement execute function add_search_rows();
+create trigger product_search_removed after delete on products
+  referencing old table as removed for each statement execute function remove_search_rows();
+create trigger product_search_changed after update of name, category, description on products for each row
+  when (old.name <> new.name or old.category <> new.category or old.description <> new.description)
+  execute function change_search_row();
+create trigger product_search_emptied after truncate on products for each statement execute function empty_search();
+
+-- Products that were there before, from the last one down. What is added or changed meanwhile the triggers see.
+create table search_filling as select coalesce(max(id), 0) + 1 as below, 0::bigint as above from products;
+-- step: repeat
+update search_filling set above = coalesce(
+  (select id from products where id < below order by id desc offset 4999 limit 1), 0);
+select lock_search_words();
+with rows as (
+  insert into product_search
+    select s.* from searchable_products s
+    where product_id = any(array(
+      select id from products
+      where id >= (select above from search_filling) and id < (select below from search_filling) for key share))
+    on conflict (product_id) do nothing
+    returning product_id, words
+), sampled as (
+  insert into search_samples (word, product_id)
+    select unnest(tsvector_to_array(words)), product_id from rows where product_id % 256 = 0
+    on conflict do nothing
+)
+select note_search_words(array(select distinct unnest(tsvector_to_array(words)) from rows));
+select sort_in_search(5000);
+update search_filling set below = above where above < below;
+-- step
+drop table search_filling;

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { preparedSql } from '#db/prepared.ts';
+import { products } from '#db/schema/catalog.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { type CardRow, cardColumns, joinCards, type ProductCard, toCards } from './product-card.ts';
+import { withCandidates } from './search/candidates.ts';
+import { startsWithRange } from './search.ts';
+
+/** Products of the second tier, at most. */
+export const MOST_ALIKE = 24;
+/** Weighed for so many: the better half of what is found shows, however many there are. */
+const WEIGHED = { few: 200, most: 500 };
+const FEW = 8;
+
+type Values = { text: string; from: string; to: string };
+
+const statement = (name: string, weighed: number) =>
+  preparedSql<Values, CardRow>(
+    name,
+    (value) => sql`
+    ${withCandidates(sql`${value('text')}::text`, weighed)}, listed as materialized (
+      select c.id, c.place, p.stock > 0 as has_stock, length(p.name) as letters
+      from candidates c cross join lateral (
+        select name, stock from ${products} where id = c.id limit 1
+      ) p
+      where not (p.name >= ${value('from')} and p.name < ${value('to')})
+      order by c.place, has_stock desc, letters, c.id limit ${sql.raw(String(MOST_ALIKE))}
+    )
+    select ${cardColumns} from ${joinCards(sql`listed`)} order by listed.place, has_stock desc, letters, listed.id`,
+  );
+
+const few = statement('search_alike_few', WEIGHED.few);
+const many = statement('search_alike', WEIGHED.most);
+
+/**
+ * The second tier of a search: products that the text may mean, best first, without those whose name starts
+ * with it (`searchProducts` finds those), 24 at most. docs/spec.md explains the order.
+ */
+export async function searchAlike(db: DbOrTx, text: string, limit: number): Promise<ProductCard[]> {
+  const rows = await (limit <= FEW ? few : many)(db, { text, ...startsWithRange(text) });
+  return toCards(rows).slice(0, limit);
+}

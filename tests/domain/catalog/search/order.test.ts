@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { searchAlike } from '#domain/catalog/search-alike.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+beforeEach(async () => {
+  await database.pool.query('delete from products');
+});
+
+type Made = { name: string; category?: string; description?: string; stock?: number };
+
+async function make(...products: (Made | string)[]): Promise<void> {
+  for (const product of products) {
+    const {
+      name,
+      category = 'Things',
+      description = '',
+      stock = 5,
+    } = typeof product === 'string' ? { name: product } : product;
+    await database.pool.query(
+      `insert into products (name, category, description, stock, price_cents, image_key)
+       values ($1, $2, $3, $4, 100, 'products/thing.webp')`,
+      [name, category, description, stock],
+    );
+  }
+}
+
+const found = async (text: string, limit = 24) =>
+  (await searchAlike(database.db, text, limit)).map(({ name }) => name);
+
+describe('what comes first', () => {
+  test('all words before some', async () => {
+    await make('Wool hat', 'Red wool hat', 'Hat', 'Red coat');
+    expect(await found('red hat wool')).toEqual(['Red wool hat', 'Wool hat', 'Hat', 'Red coat']);
+  });
+
+  test('the name before the category before the description', async () => {
+    await make(
+      { name: 'Lamp', description: 'Fits a desk.' },
+      { name: 'Chair', category: 'Desk' },
+      'Oak desk',
+    );
+    expect(await found('desk')).toEqual(['Oak desk', 'Chair', 'Lamp']);
+  });
+
+  test('the word itself before words that begin with it', async () => {
+    await make('Blue teapot', 'Green tea');
+    expect(await found('tea')).toEqual(['Green tea', 'Blue teapot']);
+  });
+
+  test('as typed, even in the description, before misspelt', async () => {
+    await make('A candel', { name: 'Holder', description: 'For one candel.' }, 'A candle');
+    expect(await found('candel')).toEqual(['A candel', 'Holder']);
+    await make('Red candelabra');
+    expect(await found('candelab')).toEqual(['Red candelabra', 'A candel', 'Holder']);
+  });
+
+  test('names of few words before names of many', async () => {
+    await make('Amber Walnut Clock No. 7', 'Walnut Clock', 'Amber Walnut Clock');
+    expect(await found('clock')).toEqual(['Walnut Clock', 'Amber Walnut Clock', 'Amber Walnut Clock No. 7']);
+  });
+
+  test('of names as long, what is in stock, then the older', async () => {
+    await make({ name: 'Round clock', stock: 0 }, 'Brass clock', 'Beech clock');
+    expect(await found('clock')).toEqual(['Brass clock', 'Beech clock', 'Round clock']);
+  });
+});
+
+describe('wrong letters', () => {
+  test.each([
+    ['none below 4', 'pan', 'tan', false],
+    ['one of 4', 'lmap', 'lamp', true],
+    ['one of 7', 'candels', 'candle', true],
+    ['not two of 7', 'cadnlse', 'candles', false],
+    ['two of 8', 'umbrelas', 'umbrella', true],
+    ['a missing one', 'hedphones', 'headphones', true],
+    ['a doubled one', 'pretzzel', 'pretzel', true],
+    ['two swapped pairs', 'etlescpoe', 'telescope', true],
+    ['not three', 'telkzzope', 'telescope', false],
+    ['none in numbers', '4711', '4710', false],
+  ])('%s', async (_what, typed, word, isFound) => {
+    await make(`Big ${word}`);
+    expect(await found(typed)).toEqual(isFound ? [`Big ${word}`] : []);
+  });
+
+  test('a word that the catalogue has is never taken for another', async () => {
+    await make('Warm coat', 'Small boat');
+    expect(await found('coat')).toEqual(['Warm coat']);
+  });
+
+  test('a word is forgotten with its last product', async () => {
+    await make('Warm coat', 'Small boat');
+    await database.pool.query(`delete from products where name = 'Warm coat'`);
+    expect(await found('coat')).toEqual(['Small boat']);
+    await database.pool.query(`update products set name = 'Small bowl'`);
+    expect(await found('boat')).toEqual([]);
+    expect(await found('bowl')).toEqual(['Small bowl']);
+  });
+});
+
+describe('words', () => {
+  test.each([
+    ['accents', 'CAFE creme', 'Une café crème'],
+    ['letters that have no accent to lose', 'strasse smorrebrod', 'Die Straße und Smørrebrød'],
+    ['other scripts', 'чай', 'Зелёный ЧАЙ'],
+    ['apostrophes', "chef's knife", 'Der Chef’s Knife'],
+    ['hyphens', 'over-ear', 'Big Over Ear'],
+    ['plurals', 'knife box', 'Three knives, two boxes'],
+    ['singulars', 'berries', 'One berry'],
+    ['a joined word', 'sunhat', 'Straw sun hat'],
+    ['a split word', 'sun screen', 'Mineral sunscreen'],
+    ['numbers', 'spf50', 'Mineral SPF50'],
+    ['punctuation alone between them', 'salt,pepper', 'Best salt/pepper'],
+    ['words that say nothing', 'the hat for the sun', 'Sun Hat'],
+  ])('%s', async (_what, typed, name) => {
+    await make(name, 'Something else');
+    expect(await found(typed)).toEqual([name]);
+  });
+
+  test('what stands in the description alone, in any order', async () => {
+    await make({ name: 'Telescope', description: 'Craters on the moon, the rings of Saturn.' });
+    expect(await found('moon craters')).toEqual(['Telescope']);
+  });
+
+  test.each([
+    '',
+    ' ',
+    "'",
+    '&|!:*()<->',
+    '\\',
+    '💥',
+    'ß',
+    '\u{10FFFF}',
+    'x'.repeat(200),
+    'é '.repeat(99),
+    'a & b | !c',
+    '0',
+  ])('whatever is typed is answered: %s', async (text) => {
+    await make('Desk lamp');
+    expect(await found(text)).toEqual([]);
+  });
+
+  test('what is written about a product is found whatever it is', async () => {
+    await make({
+      name: `'"\\ & | ! : * ( ) < >`,
+      description: `it's \\' and/or <b>bold</b> a:b*c ${'x'.repeat(3000)}`,
+    });
+    expect(await found('bold')).toHaveLength(1);
+    await database.pool.query(`update products set description = '' `);
+    expect(await found('bold')).toEqual([]);
+  });
+
+  test('at most as many as asked for', async () => {
+    await make('Blue lamp', 'Red lamp', 'Tall lamp');
+    expect(await found('lamp', 2)).toEqual(['Red lamp', 'Blue lamp']);
+  });
+});
