@@ -44,6 +44,7 @@ export default [
     route('jobs', 'admin/jobs.tsx'),
     route('health', 'admin/health.tsx'),
     route('settings', 'admin/settings.tsx'),
+    route('settings/site', 'admin/settings-site.tsx'),
     route('settings/invoices', 'admin/settings-invoices.tsx'),
     route('settings/taxes', 'admin/settings-taxes.tsx'),
     route('settings/shipping', 'admin/settings-shipping.tsx'),

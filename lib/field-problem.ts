@@ -29,6 +29,8 @@ export type FieldProblem =
   /** None of those that can be chosen. */
   | { code: 'no-choice' }
   | { code: 'no-code' }
+  /** A line that has no name and value. */
+  | { code: 'no-detail'; line: string }
   | { code: 'no-moment' }
   | { code: 'too-many-entries'; most: number }
   | { code: 'no-place'; line: string }

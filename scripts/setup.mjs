@@ -45,7 +45,7 @@ export function install({ withTools = false } = {}) {
 }
 
 /** Read by bundlers and people, and by nothing here. */
-const UNREAD = ['@base-ui/react/docs', 'lucide/dist/umd'];
+const UNREAD = ['@base-ui/react/docs', 'lucide/dist/umd', 'markdown-it/dist/browser'];
 
 /**
  * Removes a fifth of what packages bring and nothing here reads: Node's C headers and manual, source maps,

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { typedAtFirst } from '#domain/catalog/fields/field-set.ts';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
+import { listTaxClasses } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { privateMeta } from '../page-meta.ts';
 import { PageToasts } from '../ui/toaster.tsx';
@@ -12,8 +13,11 @@ import { createForms } from './products/product-actions.ts';
 import { ProductForm } from './products/product-form.tsx';
 
 export const loader = adminLoader(async ({ shop }) => {
-  const categories = await listCountedCategories(shop.db);
-  return { categories: categories.map(({ name }) => name) };
+  const [categories, taxClasses] = await Promise.all([
+    listCountedCategories(shop.db),
+    listTaxClasses(shop.db),
+  ]);
+  return { categories: categories.map(({ name }) => name), taxClasses };
 });
 
 export const action = adminForms(createForms);
@@ -30,7 +34,8 @@ export default function AddProduct({ loaderData, actionData }: Route.ComponentPr
       <ProductForm
         reply={actionData}
         categories={loaderData.categories}
-        initial={typedAtFirst(productFields)}
+        taxClasses={loaderData.taxClasses}
+        initial={{ ...typedAtFirst(productFields), description_format: 'markdown' }}
         imageKey={null}
         returnTo={href('/admin/products')}
         submit={texts.admin.addProduct}

@@ -61,9 +61,9 @@ export function adminForm<F extends FieldReaders = Record<never, never>, More = 
 export function adminForms<const F extends Record<string, AdminForm>>(declared: F) {
   return forms(declared, {
     beforeBody({ shop }) {
-      const [first, ...others] = Object.values(declared);
-      const single =
-        others.length === 0 && typeof first?.forbidden === 'string' ? first.forbidden : undefined;
+      // Before the body is read nobody knows which of them it is.
+      const [forbidden, ...others] = new Set(Object.values(declared).map((form) => form.forbidden));
+      const single = others.length === 0 && typeof forbidden === 'string' ? forbidden : undefined;
       const withFile = Object.values(declared).some(({ picture }) => picture !== null);
       // While nobody can tell who it is, the form itself says so, and shows all that was typed.
       if (withFile && !shop.session.unknown) demandAdmin(shop, single);

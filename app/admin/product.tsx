@@ -6,6 +6,7 @@ import { typedOf } from '#domain/catalog/fields/field-set.ts';
 import { listCountedCategories } from '#domain/catalog/list-categories.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { findProduct } from '#domain/catalog/queries.ts';
+import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { privateMeta } from '../page-meta.ts';
@@ -20,9 +21,10 @@ import { ProductForm } from './products/product-form.tsx';
 
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const id = rowIdFrom(params.id);
-  const [product, categories] = await Promise.all([
+  const [product, categories, taxClasses] = await Promise.all([
     id === null ? null : findProduct(shop.db, id),
     listCountedCategories(shop.db),
+    listTaxClasses(shop.db),
   ]);
   if (product === null) throw said(404, texts.catalogue.productNotFound);
   return {
@@ -31,6 +33,7 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
     imageKey: product.imageKey,
     seen: { version: product.version, stock: product.stock },
     categories: categories.map(({ name }) => name),
+    taxClasses,
     returnTo: productsPath(new URL(request.url).searchParams.get('back')),
   };
 });
@@ -42,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, typed, imageKey, seen, categories, returnTo } = loaderData;
+  const { id, typed, imageKey, seen, categories, taxClasses, returnTo } = loaderData;
   return (
     <>
       <PageToasts toasts={actionData?.toasts} />
@@ -56,6 +59,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         key={id}
         reply={actionData}
         categories={categories}
+        taxClasses={taxClasses}
         initial={typed}
         imageKey={imageKey}
         seen={seen}

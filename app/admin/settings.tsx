@@ -43,6 +43,7 @@ const ENTRY = 'inline-flex min-h-11 items-center';
 
 /** The pages that there are, by the words of the list. */
 const pages: Record<string, string> = {
+  [texts.adminSite.title]: href('/admin/settings/site'),
   [texts.adminDiscounts.title]: href('/admin/settings/discounts'),
   [texts.adminShipping.title]: href('/admin/settings/shipping'),
   [texts.adminSettings.tax]: href('/admin/settings/taxes'),

@@ -11,8 +11,14 @@ export const adminFailures: Failures = {
       delete: texts.adminProducts.deleteProductFailed,
       bulk: texts.adminProducts.changeProductsFailed,
     },
-    'admin/products/:id': { '': texts.adminProducts.updateProductFailed },
-    'admin/add-product': { '': texts.adminProducts.createProductFailed },
+    'admin/products/:id': {
+      '': texts.adminProducts.updateProductFailed,
+      preview: texts.adminProducts.previewFailed,
+    },
+    'admin/add-product': {
+      '': texts.adminProducts.createProductFailed,
+      preview: texts.adminProducts.previewFailed,
+    },
     'admin/categories': {
       add: texts.adminCategories.addCategoryFailed,
       update: texts.adminCategories.updateCategoryFailed,
@@ -53,6 +59,7 @@ export const adminFailures: Failures = {
       return: texts.adminFulfilment.takeBackFailed,
     },
     'admin/to-send': { '': texts.adminFulfilment.sendFailed },
+    'admin/settings/site': { '': texts.adminSite.saveFailed },
     'admin/settings/invoices': { '': texts.adminInvoices.saveFailed },
   },
   lookAt: {

@@ -64,6 +64,8 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
       return texts.fields.noMoment;
     case 'too-many-entries':
       return texts.fields.tooManyEntries(problem.most);
+    case 'no-detail':
+      return texts.fields.noDetail(problem.line);
     case 'no-place':
       return texts.fields.noPlace(problem.line);
     case 'too-many-places':

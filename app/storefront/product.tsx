@@ -1,10 +1,13 @@
 import { PackageX } from 'lucide';
 import { data, href, Link } from 'react-router';
+import { readDetails } from '#domain/catalog/details.ts';
+import { reducedFrom } from '#domain/catalog/former-price.ts';
 import { findProduct, listSimilar } from '#domain/catalog/queries.ts';
 import { shown, shownProducts } from '#domain/catalog/shown.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
+import { drawDescription } from '../draw-description.tsx';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { requestContext } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -16,6 +19,7 @@ import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/product';
 import { AddToCart } from './cart/add-to-cart.tsx';
 import { categoryPath } from './paths.ts';
+import { Description, DetailsTable } from './products/description.tsx';
 import { HeartButton } from './products/heart-button.tsx';
 import { ProductForm } from './products/product-form.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
@@ -45,9 +49,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const missing = found !== null && product === null;
   if (missing) toasts.push({ type: 'error', text: texts.catalogue.productNotFound });
   return data(
-    { product, similar: found?.similar ?? [], missing, toasts, origin: shop.origin },
+    { ...toPage(product), similar: found?.similar ?? [], missing, toasts, origin: shop.origin },
     statusOf(toasts, missing ? 404 : 200),
   );
+}
+
+/** What the page needs of a product: its texts are drawn here, so that no browser has to. */
+function toPage(product: Awaited<ReturnType<typeof findProduct>>) {
+  if (product === null) return { product, described: { text: '', html: null }, details: [] };
+  const { description, details, ...shownOfIt } = product;
+  const described = drawDescription({ description, descriptionFormat: product.descriptionFormat });
+  return { product: shownOfIt, described, details: readDetails(details) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -59,11 +71,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
       { title: texts.shell.pageTitle(texts.catalogue.productNotFound) },
       { name: 'robots', content: 'noindex' },
     ];
-  return productMeta(loaderData.product, loaderData.origin);
+  return productMeta(loaderData.product, loaderData.described.text, loaderData.origin);
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, similar, missing, toasts } = loaderData;
+  const { product, described, details, similar, missing, toasts } = loaderData;
   if (!product) {
     return (
       <>
@@ -94,7 +106,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             className="aspect-square w-full object-cover"
           />
         </div>
-        <ProductDetails product={product} />
+        <ProductDetails product={product}>
+          <Description {...described} />
+          <DetailsTable details={details} />
+        </ProductDetails>
       </div>
       {similar.length > 0 && (
         <section aria-labelledby="similar" className="pt-16">
@@ -110,7 +125,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type Product = NonNullable<Route.ComponentProps['loaderData']['product']>;
 
-function ProductDetails({ product }: { product: Product }) {
+function ProductDetails({ product, children }: { product: Product; children: React.ReactNode }) {
   const { onSubmit, returnTo, favorite } = useProductForms();
   return (
     <div onSubmit={onSubmit} className="flex flex-col gap-5 md:py-6">
@@ -125,12 +140,10 @@ function ProductDetails({ product }: { product: Product }) {
         <h1 className="text-2xl break-words">{product.name}</h1>
       </div>
       <div className="flex flex-wrap items-center gap-4">
-        <Price cents={product.priceCents} className="text-xl font-semibold" />
+        <Price cents={product.priceCents} former={reducedFrom(product)} className="text-xl font-semibold" />
         <StockBadge stock={product.stock} className="bg-sunken" />
       </div>
-      <p className="max-w-prose whitespace-pre-line text-quiet max-md:order-last">
-        {product.description || texts.catalogue.noDescription}
-      </p>
+      {children}
       <ProductForm
         productId={product.id}
         returnTo={returnTo}

@@ -6,6 +6,9 @@ export const products = pgTable('products', {
   name: text().notNull(),
   category: text().notNull(),
   description: text().notNull().default(''),
+  descriptionFormat: text('description_format').$type<'plain' | 'markdown'>().notNull().default('plain'),
+  /** A name and a value a line: 'Material: Cotton'. */
+  details: text().notNull().default(''),
   priceCents: integer('price_cents').notNull(),
   stock: integer().notNull().default(0),
   imageKey: text('image_key').notNull(),

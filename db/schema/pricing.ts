@@ -21,6 +21,8 @@ export const shopSettings = pgTable('shop_settings', {
   taxRounding: text('tax_rounding').$type<'total' | 'line'>().notNull().default('total'),
   delivers: boolean().notNull().default(false),
   asksPhone: boolean('asks_phone').notNull().default(false),
+  /** How many days cards of a product say that it is new. */
+  newForDays: integer('new_for_days').notNull().default(0),
   /** Raised by each edit: tells one that another came first. */
   version: integer().notNull().default(1),
   /** Delivery is taxed by a class of its own. */

@@ -4,14 +4,21 @@ import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { demand } from '#lib/refusal.ts';
 import { holdCategory } from './categories.ts';
+import { demandReduced } from './former-price.ts';
 import type { ProductFields } from './product-fields.ts';
+import { holdTaxClass } from './tax-class.ts';
 
 type NewProduct = { actorUid: string; fields: ProductFields; imageKey: string };
 
-/** Adds a product to an existing category (spec S7). Returns its id. @throws {Refusal} CATEGORY_NOT_FOUND */
+/**
+ * Adds a product to an existing category (spec S7). Returns its id.
+ * @throws {Refusal} FORMER_PRICE_TOO_LOW, CATEGORY_NOT_FOUND, TAX_CLASS_NOT_FOUND
+ */
 export async function createProduct(db: Db, { actorUid, fields, imageKey }: NewProduct): Promise<number> {
   return inTransaction(db, async (tx) => {
+    demandReduced(fields);
     await holdCategory(tx, fields.category);
+    await holdTaxClass(tx, fields.taxClassId);
     const rows = await tx
       .insert(products)
       .values({ ...fields, imageKey })

@@ -1,7 +1,10 @@
 import { categoryFields } from './category-fields.ts';
+import { detailsField } from './details.ts';
+import { choiceField } from './fields/choice-field.ts';
 import type { Typed, TypedValues, Values } from './fields/field-set.ts';
 import { flagField } from './fields/flag-field.ts';
 import { keysOf } from './fields/map-keys.ts';
+import { maybeField } from './fields/maybe-field.ts';
 import { moneyField, wholeNumberField } from './fields/number-field.ts';
 import { pictureField } from './fields/picture-field.ts';
 import { textField } from './fields/text-field.ts';
@@ -15,9 +18,17 @@ import { textField } from './fields/text-field.ts';
 export const productFields = {
   name: textField({ name: 'name', longest: 200, required: true }),
   category: textField({ name: 'category', longest: categoryFields.name.longest, required: true }),
-  description: textField({ name: 'description', longest: 5_000, lines: 6 }),
+  description: textField({ name: 'description', longest: 20_000, lines: 10 }),
+  descriptionFormat: choiceField({
+    name: 'description_format',
+    choices: ['plain', 'markdown'],
+    initial: 'plain',
+  }),
+  details: detailsField({ name: 'details', lines: 5 }),
   priceCents: moneyField({ name: 'price', most: 99_999_999, required: true }),
+  formerPriceCents: maybeField(moneyField({ name: 'former_price', most: 99_999_999 })),
   stock: wholeNumberField({ name: 'stock', most: 1_000_000_000 }),
+  taxClassId: maybeField(wholeNumberField({ name: 'tax_class_id', most: 1_000_000_000 })),
   weightGrams: wholeNumberField({ name: 'weight_grams', most: 10_000_000 }),
   isDelivered: flagField({ name: 'is_delivered', initial: true }),
   isGiftCard: flagField({ name: 'is_gift_card', initial: false }),

@@ -5,8 +5,10 @@ import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { demand } from '#lib/refusal.ts';
 import { holdCategory } from './categories.ts';
+import { demandReduced } from './former-price.ts';
 import type { ProductFields } from './product-fields.ts';
 import type { Product } from './queries.ts';
+import { holdTaxClass } from './tax-class.ts';
 
 type Edit = {
   actorUid: string;
@@ -27,10 +29,11 @@ export type Edited = { state: 'saved' | 'same' } | { state: 'changed'; now: Prod
 /**
  * Saves an edit, unless the product was edited by somebody else since it was shown. Pieces sold meanwhile are
  * no edit: they count only for whoever changes the stock as well.
- * @throws {Refusal} PRODUCT_NOT_FOUND, CATEGORY_NOT_FOUND
+ * @throws {Refusal} PRODUCT_NOT_FOUND, FORMER_PRICE_TOO_LOW, CATEGORY_NOT_FOUND, TAX_CLASS_NOT_FOUND
  */
 export async function updateProduct(db: Db, edit: Edit): Promise<Edited> {
   return inTransaction(db, async (tx) => {
+    demandReduced(edit.fields);
     const now = await lockProduct(tx, edit.id);
     const setsStock = edit.fields.stock !== edit.seen.stock;
     const changed = now.version !== edit.seen.version || (setsStock && now.stock !== edit.seen.stock);
@@ -45,6 +48,7 @@ export async function updateProduct(db: Db, edit: Edit): Promise<Edited> {
     if (Object.keys(after).length === 0) return { state: 'same' };
     // A product whose category was deleted may keep that name, but none may get it anew.
     if ('category' in after) await holdCategory(tx, rest.category);
+    if ('taxClassId' in after) await holdTaxClass(tx, rest.taxClassId);
     await tx.update(products).set(after).where(eq(products.id, edit.id));
     await recordAudit(tx, {
       actorUid: edit.actorUid,

@@ -19,3 +19,5 @@ export const MAX_METHODS = 20;
 export const MAX_BANDS = 20;
 export const MAX_PLACE = 300;
 export const MAX_DAYS = 365;
+/** How long a product may be called new. */
+export const MAX_NEW_DAYS = 365;

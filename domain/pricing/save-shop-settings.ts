@@ -11,7 +11,7 @@ import type { ShopSettings } from './queries.ts';
 type SettingsWrite = {
   actorUid: string;
   /** Noun and verb of the audit log. */
-  action: 'tax.settings' | 'delivery.settings';
+  action: 'tax.settings' | 'delivery.settings' | 'site.settings';
   /** Of the settings as the administrator saw them. */
   version: number;
   changes: Partial<Omit<ShopSettings, 'version'>>;

@@ -116,7 +116,11 @@ const fields = {
   name: 'Zebra',
   category: 'Empty',
   description: '',
+  descriptionFormat: 'plain' as const,
+  details: '',
   priceCents: 100,
+  formerPriceCents: null,
+  taxClassId: null,
   stock: 3,
   weightGrams: 0,
   isDelivered: true,
@@ -134,6 +138,10 @@ async function order(name: string): Promise<void> {
 const CHANGES: [string, () => Promise<unknown>][] = [
   ['a name', () => edit('Saw', { name: 'Saw blade' })],
   ['a price', () => edit('Rasp', { priceCents: 77 })],
+  ['a former price', () => edit('Rasp', { formerPriceCents: 99 })],
+  ['a description', () => edit('Rasp', { description: 'Made of **steel**', descriptionFormat: 'markdown' })],
+  ['details', () => edit('Rasp', { details: 'Length: 8 inches' })],
+  ['days of the new', () => database.pool.query('update shop_settings set new_for_days = 1')],
   ['a picture', () => edit('File', {}, 'products/file.webp')],
   [
     'a picture measured after it was shown',

@@ -43,6 +43,7 @@ export const actions = {
   'delivery.create-method': 'Way of delivery added',
   'delivery.update-method': 'Way of delivery changed',
   'delivery.delete-method': 'Way of delivery deleted',
+  'site.settings': 'Site configuration changed',
   'tax.settings': 'Tax settings changed',
   'tax.create-class': 'Tax class added',
   'tax.rename-class': 'Tax class renamed',

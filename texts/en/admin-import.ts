@@ -38,6 +38,7 @@ export const repeatedId = 'This id stands in more than one row';
 export const unknownId = 'There is no product with this id';
 export const changedSince = 'The product was changed since the file was made';
 export const unknownCategory = 'There is no category of this name';
+export const unknownTaxClass = 'There is no class of taxes of this number';
 export const needed = (noun: string) => `A new product needs ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 export const title = 'Import Products';

@@ -31,13 +31,30 @@ export const fields = {
   name: { label: 'Name' },
   category: { label: 'Category' },
   description: { label: 'Description' },
+  description_format: {
+    label: 'Written in',
+    noun: 'format',
+    choices: { plain: 'Plain text', markdown: 'Markdown' },
+  },
+  details: { label: 'Details', hint: 'A line for each, such as Material: Cotton. At most 30.' },
   price: { label: 'Price' },
+  former_price: {
+    label: 'Before reduction',
+    noun: 'former price',
+    hint: 'Stands struck through beside the price. Empty: none.',
+  },
   stock: { label: 'Stock' },
+  tax_class_id: { label: 'Class of taxes' },
   weight_grams: { label: 'Weight in grams', noun: 'weight' },
   is_delivered: { label: 'Is delivered' },
   is_gift_card: { label: 'Gift card' },
   image_key: { label: 'Image', noun: 'picture' },
 };
+
+/** For a product without a class of its own; `name` is that of the first one. */
+export const firstTaxClass = (name: string) => `${name} (the first)`;
+/** A class with the number that files of products know it by. */
+export const taxClass = (name: string, id: number) => `${name} (no. ${id})`;
 
 export const exportAll = 'Export';
 export const importFile = 'Import';
@@ -107,5 +124,8 @@ export const savedNow = 'Saved now:';
 export const takeSaved = (noun: string) => `Use this ${noun} instead`;
 
 export const preview = 'Preview';
+export const previewDescription = 'Preview description';
+export const descriptionPreview = 'As the shop shows it';
+export const previewFailed = 'Failed to show the preview';
 export const inShop = 'In the shop';
 export const namePlaceholder = 'Name of the product';

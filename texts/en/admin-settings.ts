@@ -1,5 +1,6 @@
 import * as adminDiscounts from './admin-discounts.ts';
 import * as adminShipping from './admin-shipping.ts';
+import * as adminSite from './admin-site.ts';
 import { counted } from './counted.ts';
 import { number } from './format.ts';
 
@@ -9,7 +10,7 @@ export const futureIdeas = 'Future Ideas';
 export const tax = 'Tax';
 /** Spec S2: lists ideas; one becomes a link once its page exists (decision D24). */
 export const ideas: readonly string[] = [
-  'Site configuration',
+  adminSite.title,
   'Payment gateway',
   adminShipping.title,
   'User management',

@@ -47,9 +47,16 @@ export const browseCategories = 'Browse categories';
 
 export const productGoneHint = 'It may have been sold out for good or renamed.';
 export const similar = 'You may also like';
+/** Over the table below a description. */
+export const details = 'Details';
 export const noDescription = 'No description available for this product.';
 /** For search engines, where the product has no description of its own. */
 export const productSummary = (name: string, category: string) => `${name}, in ${category} at Kiosk.`;
+/** Before a price that is lower than it was, and before what it was: for screen readers. */
+export const onSale = 'On sale:';
+export const formerPrice = 'Former price:';
+/** On the card of a product that was added not long ago. */
+export const newMark = 'New';
 export const inStock = 'In stock';
 export const fewLeft = (count: number) => `Only ${count} left`;
 export const soldOut = 'Out of stock';

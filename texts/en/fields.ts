@@ -10,6 +10,10 @@ export type FieldTexts = {
   noun?: string;
   /** Said when it was left empty, where that is not what every field of its form says. */
   missing?: string;
+  /** Below the field. */
+  hint?: string;
+  /** What is read of each value that can be chosen. */
+  choices?: Record<string, string>;
 };
 
 export const labelInDollars = (label: string) => `${label} (USD)`;
@@ -41,6 +45,8 @@ export const percentageTooHigh = (noun: string) => `The ${noun} must be at most 
 export const noChoice = 'Choose one of the list';
 export const noPlace = (line: string) =>
   `“${line}” is no place of which the shop knows. Write a country such as Germany or DE, a region such as US-CA, or the beginning of postal codes such as DE 10.`;
+export const noDetail = (line: string) =>
+  `“${line}” has to be a name and a value with a colon between them, such as Material: Cotton`;
 export const tooManyPlaces = (most: number) => `At most ${number(most)} places`;
 export const noCode = 'Write 3 to 40 letters, digits, dashes or underscores';
 export const noMoment = 'Choose a day and a time';

@@ -19,6 +19,7 @@ export * as adminPayments from './admin-payments.ts';
 export * as adminProducts from './admin-products.ts';
 export * as adminSettings from './admin-settings.ts';
 export * as adminShipping from './admin-shipping.ts';
+export * as adminSite from './admin-site.ts';
 export * as adminTaxes from './admin-taxes.ts';
 export * as adminTry from './admin-try.ts';
 export * as adminZones from './admin-zones.ts';

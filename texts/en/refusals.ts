@@ -20,6 +20,7 @@ export const byCode: Record<RefusalCode, string> = {
   SELECTION_TOO_LARGE: 'These are too many products at once: 5,000 is the limit',
   SELECTION_CHANGED: 'The list has changed meanwhile. Please look at it again.',
   PRICE_TOO_HIGH: 'A price would rise above 999,999.99. Nothing was changed.',
+  FORMER_PRICE_TOO_LOW: 'The former price must be higher than the price',
   IMPORT_NOT_FOUND: 'This import is no longer there. Please choose the file again.',
   IMPORT_INCOMPLETE: 'The file did not arrive as a whole. Please try again.',
   IMPORT_NOT_READY: 'This import can not be applied',

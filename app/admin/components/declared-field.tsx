@@ -13,7 +13,13 @@ type Props = {
   hint?: ReactNode;
 };
 
-const keyboards = { text: undefined, money: 'decimal', number: 'numeric', flag: undefined } as const;
+const keyboards = {
+  text: undefined,
+  money: 'decimal',
+  number: 'numeric',
+  flag: undefined,
+  choice: undefined,
+} as const;
 const yesOrNo = [
   { value: 'yes', text: texts.fields.yes },
   { value: 'no', text: texts.fields.no },
@@ -22,7 +28,7 @@ const yesOrNo = [
 /**
  * What a form shows for a declared field: the field under its label, with a hint, or what is wrong with it.
  */
-export function DeclaredField({ field, texts: { label }, ...shown }: Props) {
+export function DeclaredField({ field, texts: { label, choices = {} }, ...shown }: Props) {
   const props = {
     ...shown,
     label: fullLabel(label, field),
@@ -32,6 +38,10 @@ export function DeclaredField({ field, texts: { label }, ...shown }: Props) {
   };
   if (field.kind === 'flag')
     return <SelectField {...shown} label={label} name={field.name} options={yesOrNo} />;
+  if (field.choices !== undefined) {
+    const options = field.choices.map((value) => ({ value, text: choices[value] ?? value }));
+    return <SelectField {...shown} label={label} name={field.name} options={options} />;
+  }
   if (field.lines !== undefined) return <TextArea {...props} rows={field.lines} />;
   return <Field {...props} inputMode={keyboards[field.kind]} autoComplete="off" />;
 }

@@ -16,7 +16,8 @@ export function outcomeText({ state, effects }: Pick<Import, 'state' | 'effects'
 }
 
 /** A value of a column as people read it. */
-export function valueText(column: string, value: string | number | boolean): string {
+export function valueText(column: string, value: string | number | boolean | null): string {
+  if (value === null) return texts.admin.empty;
   if (typeof value === 'boolean') return value ? texts.fields.yes : texts.fields.no;
   const field = Object.values(productFields).find(({ name }) => name === column);
   if (field?.kind === 'money') return texts.format.money(Number(value));

@@ -25,6 +25,10 @@ export function rowErrorText(error: StoredRowError): string {
       return texts.adminImport.changedSince;
     case 'unknown-category':
       return texts.adminImport.unknownCategory;
+    case 'unknown-tax-class':
+      return texts.adminImport.unknownTaxClass;
+    case 'former-price-too-low':
+      return texts.refusals.byCode.FORMER_PRICE_TOO_LOW;
     case 'needed':
       return texts.adminImport.needed(nounOf(field));
     default:

@@ -12,12 +12,22 @@ import { info, success } from '../../forms/outcome.ts';
 import { safeReturnTo } from '../../session/return-to.ts';
 import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
+import { previewForm } from './preview-description.ts';
 
 const fields = typedFieldsOf(productFields);
 
 /** Where a refusal is said, besides at the form's head. */
 function onRefusal(code: RefusalCode, text: string): Partial<Record<string, string>> {
-  return code === 'CATEGORY_NOT_FOUND' ? { category: text } : {};
+  switch (code) {
+    case 'CATEGORY_NOT_FOUND':
+      return { category: text };
+    case 'FORMER_PRICE_TOO_LOW':
+      return { former_price: text };
+    case 'TAX_CLASS_NOT_FOUND':
+      return { tax_class_id: text };
+    default:
+      return {};
+  }
 }
 
 /** Adds the product that was typed (spec S5, S7). */
@@ -64,6 +74,9 @@ export function productsPath(value: unknown): string {
   return path === table || path.startsWith(`${table}?`) ? path : table;
 }
 
-export const createForms = { '': create };
-export const updateForms = { '': update };
+export const createForms = {
+  '': create,
+  preview: previewForm(texts.adminProducts.createProductForbidden),
+};
+export const updateForms = { '': update, preview: previewForm() };
 export type ProductReply = ReplyTo<typeof createForms> | ReplyTo<typeof updateForms>;

@@ -4,6 +4,7 @@ import { Form, useNavigation } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { typedBy } from '#domain/catalog/fields/field-set.ts';
 import { type ProductFields, productFields, type TypedProduct } from '#domain/catalog/product-fields.ts';
+import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { useFormState } from '../../forms/use-form-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -12,13 +13,16 @@ import { PictureUpload } from '../../ui/uploader/picture-upload.tsx';
 import { DeclaredField } from '../components/declared-field.tsx';
 import { SelectField } from '../components/form-fields.tsx';
 import { productTexts } from '../fields/field-texts.ts';
+import { DescriptionPreview } from './description-preview.tsx';
 import { EditConflict } from './edit-conflict.tsx';
+import { PriceFields } from './more-fields.tsx';
 import type { ProductReply } from './product-actions.ts';
 import { ProductPreview } from './product-preview.tsx';
 
 type Props = {
   reply: ProductReply | undefined;
   categories: string[];
+  taxClasses: TaxClass[];
   initial: TypedProduct;
   imageKey: string | null;
   /** What tells later whether somebody else changed the product; none for a new one. */
@@ -28,8 +32,11 @@ type Props = {
 };
 
 /** Everything of a product, with the card that the shop will show of it. */
-export function ProductForm({ reply, categories, initial, imageKey, seen, returnTo, submit }: Props) {
-  const { form, message, errors, values, more, turn } = useFormState('', reply);
+export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, ...offered }: Props) {
+  const { form, message, more, turn, ...saved } = useFormState('', reply);
+  const preview = useFormState('preview', reply);
+  const values = { ...saved.values, ...preview.values };
+  const errors = { ...saved.errors, ...preview.errors };
   const start: TypedProduct = { ...initial, ...values };
   const [typed, setTyped] = useState(start);
   const [picture, setPicture] = useState<string | null>(null);
@@ -37,6 +44,12 @@ export function ProductForm({ reply, categories, initial, imageKey, seen, return
   const update = (event: FormEvent<HTMLFormElement>) => setTyped(read(new FormData(event.currentTarget)));
   const conflict = (field: keyof TypedProduct) => (
     <EditConflict value={more?.now[field]} typed={start[field]} field={field} />
+  );
+  const hintOf = (field: keyof TypedProduct) => (
+    <>
+      {productTexts[field].hint}
+      {conflict(field)}
+    </>
   );
   const input = (field: (typeof productFields)[keyof ProductFields]) => {
     const { name } = field;
@@ -46,7 +59,7 @@ export function ProductForm({ reply, categories, initial, imageKey, seen, return
         texts={productTexts[name]}
         defaultValue={start[name]}
         error={errors[name]}
-        hint={conflict(name)}
+        hint={hintOf(name)}
       />
     );
   };
@@ -62,7 +75,10 @@ export function ProductForm({ reply, categories, initial, imageKey, seen, return
       >
         <FormMessage key={turn} text={message} />
         {seen && (
-          <Seen seen={more ? { version: more.version, stock: more.now.stock } : seen} imageKey={imageKey} />
+          <Seen
+            seen={more ? { version: more.version, stock: more.now.stock } : (preview.more?.seen ?? seen)}
+            imageKey={imageKey}
+          />
         )}
         <input type="hidden" name="return_to" value={returnTo} />
         <PictureUpload
@@ -78,21 +94,29 @@ export function ProductForm({ reply, categories, initial, imageKey, seen, return
           name="category"
           aria-required
           defaultValue={start.category}
-          options={categoryOptions(categories, initial.category)}
+          options={categoryOptions(offered.categories, initial.category)}
           error={errors.category}
           hint={conflict('category')}
         />
-        <div className="grid items-start gap-5 sm:grid-cols-2">
-          {input(productFields.priceCents)}
-          {input(productFields.stock)}
-        </div>
+        <PriceFields
+          input={input}
+          taxClasses={offered.taxClasses}
+          taxClass={{
+            value: start.tax_class_id,
+            error: errors.tax_class_id,
+            hint: conflict('tax_class_id'),
+          }}
+        />
         {input(productFields.description)}
+        {input(productFields.descriptionFormat)}
+        {input(productFields.details)}
         <div className="grid items-start gap-5 sm:grid-cols-3">
           {input(productFields.weightGrams)}
           {input(productFields.isDelivered)}
           {input(productFields.isGiftCard)}
         </div>
         <Buttons submit={submit} returnTo={returnTo} />
+        {preview.more && <DescriptionPreview drawn={preview.more.drawn} />}
       </Form>
       <ProductPreview typed={typed} imageKey={key} picture={picture} />
     </div>
@@ -106,6 +130,15 @@ function Buttons({ submit, returnTo }: { submit: string; returnTo: string }) {
       <Button disabled={formData !== undefined} className="min-h-12">
         {formData && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
         {submit}
+      </Button>
+      <Button
+        name="intent"
+        value="preview"
+        look="secondary"
+        disabled={formData !== undefined}
+        className="min-h-12"
+      >
+        {texts.adminProducts.previewDescription}
       </Button>
       <ButtonLink to={returnTo} look="quiet" className="min-h-12">
         {texts.adminProducts.cancel}

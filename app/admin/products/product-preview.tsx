@@ -1,9 +1,10 @@
 import { ImageOff } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { reducedFrom } from '#domain/catalog/former-price.ts';
 import { stockLevel } from '#domain/catalog/product.ts';
 import type { TypedProduct } from '#domain/catalog/product-fields.ts';
-import { readPrice, readStock } from '#domain/catalog/product-fields.ts';
+import { productFields, readPrice, readStock } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -38,7 +39,11 @@ export function ProductPreview({ typed, imageKey, picture }: Props) {
           {typed.category || texts.adminProducts.fields.category.label}
         </p>
         {'value' in price ? (
-          <Price cents={price.value} className="block pt-1 font-semibold" />
+          <Price
+            cents={price.value}
+            former={formerOf(typed, price.value)}
+            className="block pt-1 font-semibold"
+          />
         ) : (
           <span className="block pt-1 text-quiet">{texts.adminProducts.fields.price.label}</span>
         )}
@@ -48,6 +53,11 @@ export function ProductPreview({ typed, imageKey, picture }: Props) {
       </div>
     </aside>
   );
+}
+
+function formerOf(typed: TypedProduct, priceCents: number): number | null {
+  const former = productFields.formerPriceCents.readTyped(typed.former_price);
+  return 'value' in former ? reducedFrom({ priceCents, formerPriceCents: former.value }) : null;
 }
 
 const square = 'aspect-square w-full object-cover';

@@ -4,6 +4,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { stockLevel } from '#domain/catalog/product.ts';
 import type { ProductCard as Card } from '#domain/catalog/queries.ts';
+import * as texts from '#texts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { ProductForm } from './product-form.tsx';
@@ -42,6 +43,11 @@ export const ProductCard = memo(function ProductCard({ product, level: Name, ...
           {stockLevel(product.stock).state !== 'in-stock' && (
             <StockBadge stock={product.stock} className="absolute bottom-2.5 left-2.5" />
           )}
+          {product.isNew && (
+            <span className="absolute top-2.5 left-2.5 rounded-full bg-surface/90 px-2.5 py-1 text-xs font-semibold">
+              {texts.catalogue.newMark}
+            </span>
+          )}
           <div className="absolute top-1.5 right-1.5">
             <HeartButton name={product.name} favorite={props} />
           </div>
@@ -59,7 +65,11 @@ export const ProductCard = memo(function ProductCard({ product, level: Name, ...
               </Link>
             </Name>
             <p className="truncate pt-0.5 text-xs text-quiet sm:text-sm">{product.category}</p>
-            <Price cents={product.priceCents} className="block pt-1 text-sm font-semibold sm:text-base" />
+            <Price
+              cents={product.priceCents}
+              former={product.formerPriceCents}
+              className="block pt-1 text-sm font-semibold sm:text-base"
+            />
           </div>
           <AddToCart name={product.name} available={product.stock > 0} look="icon" />
         </div>

@@ -8,10 +8,21 @@ import { pageMeta } from '../../page-meta.ts';
 
 const DESCRIPTION_LENGTH = 160;
 
-/** Title, Open Graph tags and schema.org Product data of a product's page. */
-export function productMeta(product: Product, origin: string): MetaDescriptor[] {
+/** What Google reads of the description of structured data. */
+const STRUCTURED_LENGTH = 5_000;
+
+/**
+ * Title, Open Graph tags and schema.org Product data of a product's page. `text` is its description without
+ * marks.
+ */
+export function productMeta(
+  product: Omit<Product, 'description' | 'details'>,
+  text: string,
+  origin: string,
+): MetaDescriptor[] {
   const path = href('/product/:id', { id: String(product.id) });
-  const description = product.description || texts.catalogue.productSummary(product.name, product.category);
+  const description =
+    text.slice(0, STRUCTURED_LENGTH) || texts.catalogue.productSummary(product.name, product.category);
   return [
     ...pageMeta({
       title: texts.shell.pageTitle(product.name),

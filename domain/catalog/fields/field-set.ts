@@ -27,7 +27,7 @@ export function typedBy<F extends Fields>(fields: F, textOf: (name: string) => s
 
 /** What a form shows of something that has these values. */
 export function typedOf<F extends Fields>(fields: F, values: TypedValues<F>): Typed<F> {
-  const value: Record<string, string | number | boolean> = values;
+  const value: Record<string, string | number | boolean | null> = values;
   return byName(fields, (field, key) => field.toTyped(value[key] ?? field.initial));
 }
 

@@ -15,11 +15,13 @@ type Declared<Name extends string, Value> = {
 };
 
 /** A field that is typed into a form. */
-export type TypedField<Name extends string = string, Value = string | number | boolean> = Declared<
+export type TypedField<Name extends string = string, Value = string | number | boolean | null> = Declared<
   Name,
   Value
 > & {
-  kind: 'text' | 'money' | 'number' | 'flag';
+  kind: 'text' | 'money' | 'number' | 'flag' | 'choice';
+  /** All that a choice may be. */
+  choices?: readonly string[];
   /** Rows of a text of several lines; undefined for a single line. */
   lines?: number | undefined;
   /** The value of something new where nothing was said. */

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { demand } from '#lib/refusal.ts';
 import { lockCategories } from '../categories.ts';
+import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
 import { columnList, eachColumn, productColumns, recorded } from '../product-columns.ts';
 import { productFields } from '../product-fields.ts';
 
@@ -50,11 +51,20 @@ async function holdAsSeen(tx: Tx, id: string, changed: number): Promise<void> {
     select from import_rows r where r.import_id = ${id} and (r.effect = 'new' or r.changes ? 'category')
       and not exists (select from categories c where c.name = r.category) limit 1`);
   demand(missing.rowCount === 0, 'IMPORT_STALE');
+  await holdTaxClasses(tx, id);
   const held = await tx.execute<{ n: string }>(sql`
     select count(*) as n from (
       select 1 from products p join import_rows r on r.product_id = p.id and r.seen_version = p.version
       where r.import_id = ${id} and r.effect = 'changed' order by p.id for no key update of p) held`);
   demand(Number(held.rows[0]?.n) === changed, 'IMPORT_STALE');
+}
+
+async function holdTaxClasses(tx: Tx, id: string): Promise<void> {
+  const wanted = sql`select distinct tax_class_id from import_rows where import_id = ${id} and tax_class_id <> ${NOTHING}`;
+  const held = await tx.execute<{ n: number }>(sql`
+    with held as (select id from tax_classes where id in (${wanted}) order by id for key share)
+    select (select count(*) from (${wanted}) named)::integer - (select count(*) from held)::integer as n`);
+  demand(held.rows[0]?.n === 0, 'IMPORT_STALE');
 }
 
 async function lastLine(tx: Tx, id: string): Promise<number> {
@@ -84,17 +94,19 @@ async function addProducts(tx: Tx, actorUid: string, id: string, from: number): 
  * Where its row says nothing, a new product has the initial value. What has to be said was demanded by the
  * dry run.
  */
-const valuesOfNew = eachColumn(({ field, column }) =>
-  'initial' in field && !field.required ? sql`coalesce(${column}, ${field.initial})` : sql`${column}`,
-);
+const valuesOfNew = eachColumn(({ field, column }) => {
+  if (mayBeNothing(field)) return sql`nullif(${column}, ${NOTHING})`;
+  return 'initial' in field && !field.required ? sql`coalesce(${column}, ${field.initial})` : sql`${column}`;
+});
 
 /** Where a row says nothing, a product keeps what it has. */
-const assignments = eachColumn(({ key, column }) =>
-  key === 'stock'
-    ? sql`stock = case when r.stock is null then p.stock else least(${productFields.stock.most}::bigint,
-        greatest(0, p.stock::bigint + r.stock - r.seen_stock))::integer end`
-    : sql`${column} = coalesce(r.${column}, p.${column})`,
-);
+const assignments = eachColumn(({ key, field, column }) => {
+  if (key === 'stock')
+    return sql`stock = case when r.stock is null then p.stock else least(${productFields.stock.most}::bigint,
+      greatest(0, p.stock::bigint + r.stock - r.seen_stock))::integer end`;
+  const value = sql`coalesce(r.${column}, p.${column})`;
+  return mayBeNothing(field) ? sql`${column} = nullif(${value}, ${NOTHING})` : sql`${column} = ${value}`;
+});
 
 async function changeProducts(tx: Tx, actorUid: string, id: string, from: number): Promise<void> {
   await recordAuditOf(tx, {

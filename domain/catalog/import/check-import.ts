@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
+import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
 import { eachColumn, productColumns } from '../product-columns.ts';
 import type { RowProblem } from './problems.ts';
 
@@ -22,10 +23,11 @@ export async function checkImport(db: Db, id: string): Promise<void> {
 }
 
 /** What each field was and would be, by its name in the file. */
-const differences = eachColumn(
-  ({ field, column }) =>
-    sql`${field.name}::text, case when r.${column} <> p.${column} then jsonb_build_array(p.${column}, r.${column}) end`,
-);
+const differences = eachColumn(({ field, column }) => {
+  const will = mayBeNothing(field) ? sql`nullif(r.${column}, ${NOTHING})` : sql`r.${column}`;
+  return sql`${field.name}::text, case when r.${column} is not null and ${will} is distinct from p.${column}
+    then jsonb_build_array(p.${column}, ${will}) end`;
+});
 
 const code = (code: RowProblem['code']) => sql`${code}::text`;
 
@@ -54,5 +56,9 @@ const checked = (id: string) => sql`
       ('version', ${code('changed-since')}, r.version <> p.version),
       ('category', ${code('unknown-category')}, c.id is null and r.category is distinct from p.category
         and r.category is not null),
+      ('tax_class_id', ${code('unknown-tax-class')}, r.tax_class_id <> ${NOTHING}
+        and not exists (select from tax_classes where id = r.tax_class_id)),
+      ('former_price', ${code('former-price-too-low')}, r.former_price_cents <> ${NOTHING}
+        and r.former_price_cents <= coalesce(r.price_cents, p.price_cents)),
       ${sql.join(needed, sql`, `)}
     ) as rule(name, code, broken) where rule.broken) found`;

@@ -15,6 +15,8 @@ export type RowProblem =
   | { code: 'unknown-id' }
   | { code: 'changed-since' }
   | { code: 'unknown-category' }
+  | { code: 'unknown-tax-class' }
+  | { code: 'former-price-too-low' }
   /** A new product says nothing of a field that it needs. */
   | { code: 'needed' };
 

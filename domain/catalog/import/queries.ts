@@ -25,7 +25,7 @@ export async function listImports(db: DbOrTx): Promise<Import[]> {
   return db.select().from(imports).orderBy(desc(imports.createdAt)).limit(RECENT);
 }
 
-type Changed = string | number | boolean;
+type Changed = string | number | boolean | null;
 
 export type ReportRow = {
   line: number;

@@ -4,7 +4,7 @@ import { CsvError, parse } from 'csv-parse';
 import { COLUMNS, type Column, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './columns.ts';
 import type { ImportProblem } from './problems.ts';
 
-/** Longer rows are not ours: a description has 5,000 characters at most. */
+/** Longer rows are not ours: a description has 20,000 characters at most. */
 const MAX_ROW_CHARACTERS = 100_000;
 const SNIFFED_CHARACTERS = 2_000;
 

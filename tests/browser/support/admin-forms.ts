@@ -97,6 +97,18 @@ function jobForm(name: RegExp, text: string, done: string): FormTried {
   };
 }
 
+async function previewOn(page: Page, at: string) {
+  await openAsAdministrator(page, at);
+  const field = page.getByLabel('Description');
+  await field.fill('Made of **oak**.');
+  return {
+    send: () => press(page, 'Preview description'),
+    text: 'Failed to show the preview',
+    stands: () => expect(field).toHaveValue('Made of **oak**.'),
+    works: () => expect(page.getByRole('region', { name: 'As the shop shows it' })).toContainText('oak'),
+  };
+}
+
 /** As STOREFRONT_FORMS, of the admin area. */
 export const ADMIN_FORMS: Record<string, FormTried> = {
   ...TAX_FORMS,
@@ -147,6 +159,22 @@ export const ADMIN_FORMS: Record<string, FormTried> = {
       text: 'Failed to update product',
       stands: () => expect(page.getByLabel('Description')).toHaveValue('Typed with care.'),
       works: said(page, 'Product updated successfully'),
+    };
+  },
+  '/admin/products/:id preview': async (page, shop) => {
+    const { id } = await newProduct(shop);
+    return previewOn(page, `/admin/products/${id}`);
+  },
+  '/admin/add-product preview': (page) => previewOn(page, '/admin/add-product'),
+  '/admin/settings/site ': async (page) => {
+    await openAsAdministrator(page, '/admin/settings/site');
+    const days = page.getByLabel('Days that a product is new');
+    await days.fill('00');
+    return {
+      send: () => press(page, 'Save'),
+      text: 'Failed to save the site configuration',
+      stands: () => expect(days).toHaveValue('00'),
+      works: said(page, 'Nothing was changed'),
     };
   },
   '/admin/add-product ': async (page) => {

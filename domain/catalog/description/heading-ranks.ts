@@ -1,0 +1,16 @@
+import type { Tag } from './marks.ts';
+
+const RANKS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const satisfies readonly Tag[];
+
+/**
+ * Ranks for headings one after the other, below the page's own: whatever levels they were written with, none
+ * skips a rank.
+ */
+export function headingRanks(): (level: number) => Tag {
+  const open: number[] = [];
+  return (level) => {
+    while ((open.at(-1) ?? 0) >= level) open.pop();
+    open.push(level);
+    return RANKS[Math.min(open.length, RANKS.length) - 1] ?? 'h6';
+  };
+}

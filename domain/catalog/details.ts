@@ -1,0 +1,45 @@
+import { textField } from './fields/text-field.ts';
+
+export type Detail = { name: string; value: string };
+
+/** Details of a product. */
+export const MAX_DETAILS = 30;
+const MAX_LENGTH = 8_000;
+
+/** What stands in a table below a description, from lines such as 'Material: Cotton'. */
+export function readDetails(text: string): Detail[] {
+  return linesOf(text).flatMap((line) => detailOf(line) ?? []);
+}
+
+/** The lines of `readDetails`, each of which has to be a name and a value. */
+export function detailsField<const Name extends string>({ name, lines }: { name: Name; lines: number }) {
+  const field = textField({ name, longest: MAX_LENGTH, lines });
+  const checked = (reading: ReturnType<typeof field.readTyped>): typeof reading => {
+    if (!('value' in reading)) return reading;
+    const all = linesOf(reading.value);
+    if (all.length > MAX_DETAILS) return { problem: { code: 'too-many-entries', most: MAX_DETAILS } };
+    const wrong = all.find((line) => detailOf(line) === null);
+    return wrong === undefined ? reading : { problem: { code: 'no-detail', line: wrong.slice(0, 60) } };
+  };
+  return {
+    ...field,
+    readTyped: (text: string) => checked(field.readTyped(text)),
+    readCell: (cell: string) => {
+      const reading = field.readCell(cell);
+      return 'value' in reading && reading.value !== null ? checked({ value: reading.value }) : reading;
+    },
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function detailOf(line: string): Detail | null {
+  const colon = line.indexOf(':');
+  const [name, value] = [line.slice(0, colon).trim(), line.slice(colon + 1).trim()];
+  return colon > 0 && name !== '' && value !== '' ? { name, value } : null;
+}

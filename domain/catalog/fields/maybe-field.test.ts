@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { maybeField } from './maybe-field.ts';
+import { moneyField, wholeNumberField } from './number-field.ts';
+
+const deposit = maybeField(moneyField({ name: 'deposit', most: 10_000 }));
+const shelf = maybeField(wholeNumberField({ name: 'shelf', most: 50 }));
+
+test('a value is read and shown like any other number', () => {
+  expect([deposit.readTyped('12.50'), shelf.readTyped('7')]).toEqual([{ value: 1_250 }, { value: 7 }]);
+  expect([deposit.toTyped(1_250), shelf.toTyped(7)]).toEqual(['12.50', '7']);
+  expect([deposit.toCell(1_250), shelf.toCell(7)]).toEqual(['12.50', 7]);
+});
+
+test.each(['', ' ', '0', '0.00'])('typed %j is nothing, and nothing is an empty field', (text) => {
+  expect(deposit.readTyped(text)).toEqual({ value: null });
+  expect([deposit.toTyped(null), shelf.toCell(null), deposit.initial]).toEqual(['', '', null]);
+});
+
+test('an empty cell keeps what is there, 0 takes it away', () => {
+  expect([shelf.readCell(''), shelf.readCell('0'), deposit.readCell('0.00')]).toEqual([
+    { value: null },
+    { value: 0 },
+    { value: 0 },
+  ]);
+});
+
+test('what is wrong with it is said', () => {
+  expect(shelf.readTyped('51')).toEqual({ problem: { code: 'number-too-high', most: 50 } });
+  expect(deposit.readCell('cheap')).toEqual({ problem: { code: 'no-amount' } });
+});
