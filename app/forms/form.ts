@@ -52,13 +52,24 @@ export type Running<F, Actor> = Sent & {
   refuse<More = null>(wrong: Wrong<More>): Refused<FormState<Typed<F>, More>>;
 };
 
+/** A form as it is judged: what was sent, the picture that came, what is wrong already. */
+export type Prepared = {
+  sent: Sent;
+  taken: Taken;
+  errors: Errors;
+  /** It is only to be shown again as it is now, and asks for nothing else. */
+  again: boolean;
+};
+
 /** All that a form declares. */
 export type FormSpec<F extends FieldReaders, Actor, More> = {
   fields?: F;
   /** What is said of them; without it every field goes by its name, and an empty one by the usual words. */
   texts?: Partial<FormTexts>;
   /** Where the picture is kept that comes with the form, and what is said when it has to and does not. */
-  picture?: { folder: PictureFolder; missing?: string };
+  picture?: { folder: PictureFolder; missing?: string; moreFile?: string };
+  /** Makes its fields of others, or of further files, before they are read. */
+  prepare?(sent: Sent, taken: Taken): Promise<Prepared>;
   /**
    * The hidden field that tells which thing the form is about, where its page has such a form for each of
    * several.
@@ -79,6 +90,8 @@ export type FormSpec<F extends FieldReaders, Actor, More> = {
 /** A form as its page's action knows it. */
 export type Form<Values = object, More = unknown> = {
   picture: PictureFolder | null;
+  /** The field of another file than the picture's. */
+  moreFile: string | null;
   act(sent: Sent): Promise<Outcome<FormState<Values, More>>>;
 };
 
@@ -91,12 +104,15 @@ export function formsBy<Actor>(guard: (sent: Sent) => Actor) {
     spec: FormSpec<F, Actor, More>,
   ): Form<Typed<F>, More> => ({
     picture: spec.picture?.folder ?? null,
-    async act(sent) {
-      const actor = guard(sent);
-      const taken = spec.picture ? await takePicture(spec.picture.folder, sent) : NO_PICTURE;
+    moreFile: spec.picture?.moreFile ?? null,
+    async act(asked) {
+      const actor = guard(asked);
+      const ready = await prepared(spec, asked);
+      const { sent, taken } = ready;
       const typed = typedIn<F>(spec, sent, taken);
       const refuse = <Extra = null>(wrong: Wrong<Extra>) => shownAgain(spec, sent, { typed, wrong });
-      const read = readSpec(spec, sent, taken);
+      if (ready.again) return refuse<More>({ errors: ready.errors, toasts: [], status: 200 });
+      const read = readSpec(spec, ready);
       if ('wrong' in read) return refuse<More>(read.wrong);
       const { values } = read;
       try {
@@ -115,11 +131,15 @@ export const form = formsBy(() => undefined);
 
 type Declared = Omit<FormSpec<FieldReaders, unknown, unknown>, 'run'>;
 
+async function prepared({ picture, prepare }: Declared, sent: Sent): Promise<Prepared> {
+  const taken = picture ? await takePicture(picture.folder, sent) : NO_PICTURE;
+  return prepare ? prepare(sent, taken) : { sent, taken, errors: {}, again: false };
+}
+
 /** The values, or what is wrong with them, with the picture, or between them. */
 function readSpec<F extends FieldReaders>(
   spec: Declared & { fields?: F },
-  { form: sent }: Sent,
-  taken: Taken,
+  { sent: { form: sent }, taken, errors: found }: Prepared,
 ): { values: FieldValues<F> } | { wrong: Wrong<never> } {
   const textOf = (name: string) => sent.get(name) ?? '';
   // A form without fields has no values either.
@@ -128,7 +148,12 @@ function readSpec<F extends FieldReaders>(
   const image = taken.ok ? lacks : taken.error;
   const said = { fields: {}, missing: texts.fields.missing, ...spec.texts };
   const problems = 'problems' in read ? problemTexts(read.problems, said) : {};
-  const errors: Errors = { ...spec.check?.(textOf), ...problems, ...(image !== undefined && { image }) };
+  const errors: Errors = {
+    ...spec.check?.(textOf),
+    ...problems,
+    ...found,
+    ...(image !== undefined && { image }),
+  };
   const [first] = Object.values(errors);
   if ('values' in read && first === undefined) return read;
   const toasts = taken.ok ? [] : taken.toasts;

@@ -17,7 +17,7 @@ import { isAdmin } from '../session/require-admin.ts';
 import { signInAgain } from '../session/require-user.ts';
 import { safeReturnTo } from '../session/return-to.ts';
 import type { Form, Sent } from './form.ts';
-import { discardRest, type FileField, isLarge, readForm } from './read-form.ts';
+import { discardRest, type FileFields, isLarge, readForm } from './read-form.ts';
 import type { Reply, StateOf } from './reply.ts';
 import { type Sender, withUploadSlot } from './upload-slots.ts';
 
@@ -50,10 +50,10 @@ type Options = {
  * app/failures/failure-texts.ts says of the route.
  */
 export function forms<const F extends Forms>(declared: F, options: Options = {}) {
-  const file = fileOf(declared);
+  const fileFields = filesOf(declared);
   const act = async ({ request, url, params, pattern, context }: ActionFunctionArgs) => {
     const shop = requestContext(context);
-    const { form, files } = await readForm(request, file);
+    const { form, files } = await readForm(request, fileFields);
     const intent = form.get('intent') ?? '';
     const byScript = !request.headers.get('accept')?.includes('text/html');
     const back = safeReturnTo(form.get('return_to') ?? refererPath(request), href('/'));
@@ -86,7 +86,7 @@ export function forms<const F extends Forms>(declared: F, options: Options = {})
   const action = async (args: ActionFunctionArgs) => {
     const shop = requestContext(args.context);
     options.beforeBody?.({ shop, url: args.url, request: args.request });
-    if (!file || !isLarge(args.request)) return act(args);
+    if (!fileFields || !isLarge(args.request)) return act(args);
     const request = withIdleTimeout(args.request);
     const { signal } = request;
     return withUploadSlot(senderOf(shop), () => act({ ...args, request }), signal).catch((error) =>
@@ -103,10 +103,12 @@ function formOf(declared: Forms, intent: string): Form {
   return found;
 }
 
-/** The file that one of these forms may bring. */
-function fileOf(declared: Forms): FileField | undefined {
-  const folder = Object.values(declared).find(({ picture }) => picture !== null)?.picture;
-  return folder ? { name: 'image', maxBytes: MAX_PICTURE_BYTES[folder] } : undefined;
+/** The files that one of these forms may bring. */
+function filesOf(declared: Forms): FileFields | undefined {
+  const form = Object.values(declared).find(({ picture }) => picture !== null);
+  if (!form?.picture) return undefined;
+  const names = form.moreFile === null ? ['image'] : ['image', form.moreFile];
+  return { names, maxBytes: MAX_PICTURE_BYTES[form.picture] };
 }
 
 function senderOf({ session, address, settings }: RequestContext): Sender {

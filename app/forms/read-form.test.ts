@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BodyStalled, withIdleTimeout } from '../body-idle-timeout.ts';
 import { discardRest, isLarge, readForm } from './read-form.ts';
 
-const file = { name: 'image', maxBytes: 1024 };
+const file = { names: ['image'], maxBytes: 1024 };
 const address = 'http://shop.example/account';
 const multipart = 'multipart/form-data; boundary=x';
 

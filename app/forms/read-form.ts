@@ -12,8 +12,8 @@ export type SentFile = { name: string; type: string; sizeBytes: number; bytes():
 /** The fields of a form, and its files by their field; an empty file field is left out. */
 export type SentForm = { form: URLSearchParams; files: ReadonlyMap<string, SentFile> };
 
-/** The one field of a form that may hold a file, and the bytes that this file may have. */
-export type FileField = { name: string; maxBytes: number };
+/** The fields of a form that may hold a file each, and the bytes that one of these may have. */
+export type FileFields = { names: string[]; maxBytes: number };
 
 /** Whether a form may bring so much that only some like it can be held in memory. */
 export function isLarge(request: Request): boolean {
@@ -22,13 +22,13 @@ export function isLarge(request: Request): boolean {
 }
 
 /**
- * The fields and files of a request. Of `file`, at most one is taken; one a little above the limit is handed
- * over as well, and it is the action that refuses it.
+ * The fields and files of a request. Of each field in `files` one file is taken; one a little above the limit is
+ * handed over as well, and it is the action that refuses it.
  * @throws {Response} 413, 415 or 400 for what no form of the shop sends, {BodyStalled} for what stops coming.
  */
-export async function readForm(request: Request, file?: FileField): Promise<SentForm> {
+export async function readForm(request: Request, files?: FileFields): Promise<SentForm> {
   const type = request.headers.get('content-type') ?? '';
-  if (file && isMultipart(request)) return readParts(request, file);
+  if (files && isMultipart(request)) return readParts(request, files);
   if (!type.startsWith('application/x-www-form-urlencoded'))
     throw new Response('Send a form', { status: 415 });
   const declared = Number(request.headers.get('content-length') ?? 0);
@@ -43,16 +43,17 @@ function isMultipart(request: Request): boolean {
   return request.headers.get('content-type')?.startsWith('multipart/form-data') ?? false;
 }
 
-async function readParts(request: Request, field: FileField): Promise<SentForm> {
+async function readParts(request: Request, fields: FileFields): Promise<SentForm> {
   const files = new Map<string, SentFile>();
   const limits = {
-    maxFiles: 1,
-    maxFileSize: field.maxBytes + LEEWAY_BYTES,
+    maxFiles: fields.names.length,
+    maxFileSize: fields.maxBytes + LEEWAY_BYTES,
     maxParts: MAX_PARTS,
-    maxTotalSize: field.maxBytes + LEEWAY_BYTES + MAX_FORM_BYTES,
+    maxTotalSize: fields.maxBytes + LEEWAY_BYTES + MAX_FORM_BYTES,
   };
   const take = (file: FileUpload) => {
-    if (file.fieldName === field.name && file.size > 0) files.set(field.name, toSentFile(file));
+    const name = file.fieldName ?? '';
+    if (fields.names.includes(name) && file.size > 0) files.set(name, toSentFile(file));
     return null;
   };
   const data = await parseFormData(request, limits, take).catch(async (error: unknown) => {

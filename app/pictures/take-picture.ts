@@ -27,12 +27,17 @@ export type Taken = { ok: true; key: string | null } | { ok: false; error: strin
  * looked at. Without script `image_key_remove` takes the present one away.
  */
 export async function takePicture(folder: PictureFolder, { form, files, shop }: Sent): Promise<Taken> {
-  const file = files.get('image');
   const key = form.has('image_key_remove') ? '' : (form.get('image_key') ?? '');
+  const file = files.get('image');
+  if (!file && (key === '' || key === form.get('seen_image'))) return { ok: true, key: null };
+  return takeOne(file ?? key, { folder, shop });
+}
+
+/** Stores a file, or makes sure that a key names a picture of the folder. */
+export async function takeOne(picture: SentFile | string, { folder, shop }: Place): Promise<Taken> {
   try {
-    if (file) return await storeFile(file, { folder, shop });
-    if (key === '' || key === form.get('seen_image')) return { ok: true, key: null };
-    return await checkKey(key, { folder, shop });
+    if (typeof picture !== 'string') return await storeFile(picture, { folder, shop });
+    return await checkKey(picture, { folder, shop });
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
     if (error.status === null || error.status >= 500)

@@ -3,7 +3,7 @@ import { data, href, Link } from 'react-router';
 import { readDetails } from '#domain/catalog/details.ts';
 import { reducedFrom } from '#domain/catalog/former-price.ts';
 import { findProduct, listSimilar } from '#domain/catalog/queries.ts';
-import { shown, shownProducts } from '#domain/catalog/shown.ts';
+import { shown, shownPictures, shownProducts } from '#domain/catalog/shown.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -13,13 +13,13 @@ import { requestContext } from '../request-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/product';
 import { AddToCart } from './cart/add-to-cart.tsx';
 import { categoryPath } from './paths.ts';
 import { Description, DetailsTable } from './products/description.tsx';
+import { Gallery } from './products/gallery/gallery.tsx';
 import { HeartButton } from './products/heart-button.tsx';
 import { ProductForm } from './products/product-form.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
@@ -45,7 +45,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = found?.product ?? null;
   if (id !== null) shop.shows([shown.product(id)]);
   if (product)
-    shop.shows([shown.category(product.category), ...shownProducts([product, ...(found?.similar ?? [])])]);
+    shop.shows([
+      shown.category(product.category),
+      ...shownProducts([product, ...(found?.similar ?? [])]),
+      ...shownPictures(product.pictures),
+    ]);
   const missing = found !== null && product === null;
   if (missing) toasts.push({ type: 'error', text: texts.catalogue.productNotFound });
   return data(
@@ -94,18 +98,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-16">
-        <div className="overflow-hidden rounded-3xl bg-sunken md:sticky md:top-24 md:self-start">
-          <Picture
-            imageKey={product.imageKey}
-            placeholder={product.placeholder}
-            alt={product.name}
-            width={1280}
-            height={1280}
-            sizes="(min-width: 1280px) 46rem, (min-width: 768px) 46vw, 100vw"
-            priority
-            className="aspect-square w-full object-cover"
-          />
-        </div>
+        <Gallery key={product.id} name={product.name} pictures={product.pictures} />
         <ProductDetails product={product}>
           <Description {...described} />
           <DetailsTable details={details} />

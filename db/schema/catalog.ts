@@ -12,6 +12,9 @@ export const products = pgTable('products', {
   priceCents: integer('price_cents').notNull(),
   stock: integer().notNull().default(0),
   imageKey: text('image_key').notNull(),
+  imageAlt: text('image_alt').notNull().default(''),
+  /** Further pictures, as `domain/catalog/product-pictures.ts` reads them. */
+  moreImages: text('more_images').notNull().default(''),
   weightGrams: integer('weight_grams').notNull().default(0),
   isDelivered: boolean('is_delivered').notNull().default(true),
   isGiftCard: boolean('is_gift_card').notNull().default(false),

@@ -23,6 +23,8 @@ test('a whole product is read with its price in cents', () => {
       weightGrams: 0,
       isDelivered: true,
       isGiftCard: false,
+      imageAlt: '',
+      moreImages: '',
     },
   });
 });

@@ -7,7 +7,9 @@ import { keysOf } from './fields/map-keys.ts';
 import { maybeField } from './fields/maybe-field.ts';
 import { moneyField, wholeNumberField } from './fields/number-field.ts';
 import { pictureField } from './fields/picture-field.ts';
+import { picturesField } from './fields/pictures-field.ts';
 import { textField } from './fields/text-field.ts';
+import { LONGEST_ALT, MAX_MORE } from './product-pictures.ts';
 
 /**
  * All that an administrator edits of a product, each field under the key of its column in
@@ -33,6 +35,8 @@ export const productFields = {
   isDelivered: flagField({ name: 'is_delivered', initial: true }),
   isGiftCard: flagField({ name: 'is_gift_card', initial: false }),
   imageKey: pictureField({ name: 'image_key', folder: 'products', longest: 300 }),
+  imageAlt: textField({ name: 'image_alt', longest: LONGEST_ALT }),
+  moreImages: picturesField({ name: 'more_images', folder: 'products', most: MAX_MORE }),
 };
 
 export type ProductKey = keyof typeof productFields;

@@ -13,6 +13,7 @@ import {
   toCards,
   type WithPlaceholder,
 } from './product-card.ts';
+import { type ProductPicture, picturesOf } from './product-pictures.ts';
 
 export type { ProductCard };
 
@@ -62,18 +63,34 @@ export async function listFeatured(db: DbOrTx, pageIndex: number): Promise<Produ
   return toCards(await featured(db, { offset: pageIndex * PAGE_SIZE }));
 }
 
-const byId = prepared<{ id: number }, (Product & WithPlaceholder)[]>('find_product', (db) =>
+/** What was measured of a product's further pictures, by their keys. */
+const measuredMore = sql<Parameters<typeof picturesOf>[2]>`(
+  select coalesce(jsonb_object_agg(more.key, jsonb_build_object(
+    'width', more.width, 'height', more.height, 'placeholder', more.placeholder)), '{}')
+  from ${pictures} more where more.key = any (array(
+    select split_part(line, ' | ', 1) from unnest(string_to_array(${products.moreImages}, E'\\n')) line)))`;
+
+const byId = prepared('find_product', (db) =>
   db
-    .select({ ...getTableColumns(products), placeholder: pictures.placeholder })
+    .select({
+      product: getTableColumns(products),
+      main: { width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+      more: measuredMore,
+    })
     .from(products)
     .leftJoin(pictures, eq(pictures.key, products.imageKey))
     .where(eq(products.id, sql.placeholder('id'))),
 );
 
+/** A product with its pictures in their order, the main one first. */
+export type ShownProduct = Product & WithPlaceholder & { pictures: ProductPicture[] };
+
 /** One product, or null (spec S7). */
-export async function findProduct(db: DbOrTx, id: number): Promise<(Product & WithPlaceholder) | null> {
-  const rows = await byId(db, { id });
-  return rows[0] ?? null;
+export async function findProduct(db: DbOrTx, id: number): Promise<ShownProduct | null> {
+  const [row] = await byId(db, { id });
+  if (!row) return null;
+  const main = row.main ?? { width: null, height: null, placeholder: null };
+  return { ...row.product, placeholder: main.placeholder, pictures: picturesOf(row.product, main, row.more) };
 }
 
 const similar = preparedSql<{ id: number }, CardRow>(

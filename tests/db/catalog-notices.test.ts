@@ -41,6 +41,8 @@ test.each([
   ['a price', set('price_cents = 7'), [['product 1']]],
   ['a description', set(`description = 'Round'`), [['searches'], ['product 1']]],
   ['a picture', set(`image_key = 'products/other.webp'`), [['product 1']]],
+  ['further pictures', set(`more_images = 'products/other.webp'`), [['product 1']]],
+  ['what a picture shows', set(`image_alt = 'A pot'`), [['product 1']]],
   ['a name', set(`name = 'Kettle'`), [['product 1', 'searches']]],
   [
     'a category',

@@ -125,6 +125,8 @@ const fields = {
   weightGrams: 0,
   isDelivered: true,
   isGiftCard: false,
+  imageAlt: '',
+  moreImages: '',
 };
 const bulk = (names: string[], change: Parameters<typeof changeProducts>[1]['change']) =>
   changeProducts(database.db, { actorUid, selection: { ids: names.map(id) }, change });
@@ -143,6 +145,15 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ['details', () => edit('Rasp', { details: 'Length: 8 inches' })],
   ['days of the new', () => database.pool.query('update shop_settings set new_for_days = 1')],
   ['a picture', () => edit('File', {}, 'products/file.webp')],
+  [
+    'further pictures',
+    () => edit('File', { imageAlt: 'Two files', moreImages: 'products/more.webp | Their case' }),
+  ],
+  [
+    'a further picture measured after it was shown',
+    () =>
+      recordPictures(database.db, [{ key: 'products/more.webp', width: 8, height: 8, placeholder: 'efgh' }]),
+  ],
   [
     'a picture measured after it was shown',
     () =>

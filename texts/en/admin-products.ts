@@ -49,6 +49,8 @@ export const fields = {
   is_delivered: { label: 'Is delivered' },
   is_gift_card: { label: 'Gift card' },
   image_key: { label: 'Image', noun: 'picture' },
+  image_alt: { label: 'What the image shows', noun: 'text' },
+  more_images: { label: 'More pictures' },
 };
 
 /** For a product without a class of its own; `name` is that of the first one. */

@@ -2,6 +2,13 @@ import type { Rule } from './rule.ts';
 
 type Row = { name: string; place: string; digest: string };
 
+/** Pictures of products, the further ones too, that were looked at once and have no file any more. */
+const LOST = `select p.key from pictures p
+  where not exists (select from files.objects o where o.name = p.key)
+    and p.key in (select image_key from products union
+      select split_part(line, ' | ', 1) from products, unnest(string_to_array(more_images, E'\\n')) line)
+  limit 20`;
+
 /**
  * Every stored picture lies on the S3 server with the checksum that the shop knows, the acknowledged
  * ones among them.
@@ -20,5 +27,7 @@ export const rule: Rule = async ({ query, digest: digestAt, pictures }) => {
     const found = await digestAt(place);
     if (found !== digest) broken.push(`${name}: ${found === null ? 'no bytes' : 'other bytes'}`);
   }
+  for (const { key } of await query<{ key: string }>(LOST))
+    broken.push(`a product shows ${key}, which is gone`);
   return { count: rows.length, broken };
 };

@@ -5,6 +5,7 @@ import { drawDescription } from '../../draw-description.tsx';
 import { problemText } from '../../forms/problem-text.ts';
 import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
+import { readPictures } from './pictures/read-pictures.ts';
 
 type Declared = ReturnType<typeof typedFieldsOf<typeof productFields>>;
 
@@ -21,7 +22,8 @@ export const previewForm = (forbidden?: string) =>
   adminForm({
     ...(forbidden !== undefined && { forbidden }),
     fields,
-    picture: { folder: 'products' },
+    picture: { folder: 'products', moreFile: 'more_image' },
+    prepare: readPictures,
     async run({ form, values, refuse }) {
       const read = productFields.description.readTyped(values.description);
       if ('problem' in read)

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { createProduct } from '#domain/catalog/create-product.ts';
 import { typedFieldsOf, typedOf } from '#domain/catalog/fields/field-set.ts';
-import { type ProductFields, productFields } from '#domain/catalog/product-fields.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
 import { updateProduct } from '#domain/catalog/update-product.ts';
 import { demand } from '#lib/refusal.ts';
 import type { RefusalCode } from '#lib/refusals.ts';
@@ -12,9 +12,19 @@ import { info, success } from '../../forms/outcome.ts';
 import { safeReturnTo } from '../../session/return-to.ts';
 import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
+import { readPictures } from './pictures/read-pictures.ts';
 import { previewForm } from './preview-description.ts';
 
-const fields = typedFieldsOf(productFields);
+/** A number of the product as the administrator saw it, which a form that is shown again still has. */
+const seen = <Name extends string>(name: Name) => ({
+  name,
+  readTyped: (text: string) => ({ value: Number(text) }),
+});
+const fields = {
+  ...typedFieldsOf(productFields),
+  seenVersion: seen('seen_version'),
+  seenStock: seen('seen_stock'),
+};
 
 /** Where a refusal is said, besides at the form's head. */
 function onRefusal(code: RefusalCode, text: string): Partial<Record<string, string>> {
@@ -35,10 +45,10 @@ const create = adminForm({
   forbidden: texts.adminProducts.createProductForbidden,
   fields,
   texts: { fields: productTexts },
-  picture: { folder: 'products', missing: texts.adminProducts.imageRequired },
+  picture: { folder: 'products', moreFile: 'more_image', missing: texts.adminProducts.imageRequired },
+  prepare: readPictures,
   onRefusal,
-  async run({ form, values, pictureKey, shop, actor }) {
-    const product: ProductFields = values;
+  async run({ form, values: { seenVersion: _, seenStock: __, ...product }, pictureKey, shop, actor }) {
     await createProduct(shop.db, { actorUid: actor.uid, fields: product, imageKey: pictureKey ?? '' });
     return success(texts.adminProducts.productCreated, productsPath(form.get('return_to')));
   },
@@ -48,14 +58,20 @@ const create = adminForm({
 const update = adminForm({
   fields,
   texts: { fields: productTexts },
-  picture: { folder: 'products' },
+  picture: { folder: 'products', moreFile: 'more_image' },
+  prepare: readPictures,
   onRefusal,
   async run({ form, params, values, pictureKey, shop, actor, refuse }) {
+    const { seenVersion, seenStock, ...product } = values;
     const id = rowIdFrom(params.id);
     demand(id !== null, 'PRODUCT_NOT_FOUND');
-    const seen = { version: Number(form.get('seen_version')), stock: Number(form.get('seen_stock')) };
-    const imageKey = pictureKey ?? undefined;
-    const edited = await updateProduct(shop.db, { actorUid: actor.uid, id, seen, fields: values, imageKey });
+    const edited = await updateProduct(shop.db, {
+      actorUid: actor.uid,
+      id,
+      seen: { version: seenVersion, stock: seenStock },
+      fields: product,
+      imageKey: pictureKey ?? undefined,
+    });
     if (edited.state === 'changed') {
       const { now } = edited;
       const more = { version: now.version, now: typedOf(productFields, now) };

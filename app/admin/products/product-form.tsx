@@ -9,13 +9,13 @@ import * as texts from '#texts';
 import { useFormState } from '../../forms/use-form-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { PictureUpload } from '../../ui/uploader/picture-upload.tsx';
 import { DeclaredField } from '../components/declared-field.tsx';
 import { SelectField } from '../components/form-fields.tsx';
 import { productTexts } from '../fields/field-texts.ts';
 import { DescriptionPreview } from './description-preview.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { PriceFields } from './more-fields.tsx';
+import { ProductPictures } from './pictures/product-pictures.tsx';
 import type { ProductReply } from './product-actions.ts';
 import { ProductPreview } from './product-preview.tsx';
 
@@ -40,7 +40,8 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
   const start: TypedProduct = { ...initial, ...values };
   const [typed, setTyped] = useState(start);
   const [picture, setPicture] = useState<string | null>(null);
-  const key = values.image_key || imageKey;
+  const [main, setMain] = useState<string | null>(null);
+  const key = main ?? (values.image_key || imageKey);
   const update = (event: FormEvent<HTMLFormElement>) => setTyped(read(new FormData(event.currentTarget)));
   const conflict = (field: keyof TypedProduct) => (
     <EditConflict value={more?.now[field]} typed={start[field]} field={field} />
@@ -76,16 +77,19 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
         <FormMessage key={turn} text={message} />
         {seen && (
           <Seen
-            seen={more ? { version: more.version, stock: more.now.stock } : (preview.more?.seen ?? seen)}
+            version={more?.version ?? preview.more?.seen.version ?? values.seen_version ?? seen.version}
+            stock={more?.now.stock ?? preview.more?.seen.stock ?? values.seen_stock ?? seen.stock}
             imageKey={imageKey}
           />
         )}
         <input type="hidden" name="return_to" value={returnTo} />
-        <PictureUpload
-          label={texts.adminProducts.fields.image_key.label}
-          folder="products"
-          currentKey={key}
-          error={errors.image}
+        <ProductPictures
+          mainKey={key}
+          more={start.more_images}
+          saved={more?.now.more_images}
+          errors={errors}
+          altField={input(productFields.imageAlt)}
+          onMain={setMain}
           onPreview={setPicture}
         />
         {input(productFields.name)}
@@ -147,19 +151,16 @@ function Buttons({ submit, returnTo }: { submit: string; returnTo: string }) {
   );
 }
 
-type SeenProps = {
-  seen: { version: number; stock: number | string };
-  imageKey: string | null;
-};
+type SeenProps = { version: number | string; stock: number | string; imageKey: string | null };
 
 /**
  * The product as it was shown; after somebody else's change, as that left it: saving once more is meant then.
  */
-function Seen({ seen, imageKey }: SeenProps) {
+function Seen({ version, stock, imageKey }: SeenProps) {
   return (
     <>
-      <input type="hidden" name="seen_version" value={seen.version} />
-      <input type="hidden" name="seen_stock" value={seen.stock} />
+      <input type="hidden" name="seen_version" value={version} />
+      <input type="hidden" name="seen_stock" value={stock} />
       <input type="hidden" name="seen_image" value={imageKey ?? ''} />
     </>
   );

@@ -103,7 +103,7 @@ export function PictureUpload(props: Props) {
           onRetry={() => field.choose(chosen.file)}
         />
       )}
-      <input type="hidden" name={name} value={key} />
+      <input type="hidden" name={name} value={key} data-pending={field.pending || undefined} />
     </fieldset>
   );
 }
@@ -180,7 +180,10 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
   const before = removed ? null : currentKey;
   const shown = chosen?.url ?? (before && pictureUrl(before, { width: 320, format: 'webp' }));
   const key = uploaded ?? before ?? '';
-  return { ...uploader, input, chosen, fault, scripted, held, choose, key, shown, drop, cancel, remove };
+  // The key is still that of before.
+  const pending = chosen !== null && uploaded === null;
+  const shows = { chosen, fault, scripted, held, key, shown, pending };
+  return { ...uploader, ...shows, input, choose, drop, cancel, remove };
 }
 
 function faultText(fault: PictureFault, folder: PictureFolder): string {

@@ -114,10 +114,10 @@ test('the export is a download of its own kind, filtered as the page is', async 
     .toString()
     .split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFF"id","name","category","description","price","stock","weight_grams","is_delivered","is_gift_card","image_key","version"',
+    '\uFEFF"id","name","category","description","price","stock","weight_grams","is_delivered","is_gift_card","image_key","image_alt","more_images","version"',
   );
   expect(lines.slice(1, 3)).toEqual([
-    expect.stringContaining(`"'=1+1","Else","","5.00",5,0,"yes","no","products/thing.webp",1`),
+    expect.stringContaining(`"'=1+1","Else","","5.00",5,0,"yes","no","products/thing.webp","","",1`),
     expect.stringContaining('"Lamp"'),
   ]);
   expect(lines).toHaveLength(4);

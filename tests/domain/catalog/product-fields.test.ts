@@ -30,6 +30,10 @@ function another(field: Field): { value: string | number | boolean; cell: string
   if (name === productFields.formerPriceCents.name) return { value: 8_642, cell: '86.42' };
   if (kind === 'money') return { value: 4_321, cell: '43.21' };
   if (kind === 'number') return { value: 43, cell: '43' };
+  if (name === 'more_images') {
+    const value = 'products/more.webp | Of the side\nproducts/last.webp';
+    return { value, cell: value };
+  }
   const value = kind === 'picture' ? 'products/another.webp' : `Another ${name}`;
   return { value, cell: value };
 }

@@ -28,6 +28,8 @@ const fields = {
   weightGrams: 800,
   isDelivered: true,
   isGiftCard: false,
+  imageAlt: '',
+  moreImages: '',
 };
 const imageKey = 'products/tea-pot.webp';
 

@@ -39,6 +39,7 @@ beforeAll(async () => {
   await makeCategory(shop.db, 'Things');
   for (let made = 0; made < 5; made += 1)
     await makeProduct(shop.db, { description: `a tab\t, a line\n, a \\ and a NULL \\N ${made}` });
+  await makeProduct(shop.db, { moreImages: 'products/twin.webp | The same\nproducts/gone.webp' });
   await makeOrder(shop.db);
   const { key, bytes } = await demoPicture(0);
   await shop.upload(key, bytes);
@@ -73,7 +74,7 @@ test('a backup is for its owner alone, and restored it is the same shop', async 
   for (const key of [(await demoPicture(0)).key, 'products/twin.webp'])
     expect(await empty.read(db, key)).toEqual(await shop.read(key));
   // Counters and numbers go on from where they stood.
-  expect(await makeProduct(db)).toBe(6);
+  expect(await makeProduct(db)).toBe(7);
   expect(await findFaults(empty.connection)).toEqual([]);
 });
 

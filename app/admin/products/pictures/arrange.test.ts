@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { type Act, arrange, readAct } from './arrange.ts';
+
+const named = (key: string) => ({ key, alt: `of ${key}` });
+const start = { main: named('a'), more: [named('b'), named('c'), named('d')] };
+const keysAfter = (act: Act, at: number, from = start) => {
+  const { main, more } = arrange(from, { act, at });
+  return [main.key, ...more.map(({ key }) => key)].join('');
+};
+
+test.each([
+  ['up', 1, 'acbd'],
+  ['up', 0, 'abcd'],
+  ['down', 1, 'abdc'],
+  ['down', 2, 'abcd'],
+  ['remove', 1, 'abd'],
+  ['main', 2, 'dbca'],
+  ['main', 7, 'abcd'],
+] as const)('%s %i makes %s of abcd', (act, at, after) => {
+  expect(keysAfter(act, at)).toBe(after);
+});
+
+test('the alt text goes with its picture', () => {
+  expect(arrange(start, { act: 'main', at: 0 })).toEqual({
+    main: named('b'),
+    more: [named('a'), named('c'), named('d')],
+  });
+});
+
+test('where there is no main picture yet, the one that becomes it leaves no gap', () => {
+  expect(keysAfter('main', 1, { ...start, main: { key: '', alt: '' } })).toBe('cbd');
+});
+
+test.each(['', 'up', 'up -1', 'up 1 2', 'fly 1', 'main x'])('%j is what no button says', (value) => {
+  expect(readAct(value)).toBeNull();
+});

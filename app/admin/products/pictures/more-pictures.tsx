@@ -1,0 +1,179 @@
+import { ImagePlus } from 'lucide';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { MAX_MORE, parsePictures } from '#domain/catalog/product-pictures.ts';
+import { PICTURE_TYPES } from '#lib/picture-rules.ts';
+import * as texts from '#texts';
+import { Button, buttonClass } from '../../../ui/button.tsx';
+import { useHeldSubmit } from '../../../ui/uploader/use-held-submit.ts';
+import type { Act } from './arrange.ts';
+import { PictureRow } from './picture-row.tsx';
+import { useDragOrder } from './use-drag-order.ts';
+import { mayStart, useRows } from './use-rows.ts';
+
+type Props = {
+  initial: string;
+  saved: string | undefined;
+  errors: Partial<Record<string, string>>;
+  onMain: (key: string) => void;
+};
+
+/**
+ * The pictures beside the main one: several are uploaded at once, ordered by dragging or by buttons. Without
+ * script the buttons send the form, which comes back arranged, and a file field brings one picture at a time.
+ */
+export function MorePictures({ initial, saved, errors, onMain }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const [scripted, setScripted] = useState(false);
+  const { rows, told, setTold, stands, ...edit } = useRows(initial, list);
+  const held = useHeldSubmit(input, stands, () => stands === 'error' && list.current?.focus());
+  const drag = useDragOrder(list, edit.move);
+  const latest = useRef(edit.add);
+  latest.current = edit.add;
+  useEffect(() => {
+    setScripted(true);
+    // Chosen before the script had come.
+    latest.current([...(input.current?.files ?? [])]);
+    if (input.current) input.current.value = '';
+  }, []);
+
+  const makeMain = (at: number) => {
+    const row = rows[at];
+    const form = input.current?.form;
+    if (!row?.key || !form) return;
+    const main = fieldOf(form, 'image_key');
+    const alt = fieldOf(form, 'image_alt');
+    if (!main || !alt) return;
+    if (main.dataset.pending) return setTold(texts.adminPictures.imageStillComing);
+    edit.give(row.id, { key: main.value, alt: alt.value });
+    alt.value = row.alt;
+    onMain(row.key);
+  };
+  const act = (name: Act, at: number) => {
+    const row = rows[at];
+    if (name === 'up') edit.move(at, at - 1);
+    if (name === 'down') edit.move(at, at + 1);
+    if (name === 'main') makeMain(at);
+    if (name === 'remove' && row) edit.remove(row.id);
+  };
+  const wrongRow = rows.some((_, at) => errors[`more_alt_${at}`]);
+  return (
+    <fieldset
+      className="grid min-w-0 gap-3"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        edit.add([...event.dataTransfer.files]);
+      }}
+    >
+      <legend className="pb-1.5 text-sm font-medium">{texts.adminPictures.legend}</legend>
+      {/* What Enter presses: none of the buttons below. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <ol ref={list} tabIndex={-1} aria-label={texts.adminPictures.legend} className="grid gap-3">
+        {rows.map((row, at) => (
+          <PictureRow
+            key={row.id}
+            row={row}
+            at={at}
+            count={rows.length}
+            scripted={scripted}
+            mayStart={mayStart(rows, row.id)}
+            held={held}
+            dragged={drag.from === at}
+            target={drag.over === at && drag.from !== at}
+            error={errors[`more_alt_${at}`]}
+            onAct={act}
+            onChange={edit.change}
+            onRemove={edit.remove}
+            onGrab={drag.grab}
+          />
+        ))}
+      </ol>
+      <Saved saved={saved} initial={initial} onTake={edit.replace} />
+      <AddPictures
+        input={input}
+        scripted={scripted}
+        error={wrongRow ? undefined : errors.more_images}
+        onAdd={edit.add}
+      />
+      <p role="status" className="text-sm text-quiet empty:hidden">
+        {told}
+      </p>
+    </fieldset>
+  );
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | null {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLInputElement ? field : null;
+}
+
+type AddProps = {
+  input: RefObject<HTMLInputElement | null>;
+  scripted: boolean;
+  error: string | undefined;
+  onAdd: (files: File[]) => void;
+};
+
+/** The field for files: of several at once, or without script of one with a button that sends it. */
+function AddPictures({ input, scripted, error, onAdd }: AddProps) {
+  const id = useId();
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          multiple={scripted}
+          name={scripted ? undefined : 'more_image'}
+          accept={PICTURE_TYPES.join(',')}
+          onChange={({ target }) => {
+            onAdd([...(target.files ?? [])]);
+            target.value = '';
+          }}
+          aria-label={texts.adminPictures.addLabel}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          className="peer min-h-11 max-w-full py-2 text-sm [[data-theme]_&]:sr-only"
+        />
+        <label
+          htmlFor={id}
+          className={buttonClass(
+            'secondary',
+            'needs-script cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
+          )}
+        >
+          <Icon node={ImagePlus} className="size-4" />
+          {texts.adminPictures.add}
+        </label>
+        <Button look="secondary" name="arrange" value="add" className="without-script">
+          {texts.adminPictures.addOne}
+        </Button>
+      </div>
+      <p id={`${id}-note`} className={`text-sm ${error ? 'font-medium text-bad' : 'text-quiet'}`}>
+        {error ?? texts.adminPictures.hint(MAX_MORE)}
+      </p>
+    </>
+  );
+}
+
+type SavedProps = { saved: string | undefined; initial: string; onTake: (text: string) => void };
+
+/** What somebody else saved meanwhile, where that are other pictures. */
+function Saved({ saved, initial, onTake }: SavedProps) {
+  if (saved === undefined || saved === initial) return null;
+  return (
+    <p className="grid justify-items-start gap-1 text-sm text-warn">
+      {texts.adminPictures.savedNow(parsePictures(saved).length)}
+      <button
+        type="button"
+        onClick={() => onTake(saved)}
+        className="needs-script min-h-11 font-semibold text-ink underline underline-offset-4"
+      >
+        {texts.adminPictures.takeSaved}
+      </button>
+    </p>
+  );
+}

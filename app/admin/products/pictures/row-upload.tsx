@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import * as texts from '#texts';
+import { UploadProgress } from '../../../ui/uploader/upload-progress.tsx';
+import { useUpload } from '../../../ui/uploader/use-upload.ts';
+import type { Row } from './use-rows.ts';
+
+type Props = {
+  row: Row;
+  mayStart: boolean;
+  held: boolean;
+  onChange: (id: number, part: Partial<Row>) => void;
+  onRemove: (id: number) => void;
+};
+
+/** The upload of one picture, which begins when those before it leave room for it. */
+export function RowUpload({ row: { id, chosen }, mayStart, held, onChange, onRemove }: Props) {
+  const { upload, start, clear, pause, resume, cancel } = useUpload('/uploads/products');
+  const file = chosen?.file;
+  useEffect(() => {
+    if (mayStart && !upload && file) start(file);
+  }, [mayStart, upload, file, start]);
+  const state = upload?.state;
+  const key = upload?.key;
+  useEffect(() => {
+    if (state === 'canceled') onRemove(id);
+    else if (state !== undefined) onChange(id, { state, ...(state === 'success' && { key: key ?? '' }) });
+  }, [id, state, key, onChange, onRemove]);
+  const goOn = useRef(resume);
+  goOn.current = resume;
+  useEffect(() => {
+    if (held && state === 'paused') goOn.current();
+  }, [held, state]);
+  if (!upload)
+    return (
+      <p role="status" className="text-sm text-quiet">
+        {texts.adminPictures.waitsForTurn}
+      </p>
+    );
+  return (
+    <UploadProgress
+      upload={upload}
+      held={held}
+      onPause={pause}
+      onResume={resume}
+      onCancel={state === 'error' ? () => onRemove(id) : cancel}
+      onRetry={clear}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { MAX_MORE, type NamedPicture, parsePictures } from '#domain/catalog/product-pictures.ts';
+import { pictureFault } from '#lib/picture-rules.ts';
+import * as texts from '#texts';
+import type { UploadState } from '../../../ui/uploader/upload-state.ts';
+import { sayUploadFailed } from '../../../ui/uploader/use-upload.ts';
+import { moved } from './arrange.ts';
+
+/** A picture of the form. One that was just chosen has its file, and its key once that is uploaded. */
+export type Row = {
+  id: number;
+  key: string;
+  alt: string;
+  chosen: { file: File; url: string } | null;
+  state: UploadState | undefined;
+};
+
+/** Uploads that run beside each other; each holds a request to the shop. */
+const AT_ONCE = 3;
+
+let made = 0;
+
+function newRow(key: string, alt: string, chosen: Row['chosen'] = null): Row {
+  made += 1;
+  return { id: made, key, alt, chosen, state: undefined };
+}
+
+const rowsOf = (text: string): Row[] => parsePictures(text).map(({ key, alt }) => newRow(key, alt));
+const rowOfFile = (file: File): Row => newRow('', '', { file, url: URL.createObjectURL(file) });
+
+/** The rows of the form, and all that can be done with them. */
+export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
+  const [rows, setRows] = useState(() => rowsOf(initial));
+  const [told, setTold] = useState('');
+  const latest = useRef(rows);
+  latest.current = rows;
+  // Addresses of chosen files end with the form.
+  useEffect(() => () => latest.current.forEach(({ chosen }) => void (chosen && forget(chosen))), []);
+
+  const change = useCallback((id: number, part: Partial<Row>) => {
+    setRows((all) => all.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  }, []);
+  const remove = useCallback(
+    (id: number) => {
+      const gone = latest.current.find((row) => row.id === id);
+      if (gone?.chosen) forget(gone.chosen);
+      setRows((all) => all.filter((row) => row.id !== id));
+      setTold(texts.adminPictures.removed);
+      // The button that removed it is gone.
+      list.current?.focus();
+    },
+    [list],
+  );
+  const add = (files: File[]) => {
+    const fits = files.filter((file) => pictureFault(file, 'products') === null);
+    const wrong = files.filter((file) => !fits.includes(file)).map(({ name }) => name);
+    const room = MAX_MORE - rows.length;
+    setRows([...rows, ...fits.slice(0, Math.max(0, room)).map(rowOfFile)]);
+    const notes = [
+      ...(wrong.length > 0 ? [`${texts.adminPictures.notTaken(wrong)} ${texts.pictures.notAPicture}`] : []),
+      ...(fits.length > room ? [texts.adminPictures.onlySoMany(MAX_MORE)] : []),
+    ];
+    if (notes.length > 0) sayUploadFailed();
+    setTold(notes.join(' '));
+  };
+  /** The picture that was the main one stands where the new one stood; without one its row goes. */
+  const give = (id: number, { key, alt }: NamedPicture) => {
+    const gone = rows.find((row) => row.id === id);
+    if (gone?.chosen) forget(gone.chosen);
+    const left = rows.map((row) => (row.id === id ? { ...newRow(key, alt), id } : row));
+    setRows(left.filter((row) => row.key !== '' || row.chosen !== null));
+    setTold(texts.adminPictures.madeMain);
+    if (key === '') list.current?.focus();
+  };
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= rows.length || from === to) return;
+    setRows(moved(rows, from, to));
+    setTold(texts.adminPictures.movedTo(to + 1, rows.length));
+  };
+  const replace = (text: string) => setRows(rowsOf(text));
+
+  return { rows, told, setTold, add, change, remove, give, move, replace, stands: standOf(rows) };
+}
+
+function forget({ url }: { url: string }): void {
+  URL.revokeObjectURL(url);
+}
+
+/** How the uploads stand together: what the form waits for. */
+function standOf(rows: Row[]): UploadState | undefined {
+  const files = rows.filter(({ chosen }) => chosen !== null);
+  if (files.length === 0) return undefined;
+  if (files.some(({ state }) => state === 'error')) return 'error';
+  return files.every(({ state }) => state === 'success') ? 'success' : 'running';
+}
+
+/** Whether the upload of a row may begin: those before it go first. */
+export function mayStart(rows: Row[], id: number): boolean {
+  const open = rows.filter(({ chosen, state }) => chosen && state !== 'success' && state !== 'error');
+  return open.slice(0, AT_ONCE).some((row) => row.id === id);
+}
