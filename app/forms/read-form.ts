@@ -22,8 +22,8 @@ export function isLarge(request: Request): boolean {
 }
 
 /**
- * The fields and files of a request. Of each field in `files` one file is taken; one a little above the limit is
- * handed over as well, and it is the action that refuses it.
+ * The fields and files of a request. Of each field in `files` one file is taken; one a little above the
+ * limit is handed over as well, and it is the action that refuses it.
  * @throws {Response} 413, 415 or 400 for what no form of the shop sends, {BodyStalled} for what stops coming.
  */
 export async function readForm(request: Request, files?: FileFields): Promise<SentForm> {

@@ -147,7 +147,7 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ['a picture', () => edit('File', {}, 'products/file.webp')],
   [
     'further pictures',
-    () => edit('File', { imageAlt: 'Two files', moreImages: 'products/more.webp | Their case' }),
+    () => edit('Pan', { imageAlt: 'Two files', moreImages: 'products/more.webp | Their case' }),
   ],
   [
     'a further picture measured after it was shown',

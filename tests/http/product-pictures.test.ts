@@ -35,7 +35,7 @@ const stored = async () =>
 const picture = async (name = 'new.png') =>
   new File([new Uint8Array(await dot())], name, { type: 'image/png' });
 
-/** The form of the product as the page has it, with what is changed of it, as a browser without script sends it. */
+/** The form as the page has it, with what is changed of it, as a browser without script sends it. */
 async function send(change: Record<string, string | File> = {}, rows?: [string, string][], page?: string) {
   const html = page ?? (await admin.open(`/admin/products/${id}`)).html;
   const body = new FormData();
