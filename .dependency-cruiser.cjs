@@ -54,6 +54,7 @@ module.exports = {
       '^(domain/(audit|catalog|pricing|cart|favorites|orders|payments|jobs)|db|lib)/',
     ),
     only('backups-stand-alone', '^domain/backups/', '^(domain/backups|db|lib)/'),
+    only('searches-stand-alone', '^domain/searches/', '^(domain/searches|db|lib)/'),
     only('sessions-stand-alone', '^domain/sessions/', '^(domain/sessions|db|lib)/'),
     only('dashboard-comes-last', '^domain/dashboard/', '^(domain|db|lib)/'),
     only(
@@ -98,7 +99,7 @@ module.exports = {
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|invoices|jobs|orders|payments|sessions))/|^db/[^/]+[.]ts$|^app/(handler|handler/emergency-page|route-facts|settings|clients/(files|payment-providers))[.]ts$',
+      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|invoices|jobs|orders|payments|searches|sessions))/|^db/[^/]+[.]ts$|^app/(handler|handler/emergency-page|route-facts|settings|clients/(files|payment-providers))[.]ts$',
     ),
     only(
       'seed-fills-a-shop',

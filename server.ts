@@ -29,6 +29,7 @@ import { identityAddress, openServices } from './server/open-services.ts';
 import { createProbes } from './server/probes.ts';
 import { createProxyWatch } from './server/proxy-watch.ts';
 import { routes } from './server/routes.ts';
+import { saveSearches } from './server/save-searches.ts';
 import { openSeeing } from './server/seeing.ts';
 import { requestId, visitorAddress } from './server/visitor.ts';
 import { builtWeb, devWeb } from './server/web.ts';
@@ -94,6 +95,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
     db: database.jobs,
     boss,
   });
+  const stopSearches = saveSearches(web, closing, log);
   if (role.greets) greet(env, http.port, adminPassword);
   tellReady();
   const end = async (enough: AbortSignal) => {
@@ -103,7 +105,8 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
     await http.close(drainOf(env, enough));
   };
   const others = [news.close, closing.stop, revocations.stop, database.close, seeing.close];
-  return (enough) => inTurn([() => end(enough), stopJobs, stopAssets, identity.settled, ...others]);
+  return (enough) =>
+    inTurn([() => end(enough), stopSearches, stopJobs, stopAssets, identity.settled, ...others]);
 }
 
 async function inTurn(steps: (() => Promise<unknown>)[]): Promise<void> {

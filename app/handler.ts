@@ -3,6 +3,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Db } from '#db/types.ts';
 import { readCatalogNotice } from '#domain/catalog/shown.ts';
 import { keepRules } from '#domain/pricing/kept-rules.ts';
+import { recordSearches } from '#domain/searches/record-searches.ts';
 import { createFilesClient } from './clients/files.ts';
 import { createIdentityClient } from './clients/identity.ts';
 import { createCspReports } from './endpoints/csp-reports.ts';
@@ -11,18 +12,21 @@ import { createPictures } from './endpoints/pictures.ts';
 import { createUploads } from './endpoints/uploads.ts';
 import { createAnswer } from './handler/answer.ts';
 import { awayPage } from './handler/away-page.ts';
+import { behindProxy } from './handler/behind-proxy.ts';
 import { calmRoutes } from './handler/calm-routes.ts';
 import { compressReply } from './handler/compress-reply.ts';
 import { isCrossOrigin, refuseCrossOrigin } from './handler/csrf.ts';
 import type { PageReply } from './handler/finished-page.ts';
-import { isHtml } from './handler/is-html.ts';
+import { forOne } from './handler/for-one.ts';
 import { lastResort } from './handler/last-resort.ts';
 import { createMe } from './handler/me.ts';
 import { noScript } from './handler/no-script.ts';
+import type { PageCache } from './handler/page-cache.ts';
 import { type RawHandlers, rawPathOf } from './handler/raw-routes.ts';
 import { createRouteNames } from './handler/route-names.ts';
-import { contentSecurityPolicy } from './handler/security-headers.ts';
+import { createSearchCounter } from './handler/search-counter.ts';
 import { type CacheAsk, createSharedPages } from './handler/shared-pages.ts';
+import { createSuggestions } from './handler/suggestions.ts';
 import { createTurns, drawFormsInTurn, type PageLimits, readsPage } from './handler/turns.ts';
 import type { Log, RequestContext } from './request-context.ts';
 import { routeFacts } from './route-facts.ts';
@@ -102,6 +106,8 @@ export type Handler = {
   /** The pattern of the route that a path leads to. */
   routeOf(pathname: string): string;
   load(): HandlerLoad;
+  /** Writes what was looked for since the last time. */
+  saveSearches(): Promise<void>;
 };
 
 /** The shop's web side as `Request -> Response`. */
@@ -114,16 +120,23 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   const { log, revocations } = options;
   const routeOf = createRouteNames(build.routes);
   const { files, images, uploads } = openPictures(options, { identity, keys, revocations });
+  const searches = createSearchCounter({ secret: keys.seal });
+  const isAway = () => shared.cache.isAway;
+  const suggestions = createSuggestions({
+    ...options,
+    turns,
+    shared: async (request) => (options.cachePages ? shared.answer(request) : null),
+    isAway,
+  });
   const raw: RawHandlers = {
     '/images/*': images,
     '/webhooks/*': createPaymentWebhook({ ...options, db: options.paymentsDb }),
     '/uploads/*': uploads,
     '/me': createMe({ ...options, session: { identity, keys, revocations } }),
+    '/suggestions': suggestions,
     '/no-script': noScript,
     '/csp-reports': createCspReports({ log, routeOf }),
   };
-
-  const isAway = () => shared.cache.isAway;
   const answer = createAnswer({
     ...options,
     build: build.assets.version,
@@ -134,13 +147,16 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     keys,
     isAway,
     priceRules: keepRules(),
+    searched: searches.see,
   });
   const { dev, trustProxy, publicOrigin } = options;
   const shared = createSharedPages({
     keys,
     turns,
-    render: (request, shows) => answer(request, { shows }),
+    render: async (request, shows) => (await suggestions.draw(request, shows)) ?? answer(request, { shows }),
     forOne: (response, nonce) => forOne(response, { nonce, dev }),
+    searched: searches.see,
+    visitorAddress: options.visitorAddress,
     publicOrigin,
     trustProxy,
   });
@@ -168,17 +184,22 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
       }
     },
     cached: (ask) => (options.cachePages ? shared.atOnce(ask) : null),
-    news: {
-      changed: (notice) => shared.cache.drop(readCatalogNotice(notice)),
-      heardUpTo: (time) => shared.cache.heardUpTo(time),
-      lostTouch: () => shared.cache.lostTouch(),
-      databaseAway: (away) => shared.cache.databaseAway(away),
-    },
+    news: newsFor(shared.cache),
     routeOf,
     load() {
       const { running: drawing, waiting } = turns.load();
       return { drawing, waiting, drawnForAll: shared.cache.drawn, keptBytes: shared.cache.bytes };
     },
+    saveSearches: () => recordSearches(options.db, searches.take()),
+  };
+}
+
+function newsFor(cache: PageCache): CatalogNews {
+  return {
+    changed: (notice) => cache.drop(readCatalogNotice(notice)),
+    heardUpTo: (time) => cache.heardUpTo(time),
+    lostTouch: () => cache.lostTouch(),
+    databaseAway: (away) => cache.databaseAway(away),
   };
 }
 
@@ -195,21 +216,4 @@ function openPictures(options: HandlerOptions, session: SessionOptions) {
     images,
     uploads: createUploads({ files, session, adminUid: settings.adminUid, log }),
   };
-}
-
-function forOne(response: Response, page: { nonce: string; dev: boolean; paypal?: boolean }): Response {
-  if (isHtml(response) && !page.dev) {
-    const policy = contentSecurityPolicy([`'nonce-${page.nonce}'`], { paypal: page.paypal });
-    response.headers.set('Content-Security-Policy', policy);
-  }
-  // Not even kept for the way back: a cart may have changed meanwhile.
-  if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'private, no-store');
-  return response;
-}
-
-/** The request as the visitor made it, before the proxy ended TLS. */
-function behindProxy(request: Request): Request {
-  if (request.headers.get('x-forwarded-proto') !== 'https' || !request.url.startsWith('http:'))
-    return request;
-  return new Request(request.url.replace(/^http:/, 'https:'), request);
 }

@@ -52,6 +52,8 @@ export type RequestContext = {
    * of it changes, and one of which nothing was noted with every change.
    */
   shows(tags: readonly string[]): void;
+  /** Notes what was looked for, and whether nothing at all was found. */
+  searched(search: { text: string; isEmpty: boolean }): void;
 };
 
 const storedContext = createContext<RequestContext | null>(null);

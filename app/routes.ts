@@ -40,6 +40,7 @@ export default [
     route('orders.csv', 'admin/export-orders.ts'),
     route('to-send', 'admin/to-send.tsx'),
     route('to-send.csv', 'admin/export-to-send.ts'),
+    route('searches', 'admin/searches.tsx'),
     route('audit', 'admin/audit.tsx'),
     route('jobs', 'admin/jobs.tsx'),
     route('health', 'admin/health.tsx'),

@@ -5,6 +5,7 @@ import { digits, type Table } from './table.ts';
 /** What a line has to reach: times are at most, shares and rates at least. */
 export type Limit =
   | { cost: ProcessorTime }
+  | { total: number }
   | { perSecond: number }
   | { times: number; of: Cost[]; what: string }
   | { share: number; of: Cost[]; what: string };
@@ -40,6 +41,14 @@ export function check(limit: Limit, costs: Cost[]): { says: string; held: string
     const says = `${server} + ${database} ms`;
     if (Number.isNaN(total(reached))) return { says, held: '' };
     return { says, held: yesOrNo(reached.server <= server && reached.database <= database) };
+  }
+  if ('total' in limit) {
+    const says = `${limit.total} ms together`;
+    const spent = total(reached);
+    return {
+      says,
+      held: Number.isNaN(spent) ? '' : `${yesOrNo(spent <= limit.total)}, ${spent.toFixed(1)} ms`,
+    };
   }
   if ('perSecond' in limit) {
     return { says: `${limit.perSecond} a second`, held: yesOrNo(reached.perSecond >= limit.perSecond) };

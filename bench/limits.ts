@@ -27,6 +27,9 @@ export const LIMITS = {
   /** Times the same search among 10,000 products. */
   searchAtMillion: 3,
   memoryMib: 450,
+  /** Of server and database together, for what is suggested. */
+  suggestion: { total: 3 },
+  suggestionsAtMillion: 3,
   /** Times the heap after the first tenth of the requests. */
   heap: 1.05,
   /** At least, of 100; and the most that a page may shift. */

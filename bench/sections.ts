@@ -10,6 +10,7 @@ import { benchSearch } from './search.ts';
 import { benchSignIn } from './sign-in.ts';
 import { benchStarts } from './starts.ts';
 import { benchStripping } from './stripping.ts';
+import { benchSuggestions } from './suggestions.ts';
 import type { Table } from './table.ts';
 
 type Section = (parts: Parts) => Promise<Table[]>;
@@ -22,6 +23,7 @@ export const SECTIONS: Record<string, Section> = {
   prices: benchPrices,
   million: benchMillion,
   searches: benchSearch,
+  suggestions: benchSuggestions,
   leak: benchLeak,
   'sign-ins': benchSignIn,
   pictures: benchStripping,

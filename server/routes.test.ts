@@ -8,6 +8,7 @@ async function waitsFor(method: string, path: string): Promise<number> {
     fetch: async () => new Response(),
     cached: () => null,
     news: { changed() {}, heardUpTo() {}, lostTouch() {}, databaseAway() {} },
+    saveSearches: async () => {},
     routeOf: () => '*',
     load: () => ({ drawing: 0, waiting: 0, drawnForAll: 0, keptBytes: 0 }),
   };

@@ -83,6 +83,7 @@ export const adminFailures: Failures = {
     'admin/orders': texts.adminOrders.loadAllOrdersFailed,
     'admin/to-send': texts.adminFulfilment.loadFailed,
     'admin/jobs': texts.adminJobs.loadFailed,
+    'admin/searches': texts.adminSearches.loadFailed,
     'admin/health': texts.adminHealth.loadFailed,
     'admin/audit': texts.adminAudit.loadAuditFailed,
   },

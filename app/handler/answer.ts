@@ -12,6 +12,7 @@ import { hasJustWritten, wroteCookie } from '../session/wrote-cookie.ts';
 import { awayPage } from './away-page.ts';
 import { busyPage, RETRY_AFTER_SECONDS } from './busy-page.ts';
 import { isHtml } from './is-html.ts';
+import type { SeenSearch } from './search-counter.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { readsPage, type Turns } from './turns.ts';
 
@@ -38,6 +39,8 @@ type Parts = SessionOptions &
     requestId?: () => string | null;
     publicOrigin?: string;
     dev: boolean;
+    /** Is told what visitors looked for. */
+    searched: (search: SeenSearch) => void;
     /** Names the build. */
     build: string;
     replicaDb?: Db | null;
@@ -75,6 +78,11 @@ export function createAnswer(parts: Parts) {
       settings: parts.settings,
       priceRules: parts.priceRules,
       shows: forAll?.shows ?? ignore,
+      searched(search) {
+        // The finished page is given to many: whoever gives it counts.
+        if (forAll || isAdmin(session.user, parts.settings.adminUid)) return;
+        parts.searched({ ...search, address: parts.visitorAddress() });
+      },
     });
     const waits =
       !forAll && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);

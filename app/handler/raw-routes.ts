@@ -1,5 +1,13 @@
 /** What the handler answers before the router is reached; a path that ends in `*` stands for all below it. */
-const RAW_PATHS = ['/images/*', '/webhooks/*', '/uploads/*', '/me', '/no-script', '/csp-reports'] as const;
+const RAW_PATHS = [
+  '/images/*',
+  '/webhooks/*',
+  '/uploads/*',
+  '/me',
+  '/suggestions',
+  '/no-script',
+  '/csp-reports',
+] as const;
 
 export type RawPath = (typeof RAW_PATHS)[number];
 /** Who answers each of them. */

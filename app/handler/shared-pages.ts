@@ -1,3 +1,4 @@
+import { showsProduct } from '#domain/catalog/shown.ts';
 import type { SessionKeys } from '../session/keys.ts';
 import { asksMe } from '../session/member-names.ts';
 import { worthlessCookies } from '../session/worthless-cookies.ts';
@@ -8,7 +9,10 @@ import { isHtml } from './is-html.ts';
 import { withWayOut } from './no-script.ts';
 import { PageCache } from './page-cache.ts';
 import { addressOf, forMembers, isForMembers, type PageAsk, pageKey } from './page-key.ts';
+import type { SeenSearch } from './search-counter.ts';
+import { searchedText } from './searched-text.ts';
 import { contentSecurityPolicy, nonceToHashes } from './security-headers.ts';
+import { isSuggestions } from './suggestions-address.ts';
 import type { Turns } from './turns.ts';
 
 /** What of a request decides about finished pages. */
@@ -32,6 +36,9 @@ type Parts = {
   ) => Promise<{ response: Response; nonce: string }>;
   /** Finishes a reply that turned out to be nobody else's. */
   forOne: (response: Response, nonce: string) => Response;
+  /** Is told of each search that is answered from here. */
+  searched: (search: SeenSearch) => void;
+  visitorAddress: () => string | null;
   publicOrigin: string | undefined;
   trustProxy: boolean;
 };
@@ -59,8 +66,8 @@ export function createSharedPages(parts: Parts) {
       ? nonceToHashes(await htmlOf(response, key), nonce)
       : { html: Buffer.from(await response.arrayBuffer()), sources: [] };
     if (isHtml(response)) response.headers.set('Content-Security-Policy', contentSecurityPolicy(sources));
-    response.headers.set('Cache-Control', 'private, no-cache');
-    response.headers.set('Vary', 'Cookie, Accept-Encoding');
+    response.headers.set('Cache-Control', response.headers.get('cache-control') ?? 'private, no-cache');
+    response.headers.set('Vary', response.headers.get('vary') ?? 'Cookie, Accept-Encoding');
     response.headers.delete('content-length');
     const headers = Object.fromEntries(response.headers);
     return new FinishedPage({ status: response.status, headers, body: Buffer.from(html), tags: [...tags] });
@@ -71,6 +78,12 @@ export function createSharedPages(parts: Parts) {
     if (ready) return ready;
     // The turn comes first: whoever asked before may have to wait longer for it.
     return parts.turns.run(() => cache.getOrRender(key, () => renderForAll(key)), signal);
+  }
+
+  /** What a browser asks ahead nobody has looked for yet. */
+  function tellOfSearch(key: string, page: FinishedPage, by: Pick<CacheAsk, 'purpose' | 'address'>): void {
+    const text = by.purpose ? null : searchedText(key);
+    if (text !== null) parts.searched({ text, isEmpty: !showsProduct(page.tags), address: by.address() });
   }
 
   return {
@@ -89,13 +102,16 @@ export function createSharedPages(parts: Parts) {
       });
       if (key === null) return null;
       const member = asksMe(request.headers.get('cookie') ?? '');
-      // Of a member the session is opened by `/me`.
-      const taken = member ? [] : await worthlessCookies(request, parts.keys, Date.now());
+      // Of a member the session is opened by `/me`; suggestions are for whoever asks.
+      const taken =
+        member || isSuggestions(key) ? [] : await worthlessCookies(request, parts.keys, Date.now());
       if (taken === null) return null;
       const kept = member ? forMembers(key) : key;
       if (cache.isAway && cache.get(kept) === null) return null;
       const page = await pageOf(kept, request.signal);
       const response = page instanceof Response ? page : pageResponse(page, request);
+      const purpose = request.headers.get('sec-purpose') ?? undefined;
+      if (!(page instanceof Response)) tellOfSearch(key, page, { purpose, address: parts.visitorAddress });
       for (const cookie of taken) response.headers.append('Set-Cookie', cookie);
       return response;
     },
@@ -105,13 +121,16 @@ export function createSharedPages(parts: Parts) {
      */
     atOnce(ask: CacheAsk): PageReply | null {
       const member = ask.cookie !== undefined && asksMe(ask.cookie);
-      if (!member && ask.cookie?.includes('kiosk')) return null;
       const secure = parts.trustProxy && ask.forwardedProto === 'https';
       const asked = pageKey({ method: ask.method, url: ask.url, secure, host: publicHost ?? ask.host });
       if (asked === null) return null;
+      if (!member && ask.cookie?.includes('kiosk') && !isSuggestions(asked)) return null;
       const key = member ? forMembers(asked) : asked;
       const page = cache.get(key);
-      if (page) return fetchedAhead(page.replyTo(ask), ask.purpose);
+      if (page) {
+        tellOfSearch(key, page, ask);
+        return fetchedAhead(page.replyTo(ask), ask.purpose);
+      }
       return !cache.isAway && !cache.isUnderWay(key) && parts.turns.isFull(ask.address()) ? BUSY : null;
     },
     cache,

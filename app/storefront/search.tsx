@@ -40,6 +40,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     toasts,
   });
   shop.shows([shown.searches, ...shownProducts([...(found?.products ?? []), ...(found?.suggestions ?? [])])]);
+  if (found && pageIndex === 0)
+    shop.searched({ text, isEmpty: found.count === 0 && found.suggestions.length === 0 });
   if (text !== '' && found?.count === 0) toasts.push({ type: 'info', text: texts.catalogue.nothingFound });
   return data({ text, pageIndex, found, toasts }, statusOf(toasts));
 }

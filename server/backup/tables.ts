@@ -19,8 +19,14 @@ const LEFT_OUT = [
   'files.garbage',
 ];
 
-/** Rows that are left out of what is kept else: pictures that are made again when they are asked for. */
-const KEPT_ROWS: Record<string, string> = { 'files.objects': "not starts_with(name, 'variants/')" };
+/**
+ * Rows that are left out of what is kept else: pictures that are made again when they are asked for, and
+ * searches that may be forgotten tomorrow, with the digests of who asked.
+ */
+const KEPT_ROWS: Record<string, string> = {
+  'files.objects': "not starts_with(name, 'variants/')",
+  'public.searches': 'is_common',
+};
 
 /** Of these a shop without any data has rows as well: its migrations and triggers write them. */
 const NEVER_EMPTY = new Set([

@@ -3,6 +3,7 @@ import type { Db } from '#db/types.ts';
 import { sweepCheckouts } from '#domain/addresses/sweep-checkouts.ts';
 import { sweepOrderLinks } from '#domain/orders/order-link.ts';
 import { sweepPayments } from '#domain/payments/sweep-payments.ts';
+import { sweepSearches } from '#domain/searches/sweep-searches.ts';
 import { sweepRevocations } from '#domain/sessions/queries.ts';
 import type { Files } from '#services/files/index.ts';
 import type { Identity } from '#services/identity/index.ts';
@@ -33,8 +34,8 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
       ...hourly,
       name: 'sweep-checkouts',
       firstSeconds: 150,
-      run: async () => (await sweepCheckouts(db)) + (await sweepOrderLinks(db)),
-      failed: 'What was typed at the checkout long ago stays for now',
+      run: async () => (await sweepCheckouts(db)) + (await sweepOrderLinks(db)) + (await sweepSearches(db)),
+      failed: 'What was typed at the checkout or searched for long ago stays for now',
     },
     {
       ...hourly,

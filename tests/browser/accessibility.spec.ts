@@ -70,7 +70,8 @@ test('the keyboard alone can buy', async ({ page, shop }) => {
     const target = page
       .getByRole('button', { name, exact })
       .or(page.getByRole('link', { name, exact }))
-      .or(page.getByRole('searchbox', { name, exact }));
+      .or(page.getByRole('searchbox', { name, exact }))
+      .or(page.getByRole('combobox', { name, exact }));
     for (let step = 0; step < 80; step += 1) {
       await page.keyboard.press('Tab');
       if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;

@@ -50,7 +50,7 @@ test.describe('without network', () => {
     const product = await findProduct(shop, 'stock > 30');
     await opened(page, '/');
     await opened(page, `/product/${product.id}`);
-    await page.getByRole('searchbox').fill('Typed before');
+    await page.getByLabel('Search products').fill('Typed before');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
@@ -58,7 +58,7 @@ test.describe('without network', () => {
     await page.getByRole('link', { name: product.category }).first().click();
     await expect(toast(page, 'Failed to load category products')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
-    await expect(page.getByRole('searchbox')).toHaveValue('Typed before');
+    await expect(page.getByLabel('Search products')).toHaveValue('Typed before');
     await expect(page).toHaveURL(`/product/${product.id}`);
     await context.setOffline(false);
     await page.getByRole('link', { name: product.category }).first().click();

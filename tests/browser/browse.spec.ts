@@ -133,7 +133,7 @@ test.describe('search', () => {
     const prefix = product.name.slice(0, 5).trim();
     const { rows } = await shop.sql(`select name from products where name ^@ $1 order by name, id`, [prefix]);
     await opened(page, '/');
-    const box = page.getByRole('searchbox', { name: 'Search products' });
+    const box = page.getByLabel('Search products');
     await box.fill(`  ${prefix} `);
     await box.press('Enter');
     await expect(page).toHaveURL(/\/search\?q=/);
@@ -161,7 +161,7 @@ test.describe('search', () => {
 
   test('a blank query is ignored', async ({ page }) => {
     await opened(page, '/');
-    const box = page.getByRole('searchbox', { name: 'Search products' });
+    const box = page.getByLabel('Search products');
     const scolded = box.evaluate(
       (input) =>
         new Promise<boolean>((resolve) => {

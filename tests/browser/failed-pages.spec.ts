@@ -49,6 +49,7 @@ const ADMIN: Record<string, Asked> = {
   '/admin/audit': { at: '/admin/audit', text: 'Failed to load the audit log' },
   '/admin/health': { at: '/admin/health', text: 'Failed to look at the shop' },
   '/admin/jobs': { at: '/admin/jobs', text: 'Failed to load the jobs' },
+  '/admin/searches': { at: '/admin/searches', text: 'Failed to load the searches' },
   '/admin/settings': { at: '/admin/settings', text: noPage },
   '/admin/settings/discounts': { at: '/admin/settings/discounts', text: noPage },
   '/admin/settings/discounts/:id': { at: '/admin/settings/discounts/new', text: noPage },

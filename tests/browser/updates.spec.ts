@@ -12,7 +12,7 @@ async function expectBuild(page: Page, other: boolean): Promise<void> {
   else await expect.poll(version).toMatch(/^(?!otherone)\w{8}$/);
 }
 
-const search = (page: Page) => page.getByRole('searchbox');
+const search = (page: Page) => page.getByLabel('Search products');
 
 test.beforeEach(({ builds }) => builds.serve('this'));
 

@@ -33,6 +33,7 @@ function openOther() {
     fetch: async () => new Response(),
     cached: () => null,
     news: { changed() {}, heardUpTo() {}, lostTouch() {}, databaseAway() {} },
+    saveSearches: async () => {},
     routeOf: () => '*',
     load: () => ({ drawing: 0, waiting: 0, drawnForAll: 0, keptBytes: 0 }),
   };

@@ -18,6 +18,7 @@ export * as adminOrders from './admin-orders.ts';
 export * as adminPayments from './admin-payments.ts';
 export * as adminPictures from './admin-pictures.ts';
 export * as adminProducts from './admin-products.ts';
+export * as adminSearches from './admin-searches.ts';
 export * as adminSettings from './admin-settings.ts';
 export * as adminShipping from './admin-shipping.ts';
 export * as adminSite from './admin-site.ts';
@@ -42,6 +43,7 @@ export * as payments from './payments.ts';
 export * as pictures from './pictures.ts';
 export * as refusals from './refusals.ts';
 export * as shell from './shell.ts';
+export * as suggestions from './suggestions.ts';
 
 /** Of every language: has the compiler name what it lacks of the English texts. */
 export type Texts = Complete<typeof import('./index.ts'), typeof import('../en/index.ts')>;

@@ -6,6 +6,7 @@ import {
   PackagePlus,
   ReceiptText,
   ScrollText,
+  Search,
   Settings,
   Truck,
 } from 'lucide';
@@ -20,6 +21,7 @@ const entries: { to: string; text: string; icon: IconNode; end?: boolean; delive
   { to: href('/admin/categories'), text: texts.admin.categories, icon: LayoutGrid },
   { to: href('/admin/orders'), text: texts.admin.orders, icon: ReceiptText },
   { to: href('/admin/to-send'), text: texts.adminFulfilment.toSend, icon: Truck, delivers: true },
+  { to: href('/admin/searches'), text: texts.adminSearches.title, icon: Search },
   { to: href('/admin/audit'), text: texts.admin.auditLog, icon: ScrollText },
   { to: href('/admin/settings'), text: texts.admin.settings, icon: Settings },
 ];

@@ -4,10 +4,16 @@ import { Form, href, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 
-/** Leads to the results and clears; a blank query is ignored (spec S5). */
+type Part = typeof import('./suggestions/suggestions.tsx');
+
+/** Leads to the results and clears; a blank query is ignored (spec S5). Suggests once it has the focus. */
 export function SearchBox({ className }: { className: string }) {
   const [text, setText] = useState('');
+  const [part, setPart] = useState<Part>();
   const navigate = useNavigate();
+  const load = () => {
+    import('./suggestions/suggestions.tsx').then(setPart, () => {});
+  };
   return (
     <search className={className}>
       <Form
@@ -30,6 +36,11 @@ export function SearchBox({ className }: { className: string }) {
           name="q"
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onFocus={load}
+          // It may have had the focus before there was script.
+          ref={(box) => {
+            if (box === document.activeElement) load();
+          }}
           maxLength={200}
           required
           // A blank query is ignored without a word; where there is no script the browser explains.
@@ -40,6 +51,7 @@ export function SearchBox({ className }: { className: string }) {
           placeholder={texts.shell.searchProducts}
           className="h-11 w-full rounded-full border border-transparent bg-sunken pr-4 pl-11 text-base text-ink placeholder:text-quiet focus-visible:border-ink focus-visible:bg-surface sm:text-sm"
         />
+        {part && <part.Suggestions text={text} onText={setText} />}
       </Form>
     </search>
   );

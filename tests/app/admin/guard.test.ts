@@ -117,6 +117,7 @@ const TABLE: Record<string, Row> = {
   '/admin/audit': { page: adminPage },
   '/admin/health': { page: adminPage },
   '/admin/jobs': { page: adminPage, actions: { retry: adminAct, discard: adminAct } },
+  '/admin/searches': { page: adminPage },
   '/admin/settings': { page: adminPage },
   '/admin/settings/discounts': { page: adminPage },
   '/admin/settings/discounts/:id': {
@@ -205,6 +206,8 @@ const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
   ],
   // Tells everybody of themselves alone.
   '/me': [['GET /me', 200, 200, 200, 200]],
+  // The same for everybody: no cookie is read.
+  '/suggestions': [['GET /suggestions?q=thing', 200, 200, 200, 200]],
   '/no-script': [['GET /no-script', 303, 303, 303, 303]],
   // Browsers send reports by themselves; whatever comes is answered alike.
   '/csp-reports': [['POST /csp-reports', 204, 204, 204, 204]],

@@ -1,0 +1,87 @@
+import { LayoutGrid, Search, X } from 'lucide';
+import { Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
+import * as texts from '#texts';
+import type { Option } from './options.ts';
+
+type Props = {
+  name: string;
+  options: Option[];
+  /** The id of the option that Enter takes. */
+  active: string | null;
+  onChoose(option: Option): void;
+  onForget(option: Option): void;
+};
+
+/** The options of one kind, each a link that the keyboard reaches through the box alone. */
+export function OptionGroup({ name, options, active, onChoose, onForget }: Props) {
+  if (options.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a list box has groups, no fieldsets
+    <div role="group" aria-label={name}>
+      <div aria-hidden="true" className="px-3 py-2 text-xs font-semibold text-quiet">
+        {name}
+      </div>
+      {options.map((option) => (
+        <Link
+          key={option.id}
+          id={option.id}
+          to={option.to}
+          role="option"
+          aria-selected={option.id === active}
+          tabIndex={-1}
+          viewTransition
+          onClick={(event) => {
+            if (!isForgetting(event.target)) return onChoose(option);
+            event.preventDefault();
+            onForget(option);
+          }}
+          className={`flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-medium hover:bg-sunken ${option.id === active ? 'bg-sunken outline-2 -outline-offset-2 outline-ink' : ''}`}
+        >
+          <Shown option={option} />
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Shown({ option }: { option: Option }) {
+  if (option.kind === 'product') {
+    const { name, priceCents, imageKey } = option.product;
+    return (
+      <>
+        <Picture
+          imageKey={imageKey}
+          alt=""
+          width={44}
+          height={44}
+          sizes="44px"
+          className="my-1 size-11 shrink-0 rounded-xl bg-sunken object-cover"
+        />
+        <span className="min-w-0 grow line-clamp-2">{name}</span>
+        <Price cents={priceCents} className="shrink-0 font-semibold" />
+      </>
+    );
+  }
+  return (
+    <>
+      <Icon node={option.kind === 'recent' ? Search : LayoutGrid} className="size-4 shrink-0 text-quiet" />
+      <span className="min-w-0 grow truncate">{option.text}</span>
+      {option.kind === 'recent' && (
+        <span
+          data-forget
+          title={texts.suggestions.forget}
+          className="-mr-3 grid size-11 shrink-0 place-items-center text-quiet"
+        >
+          <Icon node={X} className="size-4" />
+        </span>
+      )}
+    </>
+  );
+}
+
+function isForgetting(target: EventTarget): boolean {
+  return target instanceof Element && target.closest('[data-forget]') !== null;
+}

@@ -1,0 +1,122 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+
+/** The id of the list, which the box names. */
+export const LIST = 'suggestions-list';
+
+export type Combobox = {
+  /** Whether the list is wanted: it shows as soon as there is anything in it. */
+  isOpen: boolean;
+  /** The id of the option that Enter takes; null while it is the plain search. */
+  active: string | null;
+  close(): void;
+};
+
+type Options = {
+  box: HTMLInputElement | null;
+  text: string;
+  /** The ids of the options, in their order. */
+  ids: string[];
+  /** Delete was pressed on an option; whether that removed it. */
+  onDelete(id: string): boolean;
+  onOpen(): void;
+  onSubmit(): void;
+};
+
+/**
+ * Makes the search box a combobox by the pattern of the ARIA Authoring Practices (editable, with a list that
+ * only proposes): the focus stays in the box, and `aria-activedescendant` names the option.
+ */
+export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Options): Combobox {
+  const [isOpen, setOpen] = useState(true);
+  const [chosen, setActive] = useState<string | null>(null);
+  const shown = isOpen && ids.length > 0;
+  const active = shown && chosen !== null && ids.includes(chosen) ? chosen : null;
+  const close = () => {
+    setOpen(false);
+    setActive(null);
+  };
+
+  // What was active among the options of another text is not what Enter shall take.
+  const before = useRef(text);
+  useEffect(() => {
+    if (before.current === text) return;
+    before.current = text;
+    setActive(null);
+    if (text !== '') setOpen(true);
+  }, [text]);
+
+  const move = (step: 1 | -1) => {
+    const at = active === null ? (step === 1 ? -1 : 0) : ids.indexOf(active);
+    setOpen(true);
+    setActive(ids.at((at + step) % ids.length) ?? null);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    const { key, altKey } = event;
+    if (altKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      if (key === 'ArrowDown') setOpen(true);
+      else close();
+    } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+      if (ids.length > 0) move(key === 'ArrowDown' ? 1 : -1);
+    } else if (key === 'Escape' && shown) close();
+    else if (key === 'Enter' && active !== null) document.getElementById(active)?.click();
+    else if (key !== 'Delete' || active === null || !onDelete(active)) {
+      // To the letters: what edits the text leaves the list.
+      if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(key)) setActive(null);
+      return;
+    }
+    event.preventDefault();
+  };
+  const open = () => {
+    onOpen();
+    setOpen(true);
+  };
+  const submit = () => {
+    onSubmit();
+    close();
+  };
+  useHandlers(box, { press, open, close, submit });
+
+  useLayoutEffect(() => {
+    if (!box) return;
+    box.setAttribute('role', 'combobox');
+    box.setAttribute('aria-autocomplete', 'list');
+    box.setAttribute('aria-controls', LIST);
+    box.setAttribute('aria-expanded', String(shown));
+    if (active === null) box.removeAttribute('aria-activedescendant');
+    else box.setAttribute('aria-activedescendant', active);
+    if (active !== null) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
+  }, [box, shown, active]);
+
+  return { isOpen, active, close };
+}
+
+type Handlers = { press(event: KeyboardEvent): void; open(): void; close(): void; submit(): void };
+
+/** Listens to the box, and to whether the focus leaves what surrounds it. */
+function useHandlers(box: HTMLInputElement | null, handlers: Handlers): void {
+  const latest = useRef(handlers);
+  useLayoutEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    if (!box?.form) return;
+    const { form } = box;
+    const ended = new AbortController();
+    const { signal } = ended;
+    box.addEventListener('keydown', (event) => latest.current.press(event), { signal });
+    for (const type of ['focus', 'click'])
+      box.addEventListener(type, () => latest.current.open(), { signal });
+    form.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!(relatedTarget instanceof Node && form.contains(relatedTarget))) latest.current.close();
+      },
+      { signal },
+    );
+    form.addEventListener('submit', () => latest.current.submit(), { signal });
+    // The focus may have gone on while this was loaded.
+    if (document.activeElement !== box) latest.current.close();
+    return () => ended.abort();
+  }, [box]);
+}

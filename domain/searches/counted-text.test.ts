@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { countedText } from './counted-text.ts';
+
+test('case, width and spaces make no other search', () => {
+  for (const text of ['Linen  Shirt', ' linen shirt ', 'ＬＩＮＥＮ shirt', 'linen\u00a0shirt'])
+    expect(countedText(text)).toBe('linen shirt');
+});
+
+test.each([
+  'jo@example.com',
+  'jo＠example.com',
+  '555123',
+  'order 1234567',
+  '１２３４５６',
+  '٠١٢٣٤٥',
+  'x'.repeat(101),
+  '  ',
+])('what may tell of a person, or is no word, is not counted: %s', (text) => {
+  expect(countedText(text)).toBeNull();
+});
+
+test.each(['12345', 'iphone 15 128 gb', '12 34 56', 'café', '%_'])('a thing is counted: %s', (text) => {
+  expect(countedText(text)).toBe(text);
+});

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { searches } from '#db/schema/searches.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { KEPT_DAYS } from './sweep-searches.ts';
+
+/** Of each kind; the rest is looked for too seldom to tell anything. */
+export const MOST_LISTED = 100;
+
+/** A text that people looked for. */
+export type Searched = { text: string; count: number; lastDay: string };
+
+/** What people looked for, the most frequent first: in vain, and with something found. */
+export type SearchedTexts = { inVain: Searched[]; found: Searched[] };
+
+/**
+ * The texts of the last 90 days that at least 3 networks asked for on one of them. Whether something is found
+ * is as it was the last time.
+ */
+export async function listSearches(db: DbOrTx): Promise<SearchedTexts> {
+  const { rows } = await db.execute<{ text: string; count: string; last_day: string; is_empty: boolean }>(sql`
+    with texts as (
+      select text, sum(count) as count, max(day) as last_day,
+        (array_agg(is_empty order by day desc))[1] as is_empty
+      from ${searches} where day > (now() at time zone 'utc')::date - ${KEPT_DAYS}::integer
+      group by text having bool_or(is_common)
+    ), ranked as (
+      select *, row_number() over (partition by is_empty order by count desc, text) as place from texts
+    )
+    select text, count, last_day::text, is_empty from ranked
+    where place <= ${MOST_LISTED}::integer order by count desc, text`);
+  const of = (isEmpty: boolean) =>
+    rows
+      .filter((row) => row.is_empty === isEmpty)
+      .map(({ text, count, last_day }) => ({ text, count: Number(count), lastDay: last_day }));
+  return { inVain: of(true), found: of(false) };
+}

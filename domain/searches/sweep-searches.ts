@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { searches } from '#db/schema/searches.ts';
+import type { Db } from '#db/types.ts';
+
+/** So long searches are kept. */
+export const KEPT_DAYS = 90;
+const TODAY = sql`(now() at time zone 'utc')::date`;
+const AT_ONCE = sql.raw('10000');
+
+/**
+ * Drops searches of more than 90 days ago, and of days that are over the digests, and the texts that too few
+ * asked for; 10,000 at most. Returns how many.
+ */
+export async function sweepSearches(db: Db): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${searches} where (text, day) in (
+      select s.text, s.day from ${searches} s
+      where s.day <= ${TODAY} - ${KEPT_DAYS}::integer or (s.day < ${TODAY} and not s.is_common and not exists (
+        select from ${searches} other where other.text = s.text and other.is_common))
+      limit ${AT_ONCE})`);
+  await db.execute(
+    sql`update ${searches} set networks = '{}' where day < ${TODAY} and cardinality(networks) > 0`,
+  );
+  return rowCount ?? 0;
+}
