@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { Db } from '#db/types.ts';
-import { readCatalogNotice } from '#domain/catalog/shown.ts';
+import { readCatalogNotice, withSitemap } from '#domain/catalog/shown.ts';
 import { keepRules } from '#domain/pricing/kept-rules.ts';
 import { recordSearches } from '#domain/searches/record-searches.ts';
 import { createFilesClient } from './clients/files.ts';
@@ -18,6 +18,7 @@ import { compressReply } from './handler/compress-reply.ts';
 import { isCrossOrigin, refuseCrossOrigin } from './handler/csrf.ts';
 import type { PageReply } from './handler/finished-page.ts';
 import { forOne } from './handler/for-one.ts';
+import { createFoundFiles } from './handler/found-files.ts';
 import { lastResort } from './handler/last-resort.ts';
 import { createMe } from './handler/me.ts';
 import { noScript } from './handler/no-script.ts';
@@ -122,12 +123,9 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   const { files, images, uploads } = openPictures(options, { identity, keys, revocations });
   const searches = createSearchCounter({ secret: keys.seal });
   const isAway = () => shared.cache.isAway;
-  const suggestions = createSuggestions({
-    ...options,
-    turns,
-    shared: async (request) => (options.cachePages ? shared.answer(request) : null),
-    isAway,
-  });
+  const ofShared = async (request: Request) => (options.cachePages ? shared.answer(request) : null);
+  const suggestions = createSuggestions({ ...options, turns, shared: ofShared, isAway });
+  const found = createFoundFiles({ ...options, turns, shared: ofShared });
   const raw: RawHandlers = {
     '/images/*': images,
     '/webhooks/*': createPaymentWebhook({ ...options, db: options.paymentsDb }),
@@ -136,6 +134,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     '/suggestions': suggestions,
     '/no-script': noScript,
     '/csp-reports': createCspReports({ log, routeOf }),
+    ...found.handlers,
   };
   const answer = createAnswer({
     ...options,
@@ -153,7 +152,10 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
   const shared = createSharedPages({
     keys,
     turns,
-    render: async (request, shows) => (await suggestions.draw(request, shows)) ?? answer(request, { shows }),
+    render: async (request, shows) =>
+      (await suggestions.draw(request, shows)) ??
+      (await found.draw(request, shows)) ??
+      answer(request, { shows }),
     forOne: (response, nonce) => forOne(response, { nonce, dev }),
     searched: searches.see,
     visitorAddress: options.visitorAddress,
@@ -196,7 +198,7 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
 
 function newsFor(cache: PageCache): CatalogNews {
   return {
-    changed: (notice) => cache.drop(readCatalogNotice(notice)),
+    changed: (notice) => cache.drop(withSitemap(readCatalogNotice(notice))),
     heardUpTo: (time) => cache.heardUpTo(time),
     lostTouch: () => cache.lostTouch(),
     databaseAway: (away) => cache.databaseAway(away),

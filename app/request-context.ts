@@ -44,6 +44,8 @@ export type RequestContext = {
   address: string | null;
   /** Scheme and host under which the visitor sees the shop. */
   origin: string;
+  /** Scheme and host by which other sites know the shop: never the request's, which its sender chooses. */
+  publicOrigin: string;
   settings: ShopSettings;
   /** By what carts are priced. */
   priceRules: KeptRules;

@@ -38,13 +38,12 @@ const headScripts = import.meta.env.SSR ? [themeScript, memberScript()] : ['', '
  * its data the shop still stands.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, session, log, requestId, origin, settings, forAll } = requestContext(context);
+  const { db, session, log, requestId, settings, forAll } = requestContext(context);
   const { user } = session;
   const toasts: Toast[] = session.takeToasts();
   const known = (choices: Choices) => ({
     me: meOf(session, settings.adminUid, choices),
     toasts,
-    origin,
     given: givenTo(forAll),
   });
   if (!user) return known(NO_CHOICES);

@@ -46,6 +46,7 @@ export default [
     route('health', 'admin/health.tsx'),
     route('settings', 'admin/settings.tsx'),
     route('settings/site', 'admin/settings-site.tsx'),
+    route('settings/feed', 'admin/settings-feed.tsx'),
     route('settings/invoices', 'admin/settings-invoices.tsx'),
     route('settings/taxes', 'admin/settings-taxes.tsx'),
     route('settings/shipping', 'admin/settings-shipping.tsx'),

@@ -20,8 +20,8 @@ export type Installation = {
 type Told = {
   installation: Installation;
   /**
-   * Scheme and host that links in mails lead to. Not those of the request: whoever sends it can name any
-   * host, and the link carries a code that opens an account.
+   * Scheme and host that links in mails lead to, and other sites are told of. Not those of the request:
+   * whoever sends it can name any host, and a mail's link carries a code that opens an account.
    */
   mailOrigin: string;
 };

@@ -19,6 +19,8 @@ export type FieldProblem =
   | { code: 'no-email' }
   /** Something else than letters, figures, - and /. */
   | { code: 'no-prefix' }
+  /** No Global Trade Item Number. */
+  | { code: 'no-gtin' }
   /** No https address. */
   | { code: 'no-secure-link' }
   /** A picture is named that is none of the shop's. */

@@ -21,8 +21,8 @@ const RULES: Rule[] = [
     /\b(oobCode|upload_id|token|idToken|refreshToken|password)(=|":\s?"|\\":\s?\\")[^\s"'\\&]+/g,
     `$1$2${MASK}`,
   ],
-  // Orders, uploads and payments by their links, a file of the file service by its address.
-  [/(\/(?:orders(?:\/by-link)?|uploads|payments\/[\w-]+)\/)(?=[\w-]*\d)[\w-]{16,}/g, `$1${MASK}`],
+  // Orders, uploads, payments, the feed by their links, a file of the file service by its address.
+  [/(\/(?:orders(?:\/by-link)?|uploads|feeds|payments\/[\w-]+)\/)(?=[\w-]*\d)[\w-]{16,}/g, `$1${MASK}`],
   [/(\/v0\/b\/)[^\s"'\\)]+/g, `$1${MASK}`],
 ];
 

@@ -7,7 +7,6 @@ const OF_THE_SERVER = [
   '/identitytoolkit.googleapis.com/',
   '/securetoken.googleapis.com/',
   '/robot/',
-  '/robots.txt',
 ];
 
 /**

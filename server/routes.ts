@@ -59,7 +59,6 @@ export function routes(parts: {
   const { assets } = parts;
   if (assets) app.get('/assets/*', (c) => answerAsset(c, assets));
   app.all('/assets/*', (c) => c.notFound());
-  app.get('/robots.txt', serveStatic({ root: CLIENT }));
   app.all('*', async ({ req }) => {
     const reply = await (await parts.web.handler()).fetch(req.raw);
     // Whoever is told of a change finds it on every page.

@@ -32,6 +32,9 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
           <p>
             <Page to={href('/admin/settings/invoices')} text={texts.adminInvoices.title} />
           </p>
+          <p>
+            <Page to={href('/admin/settings/feed')} text={texts.adminFeed.title} />
+          </p>
         </Panel>
         <InstallationFacts {...loaderData} />
       </div>

@@ -60,6 +60,7 @@ export const adminFailures: Failures = {
     },
     'admin/to-send': { '': texts.adminFulfilment.sendFailed },
     'admin/settings/site': { '': texts.adminSite.saveFailed },
+    'admin/settings/feed': { make: texts.adminFeed.makeFailed, revoke: texts.adminFeed.revokeFailed },
     'admin/settings/invoices': { '': texts.adminInvoices.saveFailed },
   },
   lookAt: {

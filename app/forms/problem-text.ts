@@ -46,6 +46,8 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
       return texts.fields.noEmail;
     case 'no-prefix':
       return texts.fields.noPrefix;
+    case 'no-gtin':
+      return texts.fields.noGtin;
     case 'no-secure-link':
       return texts.fields.noSecureLink(noun);
     case 'no-picture':

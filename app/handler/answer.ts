@@ -71,6 +71,7 @@ export function createAnswer(parts: Parts) {
       nonce,
       forAll: forAll !== undefined,
       origin: parts.publicOrigin ?? url.origin,
+      publicOrigin: parts.settings.mailOrigin,
       gateways: parts.gateways,
       jobs: parts.jobs,
       health: parts.health,
@@ -93,6 +94,7 @@ export function createAnswer(parts: Parts) {
     if (isRedirect(response)) session.keepToasts();
     for (const cookie of cookiesOf(request, session, parts.settings.adminUid))
       response.headers.append('Set-Cookie', cookie);
+    keepFromProxies(response.headers);
     const wrote = parts.replicaDb ? wroteCookie(request) : null;
     if (wrote) response.headers.append('Set-Cookie', wrote);
     if (response.status === 503 && !response.headers.has('Retry-After'))
@@ -105,6 +107,13 @@ export function createAnswer(parts: Parts) {
 }
 
 function ignore(): void {}
+
+/** What bears a visitor's cookie is kept by nobody else, however long it holds. */
+function keepFromProxies(headers: Headers): void {
+  const control = headers.get('cache-control');
+  if (control?.startsWith('max-age=') && headers.has('set-cookie'))
+    headers.set('Cache-Control', `private, ${control}`);
+}
 
 /**
  * Whether whoever asked can read it: an endpoint without a page answers a browser's own form as it does a

@@ -1,5 +1,6 @@
 import { cachedAddress } from '../cached-pages.ts';
 import { DATA } from '../route-facts.ts';
+import { isSitemap, sitemapAddress } from './sitemap-address.ts';
 import { isSuggestions, suggestionsAddress } from './suggestions-address.ts';
 
 const MAX_URL_LENGTH = 512;
@@ -32,7 +33,7 @@ const FOR_MEMBERS = '#member';
 /** The key of the same page as members get it. What has no head is the same for them. */
 export function forMembers(key: string): string {
   const [address = ''] = key.split('?', 1);
-  return address.endsWith(DATA) || isSuggestions(key) ? key : key + FOR_MEMBERS;
+  return address.endsWith(DATA) || isSuggestions(key) || isSitemap(key) ? key : key + FOR_MEMBERS;
 }
 
 /** Whether the key is that of a page as members get it. */
@@ -60,7 +61,8 @@ function canonical(url: string): string | null {
   const queryAt = url.indexOf('?');
   const path = queryAt === -1 ? url : url.slice(0, queryAt);
   const search = queryAt === -1 ? '' : url.slice(queryAt);
-  if (!path.endsWith(DATA)) return cachedAddress(path, search) ?? suggestionsAddress(path, search);
+  if (!path.endsWith(DATA))
+    return cachedAddress(path, search) ?? suggestionsAddress(path, search) ?? sitemapAddress(path);
   // It may name the parts of the page that it wants, and those of our own pages want them all.
   if (search.includes('_routes')) return null;
   const address = cachedAddress(path === HOME_DATA ? '/' : path.slice(0, -DATA.length), search);

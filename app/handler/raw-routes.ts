@@ -7,6 +7,10 @@ const RAW_PATHS = [
   '/suggestions',
   '/no-script',
   '/csp-reports',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/*',
+  '/feeds/*',
 ] as const;
 
 export type RawPath = (typeof RAW_PATHS)[number];

@@ -1,5 +1,6 @@
 import { PackageOpen } from 'lucide';
-import { data, href } from 'react-router';
+import { data, href, redirect } from 'react-router';
+import { findCategory } from '#domain/catalog/find-category.ts';
 import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
 import { listCategory } from '#domain/catalog/queries.ts';
 import { searchTextFrom } from '#domain/catalog/search.ts';
@@ -8,13 +9,15 @@ import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { pageMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
+import { headMeta } from '../page-meta.ts';
+import { type RequestContext, requestContext } from '../request-context.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/category';
+import { categoryHead } from './head/category-head.ts';
 import { categoryPath } from './paths.ts';
 import { ListPager } from './products/list-pager.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
@@ -25,11 +28,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const pageIndex = pageIndexFrom(new URL(request.url).searchParams.get('page'));
   const toasts: Toast[] = [];
   const found = await loadWithFallback(shop, {
-    work: listCategory(shop.readsDb, name, pageIndex),
+    work: load(shop.readsDb, name, pageIndex),
     fallback: null,
     message: texts.catalogue.loadCategoryFailed,
     toasts,
   });
+  const { category = null } = found ?? {};
+  if (category && category.name !== name) throw renamed(category.name, pageIndex);
   shop.shows([shown.category(name), ...shownProducts(found?.products ?? [])]);
   return data(
     {
@@ -38,29 +43,38 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       products: found?.products ?? null,
       count: found?.count ?? 0,
       toasts,
-      origin: shop.origin,
+      head: categoryHead({
+        name,
+        pageIndex,
+        category,
+        firstImageKey: found?.products[0]?.imageKey,
+        isEmpty: found?.products.length === 0,
+        origin: shop.publicOrigin,
+      }),
     },
     statusOf(toasts),
   );
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const name = loaderData?.name ?? '';
-  const page = loaderData?.pageIndex ?? 0;
-  return pageMeta({
-    title: texts.shell.pageTitle(name),
-    description: texts.catalogue.categoryDescription(name),
-    origin: loaderData?.origin ?? '',
-    path: categoryPath(name) + (page > 0 ? `?page=${page}` : ''),
-    imageKey: loaderData?.products?.[0]?.imageKey,
-  });
+async function load(db: RequestContext['readsDb'], name: string, pageIndex: number) {
+  const [page, category] = await Promise.all([listCategory(db, name, pageIndex), findCategory(db, name)]);
+  return { ...page, category };
 }
+
+/** Leads to the name that the category has now, for an hour: a name may be given anew. */
+function renamed(name: string, pageIndex: number): Response {
+  const query = pageIndex > 0 ? `?page=${pageIndex}` : '';
+  return redirect(categoryPath(name) + query, { status: 301, headers: { 'Cache-Control': 'max-age=3600' } });
+}
+
+export const meta = headMeta;
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
   const { name, products, count, pageIndex, toasts } = loaderData;
   return (
     <>
       <PageToasts toasts={toasts} />
+      <Breadcrumb />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2 pb-6">
         <h1 className="text-2xl break-words">{name}</h1>
         {count > 0 && <p className="text-quiet">{texts.catalogue.products(count)}</p>}

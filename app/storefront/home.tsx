@@ -3,18 +3,18 @@ import { data, href } from 'react-router';
 import { PAGE_SIZE } from '#domain/catalog/page-sizes.ts';
 import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
 import { shown, shownPictures, shownProducts } from '#domain/catalog/shown.ts';
-import { BANNER_KEY } from '#lib/banner.ts';
 import { pageButtons, pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { pageMeta } from '../page-meta.ts';
+import { headMeta } from '../page-meta.ts';
 import { requestContext } from '../request-context.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/home';
+import { homeHead } from './head/home-head.ts';
 import { Banner } from './home/banner.tsx';
 import { CategoryGrid } from './home/category-grid.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
@@ -39,20 +39,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   shop.shows([shown.categories, ...shownPictures(categories)]);
   shop.shows([shown.featured, ...shownProducts(products ?? [])]);
-  return data({ categories, products, pageIndex, toasts, origin: shop.origin }, statusOf(toasts));
+  const head = homeHead({ pageIndex, origin: shop.publicOrigin });
+  return data({ categories, products, pageIndex, toasts, head }, statusOf(toasts));
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const page = loaderData?.pageIndex ?? 0;
-  return pageMeta({
-    title:
-      page > 0 ? texts.shell.pageTitle(texts.catalogue.featuredPage(page + 1)) : texts.catalogue.homeTitle,
-    description: texts.catalogue.homeDescription,
-    origin: loaderData?.origin ?? '',
-    path: page > 0 ? `${href('/')}?page=${page}` : href('/'),
-    imageKey: BANNER_KEY,
-  });
-}
+export const meta = headMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { categories, products, pageIndex, toasts } = loaderData;

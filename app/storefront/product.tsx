@@ -1,15 +1,17 @@
 import { PackageX } from 'lucide';
-import { data, href, Link } from 'react-router';
+import { data, href } from 'react-router';
 import { readDetails } from '#domain/catalog/details.ts';
 import { reducedFrom } from '#domain/catalog/former-price.ts';
-import { findProduct, listSimilar } from '#domain/catalog/queries.ts';
+import { findProduct, listSimilar, type ShownProduct } from '#domain/catalog/queries.ts';
 import { shown, shownPictures, shownProducts } from '#domain/catalog/shown.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { drawDescription } from '../draw-description.tsx';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
+import { headMeta, type PageHead } from '../page-meta.ts';
 import { requestContext } from '../request-context.ts';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -17,13 +19,13 @@ import { Price } from '../ui/price.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/product';
 import { AddToCart } from './cart/add-to-cart.tsx';
+import { productHead } from './head/product-head.ts';
 import { categoryPath } from './paths.ts';
 import { Description, DetailsTable } from './products/description.tsx';
 import { Gallery } from './products/gallery/gallery.tsx';
 import { HeartButton } from './products/heart-button.tsx';
 import { ProductForm } from './products/product-form.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
-import { productMeta } from './products/product-meta.ts';
 import { StockBadge } from './products/stock-badge.tsx';
 import { useProductForms } from './products/use-product-forms.ts';
 
@@ -53,30 +55,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const missing = found !== null && product === null;
   if (missing) toasts.push({ type: 'error', text: texts.catalogue.productNotFound });
   return data(
-    { ...toPage(product), similar: found?.similar ?? [], missing, toasts, origin: shop.origin },
+    {
+      ...toPage(product, shop.publicOrigin, missing),
+      similar: found?.similar ?? [],
+      missing,
+      toasts,
+    },
     statusOf(toasts, missing ? 404 : 200),
   );
 }
 
 /** What the page needs of a product: its texts are drawn here, so that no browser has to. */
-function toPage(product: Awaited<ReturnType<typeof findProduct>>) {
-  if (product === null) return { product, described: { text: '', html: null }, details: [] };
+function toPage(product: ShownProduct | null, origin: string, missing: boolean) {
+  if (product === null)
+    return { product, described: { text: '', html: null }, details: [], head: noProduct(missing) };
   const { description, details, ...shownOfIt } = product;
   const described = drawDescription({ description, descriptionFormat: product.descriptionFormat });
-  return { product: shownOfIt, described, details: readDetails(details) };
+  const head = productHead({ product, text: described.text, origin });
+  return { product: shownOfIt, described, details: readDetails(details), head };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  // Only of a product that is not there may search engines forget the page.
-  if (loaderData && !loaderData.product && !loaderData.missing)
-    return [{ title: texts.shell.pageTitle(texts.catalogue.fetchProductFailed) }];
-  if (!loaderData?.product)
-    return [
-      { title: texts.shell.pageTitle(texts.catalogue.productNotFound) },
-      { name: 'robots', content: 'noindex' },
-    ];
-  return productMeta(loaderData.product, loaderData.described.text, loaderData.origin);
+/** Only of a product that is not there may search engines forget the page. */
+function noProduct(missing: boolean): PageHead {
+  if (!missing) return [{ title: texts.shell.pageTitle(texts.catalogue.fetchProductFailed) }];
+  return [
+    { title: texts.shell.pageTitle(texts.catalogue.productNotFound) },
+    { name: 'robots', content: 'noindex' },
+  ];
 }
+
+export const meta = headMeta;
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, described, details, similar, missing, toasts } = loaderData;
@@ -123,13 +131,7 @@ function ProductDetails({ product, children }: { product: Product; children: Rea
   return (
     <div onSubmit={onSubmit} className="flex flex-col gap-5 md:py-6">
       <div className="grid gap-3">
-        <Link
-          to={categoryPath(product.category)}
-          viewTransition
-          className="-mb-2 inline-flex min-h-11 items-center justify-self-start text-sm font-medium text-quiet underline-offset-4 hover:text-ink hover:underline"
-        >
-          {product.category}
-        </Link>
+        <Breadcrumb to={categoryPath(product.category)} text={product.category} />
         <h1 className="text-2xl break-words">{product.name}</h1>
       </div>
       <div className="flex flex-wrap items-center gap-4">

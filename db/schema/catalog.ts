@@ -22,6 +22,12 @@ export const products = pgTable('products', {
   taxClassId: bigint('tax_class_id', { mode: 'number' }),
   /** What it cost before, struck through beside the price. */
   formerPriceCents: integer('former_price_cents'),
+  /** In place of what the name and description would say of it to search engines. */
+  metaTitle: text('meta_title').notNull().default(''),
+  metaDescription: text('meta_description').notNull().default(''),
+  brand: text().notNull().default(''),
+  gtin: text().notNull().default(''),
+  mpn: text().notNull().default(''),
   /** Raised by every edit, not by sales: tells an edit that another came first. */
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -54,5 +60,14 @@ export const categories = pgTable('categories', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   name: text().notNull(),
   thumbnailKey: text('thumbnail_key').notNull(),
+  metaTitle: text('meta_title').notNull().default(''),
+  metaDescription: text('meta_description').notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Names that categories had. A trigger writes them; none is that of a category that is there. */
+export const formerCategoryNames = pgTable('former_category_names', {
+  name: text().primaryKey(),
+  categoryId: bigint('category_id', { mode: 'number' }).notNull(),
+  formerSince: timestamp('former_since', { withTimezone: true }).notNull().defaultNow(),
 });

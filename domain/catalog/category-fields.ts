@@ -5,6 +5,8 @@ import { textField } from './fields/text-field.ts';
 /** All that an administrator edits of a category, each field under the key of its column. */
 export const categoryFields = {
   name: textField({ name: 'name', longest: 80, required: true }),
+  metaTitle: textField({ name: 'meta_title', longest: 150 }),
+  metaDescription: textField({ name: 'meta_description', longest: 320, lines: 3 }),
   thumbnailKey: pictureField({ name: 'image_key', folder: 'categories', longest: 300 }),
 };
 

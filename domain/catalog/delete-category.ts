@@ -6,6 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { holdCategory, lockCategories } from './categories.ts';
 import { categoryFields } from './category-fields.ts';
 import { valuesOf } from './fields/field-set.ts';
+import { giveFormerNames, keepFormerName } from './former-names.ts';
 import { lockCategory, moveProducts } from './update-category.ts';
 
 type Deletion = {
@@ -19,7 +20,8 @@ type Deletion = {
 };
 
 /**
- * Deletes a category (spec S7). Returns how many products moved to the other one.
+ * Deletes a category (spec S7). Its names lead to the one that takes its products. Returns how many moved
+ * there.
  * @throws {Refusal} CATEGORY_NOT_FOUND for either, CATEGORY_CHANGED
  */
 export async function deleteCategory(db: Db, { actorUid, id, seenName, moveTo }: Deletion): Promise<number> {
@@ -27,8 +29,10 @@ export async function deleteCategory(db: Db, { actorUid, id, seenName, moveTo }:
     await lockCategories(tx);
     const category = await lockCategory(tx, id, seenName);
     const { name } = category;
+    if (moveTo !== null) await giveFormerNames(tx, { from: id, to: moveTo });
     await tx.delete(categories).where(eq(categories.id, id));
     if (moveTo !== null) await holdCategory(tx, moveTo);
+    if (moveTo !== null) await keepFormerName(tx, { name, of: moveTo });
     const moved = moveTo === null ? 0 : await moveProducts(tx, name, moveTo);
     await recordAudit(tx, {
       actorUid,

@@ -25,6 +25,11 @@ test('a whole product is read with its price in cents', () => {
       isGiftCard: false,
       imageAlt: '',
       moreImages: '',
+      brand: '',
+      gtin: '',
+      mpn: '',
+      metaTitle: '',
+      metaDescription: '',
     },
   });
 });

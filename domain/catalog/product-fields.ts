@@ -3,6 +3,7 @@ import { detailsField } from './details.ts';
 import { choiceField } from './fields/choice-field.ts';
 import type { Typed, TypedValues, Values } from './fields/field-set.ts';
 import { flagField } from './fields/flag-field.ts';
+import { gtinField } from './fields/gtin-field.ts';
 import { keysOf } from './fields/map-keys.ts';
 import { maybeField } from './fields/maybe-field.ts';
 import { moneyField, wholeNumberField } from './fields/number-field.ts';
@@ -34,6 +35,15 @@ export const productFields = {
   weightGrams: wholeNumberField({ name: 'weight_grams', most: 10_000_000 }),
   isDelivered: flagField({ name: 'is_delivered', initial: true }),
   isGiftCard: flagField({ name: 'is_gift_card', initial: false }),
+  brand: textField({ name: 'brand', longest: 70 }),
+  gtin: gtinField({ name: 'gtin' }),
+  mpn: textField({ name: 'mpn', longest: 70 }),
+  metaTitle: textField({ name: 'meta_title', longest: categoryFields.metaTitle.longest }),
+  metaDescription: textField({
+    name: 'meta_description',
+    longest: categoryFields.metaDescription.longest,
+    lines: 3,
+  }),
   imageKey: pictureField({ name: 'image_key', folder: 'products', longest: 300 }),
   imageAlt: textField({ name: 'image_alt', longest: LONGEST_ALT }),
   moreImages: picturesField({ name: 'more_images', folder: 'products', most: MAX_MORE }),

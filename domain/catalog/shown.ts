@@ -1,4 +1,5 @@
 import type { ProductCard } from './queries.ts';
+import { sitemapPartOf } from './sitemap.ts';
 
 /**
  * What a page shows of the catalogue, in the words by which triggers announce a change
@@ -15,6 +16,9 @@ export const shown = {
   placeholders: 'placeholders',
   /** Which products a category has. */
   category: (name: string) => `category ${name}`,
+  /** Which parts the sitemap has, and what is in one of them. */
+  sitemap: 'sitemap',
+  sitemapPart: (part: number) => `sitemap ${part}`,
   /** A product, or that there is none of this id. */
   product: (id: number) => `product ${id}`,
 };
@@ -37,6 +41,17 @@ export function shownPictures(pictured: Pictured[]): string[] {
 /** Whether any product is among what is shown. */
 export function showsProduct(tags: readonly string[]): boolean {
   return tags.some((tag) => tag.startsWith(PRODUCT));
+}
+
+/** What changes with that which a notice names: the sitemap tells when each product was edited. */
+export function withSitemap(changed: readonly string[] | null): string[] | null {
+  if (changed === null) return null;
+  const ids = changed
+    .filter((tag) => tag.startsWith(PRODUCT))
+    .map((tag) => Number(tag.slice(PRODUCT.length)));
+  if (ids.length === 0) return [...changed];
+  const parts = new Set(ids.map((id) => shown.sitemapPart(sitemapPartOf(id))));
+  return [...changed, shown.sitemap, ...parts];
 }
 
 /** What changed as a notice names it; null, which is everything, for one that can't be read. */

@@ -12,6 +12,8 @@ const NOT_TRIED = [
   '/account/addresses/:id country',
   '/admin/orders/:id cancel',
   '/admin/orders/:id return',
+  '/admin/settings/feed make',
+  '/admin/settings/feed revoke',
   '/checkout country',
 ];
 

@@ -54,6 +54,7 @@ const ADMIN: Record<string, Asked> = {
   '/admin/settings/discounts': { at: '/admin/settings/discounts', text: noPage },
   '/admin/settings/discounts/:id': { at: '/admin/settings/discounts/new', text: noPage },
   '/admin/settings/site': { at: '/admin/settings/site', text: noPage },
+  '/admin/settings/feed': { at: '/admin/settings/feed', text: noPage },
   '/admin/settings/invoices': { at: '/admin/settings/invoices', text: noPage },
   '/admin/settings/shipping': { at: '/admin/settings/shipping', text: noPage },
   '/admin/settings/shipping/:id': { at: '/admin/settings/shipping/new', text: noPage },

@@ -120,7 +120,7 @@ test.each([
     'alter table confirmation_mails alter round drop default',
     'the column public.confirmation_mails.round has no default',
   ],
-  ['alter table products add brand text not null', 'the new column public.products.brand has to be filled'],
+  ['alter table products add colour text not null', 'the new column public.products.colour has to be filled'],
   [
     'alter table products add check (stock < 100)',
     'the constraint public.products.products_stock_check1 is new or another one',
@@ -136,7 +136,7 @@ test.each([
 });
 
 test.each([
-  "alter table products add brand text not null default '' check (length(brand) <= 100)",
+  "alter table products add colour text not null default '' check (length(colour) <= 100)",
   'create table brands (id int primary key)',
   'alter table products alter stock drop not null',
   'create index on products (stock)',

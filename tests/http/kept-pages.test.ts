@@ -106,6 +106,8 @@ const editCategory = async (seenName: string, change: { name?: string; thumbnail
     id: await categoryId(seenName),
     seenName,
     name: seenName,
+    metaTitle: '',
+    metaDescription: '',
     ...change,
   });
 
@@ -127,6 +129,11 @@ const fields = {
   isGiftCard: false,
   imageAlt: '',
   moreImages: '',
+  brand: '',
+  gtin: '',
+  mpn: '',
+  metaTitle: '',
+  metaDescription: '',
 };
 const bulk = (names: string[], change: Parameters<typeof changeProducts>[1]['change']) =>
   changeProducts(database.db, { actorUid, selection: { ids: names.map(id) }, change });
@@ -169,7 +176,14 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ['more products than a notice names', () => editCategory('Things', { name: 'Stuff' })],
   [
     'a new category',
-    () => createCategory(database.db, { actorUid, name: 'Attic', thumbnailKey: 'categories/attic.webp' }),
+    () =>
+      createCategory(database.db, {
+        actorUid,
+        name: 'Attic',
+        thumbnailKey: 'categories/attic.webp',
+        metaTitle: '',
+        metaDescription: '',
+      }),
   ],
   ['the picture of a category', () => editCategory('Attic', { thumbnailKey: 'categories/other.webp' })],
   ['a deleted category', () => removeCategory('Attic', null)],

@@ -39,7 +39,9 @@ async function replies(): Promise<[string, Response][]> {
   const post = (body?: string, headers = {}) => ({ method: 'POST', ...(body && { body }), headers });
   const asked: [string, RequestInit?][] = [
     ...['/', '/', `/product/${productId}`, '/auth', '/checkout', '/nowhere', '/auth.data', '/admin'].map(get),
-    ...['/health', '/me', '/session', '/suggestions?q=Blue', '/no-script', '/robots.txt'].map(get),
+    ...['/health', '/me', '/session', '/suggestions?q=Blue', '/no-script', '/robots.txt', '/sitemap.xml'].map(
+      get,
+    ),
     ...[`/assets/${asset}`, '/assets/none.js', '/images/none', '/v0/b/kiosk/o/none'].map(get),
     ['/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com'],
     ['/identitytoolkit.googleapis.com/v1/accounts:signUp', post()],

@@ -29,6 +29,8 @@ export const actions = {
   'category.create': 'Category added',
   'category.update': 'Category changed',
   'category.delete': 'Category deleted',
+  'feed.make': 'Product feed: new address',
+  'feed.revoke': 'Product feed: address revoked',
   'product.create': 'Product added',
   'product.update': 'Product changed',
   'product.stock': 'Stock changed',

@@ -15,6 +15,8 @@ export const deleteCategoryQuestion = 'Are you sure you want to delete this cate
 /** By the names of the fields in forms. */
 export const fields = {
   name: { label: 'Name', missing: categoryNameRequired },
+  meta_title: { label: 'Title for search engines' },
+  meta_description: { label: 'Description for search engines' },
   image_key: { label: 'Thumbnail' },
 };
 
@@ -22,6 +24,7 @@ export const emptyTitle = 'No categories yet';
 export const add = 'Add Category';
 export const image = 'Image';
 export const productsFollow = 'All products of the category follow.';
+export const oldNameLeadsHere = 'Links to its old name lead here.';
 export const orphansTitle = 'Products without a category';
 export const orphansHint =
   'They go by the name of a category that is gone. Add one of that name, or give them another.';

@@ -48,6 +48,17 @@ export const fields = {
   weight_grams: { label: 'Weight in grams', noun: 'weight' },
   is_delivered: { label: 'Is delivered' },
   is_gift_card: { label: 'Gift card' },
+  brand: { label: 'Brand' },
+  gtin: { label: 'GTIN', noun: 'GTIN', hint: 'The figures under the bar code' },
+  mpn: { label: 'Manufacturer’s part number' },
+  meta_title: {
+    label: 'Title for search engines',
+    hint: 'In place of the name, in their results',
+  },
+  meta_description: {
+    label: 'Description for search engines',
+    hint: 'In place of how the description begins',
+  },
   image_key: { label: 'Image', noun: 'picture' },
   image_alt: { label: 'What the image shows', noun: 'text' },
   more_images: { label: 'More pictures' },
@@ -124,6 +135,8 @@ export const cancel = 'Cancel';
 /** Before what somebody else saved meanwhile. */
 export const savedNow = 'Saved now:';
 export const takeSaved = (noun: string) => `Use this ${noun} instead`;
+
+export const beingFound = 'Search engines and merchants’ centres';
 
 export const preview = 'Preview';
 export const previewDescription = 'Preview description';

@@ -31,6 +31,8 @@ export const bannerHint = 'Light textures and gentle sun care for long, bright d
 export const bannerLink = 'Shop skin care';
 
 export const categoryDescription = (name: string) => `${name}: everything in this category at Kiosk.`;
+/** The name of the way from the home page to a page. */
+export const breadcrumb = 'Breadcrumb';
 export const categoryEmpty = 'No products found in this category';
 export const products = (count: number) => counted(count, 'product');
 

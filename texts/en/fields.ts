@@ -37,6 +37,7 @@ export const noRegion = (noun: string) => `Choose a ${noun} from the list`;
 export const noPhone = 'This is no telephone number, such as +1 555 0100';
 export const noEmail = 'This is no e-mail address, such as name@example.com';
 export const noPrefix = 'Letters, figures, - and / alone';
+export const noGtin = 'This is no GTIN: 8, 12, 13 or 14 figures, as they stand under the bar code';
 export const noSecureLink = (noun: string) => `The ${noun} must be an address that begins with https://`;
 export const noPicture = (folder: string) =>
   `It must name a picture of the shop, such as ${folder}/tea-pot.webp`;

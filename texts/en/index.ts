@@ -8,6 +8,7 @@ export * as adminAudit from './admin-audit.ts';
 export * as adminCategories from './admin-categories.ts';
 export * as adminDashboard from './admin-dashboard.ts';
 export * as adminDiscounts from './admin-discounts.ts';
+export * as adminFeed from './admin-feed.ts';
 export * as adminFormat from './admin-format.ts';
 export * as adminFulfilment from './admin-fulfilment.ts';
 export * as adminHealth from './admin-health.ts';

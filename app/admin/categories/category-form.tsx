@@ -16,7 +16,9 @@ type Props = {
   submit: string;
 };
 
-/** Name and picture of a category. */
+const nameHint = `${texts.adminCategories.productsFollow} ${texts.adminCategories.oldNameLeadsHere}`;
+
+/** Name, picture, and what search engines are told of a category. */
 export function CategoryForm({ reply, category, submit }: Props) {
   const { form, errors, values } = useFormState(
     category ? 'update' : 'add',
@@ -47,7 +49,19 @@ export function CategoryForm({ reply, category, submit }: Props) {
         texts={categoryTexts.name}
         defaultValue={start.name}
         error={errors.name}
-        hint={category ? texts.adminCategories.productsFollow : undefined}
+        hint={category ? nameHint : undefined}
+      />
+      <DeclaredField
+        field={categoryFields.metaTitle}
+        texts={categoryTexts.meta_title}
+        defaultValue={start.meta_title}
+        error={errors.meta_title}
+      />
+      <DeclaredField
+        field={categoryFields.metaDescription}
+        texts={categoryTexts.meta_description}
+        defaultValue={start.meta_description}
+        error={errors.meta_description}
       />
       <Button disabled={formData !== undefined} className="justify-self-start">
         {submit}

@@ -119,6 +119,16 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
           {input(productFields.isDelivered)}
           {input(productFields.isGiftCard)}
         </div>
+        <fieldset className="grid gap-5 border-t border-line pt-5">
+          <legend className="pr-3 text-sm font-semibold text-quiet">{texts.adminProducts.beingFound}</legend>
+          {input(productFields.metaTitle)}
+          {input(productFields.metaDescription)}
+          <div className="grid items-start gap-5 sm:grid-cols-3">
+            {input(productFields.brand)}
+            {input(productFields.gtin)}
+            {input(productFields.mpn)}
+          </div>
+        </fieldset>
         <Buttons submit={submit} returnTo={returnTo} />
         {preview.more && <DescriptionPreview drawn={preview.more.drawn} />}
       </Form>

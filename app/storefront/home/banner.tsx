@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { BANNER_CATEGORY, BANNER_KEY } from '#lib/banner.ts';
+import { BANNER_CATEGORY, BANNER_KEY, BANNER_SIZE } from '#lib/banner.ts';
 import * as texts from '#texts';
 import { categoryPath } from '../paths.ts';
 
@@ -18,8 +18,7 @@ export function Banner() {
       <Picture
         imageKey={BANNER_KEY}
         alt=""
-        width={2000}
-        height={1125}
+        {...BANNER_SIZE}
         sizes="(min-width: 1024px) calc(100vw - 20rem), (min-width: 640px) 100vw, 150vw"
         priority
         className="absolute inset-x-0 top-0 -z-10 h-[66%] w-full object-cover object-[84%_50%] transition duration-700 ease-calm group-hover:scale-[1.015] max-sm:mask-[linear-gradient(#000_85%,#0000)] sm:h-full sm:object-right 2xl:left-auto 2xl:right-0 2xl:w-[80%] 2xl:mask-[linear-gradient(to_left,#000_60%,#0000)]"

@@ -113,6 +113,7 @@ const TABLE: Record<string, Row> = {
   '/admin/orders/:id/:sheet': { at: `${ORDER}/invoice`, page: adminPage },
   '/admin/invoices.csv': { page: adminPage },
   '/admin/settings/site': { page: adminPage, actions: { '': adminAct } },
+  '/admin/settings/feed': { page: adminPage, actions: { make: adminAct, revoke: adminAct } },
   '/admin/settings/invoices': { page: adminPage, actions: { '': adminAct } },
   '/admin/audit': { page: adminPage },
   '/admin/health': { page: adminPage },
@@ -188,7 +189,6 @@ const SERVED = [
   '/securetoken.googleapis.com/*',
   '/robot/*',
   '/assets/*',
-  '/robots.txt',
   '/*',
 ];
 
@@ -211,6 +211,15 @@ const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
   '/no-script': [['GET /no-script', 303, 303, 303, 303]],
   // Browsers send reports by themselves; whatever comes is answered alike.
   '/csp-reports': [['POST /csp-reports', 204, 204, 204, 204]],
+  '/robots.txt': [['GET /robots.txt', 200, 200, 200, 200]],
+  '/sitemap.xml': [['GET /sitemap.xml', 200, 200, 200, 200]],
+  '/sitemaps/*': [
+    ['GET /sitemaps/pages.xml', 200, 200, 200, 200],
+    ['GET /sitemaps/products-999999999.xml', 404, 404, 404, 404],
+    ['GET /sitemaps/none', 404, 404, 404, 404],
+  ],
+  // Open to whoever has its address.
+  '/feeds/*': [['GET /feeds/00000000000000000000000000000000.xml', 404, 404, 404, 404]],
 };
 
 let shop: InProcessShop;

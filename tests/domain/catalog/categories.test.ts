@@ -12,6 +12,7 @@ import { makeCategory, makeProducts } from '../../support/factories.ts';
 
 const actorUid = 'the-administrator';
 const thumbnailKey = 'categories/new.webp';
+const untold = { metaTitle: '', metaDescription: '' };
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -33,9 +34,9 @@ const idOf = async (name: string) =>
 
 describe('a new category', () => {
   test('has its name and picture, and an entry in the audit log', async () => {
-    await createCategory(database.db, { actorUid, name: 'Home & Garden', thumbnailKey });
+    await createCategory(database.db, { actorUid, name: 'Home & Garden', thumbnailKey, ...untold });
     expect(await listCountedCategories(database.db)).toMatchObject([
-      { name: 'Home & Garden', thumbnailKey, products: 0 },
+      { name: 'Home & Garden', thumbnailKey, products: 0, ...untold },
     ]);
     expect(await lastAudit()).toMatchObject({
       actorUid,
@@ -45,20 +46,22 @@ describe('a new category', () => {
   });
 
   test('needs a name that no other has', async () => {
-    const makes = [1, 2, 3].map(() => createCategory(database.db, { actorUid, name: 'Tea', thumbnailKey }));
+    const makes = [1, 2, 3].map(() =>
+      createCategory(database.db, { actorUid, name: 'Tea', thumbnailKey, ...untold }),
+    );
     const made = await Promise.allSettled(makes);
     expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(createCategory(database.db, { actorUid, name: 'Tea', thumbnailKey })).rejects.toThrow(
-      'CATEGORY_EXISTS',
-    );
+    await expect(
+      createCategory(database.db, { actorUid, name: 'Tea', thumbnailKey, ...untold }),
+    ).rejects.toThrow('CATEGORY_EXISTS');
   });
 
   test('is refused when there are 200', async () => {
     await database.db.execute(sql`
       insert into categories (name, thumbnail_key) select 'C' || n, 'categories/x.webp' from generate_series(1, 200) n`);
-    await expect(createCategory(database.db, { actorUid, name: 'One more', thumbnailKey })).rejects.toThrow(
-      'CATEGORIES_FULL',
-    );
+    await expect(
+      createCategory(database.db, { actorUid, name: 'One more', thumbnailKey, ...untold }),
+    ).rejects.toThrow('CATEGORIES_FULL');
   });
 });
 
@@ -68,7 +71,7 @@ describe('another name', () => {
     await makeCategory(database.db, 'Zoo');
     await makeProducts(database.db, 'Tea', ['A', 'B', 'C']);
     await makeProducts(database.db, 'Zoo', ['Z']);
-    const edit = { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Tea & Co' };
+    const edit = { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Tea & Co', ...untold };
     expect(await updateCategory(database.db, edit)).toBe(true);
     expect(await counted()).toEqual([
       ['Tea & Co', 3],
@@ -89,7 +92,13 @@ describe('another name', () => {
     await database.db.execute(sql`
       insert into products (name, category, price_cents, image_key)
       select 'P' || n, 'Tea', 100, 'products/thing.webp' from generate_series(1, 100000) n`);
-    await updateCategory(database.db, { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Coffee' });
+    await updateCategory(database.db, {
+      actorUid,
+      id: await idOf('Tea'),
+      seenName: 'Tea',
+      name: 'Coffee',
+      ...untold,
+    });
     expect(await counted()).toEqual([['Coffee', 100_000]]);
     const left = await database.db.execute(sql`select 1 from products where category = 'Tea' limit 1`);
     expect(left.rowCount).toBe(0);
@@ -99,9 +108,9 @@ describe('another name', () => {
     await makeCategory(database.db, 'Tea');
     await makeCategory(database.db, 'Zoo');
     const id = await idOf('Tea');
-    const edit = { actorUid, id, seenName: 'Tea', name: 'Zoo' };
+    const edit = { actorUid, id, seenName: 'Tea', name: 'Zoo', ...untold };
     await expect(updateCategory(database.db, edit)).rejects.toThrow('CATEGORY_EXISTS');
-    await updateCategory(database.db, { ...edit, name: 'Coffee' });
+    await updateCategory(database.db, { ...edit, name: 'Coffee', ...untold });
     await expect(updateCategory(database.db, { ...edit, name: 'Cocoa' })).rejects.toThrow('CATEGORY_CHANGED');
     await expect(updateCategory(database.db, { ...edit, id: 999 })).rejects.toThrow('CATEGORY_NOT_FOUND');
     expect(await counted()).toEqual([
@@ -112,7 +121,7 @@ describe('another name', () => {
 
   test('is not needed for another picture', async () => {
     await makeCategory(database.db, 'Tea');
-    const edit = { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Tea', thumbnailKey };
+    const edit = { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Tea', thumbnailKey, ...untold };
     expect(await updateCategory(database.db, edit)).toBe(true);
     expect(await updateCategory(database.db, edit)).toBe(false);
     expect(await listCountedCategories(database.db)).toMatchObject([{ name: 'Tea', thumbnailKey }]);
@@ -133,7 +142,7 @@ describe('a deleted category', () => {
     expect(await listNamesWithoutCategory(database.db)).toEqual([{ name: 'Tea', products: 3 }]);
     expect((await listCategory(database.db, 'Tea', 0)).count).toBe(3);
     expect(await lastAudit()).toMatchObject({ action: 'category.delete', before: { name: 'Tea' } });
-    await createCategory(database.db, { actorUid, name: 'Tea', thumbnailKey });
+    await createCategory(database.db, { actorUid, name: 'Tea', thumbnailKey, ...untold });
     expect(await counted()).toEqual([
       ['Tea', 3],
       ['Zoo', 0],

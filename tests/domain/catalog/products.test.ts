@@ -30,6 +30,11 @@ const fields = {
   isGiftCard: false,
   imageAlt: '',
   moreImages: '',
+  brand: '',
+  gtin: '',
+  mpn: '',
+  metaTitle: '',
+  metaDescription: '',
 };
 const imageKey = 'products/tea-pot.webp';
 

@@ -1,0 +1,27 @@
+import { href } from 'react-router';
+import { SITEMAP } from './sitemap-address.ts';
+
+/** What search engines need not ask for: pages of one visitor. */
+const PERSONAL = [href('/checkout'), href('/orders'), href('/account'), href('/favorites'), href('/success')];
+
+/** Tells search engines what to leave out, and where the sitemap is. */
+export function createRobots(origin: string): { fetch(request: Request): Promise<Response> } {
+  const lines = [
+    'User-agent: *',
+    ...PERSONAL.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${origin}${SITEMAP}`,
+  ];
+  const text = `${lines.join('\n')}\n`;
+  return {
+    async fetch({ method }) {
+      if (method !== 'GET' && method !== 'HEAD')
+        return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+      const headers = {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'public, max-age=3600',
+      };
+      return new Response(method === 'GET' ? text : null, { headers });
+    },
+  };
+}
