@@ -3,6 +3,7 @@ import { catalogue } from '../../seed/catalogue/index.ts';
 import { SYNTHETIC_COLUMNS, syntheticProduct } from '../../seed/synthetic.ts';
 
 const VOCABULARY = 6_000;
+const PART = 5_000;
 const SYLLABLES =
   'ba da fo gu hi ka le mo nu pi ra se ti vo wu xa yo ze bri dra flo gle kno pla qui sto'.split(' ');
 const ENDINGS = ['', 'n', 'r', 'l', 'm', 'x'];
@@ -62,12 +63,16 @@ export async function addVariations(pool: pg.Pool, count: number): Promise<void>
   );
 }
 
+/** In parts, so that no statement takes longer than one may. */
 async function insert(pool: pg.Pool, rows: string[][]): Promise<void> {
-  const column = (at: number) => rows.map((row) => row[at] ?? '5');
-  await pool.query(
-    `insert into products (name, category, description, price_cents, stock, image_key)
-     select name, category, description, 100, stock::int, 'products/thing.webp'
-     from unnest($1::text[], $2::text[], $3::text[], $4::text[]) added(name, category, description, stock)`,
-    [column(0), column(1), column(2), column(3)],
-  );
+  for (let from = 0; from < rows.length; from += PART) {
+    const part = rows.slice(from, from + PART);
+    const column = (at: number) => part.map((row) => row[at] ?? '5');
+    await pool.query(
+      `insert into products (name, category, description, price_cents, stock, image_key)
+       select name, category, description, 100, stock::int, 'products/thing.webp'
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[]) added(name, category, description, stock)`,
+      [column(0), column(1), column(2), column(3)],
+    );
+  }
 }
