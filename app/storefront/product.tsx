@@ -107,8 +107,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
     <article>
       <div className="grid gap-6 md:grid-cols-2 md:gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-16">
         <Gallery key={product.id} name={product.name} pictures={product.pictures} />
-        <ProductDetails product={product}>
-          <Description {...described} />
+        <ProductDetails product={product} plain={!described.html && <Description {...described} />}>
+          {described.html && <Description {...described} />}
           <DetailsTable details={details} />
         </ProductDetails>
       </div>
@@ -126,7 +126,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type Product = NonNullable<Route.ComponentProps['loaderData']['product']>;
 
-function ProductDetails({ product, children }: { product: Product; children: React.ReactNode }) {
+/** What may be long, and have links, stands below the buttons. */
+type DetailsProps = { product: Product; plain: React.ReactNode; children: React.ReactNode };
+
+function ProductDetails({ product, plain, children }: DetailsProps) {
   const { onSubmit, returnTo, favorite } = useProductForms();
   return (
     <div onSubmit={onSubmit} className="flex flex-col gap-5 md:py-6">
@@ -138,7 +141,7 @@ function ProductDetails({ product, children }: { product: Product; children: Rea
         <Price cents={product.priceCents} former={reducedFrom(product)} className="text-xl font-semibold" />
         <StockBadge stock={product.stock} className="bg-sunken" />
       </div>
-      {children}
+      {plain}
       <ProductForm
         productId={product.id}
         returnTo={returnTo}
@@ -147,6 +150,7 @@ function ProductDetails({ product, children }: { product: Product; children: Rea
         <AddToCart name={product.name} available={product.stock > 0} />
         <HeartButton name={product.name} favorite={favorite(product.id)} look="full" />
       </ProductForm>
+      {children}
     </div>
   );
 }
