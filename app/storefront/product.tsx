@@ -69,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function toPage(product: ShownProduct | null, origin: string, missing: boolean) {
   if (product === null)
     return { product, described: { text: '', html: null }, details: [], head: noProduct(missing) };
-  const { description, details, ...shownOfIt } = product;
+  const { description, details, moreImages: _, ...shownOfIt } = product;
   const described = drawDescription({ description, descriptionFormat: product.descriptionFormat });
   const head = productHead({ product, text: described.text, origin });
   return { product: shownOfIt, described, details: readDetails(details), head };

@@ -110,13 +110,12 @@ test.describe('a swipe', () => {
     await opened(page, await withPictures(shop, 4));
     const box = await row(page).boundingBox();
     const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Input.synthesizeScrollGesture', {
-      x: (box?.x ?? 0) + 300,
-      y: (box?.y ?? 0) + 150,
-      xDistance: -260,
-      yDistance: 0,
-      gestureSourceType: 'touch',
-    });
+    const y = (box?.y ?? 0) + 150;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+    await touch('touchStart', 340);
+    for (let x = 320; x >= 60; x -= 20) await touch('touchMove', x);
+    await touch('touchEnd');
     await expect.poll(() => placeOf(page)).toBe(1);
   });
 });

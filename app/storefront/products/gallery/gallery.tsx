@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
 import { lazyPart } from '#app/failures/lazy-part.ts';
 import type { ProductPicture } from '#domain/catalog/product-pictures.ts';
 import { pictureUrl } from '#lib/picture-url.ts';
@@ -6,6 +6,16 @@ import * as texts from '#texts';
 import { Picture } from '../../../ui/picture.tsx';
 
 const Zoom = lazyPart(() => import('./zoom.tsx'));
+
+// Written here: the sheet that every page waits for has no room for what one of them needs.
+const ROW: CSSProperties = {
+  scrollSnapType: 'x mandatory',
+  scrollbarWidth: 'none',
+  scrollBehavior: 'smooth',
+};
+const PLACE: CSSProperties = { scrollSnapAlign: 'start' };
+/** Within the row, which cuts off what stands out. */
+const LINK: CSSProperties = { outlineOffset: '-4px' };
 
 type Props = { name: string; pictures: ProductPicture[] };
 
@@ -36,15 +46,17 @@ export function Gallery({ name, pictures }: Props) {
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setAt(Math.round(scrollLeft / clientWidth))
         }
-        className="flex overflow-x-auto scroll-smooth rounded-3xl bg-sunken [scroll-snap-type:x_mandatory] [scrollbar-width:none]"
+        className="flex overflow-x-auto rounded-3xl bg-sunken"
+        style={ROW}
       >
         {shown.map(({ key, alt, placeholder }, place) => (
-          <li key={key} id={idOf(place)} className="w-full shrink-0 [scroll-snap-align:start]">
+          <li key={key} id={idOf(place)} className="w-full shrink-0" style={PLACE}>
             <a
               href={pictureUrl(key, { width: 1920, format: 'webp' })}
               aria-label={texts.gallery.enlarge(alt)}
               onClick={(event) => zoom(event, place)}
-              className="block -outline-offset-2"
+              className="block"
+              style={LINK}
             >
               <Picture
                 imageKey={key}
@@ -98,16 +110,16 @@ function Thumbs({ pictures, at, onShow }: ThumbsProps) {
               event.preventDefault();
               onShow(place);
             }}
-            className={`block overflow-hidden rounded-xl border-2 ${place === at ? 'border-ink' : 'border-transparent'}`}
+            className={`block overflow-hidden rounded-xl border ${place === at ? 'border-ink' : 'border-transparent'}`}
           >
             <Picture
               imageKey={key}
               placeholder={placeholder}
               alt=""
-              width={56}
-              height={56}
-              sizes="3.5rem"
-              className="size-14 object-cover"
+              width={64}
+              height={64}
+              sizes="4rem"
+              className="size-16 object-cover"
             />
           </a>
         </li>
