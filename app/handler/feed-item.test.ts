@@ -35,7 +35,6 @@ describe('an item of the feed', () => {
       id: '7',
       title: 'Tea pot',
       description: 'Holds a litre.',
-      descriptionFormat: 'plain',
       link: 'https://shop.example/product/7',
       image_link: 'https://shop.example/images/products/tea-pot.webp?w=1280&amp;f=jpeg',
       availability: 'in_stock',

@@ -72,7 +72,7 @@ export function createSitemaps({ db, log, turns, origin, shared }: Parts) {
     try {
       const xml = await fileAt(url.pathname, shows);
       return xml === null
-        ? answer(url, 404, 'No such part\n', 'text/plain; charset=utf-8')
+        ? answer(url, 404, '', 'text/plain; charset=utf-8')
         : answer(url, 200, xml, 'application/xml; charset=utf-8');
     } catch (error) {
       if (!isOutOfReach(error)) log.error({ err: error }, 'The sitemap could not be made');
