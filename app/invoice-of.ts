@@ -28,7 +28,7 @@ export async function invoiceOf(
   return { ...headOf(found, receipt), to: [...to, receipt.payer.email], ...parts };
 }
 
-function headOf(invoice: Invoice, { id }: Receipt): Omit<Sheet, 'to' | 'lines' | 'rows' | 'total'> {
+function headOf(invoice: Invoice, { id, method }: Receipt): Omit<Sheet, 'to' | 'lines' | 'rows' | 'total'> {
   const { kind, name, seller, issuedAt, paidAt } = invoice;
   const words = texts.invoices.kinds[kind];
   return {
@@ -42,11 +42,12 @@ function headOf(invoice: Invoice, { id }: Receipt): Omit<Sheet, 'to' | 'lines' |
       [texts.invoices.issued, texts.format.day(issuedAt)],
       [words.paid, texts.format.day(paidAt)],
       [texts.orders.order, shortOrderId(id)],
+      [texts.orders.paymentMethod, texts.orders.method(method)],
     ],
   };
 }
 
-function wholeOf({ lines, amounts, totalCents, method }: Receipt): Pick<Sheet, 'lines' | 'rows' | 'total'> {
+function wholeOf({ lines, amounts, totalCents }: Receipt): Pick<Sheet, 'lines' | 'rows' | 'total'> {
   return {
     lines: lines.map(({ name, quantity, unitCents, lineCents }) => ({
       name,
@@ -54,13 +55,10 @@ function wholeOf({ lines, amounts, totalCents, method }: Receipt): Pick<Sheet, '
       each: texts.format.money(unitCents),
       sum: texts.format.money(lineCents),
     })),
-    rows: [
-      ...(amounts ? amountRows(amounts) : []).map((row): [string, string] => [
-        texts.orders.amountLabel(row),
-        texts.format.money(row.cents),
-      ]),
-      [texts.orders.paymentMethod, texts.orders.method(method)],
-    ],
+    rows: (amounts ? amountRows(amounts) : []).map((row) => [
+      texts.orders.amountLabel(row),
+      texts.format.money(row.cents),
+    ]),
     total: [texts.orders.total, texts.format.money(totalCents)],
   };
 }

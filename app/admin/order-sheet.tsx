@@ -1,6 +1,7 @@
 import { FileX } from 'lucide';
 import { data, href } from 'react-router';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
@@ -45,7 +46,7 @@ async function readSheet(
 
 /** What of an order is to be packed now, or was: nothing of its prices. */
 async function packingSlip({ db }: RequestContext, order: Order): Promise<Sheet | null> {
-  const found = await readFulfilment(db, order.id);
+  const [found, company] = await Promise.all([readFulfilment(db, order.id), readInvoiceSettings(db)]);
   if (!found) return null;
   const { id, lines, payer, createdAt } = receiptOf(order);
   const sentTo = shownDelivery(order.delivery);
@@ -59,7 +60,7 @@ async function packingSlip({ db }: RequestContext, order: Order): Promise<Sheet 
     }));
   return {
     title: texts.invoices.packingSlip(shortOrderId(id)),
-    from: [texts.shell.shopName],
+    from: [company.companyName || texts.shell.shopName, company.companyAddress],
     to: sentTo?.lines ?? [payer.name, payer.email],
     facts: [
       [texts.invoices.ordered, texts.format.day(createdAt)],

@@ -54,7 +54,13 @@ for (const javaScriptEnabled of [true, false]) {
         `update discounts set starts_at = now() - interval '2 days', ends_at = now() where code = 'WELCOME10'`,
       );
       await page.getByRole('button', { name: /^Pay \$/ }).click();
-      await expect(page.getByText('Your cart has changed.').first()).toBeVisible();
+      await expect(
+        page
+          .getByText(
+            /^Your cart has changed\. The total was .* and is now .*\. Changed: the discount, the tax\./,
+          )
+          .first(),
+      ).toBeVisible();
       await expect(page.getByText('WELCOME10 has ended.').first()).toBeVisible();
 
       await shop.sql(`update discounts set ends_at = null where code = 'WELCOME10'`);

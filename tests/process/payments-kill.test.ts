@@ -13,6 +13,7 @@ import { waitForWaiting } from '../support/row-lock.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 const STOCK = 5;
+const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
 const BY_SCRIPT = { accept: 'application/json' };
 
 let database: TestDatabase;
@@ -52,6 +53,8 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     SEED_DEMO: 'false',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
     ...paypal.env,
     ...settings,
   });
@@ -281,8 +284,6 @@ test.each(['arrived', 'done'] as const)(
   },
 );
 
-const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
-
 /** Presses the administrator's button that cancels the first piece of an order. */
 async function cancelPiece(orderId: string): Promise<void> {
   const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
@@ -296,7 +297,7 @@ async function cancelPiece(orderId: string): Promise<void> {
 test.each(['arrived', 'done'] as const)(
   'killed as the call to refund lines has %s: pieces and money are back once',
   async (when) => {
-    await start({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
+    await start();
     const { productId, shopper } = await readyToPay();
     await addPiece(shopper, productId);
     await buyByPayPal(shopper, await openPayment(shopper));

@@ -47,8 +47,8 @@ export const refundPending = 'On its way';
 export const refundDone = 'Done';
 export const refundFailed = 'Came to nothing';
 /** Of lines that stay cancelled: their goods may be sold by now. */
-export const refundUndone = (provider: string) =>
-  `${provider} undid this refund: the customer has no money for what was cancelled or came back, which stays so. Give it again here, or at ${provider}.`;
+export const refundUndone = (cents: number, provider: string) =>
+  `A refund of ${money(cents)} was undone by ${provider}: the customer has no money for what was cancelled or came back, which stays so. Give it again, here or there.`;
 export const repeatRefund = (cents: number) => `Give ${money(cents)} again`;
 /** Said of money that was taken back. */
 export const givenAgain = 'Given to the shop again';

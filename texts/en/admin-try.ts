@@ -12,7 +12,7 @@ export const country = 'Country';
 export const region = 'Region';
 export const postcode = 'Postal code';
 export const way = 'Delivery';
-export const everyWay = 'Every way that is offered';
+export const everyWay = 'Every way';
 /** 'Europe: Parcel'. */
 export const wayOf = (zone: string, name: string) => `${zone}: ${name}`;
 export const code = 'Discount code';

@@ -56,13 +56,17 @@ export function Refunds({ refunds, undone, provider }: Props) {
               </Td>
               <Td>
                 <StateBadge {...refund} />
-                {undone.includes(refund.id) && <Repeat refund={refund} provider={provider} />}
               </Td>
               <Td number>{texts.format.money(refund.amountCents)}</Td>
             </tr>
           ))}
         </tbody>
       </Table>
+      {refunds
+        .filter(({ id }) => undone.includes(id))
+        .map((refund) => (
+          <Repeat key={refund.id} refund={refund} provider={provider} />
+        ))}
       {isTaken && <p className="text-sm text-quiet">{texts.adminPayments.takenHint(provider)}</p>}
     </Panel>
   );
@@ -70,10 +74,10 @@ export function Refunds({ refunds, undone, provider }: Props) {
 
 function Repeat({ refund, provider }: { refund: Props['refunds'][number]; provider: string }) {
   return (
-    <Form method="post" className="grid max-w-sm gap-2 pt-2">
+    <Form method="post" className="grid gap-3 rounded-2xl bg-sunken p-4">
       <input type="hidden" name="intent" value="repeat-refund" />
       <input type="hidden" name="refund" value={refund.id} />
-      <p className="text-sm text-bad">{texts.adminPayments.refundUndone(provider)}</p>
+      <p className="text-sm text-bad">{texts.adminPayments.refundUndone(refund.amountCents, provider)}</p>
       <Button look="secondary" className="w-fit">
         {texts.adminPayments.repeatRefund(refund.amountCents)}
       </Button>

@@ -58,7 +58,7 @@ function orderForm(region: string, name: RegExp, text: string, done: string, pre
     if (prepare !== '') await shop.sql(prepare, [id]);
     await openAsAdministrator(page, `/admin/orders/${id}`);
     const panel = main(page).getByRole('region', { name: region });
-    const pieces = panel.getByLabel(/^Pieces of/).first();
+    const pieces = panel.getByRole('spinbutton', { name: /^Pieces of/ }).first();
     const typed = (await pieces.count()) > 0;
     if (typed) await pieces.fill('1');
     const send = panel.getByRole('button', { name }).first();
@@ -147,11 +147,8 @@ export const TRADING_FORMS: Record<string, FormTried> = {
     const express = way('Express');
     return {
       async send() {
-        await way('Parcel')
-          .getByRole('radio')
-          .evaluate((radio: HTMLInputElement) => {
-            radio.checked = true;
-          });
+        // Chosen again after another: what is chosen already is not sent.
+        await way('Parcel').click();
         await express.click();
       },
       text: 'Failed to save the delivery',
