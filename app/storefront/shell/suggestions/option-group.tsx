@@ -15,6 +15,9 @@ type Props = {
   onForget(option: Option): void;
 };
 
+/** No classes: those are in the sheet that every first paint waits for. */
+const ACTIVE = { outline: '2px solid var(--ink)', outlineOffset: '-2px' };
+
 /** The options of one kind, each a link that the keyboard reaches through the box alone. */
 export function OptionGroup({ name, options, active, onChoose, onForget }: Props) {
   if (options.length === 0) return null;
@@ -38,7 +41,8 @@ export function OptionGroup({ name, options, active, onChoose, onForget }: Props
             event.preventDefault();
             onForget(option);
           }}
-          className={`flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-medium hover:bg-sunken ${option.id === active ? 'bg-sunken outline-2 -outline-offset-2 outline-ink' : ''}`}
+          className={`flex min-h-12 items-center gap-3 rounded-xl px-3 text-sm font-medium hover:bg-sunken ${option.id === active ? 'bg-sunken' : ''}`}
+          style={option.id === active ? ACTIVE : undefined}
         >
           <Shown option={option} />
         </Link>
@@ -58,7 +62,7 @@ function Shown({ option }: { option: Option }) {
           width={44}
           height={44}
           sizes="44px"
-          className="my-1 size-11 shrink-0 rounded-xl bg-sunken object-cover"
+          className="size-11 shrink-0 rounded-xl bg-sunken object-cover"
         />
         <span className="min-w-0 grow line-clamp-2">{name}</span>
         <Price cents={priceCents} className="shrink-0 font-semibold" />
@@ -73,7 +77,7 @@ function Shown({ option }: { option: Option }) {
         <span
           data-forget
           title={texts.suggestions.forget}
-          className="-mr-3 grid size-11 shrink-0 place-items-center text-quiet"
+          className="grid size-11 shrink-0 place-items-center text-quiet"
         >
           <Icon node={X} className="size-4" />
         </span>

@@ -64,7 +64,8 @@ export function Suggestions({ text: typed, onText }: Props) {
         // The focus stays in the box, and with it a phone's keyboard.
         onMouseDown={(event) => event.preventDefault()}
         role="presentation"
-        className="absolute inset-x-0 top-full mt-2 overflow-y-auto overscroll-contain rounded-2xl border border-line bg-surface p-2 text-ink shadow-float"
+        style={{ top: '100%', overscrollBehavior: 'contain' }}
+        className="absolute inset-x-0 mt-2 overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-float"
       >
         <div id={LIST} role="listbox" aria-label={texts.suggestions.list}>
           {KINDS.map((kind) => (
