@@ -21,7 +21,7 @@ const shared = [
     name: 'shop',
     test: inRepo(
       [
-        '/app/((root|page-meta|storefront/(layout|products/(product-grid|list-pager)|home/category-grid)|ui/(load-failed|empty-state))[.]tsx?$)',
+        '/app/((root|page-meta|storefront/(layout|products/(product-grid|list-pager)|filters/filter-bar|home/category-grid)|ui/(load-failed|empty-state))[.]tsx?$)',
         '/lucide/dist/esm/icons/package-open[.]',
       ].join('|'),
     ),

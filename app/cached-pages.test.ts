@@ -23,6 +23,8 @@ test.each([
   ['/search?q=green%20tea', '/search?q=green+tea'],
   ['/search?q=', '/search'],
   ['/search?Q=tea', '/search'],
+  ['/products?sort=price', '/products?sort=price'],
+  ['/products?category=Tea&sale=on&sort=name', '/products?category=Tea&sale=on&sort=name'],
 ])('%s is the page %s', (url, address) => {
   expect(addressOf(url)).toBe(address);
   expect(addressOf(address)).toBe(address);
@@ -42,6 +44,11 @@ test.each([
   '/categories/%20',
   '/nowhere?page=1',
   '/constructor',
+  '/products?sort=price&utm_source=mail',
+  '/products?sort=price&category=Tea',
+  '/products?stock=in',
+  '/products?q=tea&sort=price',
+  '/products?sort=price&after=7.1200',
 ])('%s is no page that everybody shares', (url) => {
   expect(addressOf(url)).toBeNull();
 });

@@ -11,7 +11,8 @@ export function cachedAddress(pathname: string, search: string): string | null {
   const { cached } = factsOfPath(pathname);
   if (!cached) return null;
   const path = canonicalPath(cached, pathname);
-  return path && path + canonicalQuery(cached, search);
+  const address = path && path + canonicalQuery(cached, search);
+  return cached.exact && address !== pathname + search ? null : address;
 }
 
 function canonicalPath({ param }: CachedPage, pathname: string): string | null {

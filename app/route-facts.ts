@@ -15,9 +15,10 @@ type Canonical = (value: string) => string;
 export type RouteFacts = {
   /**
    * The page is the same for every visitor without a session, and kept whole. `param` is the last part of its
-   * path, `query` names every parameter that it reads; the cache keeps nothing else apart.
+   * path, `query` names every parameter that it reads; the cache keeps nothing else apart. Of an `exact` one
+   * only what has these parameters in this order is kept, and whatever else rendered for who asks.
    */
-  cached?: { param?: Canonical; query: Record<string, Canonical> };
+  cached?: { param?: Canonical; query: Record<string, Canonical>; exact?: boolean };
   /** Its Content-Security-Policy lets PayPal in. */
   paypal?: boolean;
   /** Its session is asked for by the connections that nothing but payments takes. */
@@ -43,6 +44,7 @@ export type RouteFacts = {
 };
 
 const page: Canonical = (value) => String(pageIndexFrom(value) || '');
+const asIs: Canonical = (value) => value;
 const productId: Canonical = (value) => String(rowIdFrom(value) ?? '');
 
 /**
@@ -53,6 +55,7 @@ const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, Route
   '/': { cached: { query: { page } } },
   '/product/:id': { cached: { param: productId, query: {} } },
   '/categories/:name': { cached: { param: searchTextFrom, query: { page } } },
+  '/products': { cached: { query: { category: asIs, sale: asIs, sort: asIs }, exact: true } },
   '/search': { cached: { query: { q: searchTextFrom, page } } },
   '/checkout': { paypal: true, payment: true, oneByOne: true },
   '/cart/items': { oneByOne: true, leavesCatalog: true },

@@ -12,6 +12,7 @@ export default [
     route('product/:id', 'storefront/product.tsx'),
     route('categories/:name', 'storefront/category.tsx'),
     route('search', 'storefront/search.tsx'),
+    route('products', 'storefront/products.tsx'),
     route('checkout', 'storefront/checkout.tsx'),
     route('success', 'storefront/success.tsx'),
     route('account', 'storefront/account.tsx'),

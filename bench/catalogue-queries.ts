@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/open.ts';
+import { listFacets } from '#domain/catalog/facets.ts';
+import { listFiltered } from '#domain/catalog/list-filtered.ts';
 import { findProduct, listCategory, listFeatured } from '#domain/catalog/queries.ts';
 import { searchProducts } from '#domain/catalog/search-products.ts';
+import { readShopAsk } from '#domain/catalog/shop-filter.ts';
 import type { Catalogue } from './catalogue.ts';
 import { alternate, timed } from './rounds.ts';
 import type { Row } from './table.ts';
@@ -14,6 +17,8 @@ export async function benchQueries({ db }: Database, catalogue: Catalogue, round
   const { category, id, name } = (await listFeatured(db, FAR_PAGE))[0] ?? {};
   if (!category || !id || !name) throw new Error('The catalogue has no far page');
   const [beginning] = catalogue.beginnings;
+  const filtered = readShopAsk(new URLSearchParams('min=20&max=90&stock=in&sort=price'));
+  const sorted = readShopAsk(new URLSearchParams({ q: beginning?.text ?? '', stock: 'in', sort: 'price' }));
   const queries = {
     'home page 0': () => listFeatured(db, 0),
     [`home page ${FAR_PAGE.toLocaleString('en')}`]: () => listFeatured(db, FAR_PAGE),
@@ -21,6 +26,10 @@ export async function benchQueries({ db }: Database, catalogue: Catalogue, round
     'product by id': () => findProduct(db, id),
     'search, one match, with count': () => searchProducts(db, name, 0),
     'search, many matches, with count': () => searchProducts(db, beginning?.text ?? '', 0),
+    'filtered list': () => listFiltered(db, filtered),
+    'counts of its filters': () => listFacets(db, filtered.filter),
+    'filtered search': () => listFiltered(db, sorted),
+    'counts of that': () => listFacets(db, sorted.filter),
   };
   const measures: Record<string, () => Promise<number>> = Object.fromEntries(
     Object.entries(queries).map(([what, query]) => [what, () => timed(query)]),

@@ -26,6 +26,8 @@ export const LIMITS = {
   suggestions: { server: 1, database: 2 },
   /** Times the same search among 10,000 products. */
   searchAtMillion: 3,
+  /** The same of filtered lists, whose matches are counted up to 10,000. */
+  filtersAtMillion: 3,
   memoryMib: 450,
   /** Of server and database together, for what is suggested. */
   suggestion: { total: 3 },

@@ -91,7 +91,11 @@ async function bothSizes(
       await alternate(1, measures);
       const { small: usual, large: many } = await alternate(rounds, measures);
       lines.push({ what: `${name}, 10,000`, costs: usual });
-      const most = name === SECOND_TIER ? LIMITS.searchAtMillion : LIMITS.atMillion;
+      const most = name.startsWith('filters')
+        ? LIMITS.filtersAtMillion
+        : name === SECOND_TIER
+          ? LIMITS.searchAtMillion
+          : LIMITS.atMillion;
       const limit = { times: most, of: usual, what: 'at 10,000' };
       lines.push({ what: `${name}, ${size}`, costs: many, limits: [limit] });
     }
@@ -132,6 +136,27 @@ function everyPage({ products, categories, beginnings, names }: Catalogue): Reco
       pageOf(searchAddress(text), Math.floor(count / LIST_SIZE) - 1),
     ),
     [SECOND_TIER]: names.map((name) => searchAddress(name.slice(0, 12).toLowerCase())),
+    ...filteredPages(categories, beginnings),
     cart: ['/checkout'],
+  };
+}
+
+/** Lists that are narrowed and in another order, with the counts beside the filters. */
+function filteredPages(
+  categories: Catalogue['categories'],
+  beginnings: Catalogue['beginnings'],
+): Record<string, string[]> {
+  const all = ['newest', 'price', 'price-down', 'name'];
+  const of = (name: string) => encodeURIComponent(name);
+  return {
+    'filters, in stock': all.map((sort) => `/products?stock=in&sort=${sort}`),
+    'filters, of a category': categories.map(
+      ({ name }) => `/products?category=${of(name)}&stock=in&sort=price`,
+    ),
+    'filters, prices counted': countUp(20).map((n) => `/products?min=${20 + n}&max=90&stock=in&sort=price`),
+    'filters, deep page': countUp(20).map((n) => `/products?stock=in&sort=price&after=1.${15_000 + n * 50}`),
+    'filters, of a search': beginnings
+      .slice(0, 20)
+      .map(({ text }) => `/products?q=${of(text)}&stock=in&sort=price`),
   };
 }

@@ -3,12 +3,14 @@ import { SITEMAP } from './sitemap-address.ts';
 
 /** What search engines need not ask for: pages of one visitor. */
 const PERSONAL = [href('/checkout'), href('/orders'), href('/account'), href('/favorites'), href('/success')];
+/** And what they find all of in lists without filters. */
+const FILTERED = href('/products');
 
 /** Tells search engines what to leave out, and where the sitemap is. */
 export function createRobots(origin: string): { fetch(request: Request): Promise<Response> } {
   const lines = [
     'User-agent: *',
-    ...PERSONAL.map((path) => `Disallow: ${path}`),
+    ...[...PERSONAL, FILTERED].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}${SITEMAP}`,
   ];

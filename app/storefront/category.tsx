@@ -1,9 +1,11 @@
 import { PackageOpen } from 'lucide';
 import { data, href, redirect } from 'react-router';
+import { facetsOfKept } from '#domain/catalog/facets.ts';
 import { findCategory } from '#domain/catalog/find-category.ts';
 import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
 import { listCategory } from '#domain/catalog/queries.ts';
 import { searchTextFrom } from '#domain/catalog/search.ts';
+import { readShopAsk } from '#domain/catalog/shop-filter.ts';
 import { shown, shownProducts } from '#domain/catalog/shown.ts';
 import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -17,6 +19,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/category';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { renderUnused } from './filters/render-filters.tsx';
 import { categoryHead } from './head/category-head.ts';
 import { categoryPath } from './paths.ts';
 import { ListPager } from './products/list-pager.tsx';
@@ -35,13 +39,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   });
   const { category = null } = found ?? {};
   if (category && category.name !== name) throw renamed(category.name, pageIndex);
-  shop.shows([shown.category(name), ...shownProducts(found?.products ?? [])]);
+  shop.shows([shown.category(name), shown.counts, ...shownProducts(found?.products ?? [])]);
+  const { filter } = readShopAsk(new URLSearchParams({ category: name }));
+  const facets = found && facetsOfKept(found.kept, filter);
   return data(
     {
       name,
       pageIndex,
       products: found?.products ?? null,
       count: found?.count ?? 0,
+      filters: found?.count ? renderUnused({ category: name }, facets) : '',
       toasts,
       head: categoryHead({
         name,
@@ -70,15 +77,16 @@ function renamed(name: string, pageIndex: number): Response {
 export const meta = headMeta;
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { name, products, count, pageIndex, toasts } = loaderData;
+  const { name, products, count, filters, pageIndex, toasts } = loaderData;
   return (
     <>
       <PageToasts toasts={toasts} />
       <Breadcrumb />
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2 pb-6">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2">
         <h1 className="text-2xl break-words">{name}</h1>
         {count > 0 && <p className="text-quiet">{texts.catalogue.products(count)}</p>}
       </div>
+      <FilterBar html={filters} />
       {products === null ? (
         <LoadFailed title={texts.catalogue.loadCategoryFailed} />
       ) : products.length === 0 ? (
@@ -86,7 +94,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to={href('/')}>{texts.shell.backToHome}</ButtonLink>
         </EmptyState>
       ) : (
-        <ProductGrid products={products} eager={8} level="h2" />
+        <ProductGrid products={products} eager={8} level="h2" className="pt-6" />
       )}
       {count > LIST_SIZE && <ListPager pageIndex={pageIndex} count={count} />}
     </>

@@ -1,7 +1,8 @@
 import { PackageOpen } from 'lucide';
 import { data, href } from 'react-router';
+import { listCategoriesWithFacets } from '#domain/catalog/facets.ts';
 import { PAGE_SIZE } from '#domain/catalog/page-sizes.ts';
-import { listCategories, listFeatured } from '#domain/catalog/queries.ts';
+import { listFeatured } from '#domain/catalog/queries.ts';
 import { shown, shownPictures, shownProducts } from '#domain/catalog/shown.ts';
 import { pageButtons, pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -14,6 +15,8 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/home';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { renderUnused } from './filters/render-filters.tsx';
 import { homeHead } from './head/home-head.ts';
 import { Banner } from './home/banner.tsx';
 import { CategoryGrid } from './home/category-grid.tsx';
@@ -23,10 +26,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const pageIndex = pageIndexFrom(new URL(request.url).searchParams.get('page'));
   const toasts: Toast[] = [];
-  const [categories, products] = await Promise.all([
+  const [{ categories, facets }, products] = await Promise.all([
     loadWithFallback(shop, {
-      work: listCategories(shop.readsDb),
-      fallback: [],
+      work: listCategoriesWithFacets(shop.readsDb),
+      fallback: { categories: [], facets: null },
       message: texts.catalogue.loadCategoriesFailed,
       toasts,
     }),
@@ -37,16 +40,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       toasts,
     }),
   ]);
-  shop.shows([shown.categories, ...shownPictures(categories)]);
+  shop.shows([shown.categories, shown.counts, ...shownPictures(categories)]);
   shop.shows([shown.featured, ...shownProducts(products ?? [])]);
   const head = homeHead({ pageIndex, origin: shop.publicOrigin });
-  return data({ categories, products, pageIndex, toasts, head }, statusOf(toasts));
+  const filters = products?.length ? renderUnused({}, facets) : '';
+  return data({ categories, products, filters, pageIndex, toasts, head }, statusOf(toasts));
 }
 
 export const meta = headMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories, products, pageIndex, toasts } = loaderData;
+  const { categories, products, filters, pageIndex, toasts } = loaderData;
   return (
     <>
       <PageToasts toasts={toasts} />
@@ -62,6 +66,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h2 id="featured" className="text-xl">
           {texts.catalogue.featured}
         </h2>
+        <FilterBar html={filters} />
         {products === null ? (
           <LoadFailed title={texts.catalogue.loadProductsFailed} />
         ) : products.length > 0 ? (

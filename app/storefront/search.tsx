@@ -15,6 +15,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/search';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { renderUnused } from './filters/render-filters.tsx';
 import { categoriesPath } from './paths.ts';
 import { ListPager } from './products/list-pager.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
@@ -43,7 +45,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (found && pageIndex === 0)
     shop.searched({ text, isEmpty: found.count === 0 && found.suggestions.length === 0 });
   if (text !== '' && found?.count === 0) toasts.push({ type: 'info', text: texts.catalogue.nothingFound });
-  return data({ text, pageIndex, found, toasts }, statusOf(toasts));
+  // Their numbers are counted when something is asked of them: of a text that takes a while.
+  const filters = found?.count ? renderUnused({ q: text }, null) : '';
+  return data({ text, pageIndex, found, filters, toasts }, statusOf(toasts));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -56,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { text, pageIndex, found, toasts } = loaderData;
+  const { text, pageIndex, found, filters, toasts } = loaderData;
   if (found === null) {
     return (
       <>
@@ -69,13 +73,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageToasts toasts={toasts} />
-      <div className="grid gap-1 pt-2 pb-6">
+      <div className="grid gap-1 pt-2">
         <h1 className="text-2xl break-words">
           {text ? texts.catalogue.resultsFor(text) : texts.catalogue.search}
         </h1>
         <p className="text-quiet">{texts.catalogue.foundProducts(count)}</p>
       </div>
-      {products.length > 0 && <ProductGrid products={products} eager={8} level="h2" />}
+      <FilterBar html={filters} />
+      {products.length > 0 && <ProductGrid products={products} eager={8} level="h2" className="pt-6" />}
       {count > LIST_SIZE && <ListPager pageIndex={pageIndex} count={count} />}
       {count === 0 && (suggestions.length > 0 ? <NothingExact /> : <NothingFound text={text} />)}
       {suggestions.length > 0 && (

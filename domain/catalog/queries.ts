@@ -4,6 +4,7 @@ import { categories, productCounts, products } from '#db/schema/catalog.ts';
 import { pictures } from '#db/schema/pictures.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_CATEGORIES } from './categories.ts';
+import { type KeptCount, keptCounts } from './filter-conditions.ts';
 import { LIST_SIZE, PAGE_SIZE } from './page-sizes.ts';
 import {
   type CardRow,
@@ -120,7 +121,10 @@ export async function listSimilar(db: DbOrTx, id: number): Promise<ProductCard[]
   return toCards(await similar(db, { id }));
 }
 
-const ofCategory = preparedSql<{ name: string; offset: number }, CardRow & { total: string }>(
+const ofCategory = preparedSql<
+  { name: string; offset: number },
+  CardRow & { total: string; kept: KeptCount[] | null }
+>(
   'list_category',
   (value) => sql`
     with runs as materialized (
@@ -134,18 +138,18 @@ const ofCategory = preparedSql<{ name: string; offset: number }, CardRow & { tot
       where category = ${value('name')} and id >= (select first from start)
       order by id offset (select skip from start) limit ${sql.raw(String(LIST_SIZE))}
     )
-    select total, ${cardColumns}
+    select total, case when row_number() over (order by listed.id) = 1 then ${keptCounts} end as kept, ${cardColumns}
     from (select coalesce(sum(count), 0) as total from runs) counted
       left join (${joinCards(sql`listed`)}) on true
     order by listed.id`,
 );
 
-/** One page of a category's products, and how many it has in all. */
+/** One page of a category's products, and how many it has in all, and what filters would leave. */
 export async function listCategory(
   db: DbOrTx,
   name: string,
   pageIndex: number,
-): Promise<{ products: ProductCard[]; count: number }> {
+): Promise<{ products: ProductCard[]; count: number; kept: KeptCount[] }> {
   const rows = await ofCategory(db, { name, offset: pageIndex * LIST_SIZE });
-  return { products: toCards(rows), count: Number(rows[0]?.total ?? 0) };
+  return { products: toCards(rows), count: Number(rows[0]?.total ?? 0), kept: rows[0]?.kept ?? [] };
 }

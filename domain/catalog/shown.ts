@@ -12,6 +12,10 @@ export const shown = {
   searches: 'searches',
   /** The list of categories. */
   categories: 'categories',
+  /** How many products of a category are in stock, and on sale. */
+  counts: 'counts',
+  /** The order of products by price. */
+  prices: 'prices',
   /** A picture that nothing stands for until it has come. */
   placeholders: 'placeholders',
   /** Which products a category has. */
@@ -23,7 +27,7 @@ export const shown = {
   product: (id: number) => `product ${id}`,
 };
 
-const CHANGED = /^(featured|searches|categories|placeholders|category .+|product \d+)$/s;
+const CHANGED = /^(featured|searches|categories|counts|prices|placeholders|category .+|product \d+)$/s;
 const PRODUCT = shown.product(0).slice(0, -1);
 
 type Pictured = Pick<ProductCard, 'placeholder'>;

@@ -25,6 +25,11 @@ const FAULTS: Record<string, string> = {
       where coalesce(kept, 0) <> real`,
   'products that no search knows': `select count(*) from (select id from products) real
       full join product_search kept on kept.product_id = real.id where kept.product_id is null or real.id is null`,
+  'filters that count their products wrong': `select count(*) from
+      (select category, stock > 0 as in_stock, is_on_sale(price_cents, former_price_cents) as on_sale, count(*) as n
+        from products group by 1, 2, 3) real
+      full join (select * from product_facets where count <> 0) kept using (category, in_stock, on_sale)
+      where real.n is distinct from kept.count`,
   'days that count their orders wrong': `select count(*) from
       (select (created_at at time zone 'UTC')::date as day, simulated,
         count(*) filter (where status is distinct from 'REFUNDED') as orders,

@@ -33,6 +33,7 @@ const NEVER_EMPTY = new Set([
   'public.product_counts',
   'public.product_name_runs',
   'public.search_words',
+  'public.product_facets',
   'public.sales_days',
   'public.sales_customers',
   'public.sales_customer_counts',

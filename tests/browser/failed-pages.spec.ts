@@ -17,6 +17,7 @@ const STOREFRONT: Record<string, Asked> = {
   '/reset-password': { at: '/reset-password', text: noPage },
   '/product/:id': { at: '/product/1', text: 'Error fetching product' },
   '/categories/:name': { at: '/categories/Kitchen', text: 'Failed to load category products' },
+  '/products': { at: '/products?sort=name', text: noPage },
   '/search': { at: '/search?q=Linen', text: 'Error searching for products' },
   '/checkout': { at: '/checkout', text: 'Failed to load your cart' },
   '/success': { at: '/success', text: 'Failed to load your orders' },

@@ -174,6 +174,7 @@ test('no address on a page is that of the host that was asked', async () => {
   for (const text of [page, robots, sitemap]) expect(text).not.toContain(host);
   expect(robots).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
   expect(robots).toContain('Disallow: /checkout');
+  expect(robots).toContain('Disallow: /products\n');
 });
 
 test('the sitemap leads to every page once, and changes with the catalogue', async () => {

@@ -65,6 +65,9 @@ const PATHS = () => [
   ...['Saw', 'Rasp', 'Pan'].map((name) => `/product/${id(name)}`),
   `/product/${THINGS + 7}`,
   ...['Tools', 'Things?page=1', 'Pans', 'Irons', 'Tools.data'].map((at) => `/categories/${at}`),
+  ...['sale=on', 'sort=price', 'sort=name', 'sort=newest', 'category=Tools&sort=price-down'].map(
+    (query) => `/products?${query}`,
+  ),
   ...['Kettle+1', 'kettle', 'Saw', 'Zebra', ''].map((text) => `/search?q=${text}`),
 ];
 

@@ -49,6 +49,8 @@ const pages = (): [string, string, number?][] => [
   ['far home', '/?page=4'],
   ['category', '/categories/Art?page=1'],
   ['product', `/product/${productId}`],
+  ['filters', '/products?stock=in&sort=price'],
+  ['filters of a search', '/products?q=Ink&min=1&sort=name'],
   ['search', '/search?q=Ink&page=1'],
   ['search without a match', '/search?q=ink'],
   ['cart', '/checkout'],

@@ -34,6 +34,7 @@ export * as codes from './codes.ts';
 export * as failures from './failures.ts';
 export * as favorites from './favorites.ts';
 export * as fields from './fields.ts';
+export * as filters from './filters.ts';
 export * as format from './format.ts';
 export * as gallery from './gallery.ts';
 export * as identity from './identity.ts';

@@ -32,7 +32,12 @@ const PRODUCTS = `
     full join (select category, count(*) as n from products group by 1) real using (category)
   where kept.n is distinct from real.n
   union all select 'products by name'
-  where (select sum(count) from product_name_runs) <> (select count(*) from products)`;
+  where (select sum(count) from product_name_runs) <> (select count(*) from products)
+  union all select 'products in stock or on sale of ' || coalesce(kept.category, real.category)
+  from (select * from product_facets where count <> 0) kept
+    full join (select category, stock > 0 as in_stock, is_on_sale(price_cents, former_price_cents) as on_sale, count(*) as n
+      from products group by 1, 2, 3) real using (category, in_stock, on_sale)
+  where kept.count is distinct from real.n`;
 
 /** The counters of the dashboard and of the catalogue say what counting anew says. */
 export const rule: Rule = (shop) =>

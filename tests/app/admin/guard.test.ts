@@ -38,6 +38,7 @@ const TABLE: Record<string, Row> = {
   '/reset-password': { page: everybody, actions: { ask: everybody, choose: everybody } },
   '/product/:id': { at: '/product/1', page: everybody },
   '/categories/:name': { at: '/categories/Things', page: everybody },
+  '/products': { at: '/products?sort=name', page: everybody },
   '/search': { at: '/search?q=thing', page: everybody },
   // An empty cart leads home.
   '/checkout': {

@@ -1,0 +1,66 @@
+import { problemText } from '#app/forms/problem-text.ts';
+import { loadWithFallback } from '#app/load-with-fallback.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { listFacets, MOST_COUNTED } from '#domain/catalog/facets.ts';
+import { listFiltered } from '#domain/catalog/list-filtered.ts';
+import type { ProductPlace } from '#domain/catalog/product-order.ts';
+import type { PriceProblem, ReadAsk } from '#domain/catalog/shop-filter.ts';
+import { shown, shownProducts } from '#domain/catalog/shown.ts';
+import type { Toast } from '#lib/toast.ts';
+import * as texts from '#texts';
+import { listHref, unfilteredHref } from './addresses.ts';
+import { chipsOf } from './chips.ts';
+import { renderFilters } from './render-filters.tsx';
+
+/** All that the page of a narrowed list shows. Only for the server. */
+export async function loadFiltered(shop: RequestContext, ask: ReadAsk, toasts: Toast[]) {
+  const { filter, order, typed } = ask;
+  const [page, facets] = await Promise.all([
+    loadWithFallback(shop, {
+      work: listFiltered(shop.readsDb, ask),
+      fallback: null,
+      message: texts.catalogue.loadProductsFailed,
+      toasts,
+    }),
+    loadWithFallback(shop, {
+      work: listFacets(shop.readsDb, filter),
+      fallback: null,
+      message: texts.catalogue.loadCategoriesFailed,
+      toasts,
+    }),
+  ]);
+  shop.shows([
+    filter.category === '' ? shown.featured : shown.category(filter.category),
+    ...[shown.categories, shown.counts],
+    ...(order?.startsWith('price') ? [shown.prices] : []),
+    ...(order === 'name' ? [shown.searches] : []),
+    ...shownProducts(page?.products ?? []),
+  ]);
+  const errors = {
+    min: ask.problems.min && priceError(ask.problems.min, texts.filters.minNoun),
+    max: ask.problems.max && priceError(ask.problems.max, texts.filters.maxNoun),
+  };
+  const beside = (place: ProductPlace | null) => place && listHref({ ...ask, place });
+  return {
+    title: filter.text
+      ? texts.catalogue.resultsFor(filter.text)
+      : filter.category || texts.filters.allProducts,
+    form: renderFilters({ ask, facets, typed, errors }),
+    error: errors.min ?? errors.max ?? null,
+    chips: chipsOf(ask),
+    unfiltered: unfilteredHref(filter),
+    counted: facets?.total == null ? null : texts.filters.products(facets.total, MOST_COUNTED),
+    products: page?.products ?? null,
+    steps: {
+      first: ask.place && listHref({ ...ask, place: null }),
+      previous: beside(page?.previous ?? null),
+      next: beside(page?.next ?? null),
+    },
+  };
+}
+
+function priceError(problem: PriceProblem, noun: string): string {
+  return problem.code === 'from-above-to'
+    ? texts.filters.fromAboveTo
+    : problemText(problem, { label: noun, noun });
+}

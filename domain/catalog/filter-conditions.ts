@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { startsWithRange } from './search.ts';
+import type { ShopFilter } from './shop-filter.ts';
+
+/** A row of `product_facets`. */
+export type KeptCount = [category: string, inStock: boolean, onSale: boolean, count: number];
+
+/** All of them in one value. */
+export const keptCounts = sql<
+  KeptCount[] | null
+>`(select json_agg(json_build_array(category, in_stock, on_sale, count))
+  from product_facets where count > 0)`;
+
+/** As the index `products_on_sale` has it. */
+export const ON_SALE = sql`former_price_cents > price_cents`;
+export const IN_STOCK = sql`stock > 0`;
+
+/** The condition of a filter. */
+export function narrowing({ text, category, minCents, maxCents, inStock, onSale }: ShopFilter): SQL {
+  const parts = [sql`true`];
+  if (text !== '') {
+    const { from, to } = startsWithRange(text);
+    parts.push(sql`name >= ${from} and name < ${to}`);
+  }
+  if (category !== '') parts.push(sql`category = ${category}`);
+  if (minCents !== null) parts.push(sql`price_cents >= ${minCents}`);
+  if (maxCents !== null) parts.push(sql`price_cents <= ${maxCents}`);
+  if (inStock) parts.push(IN_STOCK);
+  if (onSale) parts.push(ON_SALE);
+  return sql.join(parts, sql` and `);
+}
