@@ -9,7 +9,7 @@ import { startsWithRange } from './search.ts';
 /** Products of the second tier, at most. */
 export const MOST_ALIKE = 24;
 /** Weighed for so many: the better half of what is found shows, however many there are. */
-const WEIGHED = { few: 200, most: 500 };
+const WEIGHED = { few: 60, most: 300 };
 const FEW = 8;
 
 type Values = { text: string; from: string; to: string };

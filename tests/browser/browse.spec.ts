@@ -159,6 +159,29 @@ test.describe('search', () => {
     await expect(page).toHaveURL('/categories');
   });
 
+  test('a misspelt word finds what was meant, seen without scrolling @mobile', async ({ page }) => {
+    await opened(page, '/search?q=hedphones');
+    await expect(page.getByText('Found 0 products')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'No products found matching your search' })).toBeVisible();
+    const name = page.getByRole('link', { name: 'Over-Ear Headphones', exact: true });
+    await expect(name).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Browse categories' })).toBeVisible();
+  });
+
+  test('what else a text may mean stands below what begins with it, and is not counted', async ({ page }) => {
+    await opened(page, '/search?q=Butter');
+    await expect(page.getByText('Found 1 product', { exact: true })).toBeVisible();
+    const alike = page.getByRole('region', { name: 'Did you mean one of these?' });
+    await expect(alike.getByRole('heading', { level: 3 }).first()).toHaveText('Cultured Butter');
+    await expect(alike.getByRole('heading', { name: 'Butter Croissant' })).toHaveCount(0);
+  });
+
+  test('nonsense shows nothing but the way on', async ({ page }) => {
+    await opened(page, '/search?q=xqzvkw');
+    await expect(page.getByRole('heading', { name: 'No products found matching your search' })).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+
   test('a blank query is ignored', async ({ page }) => {
     await opened(page, '/');
     const box = page.getByLabel('Search products');

@@ -29,15 +29,19 @@ export function alternatives(text: SQL): SQL {
       row_number() over by_place as place, length(word) as letters, word ~ '[0-9]' as has_digits
     from typed where not is_stop_word or not exists (select from typed where not is_stop_word)
     window by_place as (order by place)
-  ), forms as materialized (
-    select distinct place, form, is_own from asked cross join lateral (
+  ), made as materialized (
+    select distinct place, word, form, is_own from asked cross join lateral (
       select form, true as is_own from unnest(${forms(sql`asked.word`)}) form
       union all select form, false from unnest(${forms(sql`asked.word || asked.next`)}) form
       union all select form, false from unnest(${forms(sql`asked.previous || asked.word`)}) form
-    ) made where form <> ''
+    ) each where form <> ''
+  ), listed_forms as materialized (
+    select place, form from made
+    where (select true from search_words w where w.word = made.form limit 1)
+  ), forms as materialized (
+    select place, form from listed_forms union select place, word from asked
   ), known as materialized (
-    select distinct place from forms
-    where (select true from search_words w where w.word = forms.form limit 1)
+    select distinct place from listed_forms
   ), unknown as materialized (
     select * from asked where place not in (select place from known)
   ), halves as materialized (
@@ -58,7 +62,7 @@ export function alternatives(text: SQL): SQL {
         where letters >= 2 and not exists (select from forms f where f.place = asked.place and f.form = w.word)
       ) counted
       window best as (partition by place order by samples desc, length(word), word rows unbounded preceding)
-    ) ranked where rank <= ${PREFIX.taken} and sum <= ${PREFIX.samples}
+    ) ranked where rank <= ${PREFIX.taken} / (select count(*) from asked) and sum <= ${PREFIX.samples}
   ), misspelt as materialized (
     select place, word, samples from (
       select *, row_number() over (partition by place order by distance, same_letter desc, samples desc, word) as rank,
@@ -70,7 +74,7 @@ export function alternatives(text: SQL): SQL {
           select u.place, w.word, left(w.word, 1) = left(form, 1) as same_letter,
             search_distance(form, w.word, case when letters >= 8 then 2 else 1 end) as distance,
             case when letters >= 8 then 2 else 1 end as most
-          from unknown u join forms f on f.place = u.place and is_own and length(form) <= letters
+          from unknown u join made on made.place = u.place and is_own and length(form) <= letters
           cross join lateral (
             select word from search_words where near && search_near(form) limit ${TYPOS.read}
           ) w

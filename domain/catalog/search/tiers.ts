@@ -29,7 +29,7 @@ export const tiers = sql`choices as materialized (
     select string_agg(query, '|') as query, sum(samples) as samples from (
       select '(' || string_agg(b.query, '&') || ')' as query, min(b.samples) as samples
       from broadest left_out join broadest b on b.place <> left_out.place
-      where (select count(*) from broadest) >= 3
+      where (select count(*) from broadest) between 3 and 5
       group by left_out.place
     ) all_but_one
   ), singles as materialized (
