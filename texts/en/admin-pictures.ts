@@ -16,7 +16,6 @@ export const moveUp = (place: number) => `Move picture ${place} up`;
 export const moveDown = (place: number) => `Move picture ${place} down`;
 export const makeMain = 'Make main';
 export const makeMainOf = (place: number) => `Make picture ${place} the main one`;
-export const remove = 'Remove';
 export const removeOf = (place: number) => `Remove picture ${place}`;
 /** Read out after a picture was moved. */
 export const movedTo = (place: number, count: number) => `Picture moved to place ${place} of ${count}.`;

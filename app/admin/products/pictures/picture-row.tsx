@@ -105,15 +105,9 @@ function Buttons({ row, at, count, scripted, onAct }: Props) {
         <Icon node={Star} className="size-4" />
         {texts.adminPictures.makeMain}
       </Button>
-      <Button
-        {...act('remove')}
-        look="quiet"
-        aria-label={texts.adminPictures.removeOf(at + 1)}
-        className="px-3!"
-      >
+      <IconButton {...act('remove')} label={texts.adminPictures.removeOf(at + 1)}>
         <Icon node={Trash2} className="size-4" />
-        {texts.adminPictures.remove}
-      </Button>
+      </IconButton>
     </div>
   );
 }

@@ -99,9 +99,9 @@ type ThumbsProps = { pictures: ProductPicture[]; at: number; onShow: (place: num
 
 function Thumbs({ pictures, at, onShow }: ThumbsProps) {
   return (
-    <ol className="flex flex-wrap gap-2">
+    <ol className="flex gap-2 overflow-x-auto">
       {pictures.map(({ key, placeholder }, place) => (
-        <li key={key}>
+        <li key={key} className="shrink-0">
           <a
             href={`#${idOf(place)}`}
             aria-label={texts.gallery.show(place + 1, pictures.length)}
@@ -110,6 +110,7 @@ function Thumbs({ pictures, at, onShow }: ThumbsProps) {
               event.preventDefault();
               onShow(place);
             }}
+            style={LINK}
             className={`block overflow-hidden rounded-xl border ${place === at ? 'border-ink' : 'border-transparent'}`}
           >
             <Picture
