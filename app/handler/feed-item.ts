@@ -1,6 +1,5 @@
 import { href } from 'react-router';
-import { textOf } from '#domain/catalog/description/plain-text.ts';
-import { readMarkdown } from '#domain/catalog/description/read-markdown.ts';
+import { plainText } from '#domain/catalog/description/plain-text.ts';
 import { reducedFrom } from '#domain/catalog/former-price.ts';
 import type { FeedProduct } from '#domain/catalog/list-feed-products.ts';
 import { parsePictures } from '#domain/catalog/product-pictures.ts';
@@ -32,7 +31,7 @@ function fieldsOf(product: FeedProduct, origin: string): Record<string, string |
     id: String(id),
     title: cut(name, LONGEST.title),
     description: cut(
-      withoutMarks(product).trim() || texts.catalogue.productSummary(name, category),
+      plainText(product).trim() || texts.catalogue.productSummary(name, category),
       LONGEST.description,
     ),
     link: origin + href('/product/:id', { id: String(id) }),
@@ -57,10 +56,6 @@ function morePictures({ imageKey, moreImages }: FeedProduct, origin: string): st
 }
 
 const pictureAt = (origin: string, key: string) => origin + pictureUrl(key, { width: 1280, format: 'jpeg' });
-
-function withoutMarks({ description, descriptionFormat }: FeedProduct): string {
-  return descriptionFormat === 'plain' ? description : textOf(readMarkdown(description));
-}
 
 /** Where it cost more before, that is its price, and the present one a sale's. */
 function prices(product: FeedProduct): Record<string, string> {

@@ -72,7 +72,9 @@ function toPage(product: ShownProduct | null, origin: string, missing: boolean) 
   const { description, details, moreImages: _, ...shownOfIt } = product;
   const described = drawDescription({ description, descriptionFormat: product.descriptionFormat });
   const head = productHead({ product, text: described.text, origin });
-  return { product: shownOfIt, described, details: readDetails(details), head };
+  // The text is in the head, and where there is HTML nowhere else.
+  const shownText = described.html === null ? described : { ...described, text: '' };
+  return { product: shownOfIt, described: shownText, details: readDetails(details), head };
 }
 
 /** Only of a product that is not there may search engines forget the page. */

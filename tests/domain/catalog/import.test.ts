@@ -299,3 +299,57 @@ describe('an import', () => {
     expect(rows.rowCount).toBe(0);
   });
 });
+
+describe('values that may be nothing', () => {
+  const priced = { priceCents: 1_000, formerPriceCents: 1_500, taxClassId: 2 };
+
+  test('are kept by an empty cell and taken away by 0, and the report and the log say so', async () => {
+    const [kept, gone] = [await makeProduct(database.db, priced), await makeProduct(database.db, priced)];
+    const report = await stage(`id,former_price,tax_class_id\n${kept},,\n${gone},0,0\n`);
+    expect(report.rows).toMatchObject([
+      { effect: 'same' },
+      { effect: 'changed', changes: { former_price: [1_500, null], tax_class_id: [2, null] } },
+    ]);
+    await applyImport(database.db, { actorUid, id: report.id });
+    expect(await all()).toMatchObject([priced, { formerPriceCents: null, taxClassId: null }]);
+    expect(await database.db.select().from(auditLog)).toMatchObject([
+      { before: { formerPriceCents: 1_500 }, after: { formerPriceCents: null, taxClassId: null } },
+    ]);
+  });
+
+  test('of a new product are nothing where the file says 0 or nothing', async () => {
+    const file = 'name,category,price,image_key,former_price,tax_class_id,description_format';
+    const row = (name: string, rest: string) => `${name},Things,5,products/a.webp,${rest}`;
+    const report = await stage([file, row('A', '0,0,'), row('B', ',,'), row('C', '9,3,markdown')].join('\n'));
+    await applyImport(database.db, { actorUid, id: report.id });
+    const nothing = { formerPriceCents: null, taxClassId: null, descriptionFormat: 'plain' };
+    const something = { formerPriceCents: 900, taxClassId: 3, descriptionFormat: 'markdown' };
+    expect(await all()).toMatchObject([nothing, nothing, something]);
+  });
+
+  test('are refused where they are not what they have to be, also beside what the product has', async () => {
+    const id = await makeProduct(database.db, priced);
+    const report = await stage(
+      `id,price,former_price,tax_class_id,description_format,details\n${id},20,15,77,html,Cotton\n`,
+    );
+    expect(report.rows[0]?.errors.map(({ column }) => column).sort()).toEqual([
+      'description_format',
+      'details',
+      'former_price',
+      'tax_class_id',
+    ]);
+    const beside = await stage(`id,former_price\n${id},10\n`);
+    expect(beside.rows[0]?.errors.map(rowErrorText)).toEqual([
+      'The former price must be higher than the price',
+    ]);
+  });
+
+  test('a class that was deleted since the file was read stops the import', async () => {
+    await database.pool.query(`insert into tax_classes (name, position) values ('Short-lived', 5)`);
+    const { rows } = await database.pool.query(`select id from tax_classes where name = 'Short-lived'`);
+    const id = await makeProduct(database.db);
+    const report = await stage(`id,tax_class_id\n${id},${rows[0].id}\n`);
+    await database.pool.query('delete from tax_classes where id = $1', [rows[0].id]);
+    await expect(applyImport(database.db, { actorUid, id: report.id })).rejects.toThrow('IMPORT_STALE');
+  });
+});

@@ -304,3 +304,29 @@ describe('many products at once', () => {
     expect(await database.db.$count(products)).toBe(MAX_SELECTION + 1);
   });
 });
+
+describe('a former price', () => {
+  test('has to be higher than the price, for a new product and for an edit', async () => {
+    const low = { ...fields, formerPriceCents: fields.priceCents };
+    await expect(createProduct(database.db, { actorUid, fields: low, imageKey })).rejects.toThrow(
+      'FORMER_PRICE_TOO_LOW',
+    );
+    const id = await makeProduct(database.db, { ...fields, imageKey });
+    const edit = { actorUid, id, seen: await seen(id), fields: low };
+    await expect(updateProduct(database.db, edit)).rejects.toThrow('FORMER_PRICE_TOO_LOW');
+  });
+
+  test('is on the card while it is higher than the price', async () => {
+    const id = await makeProduct(database.db, { ...fields, imageKey });
+    const card = async () => (await listCategory(database.db, 'Things', 0)).products[0];
+    expect(await card()).toMatchObject({ formerPriceCents: 1_500, isNew: false });
+    const selection = { ids: [id] };
+    await changeProducts(database.db, { actorUid, selection, change: { kind: 'price', cents: 1_500 } });
+    expect(await card()).toMatchObject({ formerPriceCents: null });
+  });
+});
+
+test('a class of taxes that does not exist is refused', async () => {
+  const wrong = { actorUid, fields: { ...fields, taxClassId: 77 }, imageKey };
+  await expect(createProduct(database.db, wrong)).rejects.toThrow('TAX_CLASS_NOT_FOUND');
+});
