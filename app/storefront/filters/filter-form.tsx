@@ -39,7 +39,7 @@ export function FilterForm({ ask, facets, typed, errors }: FilterFormProps) {
         id={ID}
         popover="auto"
         action={href('/products')}
-        className="mt-auto max-h-dvh w-full flex-wrap items-end gap-5 rounded-3xl bg-page p-5 text-ink backdrop:bg-veil open:grid lg:static lg:flex lg:overflow-visible lg:p-0"
+        className="mt-auto max-h-dvh w-full flex-wrap items-end gap-5 rounded-3xl border border-line bg-surface p-5 text-ink open:grid lg:static lg:flex"
       >
         <h2 className="text-xl lg:hidden">{texts.filters.title}</h2>
         {text !== '' && <input type="hidden" name="q" value={text} />}

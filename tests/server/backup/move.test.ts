@@ -106,7 +106,7 @@ test('a move that was broken off twice goes on, and ends with the same shop else
   await makeProduct(shop.db);
   const second = await interrupted(/Closing/);
   const again = second.filter((line) => line.startsWith('  ') && first.includes(line));
-  const changed = ['counts', 'facets', 'name_runs'].map((name) => `  public.product_${name}`);
+  const changed = ['counts', 'facets', 'name_runs', 'search'].map((name) => `  public.product_${name}`);
   expect(again).toEqual([...changed, expect.stringContaining(' public.products,')]);
   expect(first.filter((line) => line.startsWith('  ')).length).toBeGreaterThan(again.length);
   await expect(startOn(url)).rejects.toThrow('A move into this database is not finished');
