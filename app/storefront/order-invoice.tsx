@@ -8,6 +8,7 @@ import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
 import { requestContext } from '../request-context.ts';
 import { requireUser } from '../session/require-user.ts';
+import { withAllStyles } from '../ui/all-styles.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
@@ -29,6 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const missing = sheet === null && toasts.length === 0;
   return data({ sheet, missing, toasts }, statusOf(toasts, missing ? 404 : 200));
 }
+
+export const links = withAllStyles;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(loaderData?.sheet?.title ?? texts.invoices.notFound);

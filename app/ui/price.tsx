@@ -13,8 +13,9 @@ export function Price({ cents, former, className = '' }: Props) {
     <span className={`tabular-nums ${className}`}>
       {former && <span className="sr-only">{texts.catalogue.onSale} </span>}
       {texts.format.money(cents)}
+      {former && ' '}
       {former && (
-        <s className="pl-2 font-normal text-quiet">
+        <s className="font-normal text-quiet">
           <span className="sr-only">{texts.catalogue.formerPrice} </span>
           {texts.format.money(former)}
         </s>

@@ -44,7 +44,7 @@ export const ProductCard = memo(function ProductCard({ product, level: Name, ...
             <StockBadge stock={product.stock} className="absolute bottom-2.5 left-2.5" />
           )}
           {product.isNew && (
-            <span className="absolute top-2.5 left-2.5 rounded-full bg-surface/90 px-2.5 py-1 text-xs font-semibold">
+            <span className="absolute top-1.5 left-2.5 rounded-full bg-surface/90 px-2.5 py-1 text-xs font-semibold">
               {texts.catalogue.newMark}
             </span>
           )}
