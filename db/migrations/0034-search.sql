@@ -178,6 +178,10 @@ declare
   was text[];
   made product_search;
 begin
+  -- Who changes very many sees to them afterwards, by `index_search_rows`.
+  if current_setting('kiosk.search_in_bulk', true) = 'on' then
+    return null;
+  end if;
   perform lock_search_words();
   select * into made from searchable_products where product_id = new.id;
   if not found then
@@ -196,6 +200,27 @@ begin
     perform announce_catalog(array['searches']);
   end if;
   return null;
+end $$;
+
+-- Reads many products anew, in place of the trigger.
+create function index_search_rows(ids bigint[]) returns void
+  language plpgsql set gin_pending_list_limit = 16384 as $$
+declare
+  held text[];
+begin
+  perform lock_search_words();
+  delete from search_samples where product_id = any(ids);
+  with rows as (
+    insert into product_search
+      select * from searchable_products where product_id = any(ids)
+      on conflict (product_id) do update set name = excluded.name, head = excluded.head, words = excluded.words
+      returning product_id, words
+  ), sampled as (
+    insert into search_samples (word, product_id)
+      select unnest(tsvector_to_array(words)), product_id from rows where product_id % 256 = 0
+  )
+  select array(select distinct unnest(tsvector_to_array(words)) from rows) into held;
+  perform note_search_words(held);
 end $$;
 
 create function empty_search() returns trigger language plpgsql as $$

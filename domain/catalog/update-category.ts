@@ -9,6 +9,7 @@ import { lockCategories } from './categories.ts';
 import { type CategoryFields, categoryFields } from './category-fields.ts';
 import { valuesOf } from './fields/field-set.ts';
 import type { Category } from './queries.ts';
+import { indexMoved } from './search/index-moved.ts';
 
 type Edit = CategoryFields & {
   actorUid: string;
@@ -65,8 +66,13 @@ export async function lockCategory(tx: Tx, id: number, seenName: string): Promis
 /** Gives all products of one category to another. Returns how many they were. */
 export async function moveProducts(tx: Tx, from: string, to: string): Promise<number> {
   // Locked in the order of their ids, as orders do, so that neither waits for the other.
-  await tx.execute(sql`
-    select count(*) from (select 1 from products where category = ${from} order by id for no key update) locked`);
-  const moved = await tx.execute(sql`update products set category = ${to} where category = ${from}`);
-  return moved.rowCount ?? 0;
+  const { rows } = await tx.execute<{ ids: number[] }>(sql`
+    select coalesce(json_agg(id), '[]') as ids
+    from (select id from products where category = ${from} order by id for no key update) locked`);
+  const ids = rows[0]?.ids ?? [];
+  if (ids.length === 0) return 0;
+  await indexMoved(tx, { ids, from }, () =>
+    tx.execute(sql`update products set category = ${to} where category = ${from}`),
+  );
+  return ids.length;
 }

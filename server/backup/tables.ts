@@ -32,6 +32,8 @@ const KEPT_ROWS: Record<string, string> = {
 const NEVER_EMPTY = new Set([
   'public.product_counts',
   'public.product_name_runs',
+  'public.product_search',
+  'public.search_samples',
   'public.search_words',
   'public.product_facets',
   'public.sales_days',

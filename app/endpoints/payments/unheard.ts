@@ -17,7 +17,7 @@ export type UnheardReply =
 
 /** What a simulated payment may take beyond its own delay. */
 const SPARE_MS = 10_000;
-const KEY = /^[\w-]{1,64}(\.[\w-]{1,64}){0,2}$/;
+const KEY = /^[\w-]{1,64}(\.[\w-]{1,64}){0,3}$/;
 
 /** Tells what became of the visitor's own payment with this key, whose reply was lost. */
 export async function action({ request, context }: Route.ActionArgs) {

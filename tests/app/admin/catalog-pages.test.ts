@@ -38,7 +38,7 @@ async function sendFile(text: string, id: string = randomUUID()) {
 const QUERIES: Record<string, number> = {
   '/admin/products': 5,
   '/admin/products?q=tea&category=Home+%26+Garden&stock=low&sort=price': 5,
-  '/admin/add-product': 3,
+  '/admin/add-product': 4,
   '/admin/categories': 4,
   '/admin/import': 3,
 };
@@ -84,10 +84,13 @@ test('after a file that did not arrive the same page sends another', async () =>
 
 test('the page of a product and that of an import cost the same few queries', async () => {
   const { id } = await sendFile(`id,price\n${productId},9\n`);
-  for (const path of [`/admin/products/${productId}`, `/admin/import/${id}`]) {
+  for (const [path, most] of [
+    [`/admin/products/${productId}`, 5],
+    [`/admin/import/${id}`, 4],
+  ] as const) {
     shop.statements.length = 0;
     expect((await open(path)).status).toBe(200);
-    expect([path, shop.statements.length]).toEqual([path, 4]);
+    expect([path, shop.statements.length]).toEqual([path, most]);
   }
 });
 
@@ -114,10 +117,12 @@ test('the export is a download of its own kind, filtered as the page is', async 
     .toString()
     .split('\r\n');
   expect(lines[0]).toBe(
-    '\uFEFF"id","name","category","description","price","stock","weight_grams","is_delivered","is_gift_card","image_key","image_alt","more_images","version"',
+    '\uFEFF"id","name","category","description","description_format","details","price","former_price","stock","tax_class_id","weight_grams","is_delivered","is_gift_card","brand","gtin","mpn","meta_title","meta_description","image_key","image_alt","more_images","version"',
   );
   expect(lines.slice(1, 3)).toEqual([
-    expect.stringContaining(`"'=1+1","Else","","5.00",5,0,"yes","no","products/thing.webp","","",1`),
+    expect.stringContaining(
+      `"'=1+1","Else","","plain","","5.00","",5,"",0,"yes","no","","","","","","products/thing.webp","","",1`,
+    ),
     expect.stringContaining('"Lamp"'),
   ]);
   expect(lines).toHaveLength(4);
