@@ -16,7 +16,7 @@ export const deleteCategoryQuestion = 'Are you sure you want to delete this cate
 export const fields = {
   name: { label: 'Name', missing: categoryNameRequired },
   meta_title: { label: 'Title for search engines' },
-  meta_description: { label: 'Description for search engines' },
+  meta_description: { label: 'Summary for search engines' },
   image_key: { label: 'Thumbnail' },
 };
 

@@ -56,7 +56,7 @@ export const fields = {
     hint: 'In place of the name, in their results',
   },
   meta_description: {
-    label: 'Description for search engines',
+    label: 'Summary for search engines',
     hint: 'In place of how the description begins',
   },
   image_key: { label: 'Image', noun: 'picture' },
