@@ -77,5 +77,5 @@ test('a product says what it is told to in the head, and a GTIN that is none is 
   await expect(toast(page, 'Product updated successfully')).toBeVisible();
   await opened(page, `/product/${id}`);
   await expect(page).toHaveTitle('Found by this');
-  await expect(things(page).first()).toContainText('4006381333931');
+  expect(await things(page).first().textContent()).toContain('4006381333931');
 });
