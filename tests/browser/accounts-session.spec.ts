@@ -19,6 +19,8 @@ test.describe('the session', () => {
     await signUp(page);
     await page.clock.install();
     await opened(page, '/account');
+    // What asks is loaded behind the page.
+    await page.waitForLoadState('networkidle');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     // The page's own plan has to stand before time flies.
