@@ -39,7 +39,7 @@ test('products go out as a file, and a changed file comes in after a look at wha
   await page.getByRole('link', { name: 'Choose another file' }).click();
 
   await check(
-    `${csv.replace('12.50', '15')},"${prefix} two","Kitchen","",3.00,7,250,no,yes,"products/thing.webp","","",\r\n`,
+    `${csv.replace('12.50', '15')},"${prefix} two","Kitchen","",,,3.00,,7,,250,no,yes,,,,,,"products/thing.webp","","",\r\n`,
   );
   await expect(page.getByText('1 new, 1 changed.')).toBeVisible();
   await expect(page.getByRole('row', { name: /^2 Changed/ })).toContainText('price: $12.50 → $15.00');

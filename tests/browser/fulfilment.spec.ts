@@ -143,6 +143,7 @@ test('a shop that sends nothing shows neither the worklist nor a time line', asy
     'Add Product',
     'Categories',
     'Orders',
+    'Searches',
     'Audit Log',
     'Settings',
   ]);

@@ -66,6 +66,9 @@ const ADDRESSES: Record<string, Record<string, string[]>> = {
 };
 const FOREIGN = 'utm_source=smuggled&return_to=%2Fstranger&u="><script>smuggled';
 
+/** Answers one way of writing alone. */
+const NARROWED = '/products';
+
 test.each(Object.values(ADDRESSES).flatMap((pages) => Object.entries(pages)))(
   '%s asked for first with what it does not know is the same page, and bears nothing of it',
   async (path, others) => {
@@ -87,7 +90,16 @@ test.each(Object.values(ADDRESSES).flatMap((pages) => Object.entries(pages)))(
 );
 
 test('every page that is kept is tried so', async () => {
-  expect(Object.keys(ADDRESSES).sort()).toEqual(await cachedPatterns());
+  expect([...Object.keys(ADDRESSES), NARROWED].sort()).toEqual(await cachedPatterns());
+});
+
+test('a narrowed list is kept by its very address; with what it does not know it leads there', async () => {
+  const narrowed = `${NARROWED}?sale=on`;
+  const kept = await ask(narrowed);
+  const led = await ask(`${narrowed}&${FOREIGN}`);
+  expect([led.redirected, led.url]).toEqual([true, shop.url + narrowed]);
+  expect(led.headers.get('etag')).toBe(kept.headers.get('etag'));
+  expect(await led.text()).not.toContain('smuggled');
 });
 
 test('what a page knows tells pages apart, and is kept by its links and forms', async () => {
