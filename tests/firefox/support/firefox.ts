@@ -46,9 +46,12 @@ export async function newVisitor(browser: Browser, origin: string): Promise<Visi
   const page = await context.newPage();
   page.setDefaultTimeout(CALL_MS);
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(String(error)));
+  const note = (fault: string) => {
+    if (!LEFT.test(fault)) faults.push(fault);
+  };
+  page.on('pageerror', (error) => note(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !LEFT.test(message.text())) faults.push(message.text());
+    if (message.type() === 'error') note(message.text());
   });
   const named = (role: string, name: string) => page.locator(`::-p-aria([name="${name}"][role="${role}"])`);
   return {
