@@ -47,6 +47,8 @@ export const tiers = sql`choices as materialized (
         from wholes where is_wider
       union all select 400, 'head', replace(query, '~', ''), samples from rests
       union all select 410, 'words', replace(query, '~', ''), samples from rests
+      union all select 411 + 20 * is_beginning::int + length, 'name', replace(query, '~', letter), samples
+        from singles cross join unnest(${LENGTHS}) with ordinality letters(letter, length)
       union all select 420 + 20 * is_beginning::int, 'head', replace(query, '~', ''), samples from singles
       union all select 430 + 20 * is_beginning::int, 'words', replace(query, '~', ''), samples from singles
     ) looked_up where query <> '' and samples < ${MOST_SAMPLES}
