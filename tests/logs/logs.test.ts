@@ -10,6 +10,8 @@ const FIELDS = new Set([
   ...['level', 'time', 'pid', 'hostname', 'msg', 'err', 'requestId', 'method', 'route', 'status', 'ms'],
   ...['paymentId', 'orderId', 'attempts', 'fault', 'provider', 'event', 'type'],
   ...['directive', 'blocked', 'page', 'leftOut'],
+  // Which job failed, and how often it was tried.
+  ...['job', 'attempt'],
   // How a process of the shop ended, and what the queue of jobs says of itself.
   ...['signal', 'about'],
   // Who did something with an account, or tried to, is told by the user's id alone.
