@@ -11,6 +11,7 @@ const NARROW_PX = 600;
  * of the other one: each rule with the elements that break it.
  */
 export async function violations(page: Page): Promise<string[]> {
+  await settled(page);
   const { violations: found } = await new AxeBuilder({ page }).analyze();
   if ((page.viewportSize()?.width ?? 0) > NARROW_PX) return found.map(told);
   const theme = await changeTheme(page);
@@ -19,17 +20,25 @@ export async function violations(page: Page): Promise<string[]> {
   return [...found.map(told), ...ofOther.map((each) => `${theme}: ${told(each)}`)];
 }
 
-/** Returns the theme once it is shown. */
+/** Changes the theme, and returns its name once it is shown. */
 async function changeTheme(page: Page): Promise<string | undefined> {
-  return page.evaluate(async () => {
+  const name = await page.evaluate(() => {
     const { dataset } = document.documentElement;
     dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark';
+    return dataset.theme;
+  });
+  await settled(page);
+  return name;
+}
+
+/** Waits for transitions that run, such as that of a toast which is half seen as yet. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
     await Promise.allSettled(changes.map((each) => each.finished));
     await frame();
-    return dataset.theme;
   });
 }
 
