@@ -31,15 +31,19 @@ async function changeTheme(page: Page): Promise<string | undefined> {
   return name;
 }
 
+/** The longest transition of the shop lasts half a second; one of what is hidden never ends. */
+const SETTLED_MS = 2_000;
+
 /** Waits for transitions that run, such as that of a toast which is half seen as yet. */
 async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (limitMs) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await frame();
     const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(changes.map((each) => each.finished));
+    const limit = new Promise((resolve) => setTimeout(resolve, limitMs));
+    await Promise.race([limit, Promise.allSettled(changes.map((each) => each.finished))]);
     await frame();
-  });
+  }, SETTLED_MS);
 }
 
 function told({ id, nodes }: { id: string; nodes: { html: string }[] }): string {
