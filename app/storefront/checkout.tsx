@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (lines.some((line) => line.priceCents !== line.seenPriceCents)) await acceptPrices(shop.db, user.uid);
   const { lines: _, ...amounts } = cart.amounts;
   const agreed = agreedDelivery(cart.said, cart.method);
-  const delivery = await loadDelivery(shop, user, cart);
+  const delivery = loadDelivery(user, cart);
   return data({
     lines,
     delivery,

@@ -16,7 +16,14 @@ export type Checkout = {
   methodId: number | null;
 };
 
-const NOTHING: Checkout = { email: '', address: null, billing: null, confirmed: false, methodId: null };
+/** Of who has said nothing yet. */
+export const NOTHING_SAID: Checkout = {
+  email: '',
+  address: null,
+  billing: null,
+  confirmed: false,
+  methodId: null,
+};
 
 const columns = {
   email: checkouts.email,
@@ -37,10 +44,10 @@ const lock = prepared<{ customerId: string }, Checkout[]>('lock_checkout', (db) 
 
 /** What the customer has said; nothing yet where there is no row. */
 export async function readCheckout(db: DbOrTx, customerId: string): Promise<Checkout> {
-  return (await find(db, { customerId }))[0] ?? NOTHING;
+  return (await find(db, { customerId }))[0] ?? NOTHING_SAID;
 }
 
 /** The same for a payment: nobody says otherwise until it has started. */
 export async function lockCheckout(db: DbOrTx, customerId: string): Promise<Checkout> {
-  return (await lock(db, { customerId }))[0] ?? NOTHING;
+  return (await lock(db, { customerId }))[0] ?? NOTHING_SAID;
 }

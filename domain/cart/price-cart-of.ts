@@ -1,15 +1,15 @@
 import type { Db } from '#db/types.ts';
-import { type Checkout, readCheckout } from '#domain/addresses/checkout.ts';
+import type { Checkout } from '#domain/addresses/checkout.ts';
 import { type DeliveryTerms, deliveryTermsOf } from '#domain/addresses/delivery-terms.ts';
 import { type Confirmed, confirmedOf, destinationOf } from '#domain/addresses/destination.ts';
-import type { CustomerFacts } from '#domain/pricing/cart-to-price.ts';
+import type { BookEntry } from '#domain/addresses/queries.ts';
 import { needsDelivery } from '#domain/pricing/deliver.ts';
 import type { KeptRules } from '#domain/pricing/kept-rules.ts';
 import { type Priced, priceCart } from '#domain/pricing/price-cart.ts';
-import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
 import type { Destination, PriceRules } from '#domain/pricing/rules.ts';
 import type { CartLine } from './cart.ts';
 import { readCart } from './queries.ts';
+import { ANYBODY, readBuyer } from './read-buyer.ts';
 
 /** Where to and how; unknown while the customer has not said so. */
 export type Delivery = { destination: Destination | null; methodId: number | null };
@@ -23,6 +23,8 @@ export type Said = { checkout: Checkout; terms: DeliveryTerms; confirmed: Confir
 export type PricedCart = Priced & {
   lines: CartLine[];
   said: Said | null;
+  /** Of a member whose cart is sent. */
+  book: BookEntry[];
   /** The code that the cart has, whether it holds or not. */
   code: string | null;
   /** Whether the shop has any discount that asks for one. */
@@ -42,11 +44,13 @@ export async function priceCartOf(
   if (lines.length === 0) return null;
   const rules = await kept.at(db, rulesVersion);
   const asks = rules.discounts.length > 0;
-  const { code, ...facts } = asks ? await readCustomerFacts(db, customer, tried) : NOTHING_ASKED;
-  const said = needsDelivery(lines, rules) ? saidOf(await readCheckout(db, customer.uid), rules) : null;
-  const cart = { lines, ...deliveryOf(said), code, now: new Date(), customer: facts.customer };
+  const isSent = needsDelivery(lines, rules);
+  const buyer = asks || isSent ? await readBuyer(db, customer, tried) : ANYBODY;
+  const said = isSent ? saidOf(buyer.checkout, rules) : null;
+  const code = asks ? buyer.code : null;
+  const cart = { lines, ...deliveryOf(said), code, now: new Date(), customer: buyer.facts };
   const takesCodes = rules.discounts.some((discount) => discount.code !== null);
-  return { lines, said, code, takesCodes, ...priceCart(cart, rules) };
+  return { lines, said, book: buyer.book, code, takesCodes, ...priceCart(cart, rules) };
 }
 
 /** What holds of it by the rules. */
@@ -61,6 +65,3 @@ export function deliveryOf(said: Said | null): Delivery {
   const { confirmed, checkout } = said;
   return { destination: confirmed && destinationOf(confirmed.address), methodId: checkout.methodId };
 }
-
-const NO_FACTS: CustomerFacts = { isMember: false, hasOrdered: false, uses: new Map() };
-const NOTHING_ASKED = { code: null, customer: NO_FACTS };

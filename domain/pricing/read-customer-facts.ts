@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
 import { checkouts } from '#db/schema/addresses.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
@@ -11,16 +11,19 @@ import type { CustomerFacts } from './cart-to-price.ts';
 /** A guest has no e-mail address. */
 type Customer = { uid: string; email: string | null };
 
-type Row = {
+/** What is known of a customer, as the database tells it. */
+export type FactsRow = {
   version: string;
   code: string | null;
   has_ordered: boolean;
   uses: { id: number; all: number; own: number }[];
 };
 
-const read = preparedSql<{ uid: string; digest: Buffer | null; code: string | null }, Row>(
-  'read_customer_facts',
-  (value) => sql`
+/** Of whom, and a code to try in place of the cart's. */
+export type FactsAsked = { uid: string; digest: Buffer | null; code: string | null };
+
+/** The query of a `FactsRow`, for statements that ask for more beside it. */
+export const customerFacts = (value: (key: keyof FactsAsked) => SQL): SQL => sql`
     with typed as (
       select coalesce(${value('code')}::text, (select code from ${checkouts} where customer_id = ${value('uid')})) as code
     )
@@ -34,8 +37,9 @@ const read = preparedSql<{ uid: string; digest: Buffer | null; code: string | nu
           and u.payment_id <> all(array(
             select id from ${payments} where customer_id = ${value('uid')} and state = 'started'))
         group by d.id) counted) as uses
-    from typed`,
-);
+    from typed`;
+
+const read = preparedSql<FactsAsked, FactsRow>('read_customer_facts', customerFacts);
 
 /**
  * What the rules ask of a customer, with their version and the code that the cart has, or `code`. Payments
@@ -43,17 +47,26 @@ const read = preparedSql<{ uid: string; digest: Buffer | null; code: string | nu
  */
 export async function readCustomerFacts(
   db: DbOrTx,
-  { uid, email }: Customer,
+  customer: Customer,
   code: string | null = null,
 ): Promise<{ rulesVersion: number; code: string | null; customer: CustomerFacts }> {
-  const isMember = email !== null;
-  const [row] = await read(db, { uid, digest: isMember ? customerDigest(uid) : null, code });
-  const uses = new Map((row?.uses ?? []).map(({ id, all, own }) => [id, { all, own }]));
+  const [row] = await read(db, factsAsked(customer, code));
   return {
     rulesVersion: Number(row?.version ?? 0),
     code: row?.code ?? null,
-    customer: { isMember, hasOrdered: row?.has_ordered ?? false, uses },
+    customer: factsOf(customer, row),
   };
+}
+
+/** What the query is given. */
+export function factsAsked({ uid, email }: Customer, code: string | null): FactsAsked {
+  return { uid, digest: email === null ? null : customerDigest(uid), code };
+}
+
+/** The row as the engine wants it. */
+export function factsOf({ email }: Customer, row: FactsRow | undefined): CustomerFacts {
+  const uses = new Map((row?.uses ?? []).map(({ id, all, own }) => [id, { all, own }]));
+  return { isMember: email !== null, hasOrdered: row?.has_ordered ?? false, uses };
 }
 
 /** Stands for an account where uses of discounts are counted. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Address, addressOf } from '#domain/addresses/address.ts';
+import { saveAddress } from '#domain/addresses/save-address.ts';
+import { saveCheckout } from '#domain/addresses/save-checkout.ts';
 import { makeCategory, makeOrder, makeProduct, makeProducts } from '../support/factories.ts';
-import { type InProcessShop, openInProcessShop, SITE } from '../support/in-process-shop.ts';
+import { type InProcessShop, openInProcessShop, SITE, type VisitorKind } from '../support/in-process-shop.ts';
 import { logStatements } from '../support/statement-log.ts';
 
 let shop: InProcessShop;
@@ -26,12 +29,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The statements by which the database is asked for a guest. */
-async function statementsOf(path: string, init: RequestInit = {}): Promise<string[]> {
-  await shop.ask('guest', path, init);
+/** The statements by which the database is asked, for a guest unless told. */
+async function statementsOf(
+  path: string,
+  init: RequestInit = {},
+  visitor: VisitorKind = 'guest',
+): Promise<string[]> {
+  await shop.ask(visitor, path, init);
   await shop.readRevocations();
   const { sent, stop } = logStatements();
-  const response = await shop.ask('guest', path, init).finally(stop);
+  const response = await shop.ask(visitor, path, init).finally(stop);
   expect(response.status).toBeLessThan(400);
   return sent.map(({ text }) => text);
 }
@@ -70,6 +77,41 @@ test('a guest’s page asks the database three times at most, an order’s once 
   }
 });
 
+const TEXTS: Partial<Address> = {
+  country: 'US',
+  name: 'Ann Example',
+  line1: '1 High Street',
+  city: 'Springfield',
+  region: 'IL',
+  postcode: '62701',
+};
+const HOME = addressOf((field) => TEXTS[field]);
+const SAID = { email: 'ann@example.com', address: HOME, billing: null };
+
 test('a known guest puts a piece in the cart with two statements: one of them asks for the session', async () => {
   expect(await statementsOf('/cart/items', chosen())).toHaveLength(2);
+});
+
+test('where the shop delivers and has a code, the cart’s page asks once more: of a guest, and of a member with a book', async () => {
+  const { db, pool } = shop.database;
+  expect((await shop.ask('member', '/cart/items', chosen())).status).toBeLessThan(400);
+  await saveAddress(db, { customerId: shop.uids.member, id: null, address: HOME });
+  const visitors = ['guest', 'member'] as const;
+  const before = { guest: 0, member: 0 };
+  for (const visitor of visitors) before[visitor] = (await statementsOf('/checkout', {}, visitor)).length;
+
+  await pool.query(`update shop_settings set delivers = true`);
+  await pool.query(
+    `insert into discounts (name, code, kind, percent, max_uses) values ('Ten', 'TEN', 'percent', 10, 5)`,
+  );
+  for (const visitor of visitors) {
+    for (const confirmed of [false, true]) {
+      await saveCheckout(db, shop.uids[visitor], { ...SAID, confirmed });
+      for (const path of ['/checkout', '/checkout?pay']) {
+        const statements = await statementsOf(path, {}, visitor);
+        const what = `${path} of a ${visitor}, ${confirmed}: ${statements.join('\n')}`;
+        expect(statements.length, what).toBe(before[visitor] + 1);
+      }
+    }
+  }
 });

@@ -1,16 +1,14 @@
-import type { RequestContext } from '#app/request-context.ts';
 import type { User } from '#app/session/session.ts';
 import { shownLines } from '#app/shown-address.ts';
 import { type Address, emptyAddress } from '#domain/addresses/address.ts';
 import type { DeliveryTerms } from '#domain/addresses/delivery-terms.ts';
-import { listAddresses } from '#domain/addresses/queries.ts';
 import type { PricedCart } from '#domain/cart/price-cart-of.ts';
 import { COUNTRIES } from '#lib/countries.ts';
 import * as texts from '#texts';
 import { countryChoices } from '../addresses/country-choices.ts';
 
 /** What the checkout shows of the delivery; null where nothing of the cart is sent. */
-export async function loadDelivery(shop: RequestContext, user: User, cart: PricedCart) {
+export function loadDelivery(user: User, cart: PricedCart) {
   if (cart.said === null) return null;
   const { checkout, terms, confirmed } = cart.said;
   const own = texts.format.countryName(terms.country);
@@ -29,7 +27,6 @@ export async function loadDelivery(shop: RequestContext, user: User, cart: Price
       },
     };
   }
-  const book = user.isAnonymous ? [] : await listAddresses(shop.db, user.uid);
   const name = user.displayName ?? '';
   return {
     confirmed: null,
@@ -44,7 +41,7 @@ export async function loadDelivery(shop: RequestContext, user: User, cart: Price
       ownCountry: terms.country,
       asksPhone: terms.asksPhone,
       typed: checkout.address !== null,
-      book: book.map(({ id, address, isDefault }) => ({ id, isDefault, lines: shownLines(address) })),
+      book: cart.book.map(({ id, address, isDefault }) => ({ id, isDefault, lines: shownLines(address) })),
     },
   };
 }
@@ -56,4 +53,4 @@ function within(address: Address, { country, countries }: DeliveryTerms): Addres
   return { ...address, country: nearest };
 }
 
-export type ShownDelivery = NonNullable<Awaited<ReturnType<typeof loadDelivery>>>;
+export type ShownDelivery = NonNullable<ReturnType<typeof loadDelivery>>;

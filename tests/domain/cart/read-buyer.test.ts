@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressOf } from '#domain/addresses/address.ts';
+import { readCheckout } from '#domain/addresses/checkout.ts';
+import { listAddresses } from '#domain/addresses/queries.ts';
+import { saveAddress } from '#domain/addresses/save-address.ts';
+import { chooseMethod, saveCheckout } from '#domain/addresses/save-checkout.ts';
+import { setDefaultAddress } from '#domain/addresses/set-default.ts';
+import { readBuyer } from '#domain/cart/read-buyer.ts';
+import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { makeOrder } from '../../support/factories.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+const at = (line1: string) => addressOf((field) => ({ country: 'DE', name: 'Ada', line1 })[field as 'name']);
+
+test('one statement says what its parts say by themselves', async () => {
+  const { db, pool } = database;
+  const ann = { uid: 'ann', email: 'ann@example.com' };
+  await saveAddress(db, { customerId: 'ann', id: null, address: at('One') });
+  const second = await saveAddress(db, { customerId: 'ann', id: null, address: at('Two') });
+  await setDefaultAddress(db, { customerId: 'ann', id: second });
+  await saveCheckout(db, 'ann', { email: '', address: at('One'), billing: at('Bank'), confirmed: true });
+  const { rows } = await pool.query('select id from delivery_methods limit 1');
+  await chooseMethod(db, 'ann', Number(rows[0].id));
+  await pool.query(`update checkouts set code = 'TEN'`);
+  await makeOrder(db, { customerId: 'ann' });
+
+  const buyer = await readBuyer(db, ann);
+  const { code, customer } = await readCustomerFacts(db, ann);
+  expect(buyer).toEqual({
+    checkout: await readCheckout(db, 'ann'),
+    code,
+    facts: customer,
+    book: await listAddresses(db, 'ann'),
+  });
+  expect(buyer).toMatchObject({ code: 'TEN', facts: { isMember: true, hasOrdered: true } });
+  expect(buyer.book.map(({ address }) => address.line1)).toEqual(['Two', 'One']);
+  expect(await readBuyer(db, ann, 'TRIED')).toMatchObject({ code: 'TRIED' });
+});
+
+test('of who has said nothing there is nothing, and a guest has no book', async () => {
+  const nothing = { email: '', address: null, billing: null, confirmed: false, methodId: null };
+  const facts = { isMember: false, hasOrdered: false, uses: new Map() };
+  const guest = await readBuyer(database.db, { uid: 'ann-as-guest', email: null });
+  expect(guest).toEqual({ checkout: nothing, code: null, facts, book: [] });
+});
