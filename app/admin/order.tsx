@@ -138,6 +138,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           {fulfilment && (
             <FulfilmentPanel
               fulfilment={fulfilment}
+              way={found.sentTo?.way ?? 'sent'}
               lines={receipt.lines}
               standing={order.status !== 'REFUNDED'}
               refundable={payment?.state === 'settled'}

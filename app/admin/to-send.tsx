@@ -7,6 +7,7 @@ import {
   toSendFilterFrom,
   toSendFilterParams,
 } from '#domain/fulfilment/to-send-filter.ts';
+import { wayOf } from '#domain/orders/shipping.ts';
 import type { Toast } from '#lib/toast.ts';
 import { isUuid } from '#lib/uuid.ts';
 import * as texts from '#texts';
@@ -41,10 +42,10 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 });
 
 /** Of an order no more than its row shows. */
-function shownOf({ id, state, createdAt, payer, purchaseUnits, lines }: ToSend) {
+function shownOf({ id, state, createdAt, payer, purchaseUnits, delivery, lines }: ToSend) {
   const items = purchaseUnits[0]?.items ?? [];
   const goods = lines.map(({ line, quantity }) => ({ line, quantity, name: items[line]?.name ?? '' }));
-  return { id, state, createdAt, payer, goods };
+  return { id, state, way: wayOf(delivery), createdAt, payer, goods };
 }
 
 export const action = adminForms({ '': bulkForm });

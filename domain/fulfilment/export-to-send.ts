@@ -1,5 +1,6 @@
 import type { DbOrTx } from '#db/types.ts';
 import { addressLines } from '#domain/addresses/address-form.ts';
+import { wayOf } from '#domain/orders/shipping.ts';
 import { listToSend, type ToSend } from './list-to-send.ts';
 import type { ToSendFilter } from './to-send-filter.ts';
 
@@ -40,7 +41,8 @@ function rowsOf({ id, createdAt, state, payer, purchaseUnits, delivery, lines }:
     state,
     payer: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
     payer_email: payer.email_address,
-    deliver_to: delivery ? addressLines(delivery.address).join('\n') : '',
+    // What is fetched goes to no address.
+    deliver_to: delivery && wayOf(delivery) === 'sent' ? addressLines(delivery.address).join('\n') : '',
     phone: delivery?.address.phone ?? '',
     method: delivery?.method.name ?? '',
     sku: items[line]?.sku ?? '',

@@ -3,6 +3,7 @@ import { addressLines } from '#domain/addresses/address-form.ts';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
+import { wayOf } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 import { layOut, type MailBody, oneLine } from './mail-layout.ts';
 
@@ -34,7 +35,7 @@ function deliveryOf(delivery: OrderDelivery | null): [string, string][] {
   const { address, method } = delivery;
   const lines = [...addressLines(address), texts.format.countryName(address.country)];
   return [
-    [texts.orders.deliverTo, lines.map(oneLine).join(', ')],
+    [texts.orders.addressOf[wayOf(delivery)], lines.map(oneLine).join(', ')],
     [texts.orders.delivery, oneLine(texts.orders.deliveryMethod(method))],
   ];
 }

@@ -6,10 +6,14 @@ import { layOut, type MailBody, oneLine } from './mail-layout.ts';
 
 type Sent = Pick<Extract<TakenMail, { kind: 'shipment' }>, 'order' | 'shipment' | 'rest'>;
 
-/** Subject, text and HTML of the mail that tells what of an order is on its way; `link` opens the order. */
+/**
+ * Subject, text and HTML of the mail that tells what of an order is on its way, or ready to fetch; `link`
+ * opens the order.
+ */
 export function shippingMail({ order, shipment, rest }: Sent, link: string): MailBody & { subject: string } {
   const id = shortOrderId(order.id);
   const { lines } = receiptOf(order);
+  const place = oneLine(order.delivery?.method.place ?? '');
   const { carrier, trackingNumber, trackingUrl } = shipment;
   const facts: [string, string][] = [
     [texts.mail.carrier, oneLine(carrier)],
@@ -17,7 +21,7 @@ export function shippingMail({ order, shipment, rest }: Sent, link: string): Mai
     [texts.mail.trackingLink, trackingUrl],
   ];
   const body = layOut({
-    intro: texts.mail.shippingIntro(id, rest),
+    intro: place ? texts.mail.readyIntro({ orderId: id, place, rest }) : texts.mail.shippingIntro(id, rest),
     lines: shipment.lines.map(({ line, quantity }) => [
       texts.mail.goods(oneLine(lines[line]?.name ?? ''), quantity),
       '',
@@ -26,5 +30,6 @@ export function shippingMail({ order, shipment, rest }: Sent, link: string): Mai
     link: { text: texts.mail.shippingLink, url: link },
     description: '',
   });
-  return { subject: texts.mail.shippingSubject(id), ...body };
+  const subject = place ? texts.mail.readySubject(id) : texts.mail.shippingSubject(id);
+  return { subject, ...body };
 }

@@ -57,6 +57,30 @@ test('each shipment is told once, with its goods, carrier and link', async () =>
   expect(new Set(sent.map(({ messageId }) => messageId)).size).toBe(3);
 });
 
+test('what is fetched is told to be ready, at its place', async () => {
+  const { db } = database;
+  const buyer = await makeBuyer(db, [await makeProduct(db, { name: 'Lamp' })]);
+  const customer = { ...buyer.customer, email: 'bob@example.com' };
+  const { orderId } = await payByCard(db, { ...buyer, customer, delayMs: 0 });
+  await db.execute(sql`update completed_transactions
+    set delivery = jsonb_set(delivery, '{method,place}', '"Main Street 1"') where id = ${orderId}`);
+  await markSent(db, {
+    orderId,
+    pieces: null,
+    tracking: { carrier: '', trackingNumber: '', trackingUrl: '' },
+    version: null,
+    actorUid: 'the-admin',
+  });
+  sent.length = 0;
+  expect(await run()).toBe(2);
+  const [confirmed, ready] = sent;
+  expect(confirmed?.text).toMatch(/Address: +Ann Example, 1 High Street/);
+  expect(confirmed?.text).toContain('Pick it up at Main Street 1');
+  expect(confirmed?.text).not.toContain('Delivered to');
+  expect(ready?.subject).toMatch(/order [0-9a-f]{8} is ready to fetch$/);
+  expect(ready?.text).toMatch(/^Kiosk\n\nYour order [0-9a-f]{8} is ready to fetch at Main Street 1\.\n/);
+});
+
 test('an order that was confirmed to nobody is sent without a mail', async () => {
   const { db } = database;
   const buyer = await makeBuyer(db, [await makeProduct(db)]);

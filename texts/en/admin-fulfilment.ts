@@ -18,6 +18,15 @@ export const states = {
   cancelled: 'Cancelled',
   returned: 'Returned',
 };
+/** Of goods that their customer fetches. */
+export const fetchedStates = {
+  open: 'To be made ready',
+  'in-part': 'Ready in part',
+  sent: 'Ready to fetch',
+  delivered: 'Fetched',
+  cancelled: 'Cancelled',
+  returned: 'Returned',
+};
 
 export const filter = 'Filter what is to be sent';
 export const search = 'Order id';
@@ -35,44 +44,68 @@ export const select = (order: string) => `Select order ${order}`;
 export const selectAll = 'Select all of this page';
 export const markSelected = 'Mark selected as sent';
 export const markedMany = (count: number) => `${counted(count, 'order')} marked as sent`;
+/** Where some are fetched. */
+export const markSelectedWays = 'Mark selected as sent or ready';
+export const markedManyWays = (count: number) => `${counted(count, 'order')} marked as sent or ready`;
 export const markedNone = 'Nothing of these was left to be sent';
 
 /** On the page of an order. */
 export const title = 'Fulfilment';
 export const lineTable = 'Pieces of the order';
 export const ordered = 'Ordered';
-export const sent = 'Sent';
 export const cancelled = 'Cancelled';
 export const returned = 'Returned';
-export const left = 'To send';
 export const notDelivered = 'Nothing to send';
-export const sendTitle = 'Send';
 export const piecesOf = (name: string) => `Pieces of ${name}`;
 export const carrier = 'Carrier';
 export const trackingNumber = 'Tracking number';
 export const trackingUrl = 'Tracking link';
 export const trackingHint = 'Begins with https://. The customer is led there.';
-export const markSent = 'Mark as sent';
-export const markedSent = 'Marked as sent';
 export const notWhole = 'Pieces are whole numbers';
-export const shipments = 'Shipments';
-export const shipment = (place: number) => `Shipment ${place}`;
-export const sentAt = 'Sent (UTC)';
-export const deliveredAt = 'Delivered (UTC)';
-export const markDelivered = 'Mark as delivered';
-export const markedDelivered = 'Marked as delivered';
 export const follow = 'Follow it';
+
+/** By how goods reach their customer: brought to him, or fetched by him. */
+export const ways = {
+  sent: {
+    sent: 'Sent',
+    left: 'To send',
+    sendTitle: 'Send',
+    markSent: 'Mark as sent',
+    markedSent: 'Marked as sent',
+    shipments: 'Shipments',
+    shipment: (count: number) => `Shipment ${count}`,
+    sentAt: 'Sent (UTC)',
+    deliveredAt: 'Delivered (UTC)',
+    markDelivered: 'Mark as delivered',
+    markedDelivered: 'Marked as delivered',
+    cancelTitle: 'Cancel pieces before they are sent',
+    returnTitle: 'Take pieces back that were sent',
+  },
+  fetched: {
+    sent: 'Ready',
+    left: 'To make ready',
+    sendTitle: 'Make ready',
+    markSent: 'Mark as ready to fetch',
+    markedSent: 'Marked as ready to fetch',
+    shipments: 'Made ready',
+    shipment: (count: number) => `Made ready ${count}`,
+    sentAt: 'Ready (UTC)',
+    deliveredAt: 'Fetched (UTC)',
+    markDelivered: 'Mark as fetched',
+    markedDelivered: 'Marked as fetched',
+    cancelTitle: 'Cancel pieces before they are ready',
+    returnTitle: 'Take pieces back that were ready',
+  },
+};
 
 /** Pieces that are cancelled before they are sent, or come back. */
 export const takeBack = {
   cancel: {
-    title: 'Cancel pieces before they are sent',
     ask: 'Cancel pieces',
     question: (cents: number) => `Cancel these pieces, put them back on sale and give back ${money(cents)}?`,
     sure: (cents: number) => `Cancel and refund ${money(cents)}`,
   },
   return: {
-    title: 'Take pieces back that were sent',
     ask: 'Take back',
     question: (cents: number) => `Note that these pieces came back, and give back ${money(cents)}?`,
     sure: (cents: number) => `Take back and refund ${money(cents)}`,

@@ -40,6 +40,12 @@ export const shippingIntro = (orderId: string, rest: boolean) =>
   rest
     ? `A part of your order ${orderId} is on its way. The rest follows.`
     : `Your order ${orderId} is on its way.`;
+/** Of goods that their customer fetches. */
+export const readySubject = (orderId: string) => `Your ${shop} order ${orderId} is ready to fetch`;
+export const readyIntro = ({ orderId, place, rest }: { orderId: string; place: string; rest: boolean }) =>
+  rest
+    ? `A part of your order ${orderId} is ready to fetch at ${place}. The rest follows.`
+    : `Your order ${orderId} is ready to fetch at ${place}.`;
 export const carrier = 'Carrier';
 export const trackingNumber = 'Tracking number';
 export const trackingLink = 'Follow it at';

@@ -36,7 +36,8 @@ export const receipt = 'Receipt';
 
 /** Where it goes, and how. */
 export const delivery = 'Delivery';
-export const deliverTo = 'Delivered to';
+/** Before the customer’s address: where goods go, or whose they are that wait at a place. */
+export const addressOf = { sent: 'Delivered to', fetched: 'Address' };
 export const billing = 'Billing address';
 export const pickUpAt = (place: string) => `Pick it up at ${place}`;
 export const days = ({ min, max }: { min: number; max: number }) => {
@@ -89,6 +90,11 @@ export const happened = {
 };
 export const waiting = 'The rest is to be sent';
 export const waitingForAll = 'To be sent';
+/** Of goods that their customer fetches. */
+export const readyAt = (place: string) => `Ready to fetch at ${place}`;
+export const fetched = 'Fetched';
+export const waitingToBeReady = 'The rest is being made ready';
+export const waitingForAllToBeReady = 'Being made ready';
 export const trackingNumber = (number: string) => `No. ${number}`;
 export const follow = 'Follow the shipment';
 

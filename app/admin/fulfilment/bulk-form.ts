@@ -1,5 +1,6 @@
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { info, success } from '#app/forms/outcome.ts';
+import { isAnyFetched } from '#domain/fulfilment/is-any-fetched.ts';
 import { sendMany } from '#domain/fulfilment/send-many.ts';
 import { trackingFields } from '#domain/fulfilment/tracking.ts';
 import * as texts from '#texts';
@@ -12,9 +13,12 @@ export const bulkForm = adminForm({
   async run({ form, values, shop, actor }) {
     const orderIds = form.getAll('id');
     const marked = await sendMany(shop.db, { orderIds, carrier: values.carrier, actorUid: actor.uid });
-    return marked > 0
-      ? success(texts.adminFulfilment.markedMany(marked))
-      : info(texts.adminFulfilment.markedNone);
+    if (marked === 0) return info(texts.adminFulfilment.markedNone);
+    return success(
+      (await isAnyFetched(shop.db, orderIds))
+        ? texts.adminFulfilment.markedManyWays(marked)
+        : texts.adminFulfilment.markedMany(marked),
+    );
   },
 });
 

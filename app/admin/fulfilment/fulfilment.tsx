@@ -1,6 +1,7 @@
 import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { takeable, toSend } from '#domain/fulfilment/state-of.ts';
 import type { ReceiptLine } from '#domain/orders/receipt.ts';
+import type { Way } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -12,6 +13,7 @@ import { TakeBackForm } from './take-back-form.tsx';
 
 type Props = {
   fulfilment: Fulfilment;
+  way: Way;
   lines: ReceiptLine[];
   /** The shop still has its money. */
   standing: boolean;
@@ -23,20 +25,23 @@ type Props = {
 };
 
 /** What becomes of the goods of an order: its pieces, what is sent, and the forms for that. */
-export function FulfilmentPanel({ fulfilment, lines, standing, refundable, deliveryCents, reply }: Props) {
+export function FulfilmentPanel(props: Props) {
+  const { fulfilment, way, lines, standing, refundable, deliveryCents, reply } = props;
+  const words = texts.adminFulfilment.ways[way];
   const nameOf = (line: number) => lines[line]?.name ?? '';
+  const taking = { fulfilment, nameOf, deliveryCents, reply };
   const left = fulfilment.lines.filter((line) => toSend(line) > 0);
   return (
-    <Panel title={texts.adminFulfilment.title} end={<FulfilmentBadge state={fulfilment.state} />}>
+    <Panel title={texts.adminFulfilment.title} end={<FulfilmentBadge state={fulfilment.state} way={way} />}>
       <Table label={texts.adminFulfilment.lineTable}>
         <thead>
           <tr>
             <Th>{texts.adminOrders.product}</Th>
             <Th number>{texts.adminFulfilment.ordered}</Th>
-            <Th number>{texts.adminFulfilment.sent}</Th>
+            <Th number>{words.sent}</Th>
             <Th number>{texts.adminFulfilment.cancelled}</Th>
             <Th number>{texts.adminFulfilment.returned}</Th>
-            <Th number>{texts.adminFulfilment.left}</Th>
+            <Th number>{words.left}</Th>
           </tr>
         </thead>
         <tbody>
@@ -60,6 +65,7 @@ export function FulfilmentPanel({ fulfilment, lines, standing, refundable, deliv
       {standing && left.length > 0 && (
         <SendForm
           key={fulfilment.version}
+          way={way}
           version={fulfilment.version}
           lines={left.map((line) => ({ line: line.line, name: nameOf(line.line), most: toSend(line) }))}
           reply={reply}
@@ -67,11 +73,11 @@ export function FulfilmentPanel({ fulfilment, lines, standing, refundable, deliv
       )}
       {refundable && (
         <>
-          <TakeBack intent="cancel" kind="cancelled" {...{ fulfilment, nameOf, deliveryCents, reply }} />
-          <TakeBack intent="return" kind="returned" {...{ fulfilment, nameOf, deliveryCents, reply }} />
+          <TakeBack intent="cancel" kind="cancelled" title={words.cancelTitle} {...taking} />
+          <TakeBack intent="return" kind="returned" title={words.returnTitle} {...taking} />
         </>
       )}
-      <Shipments shipments={fulfilment.shipments} nameOf={nameOf} />
+      <Shipments way={way} shipments={fulfilment.shipments} nameOf={nameOf} />
     </Panel>
   );
 }
@@ -79,6 +85,7 @@ export function FulfilmentPanel({ fulfilment, lines, standing, refundable, deliv
 type TakeBackProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'reply'> & {
   intent: 'cancel' | 'return';
   kind: 'cancelled' | 'returned';
+  title: string;
   nameOf: (line: number) => string;
 };
 
@@ -92,7 +99,8 @@ function TakeBack({ intent, kind, fulfilment, nameOf, ...rest }: TakeBackProps) 
 }
 
 /** How far the goods of an order are. */
-export function FulfilmentBadge({ state }: Pick<Fulfilment, 'state'>) {
+export function FulfilmentBadge({ state, way }: Pick<Fulfilment, 'state'> & { way: Way }) {
+  const said = way === 'fetched' ? texts.adminFulfilment.fetchedStates : texts.adminFulfilment.states;
   const tone = state === 'open' || state === 'in-part' ? 'warn' : state === 'cancelled' ? 'quiet' : 'good';
-  return <Badge tone={tone}>{texts.adminFulfilment.states[state]}</Badge>;
+  return <Badge tone={tone}>{said[state]}</Badge>;
 }

@@ -1,5 +1,7 @@
 import { hiddenId, hiddenNumber } from '#app/forms/fields.ts';
 import { success } from '#app/forms/outcome.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { isAnyFetched } from '#domain/fulfilment/is-any-fetched.ts';
 import { markDelivered } from '#domain/fulfilment/mark-delivered.ts';
 import { markSent } from '#domain/fulfilment/mark-sent.ts';
 import { trackingFields } from '#domain/fulfilment/tracking.ts';
@@ -24,7 +26,7 @@ export const send = adminForm({
     if (pieces === null) return refuse({ message: texts.adminFulfilment.notWhole });
     const orderId = orderIdFrom(params);
     await markSent(shop.db, { orderId, pieces, tracking, version, actorUid: actor.uid });
-    return success(texts.adminFulfilment.markedSent);
+    return success((await wordsOf(shop, orderId)).markedSent);
   },
 });
 
@@ -34,6 +36,10 @@ export const deliver = adminForm({
   async run({ params, values, shop, actor }) {
     const orderId = orderIdFrom(params);
     await markDelivered(shop.db, { orderId, shipmentId: values.shipment, actorUid: actor.uid });
-    return success(texts.adminFulfilment.markedDelivered);
+    return success((await wordsOf(shop, orderId)).markedDelivered);
   },
 });
+
+async function wordsOf({ db }: Pick<RequestContext, 'db'>, orderId: string) {
+  return texts.adminFulfilment.ways[(await isAnyFetched(db, [orderId])) ? 'fetched' : 'sent'];
+}

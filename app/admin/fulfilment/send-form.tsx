@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import type { Way } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -8,27 +9,34 @@ import type { OrderReply } from '../orders/actions.ts';
 import { PieceFields } from './piece-fields.tsx';
 
 type Props = {
+  way: Way;
   version: number;
   /** What is still to be sent. */
   lines: { line: number; name: string; most: number }[];
   reply: OrderReply | undefined;
 };
 
-/** Marks all that is left, or less of it, as sent, with what it is followed by. */
-export function SendForm({ version, lines, reply }: Props) {
+/** Marks all that is left, or less of it, as sent, with what it is followed by, or as ready to fetch. */
+export function SendForm({ way, version, lines, reply }: Props) {
   const { form, message, errors, values } = useFormState('send', reply);
+  const words = texts.adminFulfilment.ways[way];
   return (
-    <Form
-      ref={form}
-      method="post"
-      preventScrollReset
-      className="grid gap-4"
-      aria-label={texts.adminFulfilment.sendTitle}
-    >
+    <Form ref={form} method="post" preventScrollReset className="grid gap-4" aria-label={words.sendTitle}>
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="version" value={version} />
       <FormMessage text={message} />
       <PieceFields lines={lines} whole />
+      {way === 'sent' && <TrackingFields errors={errors} values={values} />}
+      <Button className="justify-self-start">{words.markSent}</Button>
+    </Form>
+  );
+}
+
+type Told = Partial<Record<'carrier' | 'tracking_number' | 'tracking_url', string>>;
+
+function TrackingFields({ errors, values }: { errors: Told; values: Told }) {
+  return (
+    <>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={texts.adminFulfilment.carrier}
@@ -57,7 +65,6 @@ export function SendForm({ version, lines, reply }: Props) {
         defaultValue={values.tracking_url}
         error={errors.tracking_url}
       />
-      <Button className="justify-self-start">{texts.adminFulfilment.markSent}</Button>
-    </Form>
+    </>
   );
 }

@@ -1,20 +1,22 @@
 import { Form } from 'react-router';
 import type { Shipment } from '#domain/fulfilment/read-fulfilment.ts';
+import type { Way } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Moment } from '../components/order-labels.tsx';
 
-type Props = { shipments: Shipment[]; nameOf: (line: number) => string };
+type Props = { way: Way; shipments: Shipment[]; nameOf: (line: number) => string };
 
-/** What left the house, each shipment with a button to note that it arrived. */
-export function Shipments({ shipments, nameOf }: Props) {
+/** What left the house or is ready, each with a button to note that it arrived or was fetched. */
+export function Shipments({ way, shipments, nameOf }: Props) {
+  const words = texts.adminFulfilment.ways[way];
   if (shipments.length === 0) return null;
   return (
-    <ul aria-label={texts.adminFulfilment.shipments} className="grid gap-4">
+    <ul aria-label={words.shipments} className="grid gap-4">
       {shipments.map((shipment, index) => (
         <li key={shipment.id} className="grid gap-2 rounded-2xl bg-sunken p-4">
-          <h3 className="text-base">{texts.adminFulfilment.shipment(index + 1)}</h3>
+          <h3 className="text-base">{words.shipment(index + 1)}</h3>
           <Facts
             rows={[
               [
@@ -38,9 +40,9 @@ export function Shipments({ shipments, nameOf }: Props) {
                   </a>
                 ),
               ],
-              [texts.adminFulfilment.sentAt, <Moment key="sent" at={shipment.sentAt} />],
+              [words.sentAt, <Moment key="sent" at={shipment.sentAt} />],
               [
-                texts.adminFulfilment.deliveredAt,
+                words.deliveredAt,
                 shipment.deliveredAt && <Moment key="delivered" at={shipment.deliveredAt} />,
               ],
             ]}
@@ -49,7 +51,7 @@ export function Shipments({ shipments, nameOf }: Props) {
             <Form method="post" preventScrollReset>
               <input type="hidden" name="intent" value="deliver" />
               <input type="hidden" name="shipment" value={shipment.id} />
-              <Button look="secondary">{texts.adminFulfilment.markDelivered}</Button>
+              <Button look="secondary">{words.markDelivered}</Button>
             </Form>
           )}
         </li>

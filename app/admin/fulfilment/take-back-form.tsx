@@ -8,6 +8,7 @@ import { PieceFields } from './piece-fields.tsx';
 
 type Props = {
   intent: 'cancel' | 'return';
+  title: string;
   orderId: string;
   version: number;
   /** Pieces that can be taken back. */
@@ -18,16 +19,16 @@ type Props = {
 };
 
 /** Takes pieces of an order back and gives their money back, after a question that names the amount. */
-export function TakeBackForm({ intent, orderId, version, lines, deliveryCents, reply }: Props) {
+export function TakeBackForm({ intent, title, orderId, version, lines, deliveryCents, reply }: Props) {
   const { form, message, values, more } = useFormState(intent, reply);
   const words = texts.adminFulfilment.takeBack[intent];
   const asked = new Map(more?.pieces);
   return (
     <details open={more !== null || Boolean(message)} className="rounded-2xl border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium">
-        {words.title}
+        {title}
       </summary>
-      <Form ref={form} method="post" preventScrollReset className="grid gap-4 p-4" aria-label={words.title}>
+      <Form ref={form} method="post" preventScrollReset className="grid gap-4 p-4" aria-label={title}>
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={version} />
         <FormMessage text={message} />

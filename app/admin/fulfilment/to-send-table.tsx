@@ -3,6 +3,7 @@ import { Form, href, Link } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import type { ToSend } from '#domain/fulfilment/list-to-send.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
+import type { Way } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
@@ -14,12 +15,14 @@ import type { BulkReply } from './bulk-form.ts';
 import { FulfilmentBadge } from './fulfilment.tsx';
 
 type Row = Pick<ToSend, 'id' | 'state' | 'createdAt' | 'payer'> & {
+  way: Way;
   goods: { line: number; quantity: number; name: string }[];
 };
 
 /** Orders to send as rows, and a form that marks those that are selected as sent. */
 export function ToSendTable({ orders, reply }: { orders: Row[]; reply: BulkReply | undefined }) {
   const { form, message, errors, values } = useFormState('', reply);
+  const anyFetched = orders.some(({ way }) => way === 'fetched');
   const { count, whole, setAll, clear } = useSelection(form);
   useEffect(() => {
     if (reply?.ok) clear();
@@ -61,13 +64,15 @@ export function ToSendTable({ orders, reply }: { orders: Row[]; reply: BulkReply
           aria-invalid={errors.carrier ? true : undefined}
           className="grow basis-40 sm:max-w-64"
         />
-        <Button>{texts.adminFulfilment.markSelected}</Button>
+        <Button>
+          {anyFetched ? texts.adminFulfilment.markSelectedWays : texts.adminFulfilment.markSelected}
+        </Button>
       </div>
     </Form>
   );
 }
 
-function OrderRow({ order: { id, state, createdAt, payer, goods } }: { order: Row }) {
+function OrderRow({ order: { id, state, way, createdAt, payer, goods } }: { order: Row }) {
   return (
     <tr className="has-checked:bg-sunken">
       <Td>
@@ -96,7 +101,7 @@ function OrderRow({ order: { id, state, createdAt, payer, goods } }: { order: Ro
         ))}
       </Td>
       <Td>
-        <FulfilmentBadge state={state} />
+        <FulfilmentBadge state={state} way={way} />
       </Td>
     </tr>
   );

@@ -36,7 +36,7 @@ export function OrderFacts({ order, receipt: { payer, method }, sentTo }: Props)
           [texts.adminOrders.payment, texts.orders.method(method)],
           [texts.adminOrders.payer, payer.name],
           [texts.adminOrders.payerEmail, payer.email],
-          [texts.orders.deliverTo, sentTo?.lines.join(', ') ?? null],
+          [texts.orders.addressOf[sentTo?.way ?? 'sent'], sentTo?.lines.join(', ') ?? null],
           [texts.orders.delivery, sentTo?.method ?? null],
           [texts.orders.billing, sentTo?.billing?.join(', ') ?? null],
           [texts.adminOrders.customerId, <code key="customer">{order.customerId}</code>],

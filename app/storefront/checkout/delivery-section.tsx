@@ -37,11 +37,11 @@ export function DeliverySection({ delivery: { form, confirmed }, reply }: Props)
 
 type KnownProps = NonNullable<ShownDelivery['confirmed']>;
 
-function Known({ lines, billing, email, country, methods, methodId }: KnownProps) {
+function Known({ lines, billing, email, country, methods, methodId, way }: KnownProps) {
   return (
     <>
       <div className="grid gap-4 text-sm sm:grid-cols-2">
-        <Lines label={texts.orders.deliverTo} lines={email ? [...lines, email] : lines} />
+        <Lines label={texts.orders.addressOf[way]} lines={email ? [...lines, email] : lines} />
         {billing && <Lines label={texts.orders.billing} lines={billing} />}
       </div>
       <Form method="post" action={href('/checkout')} preventScrollReset>

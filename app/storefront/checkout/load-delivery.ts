@@ -24,6 +24,7 @@ export function loadDelivery(user: User, cart: PricedCart) {
         country: texts.format.countryName(address.country),
         methods: cart.methods,
         methodId: cart.method?.id ?? null,
+        way: cart.method?.place ? ('fetched' as const) : ('sent' as const),
       },
     };
   }

@@ -2,10 +2,10 @@ import type { ShownOrderDelivery } from '#app/shown-address.ts';
 import * as texts from '#texts';
 
 /** Where an order goes, and how. */
-export function OrderDelivery({ lines, billing, method }: ShownOrderDelivery) {
+export function OrderDelivery({ way, lines, billing, method }: ShownOrderDelivery) {
   return (
     <section aria-label={texts.orders.delivery} className="grid gap-4 text-sm break-inside-avoid">
-      <Part label={texts.orders.deliverTo} lines={lines}>
+      <Part label={texts.orders.addressOf[way]} lines={lines}>
         <p className="pt-1 text-quiet">{method}</p>
       </Part>
       {billing && <Part label={texts.orders.billing} lines={billing} />}

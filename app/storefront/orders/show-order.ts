@@ -35,6 +35,7 @@ export async function showOrder(
     }),
     delivery: fulfilment && {
       happened: timeLineOf(fulfilment, order.createdAt),
+      place: order.delivery?.method.place ?? '',
       waits: order.status !== 'REFUNDED' && ['open', 'in-part'].includes(fulfilment.state),
     },
     // Whether the shop, PayPal or a bank gave it back is the merchant's affair.

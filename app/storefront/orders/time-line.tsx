@@ -4,13 +4,15 @@ import { OrderDate } from './order-date.tsx';
 
 type Props = {
   happened: Happened[];
+  /** Where the goods are fetched; '' where they are sent. */
+  place: string;
   /** Something is still to be sent. */
   waits: boolean;
   nameOf: (line: number) => string;
 };
 
 /** What happened to the goods of an order so far, the oldest first. */
-export function TimeLine({ happened, waits, nameOf }: Props) {
+export function TimeLine({ happened, place, waits, nameOf }: Props) {
   const isSent = happened.some(({ kind }) => kind === 'sent');
   return (
     <section aria-label={texts.orders.timeLine} className="grid gap-2 pb-8 text-sm print:hidden">
@@ -20,8 +22,7 @@ export function TimeLine({ happened, waits, nameOf }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is
           <Step key={index}>
             <p className="font-medium">
-              {texts.orders.happened[event.kind]}{' '}
-              <OrderDate at={event.at} className="font-normal text-quiet" />
+              {happenedText(event.kind, place)} <OrderDate at={event.at} className="font-normal text-quiet" />
             </p>
             {event.kind !== 'ordered' && <Goods pieces={event.pieces} nameOf={nameOf} />}
             {event.kind === 'sent' && <Tracking {...event} />}
@@ -29,12 +30,23 @@ export function TimeLine({ happened, waits, nameOf }: Props) {
         ))}
         {waits && (
           <Step>
-            <p className="text-quiet">{isSent ? texts.orders.waiting : texts.orders.waitingForAll}</p>
+            <p className="text-quiet">{waitingText(isSent, place)}</p>
           </Step>
         )}
       </ol>
     </section>
   );
+}
+
+function happenedText(kind: Happened['kind'], place: string): string {
+  if (place !== '' && kind === 'sent') return texts.orders.readyAt(place);
+  if (place !== '' && kind === 'delivered') return texts.orders.fetched;
+  return texts.orders.happened[kind];
+}
+
+function waitingText(isSent: boolean, place: string): string {
+  if (place !== '') return isSent ? texts.orders.waitingToBeReady : texts.orders.waitingForAllToBeReady;
+  return isSent ? texts.orders.waiting : texts.orders.waitingForAll;
 }
 
 function Step({ children }: { children: React.ReactNode }) {

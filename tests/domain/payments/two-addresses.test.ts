@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 /** Opens the payment of a tab whose address is this one. Returns PayPal's order. */
-async function openWith(line1: string): Promise<string> {
+async function openWith(line1: string, email = 'ada@example.com'): Promise<string> {
   const given: Record<string, string> = {
     country: 'DE',
     name: 'Ada King',
@@ -27,7 +27,7 @@ async function openWith(line1: string): Promise<string> {
     postcode: '10115',
   };
   const address = addressOf((field) => given[field]);
-  const said = { email: 'ada@example.com', address, billing: null, confirmed: true };
+  const said = { email, address, billing: null, confirmed: true };
   await saveCheckout(shop.db, buyer.customer.uid, said);
   return shop.openFor({ ...buyer, key: await paymentKeyOf(shop.db, buyer.customer.uid) });
 }
@@ -69,4 +69,19 @@ test('PayPal is given the address that was agreed to, and asked for none where n
   const gift = shop.paypal.orders.get(await shop.openFor(await makeBuyer(shop.db, [card])));
   expect(gift?.shippingPreference).toBe('NO_SHIPPING');
   expect(gift?.unit).not.toHaveProperty('shipping');
+});
+
+test('PayPal asks for no address where the goods are fetched, and is given none', async () => {
+  const home = sql`(select id from zones where kind = 'delivery' order by id limit 1)`;
+  await shop.db.execute(sql`
+    insert into delivery_methods (zone_id, name, kind, price_cents, place, position)
+    values (${home}, 'Pick-up', 'pickup', 0, 'Main Street 1', 9)`);
+  await openWith('First 1', 'bob@example.com');
+  await shop.db.execute(sql`
+    update checkouts set delivery_method_id = (select id from delivery_methods where name = 'Pick-up')
+    where customer_id = ${buyer.customer.uid}`);
+  const key = await paymentKeyOf(shop.db, buyer.customer.uid);
+  const fetched = shop.paypal.orders.get(await shop.openFor({ ...buyer, key }));
+  expect(fetched?.shippingPreference).toBe('NO_SHIPPING');
+  expect(fetched?.unit).not.toHaveProperty('shipping');
 });
