@@ -30,12 +30,13 @@ export const EXPORT_COLUMNS = [
   'tax',
 ] as const;
 
+type Order = typeof completedTransactions.$inferSelect;
 type ExportRow = Record<(typeof EXPORT_COLUMNS)[number], string>;
 
 /** All orders of a filter, newest first, read a batch at a time; whoever takes them sets the pace. */
 export async function* exportOrders(db: DbOrTx, filter: OrderFilter): AsyncGenerator<ExportRow> {
   for (let last: string | null = null; ; ) {
-    const orders: (typeof completedTransactions.$inferSelect)[] = await db
+    const orders: Order[] = await db
       .select()
       .from(completedTransactions)
       .where(sql`${matchingOrders(filter)} and ${last === null ? sql`true` : beyond(last, false)}`)
@@ -47,7 +48,14 @@ export async function* exportOrders(db: DbOrTx, filter: OrderFilter): AsyncGener
   }
 }
 
-function exportRow(order: typeof completedTransactions.$inferSelect): ExportRow {
+type Exported = Pick<
+  Order,
+  | ('id' | 'createdAt' | 'status' | 'simulated' | 'customerId' | 'payer' | 'purchaseUnits')
+  | ('totalCents' | 'refundedAt' | 'refundedCents' | 'amounts')
+>;
+
+/** The cells of one order. */
+export function exportRow(order: Exported): ExportRow {
   const unit = order.purchaseUnits[0];
   const { given_name, surname } = order.payer.name;
   return {
@@ -70,7 +78,7 @@ function exportRow(order: typeof completedTransactions.$inferSelect): ExportRow 
 }
 
 /** Empty of an order that was recorded with its total alone. `shipping` is what was paid for it. */
-function partsOf({ amounts }: typeof completedTransactions.$inferSelect) {
+function partsOf({ amounts }: Pick<Order, 'amounts'>) {
   if (amounts === null) return { subtotal: '', discount: '', shipping: '', tax: '' };
   const off = discountTotals(amounts);
   return {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { order as anyOrder } from '../../tests/support/any-cart.ts';
 import { amountsOf } from '../../tests/support/price-rules.ts';
+import { amountRows } from './amount-rows.ts';
 import { purchaseUnit } from './order.ts';
 import { receiptOf } from './receipt.ts';
 
@@ -32,6 +34,21 @@ test('the receipt of any order agrees to the cent with the page that was paid', 
         lines.map((line) => line.priceCents * line.quantity),
       );
     }),
+    { numRuns: 500 },
+  );
+});
+
+test('the rows of a receipt add up to its total, and its lines to their sum, whatever the rules were', () => {
+  fc.assert(
+    fc.property(anyOrder, (paid) => {
+      const { amounts, lines, totalCents } = receiptOf(paid);
+      if (amounts === null) throw new Error('The receipt has no amounts');
+      const rows = amountRows(amounts).filter((row) => row.kind !== 'tax' || !row.included);
+      expect(rows.reduce((sum, { cents }) => sum + cents, 0)).toBe(totalCents);
+      expect(lines.reduce((sum, { lineCents }) => sum + lineCents, 0)).toBe(amounts.subtotal);
+      expect(paid.purchaseUnits[0]?.amount.value).toBe((totalCents / 100).toFixed(2));
+    }),
+    { numRuns: 2_000 },
   );
 });
 

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
+import { order as anyOrder } from '../../tests/support/any-cart.ts';
 import { amountsOf } from '../../tests/support/price-rules.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 
@@ -24,4 +26,26 @@ const textOf = (refundedCents: number) =>
 test('a confirmation that is sent again tells what of the order went back since', () => {
   expect(textOf(0)).not.toContain('efund');
   expect(textOf(500)).toMatch(/Total: *\$21\.60\s+Refunded: *-\$5\.00\s+Total after refunds: *\$16\.60/);
+});
+
+/** What stands behind the last colon of a line, in cents. */
+const centsIn = (row: string) => Number(row.replace(/^.*: /u, '').replaceAll(/[^-\d]/g, ''));
+
+test('the sums that a mail tells add up to its total, and its lines to their sum, whatever the rules were', () => {
+  fc.assert(
+    fc.property(anyOrder, (paid) => {
+      const { text } = confirmationMail(receiptOf(paid), 'https://shop.example');
+      const [, , goods = '', sums = ''] = text.split('\n\n');
+      const rows = sums.split('\n').filter((row) => !/^(Includes|Paid by)/.test(row));
+      const at = rows.findIndex((row) => row.startsWith('Total: '));
+      const [subtotal = 0, ...others] = rows.slice(0, at).map(centsIn);
+      const added = (all: number[]) => all.reduce((sum, cents) => sum + cents, 0);
+      expect(added([subtotal, ...others])).toBe(paid.totalCents);
+      expect(added(goods.split('\n').map(centsIn))).toBe(subtotal);
+      const [total = 0, refunded = 0, rest = total] = rows.slice(at).map(centsIn);
+      const left = paid.totalCents - paid.refundedCents;
+      expect([total, total + refunded, rest]).toEqual([paid.totalCents, left, left]);
+    }),
+    { numRuns: 2_000 },
+  );
 });

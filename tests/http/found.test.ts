@@ -99,6 +99,25 @@ test('a product tells of itself in the words of schema.org', async () => {
   ]);
 });
 
+test('every product has what search engines require of one to show it with its price', async () => {
+  const empty = await makeProduct(database.db, { name: 'Bare', priceCents: 0, stock: 0 });
+  for (const id of [kettle, attacker, empty]) {
+    const { Product } = await thingsOf(`/product/${id}`);
+    const { name, image, offers } = Product as {
+      name: string;
+      image: string[];
+      offers: Record<string, string>;
+    };
+    expect(name.trim()).not.toBe('');
+    expect(image.length).toBeGreaterThan(0);
+    for (const each of image) expect(each).toMatch(/^https:\/\/shop\.example\/images\/.+f=jpeg$/);
+    expect(offers.price).toMatch(/^\d+\.\d\d$/);
+    expect(offers.priceCurrency).toMatch(/^[A-Z]{3}$/);
+    expect(offers.availability).toMatch(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/);
+  }
+  await database.pool.query('delete from products where id = $1', [empty]);
+});
+
 test('the home page tells of the shop and of its search', async () => {
   const { Organization, WebSite } = await thingsOf('/');
   expect([faultsOf(Organization), faultsOf(WebSite)]).toEqual([[], []]);

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { purchaseUnit } from '#domain/orders/order.ts';
+import { priceCart } from '#domain/pricing/price-cart.ts';
 import type { Discount, PriceRules } from '#domain/pricing/rules.ts';
-import { discountOf, lineOf, methodOf, PRICE_RULES } from './price-rules.ts';
+import { cartOf, discountOf, lineOf, methodOf, PRICE_RULES } from './price-rules.ts';
 
 /** Percent with three decimals. */
 export const ratePercent = fc.nat(30_000).map((thousandths) => thousandths / 1_000);
@@ -58,3 +60,24 @@ export const rules: fc.Arbitrary<PriceRules> = fc
 /** Of any cart. */
 export const lines = fc.array(line, { maxLength: 30 });
 export const code = fc.constantFrom(null, 'CODE');
+
+const named = fc
+  .record({ line, name: fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }) })
+  .map(({ line: priced, name }) => ({ ...priced, name }));
+const bought = fc.array(named, { minLength: 1, maxLength: 30 });
+
+/** Any order as it is recorded, with its lines, a part of which may have gone back. */
+export const order = fc
+  .record({ lines: bought, rules, code, back: fc.double({ min: 0, max: 1, noNaN: true }) })
+  .map(({ lines: given, rules: ruled, code: typed, back }) => {
+    const { amounts } = priceCart(cartOf(given, { code: typed }), ruled);
+    const refundedCents = Math.floor(amounts.total * back);
+    return {
+      ...{ id: '0f8fad5b-d9cb-469f-a165-70867728950e', customerId: 'ada', status: 'COMPLETED' },
+      payer: { name: { given_name: 'Ada', surname: 'King' }, email_address: 'ada@mail.example' },
+      ...{ paymentSource: { card: { simulated: true } }, simulated: true },
+      ...{ createdAt: new Date(0), refundedAt: null },
+      ...{ lines: given, amounts, purchaseUnits: [purchaseUnit(given, amounts)] },
+      ...{ totalCents: amounts.total, refundedCents },
+    };
+  });
