@@ -30,18 +30,26 @@ create table search_samples (
   primary key (word, product_id)
 );
 
--- What is written, as it is compared: without accents, an apostrophe joins what stands beside it, and what the parser of
--- `to_tsvector` reads as part of a word, an address or a tag parts words. That one makes small letters and drops other signs.
+-- What is written, as it is compared: its words in small letters, parted by spaces. An apostrophe joins what stands beside it,
+-- every other sign parts words.
+create function search_letters(written text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(replace(lower(written collate "C"), '''', ''),
+    '[-.,/&@_:+<~=!"#$%()*;>?[\]\\^`{|}\x01-\x1f\x7f]+', ' ', 'g')
+$$;
+
+-- The same of any letters, without their accents. Of a word that is longer than a `tsvector` takes, the beginning.
+create function search_any_letters(written text) returns text language sql immutable parallel safe as $$
+  select regexp_replace(search_letters(translate(
+    replace(replace(replace(replace(
+      regexp_replace(
+        regexp_replace(lower(normalize(translate(written, '’', ''''), NFKD) collate "default"), '[\u0300-\u036f]+', '', 'g'),
+        '[\u0080-\u00bf\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'),
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđħı', 'oldhi')), '(\S{250})\S+', '\1', 'g')
+$$;
+
 create function search_text(written text) returns text language sql immutable parallel safe as $$
-  select regexp_replace(
-    case when octet_length(written) = length(written) then replace(written, '''', '')
-    else translate(
-      replace(replace(replace(replace(
-        regexp_replace(
-          regexp_replace(lower(normalize(translate(written, '’''', ''), NFKD)), '[\u0300-\u036f]+', '', 'g'),
-          '[\u0080-\u00bf\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'),
-        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđħı', 'oldhi')
-    end, '[-./&@_:+<~=]+', ' ', 'g')
+  select case when octet_length(written) = length(written) and octet_length(written) <= 2000
+    then search_letters(written) else search_any_letters(written) end
 $$;
 
 create function search_near(word text) returns text[] language sql immutable parallel safe as $$
@@ -84,17 +92,16 @@ end $$;
 
 -- What `product_search` has to hold of each product.
 create view searchable_products as
-  select p.id as product_id,
-    strip(to_tsvector('simple'::regconfig, letter || replace(v.text, ' ', ' ' || letter))) as name,
-    v.name || v.category as head, v.name || v.category || v.description as words
+  select p.id as product_id, regexp_replace(letter || v.name, ' +', ' ' || letter, 'g')::tsvector as name,
+    (v.name || ' ' || v.category)::tsvector as head,
+    (v.name || ' ' || v.category || ' ' || search_text(p.description))::tsvector as words
   from products p
     cross join lateral (
-      select text, strip(to_tsvector('simple'::regconfig, text)) as name,
-        strip(to_tsvector('simple'::regconfig, search_text(p.category))) as category,
-        strip(to_tsvector('simple'::regconfig, search_text(p.description))) as description
-      from (select search_text(p.name) as text offset 0) folded offset 0
+      select btrim(search_text(p.name)) as name, search_text(p.category) as category offset 0
     ) v
-    cross join lateral (select substr('aaabcdeffggghhhh', 1 + least(length(v.name), 15), 1) as letter offset 0) size;
+    cross join lateral (
+      select substr('aaabcdeffggghhhh', 1 + least(length(v.name::tsvector), 15), 1) as letter offset 0
+    ) size;
 
 -- Whoever adds words has a share of this lock until the transaction ends, whoever takes some away has it alone: or one that is
 -- taken away and added at the same time would be missing.

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db } from '#db/types.ts';
 import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
 import { eachColumn, productColumns } from '../product-columns.ts';
+import type { Column } from './columns.ts';
 import type { RowProblem } from './problems.ts';
 
 /** Tells each staged row's effect on the products as they are now, and what is wrong with it beside them. */
@@ -29,14 +30,20 @@ const differences = eachColumn(({ field, column }) => {
     then jsonb_build_array(p.${column}, ${will}) end`;
 });
 
-const code = (code: RowProblem['code']) => sql`${code}::text`;
+/** A problem as a row keeps it, where the rule is broken. */
+const found = (column: Column | string, code: RowProblem['code'], broken: SQL) =>
+  sql`case when ${broken} then jsonb_build_object('column', ${column}::text, 'code', ${code}::text) end`;
 
 /** Broken by a row that would be a new product and says nothing of a field, not even something wrong. */
 const needed = productColumns
   .filter(({ field }) => field.required)
   .map(({ field, column }) => {
     const wrong = JSON.stringify([{ column: field.name }]);
-    return sql`(${field.name}::text, ${code('needed')}, r.fresh and r.${column} is null and not r.errors @> ${wrong}::jsonb)`;
+    return found(
+      field.name,
+      'needed',
+      sql`r.fresh and r.${column} is null and not r.errors @> ${wrong}::jsonb`,
+    );
   });
 
 const checked = (id: string) => sql`
@@ -48,17 +55,24 @@ const checked = (id: string) => sql`
     from import_rows where import_id = ${id}) r
   left join products p on p.id = r.product_id
   left join categories c on c.name = r.category
-  cross join lateral (
-    select coalesce(jsonb_agg(jsonb_build_object('column', rule.name, 'code', rule.code)), '[]') as list
-    from (values
-      ('id', ${code('repeated-id')}, r.product_id is not null and r.times > 1),
-      ('id', ${code('unknown-id')}, r.product_id is not null and p.id is null),
-      ('version', ${code('changed-since')}, r.version <> p.version),
-      ('category', ${code('unknown-category')}, c.id is null and r.category is distinct from p.category
-        and r.category is not null),
-      ('tax_class_id', ${code('unknown-tax-class')}, r.tax_class_id <> ${NOTHING}
-        and not exists (select from tax_classes where id = r.tax_class_id)),
-      ('former_price', ${code('former-price-too-low')}, r.former_price_cents <> ${NOTHING}
-        and r.former_price_cents <= coalesce(r.price_cents, p.price_cents)),
+  cross join lateral (select to_jsonb(array_remove(array[
+      ${found('id', 'repeated-id', sql`r.product_id is not null and r.times > 1`)},
+      ${found('id', 'unknown-id', sql`r.product_id is not null and p.id is null`)},
+      ${found('version', 'changed-since', sql`r.version <> p.version`)},
+      ${found(
+        'category',
+        'unknown-category',
+        sql`c.id is null and r.category is distinct from p.category and r.category is not null`,
+      )},
+      ${found(
+        'tax_class_id',
+        'unknown-tax-class',
+        sql`r.tax_class_id <> ${NOTHING} and not exists (select from tax_classes where id = r.tax_class_id)`,
+      )},
+      ${found(
+        'former_price',
+        'former-price-too-low',
+        sql`r.former_price_cents <> ${NOTHING} and r.former_price_cents <= coalesce(r.price_cents, p.price_cents)`,
+      )},
       ${sql.join(needed, sql`, `)}
-    ) as rule(name, code, broken) where rule.broken) found`;
+    ], null)) as list) found`;

@@ -21,9 +21,10 @@ const samplesOf = (word: SQL) => sql`(
  */
 export function alternatives(text: SQL): SQL {
   return sql`typed as materialized (
-    select lexeme collate "C" as word, positions[1] as place,
-      (length(lexeme) > 1 or lexeme = 'a') and to_tsvector('english', lexeme) = '' as is_stop_word
-    from unnest(to_tsvector('simple', search_text(left(${text}, 200)))) order by place limit ${MAX_WORDS}
+    select word collate "C" as word, min(at) as place,
+      (length(word) > 1 or word = 'a') and to_tsvector('english', word) = '' as is_stop_word
+    from regexp_split_to_table(search_text(left(${text}, 200)), ' +') with ordinality each(word, at)
+    where word <> '' group by word order by place limit ${MAX_WORDS}
   ), asked as materialized (
     select word, lead(word) over by_place as next, lag(word) over by_place as previous,
       row_number() over by_place as place, length(word) as letters, word ~ '[0-9]' as has_digits

@@ -21,5 +21,5 @@ export async function indexMoved(
   }
   await tx.execute(sql`
     select gin_clean_pending_list('product_search_words'), announce_catalog(array['searches']),
-      forget_search_words(tsvector_to_array(to_tsvector('simple', search_text(${from}))))`);
+      forget_search_words(tsvector_to_array(search_text(${from})::tsvector))`);
 }

@@ -121,6 +121,21 @@ describe('words', () => {
     expect(await found(typed)).toEqual([name]);
   });
 
+  test.each([
+    ['signs that mean something to the index', "\\kettle' :A | (blue*)", "Kettle\\'s :A 'big' (blue) | !4*"],
+    ['words in several kinds of space', 'wide\u00a0brush\t', 'Wide\u3000brush'],
+  ])('%s', async (_what, typed, name) => {
+    await make(name.replace("'s", ''), 'Something else');
+    expect(await found(typed)).toHaveLength(1);
+  });
+
+  test('of any length', async () => {
+    await make({ name: '\ufdfa'.repeat(200), description: `${'x'.repeat(9_000)} ${'ж'.repeat(9_000)} lantern` });
+    expect(await found('lantern')).toHaveLength(1);
+    expect(await found(`${'\ufdfa'.repeat(100)} ${'y'.repeat(5_000)}`)).toHaveLength(1);
+    expect(await found('x'.repeat(250))).toHaveLength(1);
+  });
+
   test('what stands in the description alone, in any order', async () => {
     await make({ name: 'Telescope', description: 'Craters on the moon, the rings of Saturn.' });
     expect(await found('moon craters')).toEqual(['Telescope']);
