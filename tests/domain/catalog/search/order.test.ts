@@ -130,7 +130,10 @@ describe('words', () => {
   });
 
   test('of any length', async () => {
-    await make({ name: '\ufdfa'.repeat(200), description: `${'x'.repeat(9_000)} ${'ж'.repeat(9_000)} lantern` });
+    await make({
+      name: '\ufdfa'.repeat(200),
+      description: `${'x'.repeat(9_000)} ${'ж'.repeat(9_000)} lantern`,
+    });
     expect(await found('lantern')).toHaveLength(1);
     expect(await found(`${'\ufdfa'.repeat(100)} ${'y'.repeat(5_000)}`)).toHaveLength(1);
     expect(await found('x'.repeat(250))).toHaveLength(1);
