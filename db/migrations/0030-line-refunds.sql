@@ -20,5 +20,5 @@ create table refund_lines (
   discount_cents bigint not null check (discount_cents >= 0),
   tax_cents bigint not null check (tax_cents >= 0),
   amount_cents bigint not null check (amount_cents >= 0),
-  primary key (refund_id, line)
+  primary key (refund_id, line, kind)
 );

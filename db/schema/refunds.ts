@@ -41,7 +41,7 @@ export const refundLines = pgTable(
     /** What was paid for the pieces, with tax. */
     amountCents: cents('amount_cents').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.refundId, table.line] })],
+  (table) => [primaryKey({ columns: [table.refundId, table.line, table.kind] })],
 );
 
 /** Complaints of payers as the provider tells of them, in its words. */

@@ -52,6 +52,6 @@ function listTakenBack(db: DbOrTx, orderId: string) {
     .from(refundLines)
     .innerJoin(refunds, eq(refunds.id, refundId))
     .where(eq(refunds.paymentId, orderId))
-    .orderBy(asc(refunds.createdAt), sql`${refundId}`, asc(line))
+    .orderBy(asc(refunds.createdAt), sql`${refundId}`, asc(kind), asc(line))
     .limit(MAX_TAKEN_BACK);
 }

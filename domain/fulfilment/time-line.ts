@@ -19,7 +19,7 @@ export function timeLineOf(
     const sent: Happened = { kind: 'sent', at: sentAt, pieces, carrier, trackingNumber, trackingUrl };
     return deliveredAt === null ? [sent] : [sent, { kind: 'delivered', at: deliveredAt, pieces }];
   });
-  const back = [...Map.groupBy(takenBack, ({ refundId }) => refundId).values()].flatMap(
+  const back = [...Map.groupBy(takenBack, ({ refundId, kind }) => `${refundId} ${kind}`).values()].flatMap(
     ([first, ...others]): Happened[] => {
       if (!first) return [];
       const pieces = [first, ...others].map(({ line, quantity }) => ({ line, quantity }));

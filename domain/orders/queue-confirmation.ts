@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { fulfilments } from '#db/schema/fulfilment.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { refunds } from '#db/schema/refunds.ts';
 import type { Tx } from '#db/types.ts';
@@ -44,10 +45,10 @@ export async function queueShipmentMail(
 
 /**
  * Notes that the customer is to be told of what this transaction booked as given back of an order, at the
- * address that the order was confirmed to: of lines, or a part of the sum. Not of what was taken by a
- * chargeback, nor of all at once, of which the order itself tells.
+ * address that the order was confirmed to: of lines, a part of the sum, or all of it where the order is one
+ * that is sent. Not of what was taken by a chargeback.
  */
-export async function queuePartialRefundMails(
+export async function queueOrderRefundMails(
   tx: Tx,
   { orderId, whole }: { orderId: string; whole: boolean },
 ): Promise<void> {
@@ -55,6 +56,7 @@ export async function queuePartialRefundMails(
     insert into ${confirmationMails} (refund_id, recipient)
     select r.id, m.recipient from ${refunds} r join ${confirmationMails} m on m.order_id = r.payment_id
     where r.payment_id = ${orderId}::uuid and r.state = 'completed' and r.origin <> 'reversal'
-      and r.completed_at = now() and r.amount_cents > 0 and (r.of_part or not ${whole}::boolean)
+      and r.completed_at = now() and r.amount_cents > 0 and (r.of_part or not ${whole}::boolean
+        or exists (select from ${fulfilments} f where f.order_id = r.payment_id))
     on conflict do nothing`);
 }

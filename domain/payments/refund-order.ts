@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { cancelUnsent } from '#domain/fulfilment/cancel-unsent.ts';
 import { demand } from '#lib/refusal.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { auditRefundAsked, auditRefunded } from './audit-refund.ts';
+import { cancelRest } from './cancel-rest.ts';
 import { finishRefund, type Refunded } from './finish-refund.ts';
 import { type Gateways, gatewayOf } from './gateway.ts';
 import { lockPayment } from './lock.ts';
@@ -41,9 +41,12 @@ export async function refundOrder(
       return recordRefund(tx, payment, { refundId: null });
     }
     await auditRefundAsked(tx, payment, actorUid);
+    const refunding = await startRefund(tx, payment, { reason: 'refunded-by-shop' });
+    const begun = askedOf(await listRefunds(tx, orderId));
+    if (!begun) throw new Error(`Payment ${orderId} is refunding without a refund`);
     // From now on nobody sends it.
-    await putBack(tx, (await cancelUnsent(tx, orderId)) ?? []);
-    return startRefund(tx, payment, { reason: 'refunded-by-shop' });
+    await putBack(tx, (await cancelRest(tx, payment, begun.id)) ?? []);
+    return refunding;
   });
   if (after.state === 'refunded') return { state: 'refunded' };
   demand(after.state === 'refunding', 'ORDER_NOT_REFUNDABLE');

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { type RefundOrigin, refunds } from '#db/schema/refunds.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
 import { decimalToCents } from '#lib/money.ts';
@@ -112,14 +112,15 @@ export async function changeRefund(
     .where(eq(refunds.id, id));
 }
 
-/** Marks the refund with which the goods went back on sale: the latest that is completed. */
-export async function markRestocked(tx: Tx, paymentId: string): Promise<void> {
-  const latest = sql`(select id from refunds where payment_id = ${paymentId} and state = 'completed'
-    order by completed_at desc, id limit 1)`;
-  await tx
-    .update(refunds)
-    .set({ restocked: true })
-    .where(and(eq(refunds.id, latest), eq(refunds.paymentId, paymentId)));
+/** Marks the refund with which the goods went back on sale. */
+export async function markRestocked(tx: Tx, id: string): Promise<void> {
+  await tx.update(refunds).set({ restocked: true }).where(eq(refunds.id, id));
+}
+
+/** The refund that was completed last; undefined without one. */
+export function latestOf(completed: Refund[]): Refund | undefined {
+  const at = ({ completedAt }: Refund) => completedAt?.getTime() ?? 0;
+  return completed.toSorted((one, other) => at(other) - at(one))[0];
 }
 
 /** An amount of the provider's as the columns of a refund. */

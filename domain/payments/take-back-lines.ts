@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { fulfilmentLines } from '#db/schema/fulfilment.ts';
-import { refundLines } from '#db/schema/refunds.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { keepState } from '#domain/fulfilment/keep-state.ts';
@@ -18,6 +17,7 @@ import { putBack } from './put-back.ts';
 import { recordEvent } from './record-event.ts';
 import { addLineRefund, listRefunds } from './refunds.ts';
 import { transition } from './transition.ts';
+import { writeRefundLines } from './write-refund-lines.ts';
 
 type TakeBackLines = TakeBack & {
   orderId: string;
@@ -81,19 +81,7 @@ async function book(tx: Tx, payment: Payment, { refund, take }: Omit<Taking, 'fo
   const done = isSimulated(payment) || amount === 0;
   const restocked = lines.length > 0 && (kind === 'cancelled' || restock);
   const refundId = await addLineRefund(tx, payment, { amount, shipping, restocked, done });
-  if (lines.length > 0)
-    await tx.insert(refundLines).values(
-      lines.map(({ line, quantity, ...cents }) => ({
-        refundId,
-        line,
-        kind,
-        quantity,
-        subtotalCents: cents.subtotal,
-        discountCents: cents.discount,
-        taxCents: cents.tax,
-        amountCents: cents.amount,
-      })),
-    );
+  await writeRefundLines(tx, { refundId, kind }, lines);
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   await recordAudit(tx, {
     actorUid,

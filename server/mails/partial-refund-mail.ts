@@ -11,11 +11,14 @@ export function partialRefundMail({ order, refund }: Given, link: string): MailB
   const id = shortOrderId(order.id);
   const { lines } = receiptOf(order);
   const amount = texts.format.money(refund.amountCents);
+  const whole = refund.amountCents >= order.totalCents;
+  // Where a part of the sum went back before, lines cost more than what goes back now.
+  const told = refund.lines.reduce((sum, line) => sum + line.amountCents, 0) <= refund.amountCents;
   const body = layOut({
-    intro: texts.mail.partialRefundIntro(id, amount),
+    intro: whole ? texts.mail.wholeRefundIntro(id, amount) : texts.mail.partialRefundIntro(id, amount),
     lines: refund.lines.map(({ line, quantity, amountCents }) => [
       texts.mail.goods(oneLine(lines[line]?.name ?? ''), quantity),
-      texts.format.money(amountCents),
+      told ? texts.format.money(amountCents) : '',
     ]),
     amounts: [
       [texts.orders.refunded, amount],
@@ -24,5 +27,6 @@ export function partialRefundMail({ order, refund }: Given, link: string): MailB
     link: { text: texts.mail.shippingLink, url: link },
     description: '',
   });
-  return { subject: texts.mail.partialRefundSubject(id), ...body };
+  const subject = whole ? texts.mail.wholeRefundSubject(id) : texts.mail.partialRefundSubject(id);
+  return { subject, ...body };
 }

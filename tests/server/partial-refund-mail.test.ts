@@ -6,6 +6,7 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
 import { findOrderByLink, revokeOrderLinks } from '#domain/orders/order-link.ts';
 import { quoteLines } from '#domain/payments/quote-lines.ts';
+import { refundOrder } from '#domain/payments/refund-order.ts';
 import { takeBackLines } from '#domain/payments/take-back-lines.ts';
 import { createMailSender } from '../../server/mail-outbox.ts';
 import { startDelivering } from '../support/delivering.ts';
@@ -90,4 +91,51 @@ test('a part given back at PayPal is told too, and what a payer’s bank took is
   expect(sent.at(-1)?.text).toContain('$1.00 of your order');
   await hear('PAYMENT.CAPTURE.REVERSED', shop.paypal.reverse(captureId, '2.00'));
   expect(await run()).toBe(0);
+});
+
+const refund = (orderId: string) => refundOrder(shop.db, shop.gateways, { orderId, actorUid: 'admin' });
+const ways: [string, () => Promise<string>][] = [
+  ['simulated', async () => (await shop.byCard(buyer)).orderId],
+  ['by PayPal', () => shop.buyByPayPal(buyer)],
+];
+
+test.each(ways)(
+  'all of an order that is sent, paid %s, is told too, once, with what was cancelled',
+  async (_, buy) => {
+    const orderId = await buy();
+    await refund(orderId);
+    await refund(orderId);
+    expect([await run(), await run()]).toEqual([2, 0]);
+    const [, told] = sent;
+    expect(told?.subject).toMatch(/^Your Kiosk order [0-9a-f]{8} is refunded$/);
+    expect(told?.text).toMatch(
+      /is refunded: \$16\.20 goes back .*\n\n- Lamp x1: \$10\.80\n- Vase x1: \$5\.40\n\nRefunded: \$16\.20\nTotal after refunds: \$0\.00/,
+    );
+  },
+);
+
+test('the rest of an order is told by what was not cancelled before', async () => {
+  const { orderId } = await shop.byCard(buyer);
+  await cancelFirst(orderId);
+  await refund(orderId);
+  expect(await run()).toBe(3);
+  expect(
+    sent.filter(({ text }) => /\$10\.80 of your order .*\n\n- Lamp x1: \$10\.80\n\n/.test(text)),
+  ).toHaveLength(1);
+  expect(
+    sent.filter(({ text }) => /\$5\.40 of your order .*\n\n- Vase x1: \$5\.40\n\n/.test(text)),
+  ).toHaveLength(1);
+});
+
+test('all of an order of a shop that delivers nothing is not told', async () => {
+  await shop.db.execute(sql`update shop_settings set delivers = false`);
+  try {
+    buyer = { ...buyer, customer: { ...buyer.customer, email: 'cleo@example.com', displayName: 'Cleo' } };
+    const { orderId } = await shop.byCard({ ...buyer, key: await paymentKeyOf(shop.db, buyer.customer.uid) });
+    await refund(orderId);
+    expect(await run()).toBe(1);
+    expect(sent[0]?.subject).toMatch(/^Your Kiosk order [0-9a-f]{8}$/);
+  } finally {
+    await shop.db.execute(sql`update shop_settings set delivers = true`);
+  }
 });

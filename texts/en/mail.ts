@@ -34,6 +34,10 @@ export const partialRefundSubject = (orderId: string) => `A refund for your ${sh
 export const partialRefundIntro = (orderId: string, amount: string) =>
   `${amount} of your order ${orderId} goes back to the way you paid by. It may take some days to show.`;
 
+export const wholeRefundSubject = (orderId: string) => `Your ${shop} order ${orderId} is refunded`;
+export const wholeRefundIntro = (orderId: string, amount: string) =>
+  `Your order ${orderId} is refunded: ${amount} goes back to the way you paid by. It may take some days to show.`;
+
 export const shippingSubject = (orderId: string) => `Your ${shop} order ${orderId} is on its way`;
 /** `rest`: more of the order is to follow. */
 export const shippingIntro = (orderId: string, rest: boolean) =>
