@@ -211,6 +211,13 @@ test('pages without any product drive out none that show some', async () => {
   expect(cache.bytes).toBeLessThan(MAX_BYTES / 8);
 });
 
+test('the parts of the sitemap are none of those that are driven out', async () => {
+  const keepPart = (at: number) => keep(`part ${at}`, heavy({ tags: [`sitemap ${at}`] }));
+  for (let at = 0; at < 20; at += 1) await keepPart(at);
+  for (let at = 0; at < 100; at += 1) await keep(`made up ${at}`, heavy({ tags: ['searches'] }));
+  for (let at = 0; at < 20; at += 1) expect(isKept(`part ${at}`), `part ${at}`).toBe(true);
+});
+
 test('whether a page is being rendered can be asked without hearing that it failed', async () => {
   const failed = cache.getOrRender('key', async () => {
     throw new Error('not drawn');

@@ -1,9 +1,9 @@
-import { showsProduct } from '#domain/catalog/shown.ts';
+import { showsProduct, showsSitemap } from '#domain/catalog/shown.ts';
 import type { FinishedPage } from './finished-page.ts';
 import { isConcerned, type Kept, KeptPages } from './kept-pages.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** What pages without any product get of that: whoever makes up addresses drives out no others. */
+/** What pages that show neither a product nor the sitemap get of that: whoever makes up addresses drives out no others. */
 const EMPTY_PART = 1 / 16;
 /** So long pages live while this process hears what changes, which drops them sooner. */
 const MAX_AGE_MS = 10 * 60_000;
@@ -199,7 +199,8 @@ export class PageCache {
   }
 
   #keep(key: string, page: FinishedPage, readAt: number): void {
-    const isGood = page.status === 200 && showsProduct(page.tags);
+    const { status, tags } = page;
+    const isGood = status === 200 && (showsProduct(tags) || showsSitemap(tags));
     const [pages, others] = isGood ? [this.#good, this.#empty] : [this.#empty, this.#good];
     others.remove(key);
     pages.put(key, page, readAt);

@@ -1,5 +1,5 @@
 /** Pictures of one product, the main one among them. */
-export const MAX_PICTURES = 12;
+const MAX_PICTURES = 12;
 /** Pictures beside the main one. */
 export const MAX_MORE = MAX_PICTURES - 1;
 /** Characters of an alt text. */

@@ -15,6 +15,8 @@ test.each([
   ['sort=price&after=7.1200', 'sort=price&after=7.1200'],
   ['sort=price&after=7.cheap', 'sort=price'],
   ['sort=price&after=7.99999999999', 'sort=price'],
+  ['sort=price&after=7.2147483647', 'sort=price&after=7.2147483647'],
+  ['sort=price&after=7.2147483648', 'sort=price'],
   ['after=7.Art&before=8.Art', 'after=7.Art'],
   ['after=0.Art', ''],
   ['q=%00', ''],

@@ -83,7 +83,7 @@ function readPlace(
   const id = rowIdFrom(first);
   if (id === null || key.length > LONGEST_KEY || key.includes('\0')) return null;
   const isNumber = order === 'newest' || order.startsWith('price');
-  return !isNumber || (/^\d{1,15}$/.test(key) && Number(key) <= 2 ** 31) ? { side, key, id } : null;
+  return !isNumber || (/^\d{1,15}$/.test(key) && Number(key) < 2 ** 31) ? { side, key, id } : null;
 }
 
 /** Whether the list is another than the one without filters. */

@@ -47,6 +47,11 @@ export function showsProduct(tags: readonly string[]): boolean {
   return tags.some((tag) => tag.startsWith(PRODUCT));
 }
 
+/** Whether it is the sitemap, or one of its parts. */
+export function showsSitemap(tags: readonly string[]): boolean {
+  return tags.some((tag) => tag.startsWith(shown.sitemap));
+}
+
 /** What changes with that which a notice names: the sitemap tells when each product was edited. */
 export function withSitemap(changed: readonly string[] | null): string[] | null {
   if (changed === null) return null;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { noisePng } from '../support/pictures.ts';
 import { openAsAdministrator, signInAdministrator, test } from './support/administrator.ts';
-import { main, newName, newProduct, picture, press } from './support/products.ts';
+import { choosePicture, main, newName, newProduct, picture, press } from './support/products.ts';
 import { expect, opened, type Shop, toast } from './support/shop.ts';
 import { violations } from './support/violations.ts';
 
@@ -53,6 +53,41 @@ test('several pictures go up at once, each with its progress, and are saved in t
   expect((await savedOf(shop, id)).more_images).toMatch(
     /^products\/\S+-one[.]png\nproducts\/\S+-two[.]png [|] The second one\nproducts\/\S+-three[.]png$/,
   );
+});
+
+test('a picture that could not be uploaded is tried again', async ({ page, shop }) => {
+  const { id } = await newProduct(shop);
+  await openAsAdministrator(page, `/admin/products/${id}`);
+  await page.route('**/uploads/products?*', (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await field(page).setInputFiles(await picture());
+  await press(page, 'Try again');
+  await expect(rows(page).getByText('The picture is uploaded. Save to keep it.')).toBeVisible();
+});
+
+test('the preview shows the picture that was made the main one, also after a file was chosen', async ({
+  page,
+  shop,
+}) => {
+  const { id, more } = await withMore(shop);
+  await openAsAdministrator(page, `/admin/products/${id}`);
+  const preview = page.getByRole('complementary', { name: 'Preview' }).locator('img');
+  await choosePicture(page);
+  await expect(preview).toHaveAttribute('src', /^blob:/);
+  await press(page, 'Make picture 1 the main one');
+  await expect(preview).toHaveAttribute('src', new RegExp(String(more[0])));
+});
+
+test('what is wrong with a picture is said of it wherever it is moved', async ({ page, shop }) => {
+  const { id, more } = await withMore(shop);
+  const set = (text: string) => shop.sql('update products set more_images = $2 where id = $1', [id, text]);
+  await set(`products/AAAAAAAAAAAA-gone.png\n${more[0]}`);
+  await openAsAdministrator(page, `/admin/products/${id}`);
+  await set('');
+  await press(page, 'Save');
+  await expect(rows(page).nth(0)).toContainText('no longer there');
+  await press(page, 'Move picture 1 down');
+  await expect(rows(page).nth(1)).toContainText('no longer there');
+  await expect(rows(page).nth(0)).not.toContainText('no longer there');
 });
 
 test('a form that is sent waits for all of its pictures', async ({ page, shop }) => {

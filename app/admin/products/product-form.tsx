@@ -89,7 +89,10 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
           saved={more?.now.more_images}
           errors={errors}
           altField={input(productFields.imageAlt)}
-          onMain={setMain}
+          onMain={(made) => {
+            setMain(made);
+            setPicture(null);
+          }}
           onPreview={setPicture}
         />
         {input(productFields.name)}

@@ -16,11 +16,11 @@ export function plainText({ description, descriptionFormat }: Described): string
 
 /** The text of a description that was read, a line for each paragraph, heading and entry of a list. */
 export function textOf(pieces: Piece[]): string {
-  return pieces
-    .map(linesOf)
-    .join('')
-    .replace(/[ \t]*\n\s*/g, '\n')
-    .trim();
+  const lines = pieces.map(linesOf).join('').split('\n');
+  return lines
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join('\n');
 }
 
 function linesOf(piece: Piece): string {

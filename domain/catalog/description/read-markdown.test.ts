@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mark, Piece } from './marks.ts';
-import { plainText } from './plain-text.ts';
+import { plainText, textOf as textOfPieces } from './plain-text.ts';
 import { readMarkdown } from './read-markdown.ts';
 
 const marksOf = (pieces: Piece[]): Mark[] =>
@@ -174,9 +174,15 @@ const hostile = {
   references: repeated('[a]: b\n'),
   'deep lists': Array.from({ length: 190 }, (_, n) => `${' '.repeat(n)}- a`).join('\n'),
   tabs: repeated('\t'),
+  spaces: `a${repeated(' ')}b`,
 };
 
 // A reader that took time by the square of the length would take longer than a test may.
 test.each(Object.entries(hostile))('%s are read to the end, and no deeper', (_, text) => {
   for (let turn = 0; turn < 3; turn += 1) expect(depthOf(readMarkdown(text))).toBeLessThan(DEEPEST);
+});
+
+test('a run of spaces is read once', () => {
+  const spaces = ' '.repeat(10 * LONG);
+  expect(textOfPieces(['a', spaces, 'b', spaces, '\n', spaces, 'c'])).toBe(`a${spaces}b\nc`);
 });

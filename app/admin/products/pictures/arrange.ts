@@ -11,6 +11,9 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
 /** All pictures of a form: the main one, and those beside it. An empty key is no picture. */
 export type Arranged = { main: NamedPicture; more: NamedPicture[] };
 
+/** Under which name it stands what is wrong with a picture: it stays wrong wherever it is moved. */
+export const rowErrorOf = (key: string): string => `more ${key}`;
+
 const ACTS = ['up', 'down', 'remove', 'main'] as const;
 export type Act = (typeof ACTS)[number];
 

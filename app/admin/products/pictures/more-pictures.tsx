@@ -6,7 +6,7 @@ import { PICTURE_TYPES } from '#lib/picture-rules.ts';
 import * as texts from '#texts';
 import { Button, buttonClass } from '../../../ui/button.tsx';
 import { useHeldSubmit } from '../../../ui/uploader/use-held-submit.ts';
-import type { Act } from './arrange.ts';
+import { type Act, rowErrorOf } from './arrange.ts';
 import { PictureRow } from './picture-row.tsx';
 import { useDragOrder } from './use-drag-order.ts';
 import { mayStart, useRows } from './use-rows.ts';
@@ -57,7 +57,7 @@ export function MorePictures({ initial, saved, errors, onMain }: Props) {
     if (name === 'main') makeMain(at);
     if (name === 'remove' && row) edit.remove(row.id);
   };
-  const wrongRow = rows.some((_, at) => errors[`more_alt_${at}`]);
+  const wrongRow = rows.some(({ key }) => errors[rowErrorOf(key)]);
   return (
     <fieldset
       className="grid min-w-0 gap-3"
@@ -82,7 +82,7 @@ export function MorePictures({ initial, saved, errors, onMain }: Props) {
             held={held}
             dragged={drag.from === at}
             target={drag.over === at && drag.from !== at}
-            error={errors[`more_alt_${at}`]}
+            error={errors[rowErrorOf(row.key)]}
             onAct={act}
             onChange={edit.change}
             onRemove={edit.remove}

@@ -13,12 +13,12 @@ import * as texts from '#texts';
 import type { Prepared, Sent } from '../../../forms/form.ts';
 import { type Taken, takeOne } from '../../../pictures/take-picture.ts';
 import { said } from '../../../said.ts';
-import { type Arranged, arrange, readAct } from './arrange.ts';
+import { type Arranged, arrange, readAct, rowErrorOf } from './arrange.ts';
 
 /** More than any form of ours sends; what is beyond is refused with the limit. */
 const MOST_ROWS = 50;
 /** The value of the button that adds a file where there is no script. */
-export const ADD = 'add';
+const ADD = 'add';
 
 /**
  * Makes the field `more_images` of the rows of the form, `more_key` and `more_alt`, and of the file that a
@@ -31,8 +31,8 @@ export async function readPictures(sent: Sent, taken: Taken): Promise<Prepared> 
   if (added && !added.ok) errors.more_images = added.error;
   const pressed = sent.form.get('arrange');
   const all = arranged(sent, taken, added?.ok && added.key ? [{ key: added.key, alt: '' }] : []);
-  for (const [at, { alt }] of all.more.entries()) {
-    if ([...alt].length > LONGEST_ALT) errors[`more_alt_${at}`] = texts.fields.tooLong(LONGEST_ALT);
+  for (const { key, alt } of all.more) {
+    if ([...alt].length > LONGEST_ALT) errors[rowErrorOf(key)] = texts.fields.tooLong(LONGEST_ALT);
   }
   if (pressed === null && all.more.length <= MAX_MORE) Object.assign(errors, await findWrong(sent, all.more));
   const form = new URLSearchParams(sent.form);
@@ -87,9 +87,9 @@ async function findWrong(sent: Sent, more: NamedPicture[]): Promise<Prepared['er
     )),
   ]);
   const wrong: Prepared['errors'] = {};
-  for (const [at, { key }] of more.entries()) {
+  for (const { key } of more) {
     const looked = known.has(key) ? null : await takeOne(key, { folder: 'products', shop });
-    if (looked && !looked.ok) wrong[`more_alt_${at}`] = looked.error;
+    if (looked && !looked.ok) wrong[rowErrorOf(key)] = looked.error;
   }
   return wrong;
 }

@@ -43,7 +43,11 @@ export function RowUpload({ row: { id, chosen }, mayStart, held, onChange, onRem
       onPause={pause}
       onResume={resume}
       onCancel={state === 'error' ? () => onRemove(id) : cancel}
-      onRetry={clear}
+      onRetry={() => {
+        clear();
+        // It waits for its turn once more.
+        onChange(id, { state: undefined });
+      }}
     />
   );
 }

@@ -32,30 +32,35 @@ const rowOfFile = (file: File): Row => newRow('', '', { file, url: URL.createObj
 export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
   const [rows, setRows] = useState(() => rowsOf(initial));
   const [told, setTold] = useState('');
-  const latest = useRef(rows);
-  latest.current = rows;
-  // Addresses of chosen files end with the form.
-  useEffect(() => () => latest.current.forEach(({ chosen }) => void (chosen && forget(chosen))), []);
-
-  const change = useCallback((id: number, part: Partial<Row>) => {
-    setRows((all) => all.map((row) => (row.id === id ? { ...row, ...part } : row)));
+  // Several uploads may report before the rows are drawn again: each change is made to the newest.
+  const newest = useRef(rows);
+  const update = useCallback((next: Row[]) => {
+    newest.current = next;
+    setRows(next);
   }, []);
+  // Addresses of chosen files end with the form.
+  useEffect(() => () => newest.current.forEach(forget), []);
+
+  const change = useCallback(
+    (id: number, part: Partial<Row>) =>
+      update(newest.current.map((row) => (row.id === id ? { ...row, ...part } : row))),
+    [update],
+  );
   const remove = useCallback(
     (id: number) => {
-      const gone = latest.current.find((row) => row.id === id);
-      if (gone?.chosen) forget(gone.chosen);
-      setRows((all) => all.filter((row) => row.id !== id));
+      newest.current.filter((row) => row.id === id).forEach(forget);
+      update(newest.current.filter((row) => row.id !== id));
       setTold(texts.adminPictures.removed);
       // The button that removed it is gone.
       list.current?.focus();
     },
-    [list],
+    [list, update],
   );
   const add = (files: File[]) => {
     const fits = files.filter((file) => pictureFault(file, 'products') === null);
     const wrong = files.filter((file) => !fits.includes(file)).map(({ name }) => name);
-    const room = MAX_MORE - rows.length;
-    setRows([...rows, ...fits.slice(0, Math.max(0, room)).map(rowOfFile)]);
+    const room = MAX_MORE - newest.current.length;
+    update([...newest.current, ...fits.slice(0, Math.max(0, room)).map(rowOfFile)]);
     const notes = [
       ...(wrong.length > 0 ? [`${texts.adminPictures.notTaken(wrong)} ${texts.pictures.notAPicture}`] : []),
       ...(fits.length > room ? [texts.adminPictures.onlySoMany(MAX_MORE)] : []),
@@ -65,25 +70,28 @@ export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
   };
   /** The picture that was the main one stands where the new one stood; without one its row goes. */
   const give = (id: number, { key, alt }: NamedPicture) => {
-    const gone = rows.find((row) => row.id === id);
-    if (gone?.chosen) forget(gone.chosen);
-    const left = rows.map((row) => (row.id === id ? { ...newRow(key, alt), id } : row));
-    setRows(left.filter((row) => row.key !== '' || row.chosen !== null));
+    newest.current.filter((row) => row.id === id).forEach(forget);
+    const left = newest.current.map((row) => (row.id === id ? { ...newRow(key, alt), id } : row));
+    update(left.filter((row) => row.key !== '' || row.chosen !== null));
     setTold(texts.adminPictures.madeMain);
     if (key === '') list.current?.focus();
   };
   const move = (from: number, to: number) => {
-    if (to < 0 || to >= rows.length || from === to) return;
-    setRows(moved(rows, from, to));
-    setTold(texts.adminPictures.movedTo(to + 1, rows.length));
+    const count = newest.current.length;
+    if (to < 0 || to >= count || from === to) return;
+    update(moved(newest.current, from, to));
+    setTold(texts.adminPictures.movedTo(to + 1, count));
   };
-  const replace = (text: string) => setRows(rowsOf(text));
+  const replace = (text: string) => {
+    newest.current.forEach(forget);
+    update(rowsOf(text));
+  };
 
   return { rows, told, setTold, add, change, remove, give, move, replace, stands: standOf(rows) };
 }
 
-function forget({ url }: { url: string }): void {
-  URL.revokeObjectURL(url);
+function forget({ chosen }: Row): void {
+  if (chosen) URL.revokeObjectURL(chosen.url);
 }
 
 /** How the uploads stand together: what the form waits for. */
