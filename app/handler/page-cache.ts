@@ -3,7 +3,7 @@ import type { FinishedPage } from './finished-page.ts';
 import { isConcerned, type Kept, KeptPages } from './kept-pages.ts';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** What pages that show neither a product nor the sitemap get of that: whoever makes up addresses drives out no others. */
+/** What pages of neither products nor the sitemap get of it: made-up addresses drive out no others. */
 const EMPTY_PART = 1 / 16;
 /** So long pages live while this process hears what changes, which drops them sooner. */
 const MAX_AGE_MS = 10 * 60_000;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '#db/types.ts';
 import { listFeedProducts } from '#domain/catalog/list-feed-products.ts';
 import { openProductFeed } from '#domain/catalog/product-feed.ts';
@@ -12,6 +13,8 @@ import { feedItem } from './feed-item.ts';
 
 /** Feeds that this process writes at a time: each asks for products again and again. */
 const MOST_AT_ONCE = 2;
+/** Products after which others have their turn: reading Markdown takes time. */
+const AT_A_TURN = 20;
 const HOUR_SECONDS = 3_600;
 const ADDRESS = /^\/feeds\/([0-9a-f]{32})\.xml$/;
 
@@ -77,6 +80,8 @@ export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
         return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD', ...SECRET } });
       const [, token = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
       try {
+        // One that is not written is not counted.
+        if (atOnce >= MOST_AT_ONCE) return plain(503, RETRY_AFTER_SECONDS);
         const refused = await refusal(token);
         if (refused) return refused;
         if (atOnce >= MOST_AT_ONCE) return plain(503, RETRY_AFTER_SECONDS);
@@ -108,6 +113,12 @@ function plain(status: number, retryAfterSeconds?: number): Response {
 async function* feedOf(batches: ReturnType<typeof listFeedProducts>, origin: string): AsyncGenerator<string> {
   const { shopName } = texts.shell;
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${xmlText(shopName)}</title>\n<link>${xmlText(origin)}/</link>\n<description>${xmlText(texts.catalogue.homeDescription)}</description>\n`;
-  for await (const products of batches) yield products.map((product) => feedItem(product, origin)).join('');
+  for await (const products of batches) {
+    for (let at = 0; at < products.length; at += AT_A_TURN) {
+      const few = products.slice(at, at + AT_A_TURN);
+      yield few.map((product) => feedItem(product, origin)).join('');
+      await nextTurn();
+    }
+  }
   yield '</channel>\n</rss>\n';
 }

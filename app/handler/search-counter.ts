@@ -21,7 +21,7 @@ export type SeenSearch = {
   address: string | null;
 };
 
-export type SearchCounter = {
+type SearchCounter = {
   see(search: SeenSearch): void;
   /** What was counted since the last time. */
   take(): CountedSearch[];
@@ -31,15 +31,15 @@ export type SearchCounter = {
 type Options = { secret: Uint8Array; now?: () => number; random?: () => number };
 
 /**
- * Counts searches until they are written. Of a network nothing is held but a digest of it with the text and
- * the day under the shop's key: it can't be told whether two texts were asked by the same.
+ * Counts searches until they are written. Of a network nothing is held but a digest of it with the text
+ * under the shop's key of the day: it can't be told whether two texts were asked by the same.
  */
 export function createSearchCounter({
   secret,
   now = Date.now,
   random = Math.random,
 }: Options): SearchCounter {
-  const key = new Uint8Array(hkdfSync('sha256', secret, '', 'kiosk searches', 32));
+  const keyOf = (day: string) => new Uint8Array(hkdfSync('sha256', secret, '', `kiosk searches ${day}`, 32));
   let counted = new Map<string, CountedSearch>();
   let seen = 0;
   let asked = new Set<string>();
@@ -73,7 +73,7 @@ export function createSearchCounter({
       const text = countedText(typed);
       if (text === null || address === null) return;
       const day = dayOf(new Date(now()));
-      const network = digest(key, `${day} ${networkOf(address)} ${text}`);
+      const network = digest(keyOf(day), `${networkOf(address)} ${text}`);
       if (isNew(network)) add(text, network, { weight, isEmpty });
     },
     take() {

@@ -46,6 +46,12 @@ create table former_category_names (
 );
 create index former_category_names_category on former_category_names (category_id, former_since desc);
 
+-- A category keeps the last 50.
+create function trim_former_category_names(of_category bigint) returns void language sql as $$
+  delete from former_category_names where name in (
+    select name from former_category_names where category_id = of_category order by former_since desc offset 50)
+$$;
+
 -- A category that is there beats one that had its name before.
 create function keep_former_category_name() returns trigger language plpgsql as $$
 begin
@@ -53,8 +59,7 @@ begin
   if tg_op = 'UPDATE' then
     insert into former_category_names (name, category_id) values (old.name, new.id)
       on conflict (name) do update set category_id = excluded.category_id, former_since = excluded.former_since;
-    delete from former_category_names where name in (
-      select name from former_category_names where category_id = new.id order by former_since desc offset 50);
+    perform trim_former_category_names(new.id);
   end if;
   return null;
 end $$;

@@ -9,9 +9,10 @@ export async function giveFormerNames(tx: Tx, { from, to }: { from: number; to: 
     from ${categories} taking where taking.name = ${to} and taking.id <> ${from} and category_id = ${from}`);
 }
 
-/** The name of a category that was deleted leads to the one that took its products. */
+/** The name of a category that was deleted leads to the one that took its products; it keeps its last 50. */
 export async function keepFormerName(tx: Tx, { name, of }: { name: string; of: string }): Promise<void> {
   await tx.execute(sql`
     insert into ${formerCategoryNames} (name, category_id)
     select ${name}, id from ${categories} where name = ${of}`);
+  await tx.execute(sql`select trim_former_category_names(id) from ${categories} where name = ${of}`);
 }

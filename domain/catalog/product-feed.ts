@@ -13,7 +13,7 @@ const READS_PER_HOUR = 20;
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export type ProductFeed = { madeAt: Date; readAt: Date | null };
+type ProductFeed = { madeAt: Date; readAt: Date | null };
 
 /** When the feed's address was made, and last read; null where there is none. */
 export async function findProductFeed(db: DbOrTx): Promise<ProductFeed | null> {

@@ -14,8 +14,8 @@ const MAX_PARTS = 49_999;
 
 /** When it was changed, to the second. */
 type Changed = { changed: string };
-export type SitemapPart = Changed & { part: number };
-export type SitemapProduct = Changed & { id: number };
+type SitemapPart = Changed & { part: number };
+type SitemapProduct = Changed & { id: number };
 
 const partOf = sql.raw(`((id - 1) / ${PART_SIZE})`);
 const changed = sql.raw('coalesce(edited_at, created_at)');

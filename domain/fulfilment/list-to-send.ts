@@ -52,14 +52,6 @@ export async function listToSend(
   return { orders: rows.slice(0, size), hasMore: rows.length > size };
 }
 
-/** How many orders wait to be sent. */
-export async function countToSend(db: DbOrTx): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from ${fulfilments}
-      join ${completedTransactions} on ${completedTransactions.id} = ${fulfilments.orderId} where ${waiting}`);
-  return rows[0]?.count ?? 0;
-}
-
 /** What a payer's bank took the money of is not sent. */
 export const waiting = sql`${fulfilments.state} in ('open', 'in-part') and ${completedTransactions.status} is distinct from 'REFUNDED'`;
 

@@ -17,7 +17,7 @@ export type RefundedPayment = Pick<
 >;
 
 /** Money of an order that went back, and for which of its lines, where it is known. */
-export type MailedRefund = { id: string; amountCents: number; lines: MailedLine[] };
+type MailedRefund = { id: string; amountCents: number; lines: MailedLine[] };
 type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;
 
 /** A mail that its taker sends now; nobody else takes it within `LEASE`. */

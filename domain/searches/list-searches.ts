@@ -10,7 +10,7 @@ export const MOST_LISTED = 100;
 export type Searched = { text: string; count: number; lastDay: string };
 
 /** What people looked for, the most frequent first: in vain, and with something found. */
-export type SearchedTexts = { inVain: Searched[]; found: Searched[] };
+type SearchedTexts = { inVain: Searched[]; found: Searched[] };
 
 /**
  * The texts of the last 90 days that at least 3 networks asked for on one of them. Whether something is found

@@ -83,6 +83,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('of two prices that are none each is told, by its own field', async ({ page }) => {
+  await page.goto('/products?min=cheap&max=dear');
+  for (const name of ['from', 'to'])
+    await expect(form(page).getByLabel(`Price ${name}`)).toHaveAccessibleDescription(
+      `The price ${name} must be a number such as 12.50`,
+    );
+});
+
 test('nothing is left: the page says so and leads back', async ({ page }) => {
   await opened(page, '/products?category=Kitchen&max=0');
   await expect(page.getByRole('heading', { name: 'No products match these filters' })).toBeVisible();

@@ -90,7 +90,7 @@ function CategoryChoice({ ask, facets }: { ask: ShopAsk; facets: Facets }) {
 }
 
 function Prices({ typed, errors }: Pick<FilterFormProps, 'typed' | 'errors'>) {
-  const error = errors.min ?? errors.max;
+  const noteOf = (name: 'min' | 'max') => `${ID}-${name}-note`;
   const field = (name: 'min' | 'max', said: string, placeholder: string) => (
     <input
       name={name}
@@ -101,7 +101,7 @@ function Prices({ typed, errors }: Pick<FilterFormProps, 'typed' | 'errors'>) {
       placeholder={placeholder}
       defaultValue={typed[name]}
       aria-invalid={errors[name] ? true : undefined}
-      aria-describedby={errors[name] ? `${ID}-note` : undefined}
+      aria-describedby={errors[name] ? noteOf(name) : undefined}
       size={6}
       className={control}
     />
@@ -113,10 +113,13 @@ function Prices({ typed, errors }: Pick<FilterFormProps, 'typed' | 'errors'>) {
         {field('min', texts.filters.priceFrom, texts.filters.from)}
         {field('max', texts.filters.priceTo, texts.filters.to)}
       </div>
-      {error && (
-        <p id={`${ID}-note`} className="text-sm font-medium text-bad">
-          {error}
-        </p>
+      {(['min', 'max'] as const).map(
+        (name) =>
+          errors[name] && (
+            <p key={name} id={noteOf(name)} className="text-sm font-medium text-bad">
+              {errors[name]}
+            </p>
+          ),
       )}
     </fieldset>
   );

@@ -46,7 +46,7 @@ export async function loadFiltered(shop: RequestContext, ask: ReadAsk, toasts: T
       ? texts.catalogue.resultsFor(filter.text)
       : filter.category || texts.filters.allProducts,
     form: renderFilters({ ask, facets, typed, errors }),
-    error: errors.min ?? errors.max ?? null,
+    error: [errors.min, errors.max].filter(Boolean).join('. ') || null,
     chips: chipsOf(ask),
     unfiltered: unfilteredHref(filter),
     counted: facets?.total == null ? null : texts.filters.products(facets.total, MOST_COUNTED),

@@ -5,7 +5,7 @@ import type { NumberField } from './number-field.ts';
 /** Of a cell of a file, and of a staged row: takes away what is there. An empty cell keeps it. */
 export const NOTHING = 0;
 
-export type MaybeField<Name extends string> = TypedField<Name, number | null> & {
+type MaybeField<Name extends string> = TypedField<Name, number | null> & {
   most: number;
   maybeNothing: true;
 };

@@ -87,6 +87,16 @@ test('a category keeps its last 50 names', async () => {
   ]);
 });
 
+test('a category keeps its last 50 names, also of those it was given', async () => {
+  const given = await create('Given 0');
+  const taking = await create('Taking 0');
+  for (let at = 1; at <= 30; at += 1) await rename(given, `Given ${at - 1}`, `Given ${at}`);
+  for (let at = 1; at <= 30; at += 1) await rename(taking, `Taking ${at - 1}`, `Taking ${at}`);
+  await deleteCategory(database.db, { actorUid, id: given, seenName: 'Given 30', moveTo: 'Taking 30' });
+  const names = ['Given 10', 'Given 11', 'Given 30', 'Taking 0'];
+  expect(await Promise.all(names.map(leadsTo))).toEqual([null, 'Taking 30', 'Taking 30', 'Taking 30']);
+});
+
 test('what is set of a category that had the name is not said of one that has it', async () => {
   const id = await create('A');
   await updateCategory(database.db, {

@@ -7,7 +7,7 @@ import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 
 /** Products of a cart that is tried. */
-export const TRY_ROWS = 4;
+const TRY_ROWS = 4;
 const LONGEST = 200;
 const LONGEST_CODE = 40;
 const LONGEST_PLACE = 40;

@@ -47,8 +47,9 @@ export function TryResult({ lines, amounts, total, ways, reasons }: ShownResult)
       <div className="grid gap-1">
         <h3 className="text-sm font-medium">{texts.adminTry.reasons}</h3>
         <ul className="grid list-disc gap-1 pl-5 text-sm">
-          {reasons.map((reason) => (
-            <li key={reason}>{reason}</li>
+          {reasons.map((reason, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be told of in the same words
+            <li key={at}>{reason}</li>
           ))}
         </ul>
       </div>

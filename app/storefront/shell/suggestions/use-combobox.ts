@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 /** The id of the list, which the box names. */
 export const LIST = 'suggestions-list';
 
-export type Combobox = {
+type Combobox = {
   /** Whether the list is wanted: it shows as soon as there is anything in it. */
   isOpen: boolean;
   /** The id of the option that Enter takes; null while it is the plain search. */
