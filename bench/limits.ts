@@ -19,6 +19,8 @@ export const LIMITS = {
   ordersPerSecond: 90,
   /** Milliseconds, with 500 discounts and 60 zones. */
   priceCartMs: 1,
+  /** Times the same in a new shop, with as many. */
+  trading: 1.25,
   /** Times the same page among 10,000 products. */
   atMillion: 1.3,
   /** Both tiers, with the building of their result; suggestions as one types. */

@@ -32,6 +32,7 @@ export async function benchOrders(parts: Parts): Promise<Table[]> {
 const FORM_LIMITS: Record<keyof Scenarios['forms'], Limit[]> = {
   addKnown: [{ cost: LIMITS.addToCart }],
   addNew: [],
+  cart: [],
   order: [{ cost: LIMITS.order }, { perSecond: LIMITS.ordersPerSecond }],
   signIn: [],
 };
@@ -39,7 +40,7 @@ const FORM_LIMITS: Record<keyof Scenarios['forms'], Limit[]> = {
 async function formCosts({ shop, rounds, times }: Parts): Promise<CostLine[]> {
   const { scenarios, ...opened } = await shop();
   const lines: CostLine[] = [];
-  for (const name of ['addKnown', 'addNew', 'order', 'signIn'] as const) {
+  for (const name of ['addKnown', 'addNew', 'cart', 'order', 'signIn'] as const) {
     const { what, count, run } = scenarios.forms[name];
     const measure = { kiosk: () => costOf(opened, { count: times(count), run }) };
     await alternate(1, measure);

@@ -1,17 +1,22 @@
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import type { Discount, PriceRules, Zone } from '#domain/pricing/rules.ts';
 import { cartOf, discountOf, lineOf, methodOf, PRICE_RULES } from '../tests/support/price-rules.ts';
+import { costTable } from './cost-table.ts';
 import { LIMITS } from './limits.ts';
 import type { Parts } from './parts.ts';
 import { median } from './rounds.ts';
 import { limitRow, type Table } from './table.ts';
+import { tradingCosts } from './trading.ts';
+import { DISCOUNTS, ZONES } from './trading-rules.ts';
 
-const DISCOUNTS = 500;
-const ZONES = 60;
 const TURNS = 400;
 
-/** What it takes to reckon a cart: by the rules of a new shop, and by as many as a shop may come to have. */
-export async function benchPrices({ rounds }: Parts): Promise<Table[]> {
+/**
+ * What it takes to reckon a cart, by the rules of a new shop and by as many as a shop may come to have, and
+ * what these make of a cart's page and of an order.
+ */
+export async function benchPrices(parts: Parts): Promise<Table[]> {
+  const { rounds } = parts;
   const usual = await timesOf(rounds, PRICE_RULES, 10);
   const many = await timesOf(rounds, manyRules(), 10);
   const large = await timesOf(rounds, manyRules(), 100);
@@ -25,6 +30,7 @@ export async function benchPrices({ rounds }: Parts): Promise<Table[]> {
         limitRow(`100 lines, ${DISCOUNTS} discounts, ${ZONES} zones`, median(large)),
       ],
     },
+    costTable(`Cart and order, ${DISCOUNTS} discounts and ${ZONES} zones`, await tradingCosts(parts)),
   ];
 }
 

@@ -16,7 +16,7 @@ type PageScenarios = { member: Scenario; whole: Scenario; miss: Scenario };
 export type Scenarios = {
   cached: Record<'home' | 'product', Scenario & { path: string }>;
   pages: Record<PageName, PageScenarios>;
-  forms: Record<'addKnown' | 'addNew' | 'order' | 'signIn', Scenario>;
+  forms: Record<'addKnown' | 'addNew' | 'cart' | 'order' | 'signIn', Scenario>;
   /** Lets the connections go. */
   close(): void;
 };
@@ -79,6 +79,11 @@ async function formScenarios(visitor: NewVisitor): Promise<Scenarios['forms']> {
       what: 'add to cart, new guest',
       count: 150,
       run: each(AT_ONCE, (n) => addToCart(visitor(), product(n))),
+    },
+    cart: {
+      what: 'cart, rendered whole',
+      count: 150,
+      run: each(CONNECTIONS, () => open(guest, '/checkout')),
     },
     order: {
       what: 'whole order, 5 requests',

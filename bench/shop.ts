@@ -40,7 +40,13 @@ export type BenchShop = ShopProcess & {
   watchMemory(): ReturnType<typeof watchMemory>;
 };
 
-type Options = { products?: number; env?: Record<string, string>; root?: string };
+type Options = {
+  products?: number;
+  env?: Record<string, string>;
+  root?: string;
+  /** Statements that its database has run before it starts. */
+  rules?: readonly string[];
+};
 
 /** The shop as `npm start` runs it, on a data folder that is there. */
 export function startBenchShop(dataDir: string, { env, root }: Options = {}): Promise<ShopProcess> {
@@ -78,7 +84,7 @@ export async function openBenchShop(options: Options = {}): Promise<BenchShop> {
 }
 
 /** By the checkout's own code: another one would bring its tables up to date. */
-async function fill(dataDir: string, { products = 0, root = ROOT }: Options): Promise<Catalogue> {
+async function fill(dataDir: string, { products = 0, root = ROOT, rules = [] }: Options): Promise<Catalogue> {
   const more = products > 0 ? ['--products', String(products)] : [];
   await promisify(execFile)(process.execPath, ['server/commands/seed.ts', ...more], {
     cwd: root,
@@ -92,6 +98,7 @@ async function fill(dataDir: string, { products = 0, root = ROOT }: Options): Pr
     const client = await pool.connect();
     await client.query('set statement_timeout = 0');
     await client.query(`update products set stock = 1000000 where id <= ${BOUGHT}`);
+    for (const rule of rules) await client.query(rule);
     await client.query('vacuum analyze');
     await client.query('checkpoint');
     const catalogue = await describeCatalogue(async (sql) => (await client.query(sql)).rows);

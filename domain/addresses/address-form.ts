@@ -1,4 +1,5 @@
 import { formatAddress } from 'localized-address-format';
+import { isCountry } from '#lib/countries.ts';
 import { type Region, regionsOf } from '#lib/regions.ts';
 import type { Address, AddressField } from './address.ts';
 
@@ -34,8 +35,17 @@ const USUALLY_REQUIRED = 'AC';
 /** What may be said besides, and is folded away. */
 export const FOLDED: readonly AddressField[] = ['company', 'line2', 'district'];
 
+/** What a country's form is never changes, and each cart that is sent asks for it. */
+const kept = new Map<string, AddressForm>();
+
 /** The form of a country's addresses; the usual one for a country that is not known. */
 export function addressForm(country: string): AddressForm {
+  const form = kept.get(country) ?? readForm(country);
+  if (isCountry(country)) kept.set(country, form);
+  return form;
+}
+
+function readForm(country: string): AddressForm {
   const letters = REQUIRED.get(country) ?? USUALLY_REQUIRED;
   const fields = fieldOrder(country);
   const needed: AddressField[] = ['name', 'line1'];

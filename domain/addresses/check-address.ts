@@ -1,7 +1,7 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
 import type { FieldProblem } from '#lib/field-problem.ts';
 import { ADDRESS_FIELDS, type Address, type AddressField, addressOf, LONGEST } from './address.ts';
-import { addressForm } from './address-form.ts';
+import { type AddressForm, addressForm } from './address-form.ts';
 
 export type AddressProblems = Partial<Record<AddressField, FieldProblem>>;
 
@@ -31,7 +31,7 @@ export function checkAddress(
   const problems: AddressProblems = {};
   for (const field of ADDRESS_FIELDS) {
     if (!asked.has(field)) continue;
-    const problem = problemOf(field, typed[field].trim(), { address, required: required.has(field) });
+    const problem = problemOf(field, typed[field].trim(), { address, required: required.has(field), form });
     if (problem !== null) problems[field] = problem;
   }
   return Object.keys(problems).length > 0 ? { problems } : { address };
@@ -45,7 +45,7 @@ function tidy(field: AddressField, text: string, country: string): string {
 function problemOf(
   field: AddressField,
   typed: string,
-  { address, required }: { address: Address; required: boolean },
+  { address, required, form: { regions } }: { address: Address; required: boolean; form: AddressForm },
 ): FieldProblem | null {
   if (typed === '') return required ? { code: 'missing' } : null;
   if ([...typed].length > LONGEST[field]) return { code: 'too-long', longest: LONGEST[field] };
@@ -53,7 +53,6 @@ function problemOf(
   if (field === 'postcode' && readPostcode(address.postcode, address.country) === null)
     return { code: 'no-postcode' };
   if (field === 'phone' && !PHONE.test(typed)) return { code: 'no-phone' };
-  const { regions } = addressForm(address.country);
   if (field === 'region' && regions.length > 0 && !regions.some(({ code }) => code === address.region))
     return { code: 'no-region' };
   return null;

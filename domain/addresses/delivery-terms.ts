@@ -16,8 +16,17 @@ export type DeliveryTerms = {
 
 type Rules = Pick<PriceRules, 'delivers' | 'country' | 'asksPhone' | 'deliveryZones' | 'deliveryMethods'>;
 
+/** Rules that were read don't change; a process keeps them for many carts. */
+const kept = new WeakMap<Rules, DeliveryTerms>();
+
 /** The shop delivers where a delivery method that is offered may hold. */
 export function deliveryTermsOf(rules: Rules): DeliveryTerms {
+  const terms = kept.get(rules) ?? termsOf(rules);
+  kept.set(rules, terms);
+  return terms;
+}
+
+function termsOf(rules: Rules): DeliveryTerms {
   const { delivers, country, asksPhone, deliveryZones, deliveryMethods } = rules;
   const served = deliveryZones.filter(({ id }) => deliveryMethods.some(({ zoneId }) => zoneId === id));
   const named = new Set(served.flatMap(({ places }) => places.map((place) => place.country)));

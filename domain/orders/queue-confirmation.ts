@@ -1,8 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import { fulfilments } from '#db/schema/fulfilment.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { refunds } from '#db/schema/refunds.ts';
 import type { Tx } from '#db/types.ts';
+
+const queue = prepared<{ orderId: string; email: string }, unknown>('queue_confirmation', (db) =>
+  db
+    .insert(confirmationMails)
+    .values({ orderId: sql.placeholder('orderId'), recipient: sql.placeholder('email') })
+    .onConflictDoNothing(),
+);
 
 /**
  * Notes that the order's confirmation is to be mailed, in the transaction that records the order. `email`
@@ -13,7 +21,7 @@ export async function queueConfirmation(
   { orderId, email }: { orderId: string; email: string | null },
 ): Promise<void> {
   if (email === null) return;
-  await tx.insert(confirmationMails).values({ orderId, recipient: email }).onConflictDoNothing();
+  await queue(tx, { orderId, email });
 }
 
 /**

@@ -11,7 +11,6 @@ import { countryChoices } from '../addresses/country-choices.ts';
 export function loadDelivery(user: User, cart: PricedCart) {
   if (cart.said === null) return null;
   const { checkout, terms, confirmed } = cart.said;
-  const own = texts.format.countryName(terms.country);
   if (confirmed) {
     const { address, billing } = confirmed;
     return {
@@ -31,7 +30,7 @@ export function loadDelivery(user: User, cart: PricedCart) {
   const name = user.displayName ?? '';
   return {
     confirmed: null,
-    estimatedFor: own,
+    estimatedFor: texts.format.countryName(terms.country),
     form: {
       asksEmail: user.isAnonymous,
       email: checkout.email,
