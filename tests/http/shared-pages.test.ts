@@ -102,6 +102,30 @@ test('a narrowed list is kept by its very address; with what it does not know it
   expect(await led.text()).not.toContain('smuggled');
 });
 
+const SORTS = ['', 'newest', 'price', 'price-down', 'name', 'cheapest', 'PRICE'];
+const SALES = ['', 'on', 'off'];
+const OTHERS = ['', 'min=1', 'stock=in', 'q=Blue', 'after=7.Things'];
+
+test.each([
+  ['all products', ''],
+  ['a category', 'category=Things'],
+  ['a category that somebody made up', 'category=Made+up'],
+])('of %s at most 9 narrowed lists are kept, whatever is asked for', async (_, category) => {
+  const addresses = OTHERS.flatMap((other) =>
+    SALES.flatMap((sale) =>
+      SORTS.map((sort) => [category, sale && `sale=${sale}`, sort && `sort=${sort}`, other]),
+    ),
+  ).map((parts) => `${NARROWED}?${parts.filter(Boolean).join('&')}`);
+  const kept = new Set<string>();
+  for (const address of addresses) {
+    const page = await fetch(shop.url + address, { redirect: 'manual' });
+    // Only what is kept is marked.
+    if (page.headers.has('etag')) kept.add(address);
+    await page.text();
+  }
+  expect(kept.size).toBe(9);
+});
+
 test('what a page knows tells pages apart, and is kept by its links and forms', async () => {
   const html = await (await ask('/search?q=Blue&page=1&u=1')).text();
   expect(html).toContain('name="return_to" value="/search?q=Blue&amp;page=1"');

@@ -59,15 +59,20 @@ function flood(url: string, paths: string[]): Pipeline {
 const searches = (count: number, word: string) =>
   Array.from({ length: count }, (_, at) => `/search?q=${word}${at}&u=${at}`);
 
-test(
-  'a packet of 800 searches keeps no other visitor waiting for all of them',
-  async () => {
+const narrowed = (count: number) => Array.from({ length: count }, (_, at) => `/products?min=${at + 1}`);
+
+test.each([
+  ['searches', searches(PACKET, 'a')],
+  ['lists narrowed by their prices', narrowed(PACKET)],
+])(
+  'a packet of 800 %s keeps no other visitor waiting for all of them',
+  async (_, paths) => {
     const visitor = createHttpShopper(shop.url);
-    const packet = flood(shop.url, searches(PACKET, 'a'));
+    const packet = flood(shop.url, paths);
     await waitUntil('the first is answered', async () => packet.heads().length > 0);
     expect((await visitor.open('/?page=1')).status).toBe(200);
     expect((await addPiece(visitor, productId)).status).toBe(303);
-    for (const path of ['/checkout', '/search?q=Blue', `/product/${productId}`])
+    for (const path of ['/checkout', '/search?q=Blue', `/product/${productId}`, '/products?min=0.50'])
       expect((await visitor.open(path)).status).toBe(200);
     expect(packet.heads().length).toBeLessThan(PACKET / 2);
     expect(new Set(packet.statuses())).toEqual(new Set([200]));
