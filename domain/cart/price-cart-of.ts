@@ -47,7 +47,7 @@ export async function priceCartOf(
   const isSent = needsDelivery(lines, rules);
   const buyer = asks || isSent ? await readBuyer(db, customer, tried) : ANYBODY;
   const said = isSent ? saidOf(buyer.checkout, rules) : null;
-  const code = asks ? buyer.code : null;
+  const code = tried ?? buyer.code;
   const cart = { lines, ...deliveryOf(said), code, now: new Date(), customer: buyer.facts };
   const takesCodes = rules.discounts.some((discount) => discount.code !== null);
   return { lines, said, book: buyer.book, code, takesCodes, ...priceCart(cart, rules) };
