@@ -98,7 +98,10 @@ async function explain(
   { text, values, mode }: { text: string; values: unknown[]; mode: string },
 ): Promise<Plan[]> {
   await client.query(`set plan_cache_mode = ${mode}; prepare asked as ${text}`);
-  const given = values.map((value) => (value === null ? 'null' : pg.escapeLiteral(String(value))));
+  const given = values.map((value) => {
+    if (value === null) return 'null';
+    return pg.escapeLiteral(Array.isArray(value) ? `{${value.join()}}` : String(value));
+  });
   const call = given.length > 0 ? `asked(${given.join(', ')})` : 'asked';
   const { rows } = await client.query(`explain (${options}) execute ${call}`);
   await client.query('deallocate asked');
