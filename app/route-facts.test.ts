@@ -14,6 +14,17 @@ test('the pattern of a route, and any path of it, have the same facts', () => {
   expect(routeFacts('/admin/import/7/status')).toEqual({ sensitive: true });
 });
 
+test('what follows a parameter belongs to the route', () => {
+  for (const path of ['/orders/by-link/:token', '/orders/by-link/ab12', '/orders/by-link/ab12/invoice.data'])
+    expect(routeFacts(path)).toEqual({ noReferrer: true });
+  for (const path of [
+    '/orders/ab12/invoice',
+    '/orders/by-link/ab12/more',
+    '/orders/by-link/ab12/more/invoice',
+  ])
+    expect(routeFacts(path)).toEqual({});
+});
+
 test('PayPal is let in where is paid, and nowhere else', () => {
   expect(routeFacts('/checkout').paypal).toBe(true);
   for (const path of ['/', '/product/1', '/checkout/more', '/payments/paypal', '/constructor'])

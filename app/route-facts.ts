@@ -61,6 +61,7 @@ const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, Route
   '/cart/items': { oneByOne: true, leavesCatalog: true },
   '/favorites/items': { oneByOne: true, leavesCatalog: true },
   '/orders/by-link/:token': { noReferrer: true },
+  '/orders/by-link/:token/invoice': { noReferrer: true },
   '/payments/*': { payment: true, sensitive: true, noPage: true, sellsByGet: true },
   '/session': { noPage: true },
   '/health': { noPage: true },
@@ -75,16 +76,19 @@ const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, Route
   '/csp-reports': { crossOrigin: true, leavesCatalog: true, maxBodyBytes: 16 * 1024 },
 };
 
-/** By the path up to the parameter, which only ever is its last part. */
+/** By the path with a colon for the parameter, which only ever is its last part or the one before. */
 const BY_PATH = new Map(
-  Object.entries(FACTS).map(([pattern, facts]) => [pattern.replace(/:\w+$/, ':'), facts]),
+  Object.entries(FACTS).map(([pattern, facts]) => [pattern.replace(/:\w+/, ':'), facts]),
 );
 /** Of a path that can't be read nothing is known: better to ask once too often. */
 const UNREADABLE: RouteFacts = { sensitive: true };
 
 /** The facts of exactly this path or pattern, written as the table writes it. */
 export function factsOfPath(path: string): RouteFacts {
-  return BY_PATH.get(path) ?? BY_PATH.get(`${path.slice(0, path.lastIndexOf('/') + 1)}:`) ?? {};
+  const cut = path.lastIndexOf('/');
+  const [above, last] = [path.slice(0, cut), path.slice(cut)];
+  const before = above.slice(0, above.lastIndexOf('/') + 1);
+  return BY_PATH.get(path) ?? BY_PATH.get(`${above}/:`) ?? BY_PATH.get(`${before}:${last}`) ?? {};
 }
 
 /**

@@ -22,6 +22,7 @@ export default [
     route('orders/:id', 'storefront/order.tsx'),
     route('orders/:id/invoice', 'storefront/order-invoice.tsx'),
     route('orders/by-link/:token', 'storefront/order-by-link.tsx'),
+    route('orders/by-link/:token/invoice', 'storefront/invoice-by-link.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('admin', 'admin/layout.tsx', [

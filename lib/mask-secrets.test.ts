@@ -5,6 +5,11 @@ const ID = '0192f0c4-7b1e-7c3a-9f00-2b5d8f1a7c11';
 
 test.each([
   ['the link of an order', `GET /orders/${ID}`, 'GET /orders/***'],
+  [
+    'the invoice of a mailed link',
+    'GET /orders/by-link/0123456789abcdef0123456789abcdef/invoice?note=K-C000001',
+    'GET /orders/by-link/***/invoice?***',
+  ],
   ['a mailed link', 'GET /orders/by-link/0123456789abcdef0123456789abcdef', 'GET /orders/by-link/***'],
   ['the link of an upload', `POST /uploads/AbC_123-defghijklmnop`, 'POST /uploads/***'],
   ['a payment at its provider', `/payments/paypal/5O190127TN364715T/capture`, '/payments/paypal/***/capture'],

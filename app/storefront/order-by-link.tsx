@@ -1,24 +1,19 @@
 import { PackageX } from 'lucide';
 import { data, href } from 'react-router';
-import { findOrderByLink } from '#domain/orders/order-link.ts';
-import { countLinkGuess, isLinkGuesser } from '#domain/payments/limits.ts';
 import * as texts from '#texts';
 import { privateMeta } from '../page-meta.ts';
 import { requestContext } from '../request-context.ts';
-import { said } from '../said.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/order-by-link';
+import { orderOfLink } from './orders/order-of-link.ts';
 import { OrderView } from './orders/order-view.tsx';
 import { showOrder } from './orders/show-order.ts';
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
-  if (await isLinkGuesser(shop.db, shop.address)) throw said(429, texts.orders.linkGuessed);
-  const order = await findOrderByLink(shop.db, params.token);
-  if (order !== null) return data({ found: await showOrder(shop, order) });
-  await countLinkGuess(shop.db, shop.address);
-  return data({ found: null }, 404);
+  const order = await orderOfLink(shop, params.token);
+  return data({ found: order && (await showOrder(shop, order, params.token)) }, order ? 200 : 404);
 }
 
 export const meta = () => privateMeta(texts.orders.receipt);

@@ -28,6 +28,10 @@ const STOREFRONT: Record<string, Asked> = {
   '/orders/:id': { at: `/orders/${noOrder}`, text: 'Failed to load your orders' },
   '/orders/:id/invoice': { at: `/orders/${noOrder}/invoice`, text: 'Failed to load your orders' },
   '/orders/by-link/:token': { at: '/orders/by-link/none', text: 'Failed to load your orders' },
+  '/orders/by-link/:token/invoice': {
+    at: '/orders/by-link/none/invoice',
+    text: 'Failed to load your orders',
+  },
   '/*': { at: '/categories', text: 'Failed to load category products' },
 };
 

@@ -47,7 +47,7 @@ export function OrderView({ receipt, pictures, refunds, delivery, sentTo, invoic
           </section>
           {sentTo && <OrderDelivery {...sentTo} />}
           <OrderRefunds refunds={refunds} />
-          {own && <SheetLinks links={invoices} />}
+          <SheetLinks links={invoices} />
           <Button
             look="secondary"
             type="button"

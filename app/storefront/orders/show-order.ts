@@ -9,10 +9,11 @@ import { receiptOf } from '#domain/orders/receipt.ts';
 import { listRefunds } from '#domain/payments/refunds.ts';
 import * as texts from '#texts';
 
-/** What the page of an order shows; who may see it was asked before. */
+/** What the page of an order shows; who may see it was asked before: with `token` whoever has the link. */
 export async function showOrder(
   shop: RequestContext,
   order: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
+  token?: string,
 ) {
   const receipt = receiptOf(order);
   const productIds = receipt.lines.map((line) => line.productId);
@@ -29,7 +30,9 @@ export async function showOrder(
     sentTo: shownDelivery(order.delivery),
     pictures,
     invoices: invoices.map(({ kind, name }) => {
-      const to = href('/orders/:id/invoice', { id: order.id });
+      const to = token
+        ? href('/orders/by-link/:token/invoice', { token })
+        : href('/orders/:id/invoice', { id: order.id });
       const note = kind === 'invoice' ? '' : `?${new URLSearchParams({ note: name })}`;
       return { to: to + note, text: texts.invoices.kinds[kind].title(name) };
     }),

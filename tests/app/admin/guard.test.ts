@@ -74,6 +74,7 @@ const TABLE: Record<string, Row> = {
   '/orders/:id': { at: '/orders/00000000-0000-4000-8000-000000000000', page: users },
   '/orders/:id/invoice': { at: '/orders/00000000-0000-4000-8000-000000000000/invoice', page: users },
   '/orders/by-link/:token': { at: '/orders/by-link/nothing', page: everybody },
+  '/orders/by-link/:token/invoice': { at: '/orders/by-link/nothing/invoice', page: everybody },
   '/*': { at: '/nowhere', page: everybody },
 
   '/admin': { page: adminPage },

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeOrderLink } from '#domain/orders/order-link.ts';
+import { makeOrder } from '../support/factories.ts';
+import { type InProcessShop, openInProcessShop } from '../support/in-process-shop.ts';
+
+let shop: InProcessShop;
+beforeAll(async () => {
+  shop = await openInProcessShop(null, { visitorAddress: () => '203.0.113.9' });
+});
+afterAll(() => shop?.close());
+
+/** An order with an invoice of this number. Returns the word of a link to it. */
+async function billed(number: number): Promise<string> {
+  const { db } = shop.database;
+  const price = { currency_code: 'USD', value: '10.80' };
+  const items = [{ sku: '1', name: 'Brush', quantity: '1', unit_amount: price }];
+  const orderId = await makeOrder(db, { purchaseUnits: [{ amount: price, items }] });
+  const seller = JSON.stringify({ name: 'Kiosk Ltd', address: '9 Market Square', taxNumber: '' });
+  await db.execute(sql`
+    insert into invoices (kind, number, name, order_id, seller, amount_cents, paid_at)
+    values ('invoice', ${number}, ${`K-${number}`}, ${orderId}, ${seller}::jsonb, 1080, now())`);
+  return makeOrderLink(db, orderId);
+}
+
+const ask = (path: string) => shop.ask('none', path);
+
+test('a mailed link opens the invoice of its own order, kept by nobody and told to nobody', async () => {
+  const [token] = [await billed(1), await billed(2)];
+  const order = await ask(`/orders/by-link/${token}`);
+  expect(await order.text()).toContain(`href="/orders/by-link/${token}/invoice"`);
+  const invoice = await ask(`/orders/by-link/${token}/invoice`);
+  expect(invoice.status).toBe(200);
+  expect(invoice.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(invoice.headers.get('cache-control')).toContain('no-store');
+  const page = await invoice.text();
+  expect(page).toContain('Invoice K-1');
+  expect(page).toContain('9 Market Square');
+  expect(page).not.toContain('K-2');
+  expect((await ask(`/orders/by-link/${token}/invoice?note=K-2`)).status).toBe(404);
+});
+
+test('an order without an invoice has none by its link either', async () => {
+  const token = await makeOrderLink(shop.database.db, await makeOrder(shop.database.db));
+  expect((await ask(`/orders/by-link/${token}/invoice`)).status).toBe(404);
+});
+
+test('whoever guesses links by their invoices has to wait', async () => {
+  const token = await billed(3);
+  for (let guess = 0; guess < 20; guess += 1)
+    expect((await ask(`/orders/by-link/${'0'.repeat(32)}/invoice`)).status).toBe(404);
+  expect((await ask(`/orders/by-link/${token}/invoice`)).status).toBe(429);
+  expect((await ask(`/orders/by-link/${token}`)).status).toBe(429);
+});
