@@ -1,3 +1,6 @@
+/** The one currency (spec S9). Amounts are counted in its smallest unit everywhere in the shop. */
+export const CURRENCY = 'USD';
+
 /** '1234.50' for 123450 cents: the decimal string of the order document's `value`. */
 export function centsToDecimal(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

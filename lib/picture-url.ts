@@ -17,6 +17,14 @@ export function pictureUrl(
   return pathOf(key) + (text && `?${text}`);
 }
 
+/** Pixels of the pictures that other sites show: sharp on any screen, and made of every picture. */
+export const SHARED_WIDTH = 1280;
+
+/** The whole address of a picture, in the form that other sites can show. */
+export function sharedPictureUrl(origin: string, key: string): string {
+  return origin + pictureUrl(key, { width: SHARED_WIDTH, format: 'jpeg' });
+}
+
 /** What `widthsFor` names as a `srcset`; a page has a hundred of these. */
 export function srcSet(key: string, { width, format }: { width: number; format: PictureFormat }): string {
   const path = pathOf(key);

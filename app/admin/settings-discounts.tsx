@@ -18,7 +18,7 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/settings-discounts';
 import { FilterForm, FilterInput, FilterSelect } from './components/filter-form.tsx';
-import { PageHeading } from './components/page-heading.tsx';
+import { SettingsHeading } from './components/settings-heading.tsx';
 import { Steps } from './components/steps.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
 import { DiscountTable } from './settings/discounts/discount-table.tsx';
@@ -51,15 +51,12 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageToasts toasts={toasts} />
-      <PageHeading title={said.title}>
-        <ButtonLink to={href('/admin/settings')} look="quiet">
-          {texts.adminZones.backToSettings}
-        </ButtonLink>
+      <SettingsHeading title={said.title}>
         <ButtonLink to={href('/admin/settings/discounts/:id', { id: 'new' })}>
           <Icon node={Plus} className="size-4" />
           {said.addDiscount}
         </ButtonLink>
-      </PageHeading>
+      </SettingsHeading>
       <Filters filter={filter} filtered={filtered} />
       {page === null && <LoadFailed title={said.loadFailed} />}
       {page?.rows.length === 0 && (

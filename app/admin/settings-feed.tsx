@@ -7,14 +7,14 @@ import * as texts from '#texts';
 import { info, success } from '../forms/outcome.ts';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/settings-feed';
 import { Facts } from './components/facts.tsx';
-import { PageHeading } from './components/page-heading.tsx';
 import { Panel } from './components/panel.tsx';
+import { SettingsHeading } from './components/settings-heading.tsx';
 import { type AdminArgs, adminForm, adminForms, adminLoader } from './guard.ts';
 
 const said = texts.adminFeed;
@@ -60,11 +60,7 @@ export default function FeedSettings({ loaderData, actionData }: Route.Component
     <>
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
-      <PageHeading title={said.title}>
-        <ButtonLink to={href('/admin/settings')} look="quiet">
-          {texts.adminZones.backToSettings}
-        </ButtonLink>
-      </PageHeading>
+      <SettingsHeading title={said.title} />
       {found ? (
         <Panel title={said.address} className="max-w-2xl">
           <p className="text-sm text-quiet">{said.hint}</p>

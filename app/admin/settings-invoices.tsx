@@ -11,15 +11,15 @@ import { hiddenNumber } from '../forms/fields.ts';
 import { success } from '../forms/outcome.ts';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
-import { Button, ButtonLink, buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/settings-invoices';
 import { TextArea } from './components/form-fields.tsx';
-import { PageHeading } from './components/page-heading.tsx';
 import { Panel } from './components/panel.tsx';
+import { SettingsHeading } from './components/settings-heading.tsx';
 import { type AdminArgs, adminForm, adminForms, adminLoader } from './guard.ts';
 
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => {
@@ -64,15 +64,12 @@ export default function InvoiceSettings({ loaderData, actionData }: Route.Compon
     <>
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
-      <PageHeading title={texts.adminInvoices.title}>
-        <ButtonLink to={href('/admin/settings')} look="quiet">
-          {texts.adminInvoices.back}
-        </ButtonLink>
+      <SettingsHeading title={texts.adminInvoices.title}>
         <a href={href('/admin/invoices.csv')} download className={buttonClass('secondary')}>
           <Icon node={Download} className="size-4" />
           {texts.adminInvoices.exportCsv}
         </a>
-      </PageHeading>
+      </SettingsHeading>
       {settings ? (
         <CompanyForm key={settings.version} settings={settings} reply={actionData} />
       ) : (

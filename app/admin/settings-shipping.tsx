@@ -5,13 +5,12 @@ import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/settings-shipping';
 import { Badge } from './components/badge.tsx';
-import { PageHeading } from './components/page-heading.tsx';
 import { Panel } from './components/panel.tsx';
+import { SettingsHeading } from './components/settings-heading.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
 import { DeleteQuestion } from './settings/delete-question.tsx';
 import { type ShippingReply, shippingForms } from './settings/shipping/actions.ts';
@@ -67,11 +66,7 @@ export default function ShippingSettings({ loaderData, actionData }: Route.Compo
     <>
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
-      <PageHeading title={said.title}>
-        <ButtonLink to={href('/admin/settings')} look="quiet">
-          {texts.adminZones.backToSettings}
-        </ButtonLink>
-      </PageHeading>
+      <SettingsHeading title={said.title} />
       {settings === null ? (
         <LoadFailed title={said.loadFailed} />
       ) : (

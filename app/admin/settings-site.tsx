@@ -10,14 +10,14 @@ import { info, success } from '../forms/outcome.ts';
 import { useFormState } from '../forms/use-form-state.ts';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormMessage } from '../ui/form-message.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/settings-site';
-import { PageHeading } from './components/page-heading.tsx';
 import { Panel } from './components/panel.tsx';
+import { SettingsHeading } from './components/settings-heading.tsx';
 import { type AdminArgs, adminForm, adminForms, adminLoader } from './guard.ts';
 
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => {
@@ -63,11 +63,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
     <>
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
-      <PageHeading title={texts.adminSite.title}>
-        <ButtonLink to={href('/admin/settings')} look="quiet">
-          {texts.adminSite.back}
-        </ButtonLink>
-      </PageHeading>
+      <SettingsHeading title={texts.adminSite.title} />
       {settings ? (
         <SiteForm key={settings.version} settings={settings} reply={actionData} />
       ) : (

@@ -11,12 +11,11 @@ import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
 import { privateMeta } from '../page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/settings-taxes';
-import { PageHeading } from './components/page-heading.tsx';
 import { Panel } from './components/panel.tsx';
+import { SettingsHeading } from './components/settings-heading.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
 import { DeleteQuestion } from './settings/delete-question.tsx';
 import { countryOptions, rowOptions } from './settings/options.ts';
@@ -81,11 +80,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
     <>
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
-      <PageHeading title={texts.adminTaxes.title}>
-        <ButtonLink to={href('/admin/settings')} look="quiet">
-          {texts.adminZones.backToSettings}
-        </ButtonLink>
-      </PageHeading>
+      <SettingsHeading title={texts.adminTaxes.title} />
       {settings === null ? (
         <LoadFailed title={texts.adminTaxes.loadFailed} />
       ) : (

@@ -3,8 +3,8 @@ import { plainText } from '#domain/catalog/description/plain-text.ts';
 import { reducedFrom } from '#domain/catalog/former-price.ts';
 import type { FeedProduct } from '#domain/catalog/list-feed-products.ts';
 import { parsePictures } from '#domain/catalog/product-pictures.ts';
-import { centsToDecimal } from '#lib/money.ts';
-import { pictureUrl } from '#lib/picture-url.ts';
+import { CURRENCY, centsToDecimal } from '#lib/money.ts';
+import { sharedPictureUrl } from '#lib/picture-url.ts';
 import { xmlText } from '#lib/xml.ts';
 import * as texts from '#texts';
 
@@ -35,7 +35,7 @@ function fieldsOf(product: FeedProduct, origin: string): Record<string, string |
       LONGEST.description,
     ),
     link: origin + href('/product/:id', { id: String(id) }),
-    image_link: pictureAt(origin, product.imageKey),
+    image_link: sharedPictureUrl(origin, product.imageKey),
     additional_image_link: morePictures(product, origin),
     availability: stock > 0 ? 'in_stock' : 'out_of_stock',
     ...prices(product),
@@ -52,10 +52,8 @@ function fieldsOf(product: FeedProduct, origin: string): Record<string, string |
 
 function morePictures({ imageKey, moreImages }: FeedProduct, origin: string): string[] {
   const others = parsePictures(moreImages).filter(({ key }) => key !== imageKey);
-  return others.slice(0, MOST_MORE).map(({ key }) => pictureAt(origin, key));
+  return others.slice(0, MOST_MORE).map(({ key }) => sharedPictureUrl(origin, key));
 }
-
-const pictureAt = (origin: string, key: string) => origin + pictureUrl(key, { width: 1280, format: 'jpeg' });
 
 /** Where it cost more before, that is its price, and the present one a sale's. */
 function prices(product: FeedProduct): Record<string, string> {
@@ -64,7 +62,7 @@ function prices(product: FeedProduct): Record<string, string> {
   return before === null ? { price: now } : { price: amount(before), sale_price: now };
 }
 
-const amount = (cents: number): string => `${centsToDecimal(cents)} USD`;
+const amount = (cents: number): string => `${centsToDecimal(cents)} ${CURRENCY}`;
 
 /** Counted as people count, so that no character is halved. */
 function cut(text: string, longest: number): string {

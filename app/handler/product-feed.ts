@@ -10,6 +10,7 @@ import * as texts from '#texts';
 import type { Log } from '../request-context.ts';
 import { RETRY_AFTER_SECONDS } from './busy-page.ts';
 import { feedItem } from './feed-item.ts';
+import { refuseWrites } from './read-only.ts';
 
 /** Feeds that this process writes at a time: each asks for products again and again. */
 const MOST_AT_ONCE = 2;
@@ -76,8 +77,8 @@ export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
   return {
     async fetch(request: Request): Promise<Response> {
       const { method } = request;
-      if (method !== 'GET' && method !== 'HEAD')
-        return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD', ...SECRET } });
+      const notRead = refuseWrites(request, SECRET);
+      if (notRead) return notRead;
       const [, token = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
       try {
         // One that is not written is not counted.

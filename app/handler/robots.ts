@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { refuseWrites } from './read-only.ts';
 import { SITEMAP } from './sitemap-address.ts';
 
 /** What search engines need not ask for: pages of one visitor. */
@@ -16,14 +17,14 @@ export function createRobots(origin: string): { fetch(request: Request): Promise
   ];
   const text = `${lines.join('\n')}\n`;
   return {
-    async fetch({ method }) {
-      if (method !== 'GET' && method !== 'HEAD')
-        return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+    async fetch(request) {
+      const refused = refuseWrites(request);
+      if (refused) return refused;
       const headers = {
         'Content-Type': 'text/plain; charset=utf-8',
         'Cache-Control': 'public, max-age=3600',
       };
-      return new Response(method === 'GET' ? text : null, { headers });
+      return new Response(request.method === 'GET' ? text : null, { headers });
     },
   };
 }

@@ -8,6 +8,7 @@ import { categoryPath } from '../category-path.ts';
 import type { Log, RequestContext } from '../request-context.ts';
 import type { Answer } from './answer.ts';
 import { RETRY_AFTER_SECONDS } from './busy-page.ts';
+import { refuseWrites } from './read-only.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { isSitemap, PAGES_PART, productsPartFrom, productsPartPath, SITEMAP } from './sitemap-address.ts';
 import type { Turns } from './turns.ts';
@@ -87,8 +88,8 @@ export function createSitemaps({ db, log, turns, origin, shared }: Parts) {
     },
     async fetch(request: Request): Promise<Response> {
       const { method } = request;
-      if (method !== 'GET' && method !== 'HEAD')
-        return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
+      const refused = refuseWrites(request);
+      if (refused) return refused;
       const asked = method === 'GET' ? request : new Request(request.url, { headers: request.headers });
       const reply = (await shared(asked)) ?? (await turns.run(() => render(asked), request.signal));
       return method === 'GET' ? reply : new Response(null, reply);

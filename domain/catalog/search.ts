@@ -1,6 +1,6 @@
 const MAX_QUERY_LENGTH = 200;
 /** Longer texts are searched for, but nothing is suggested. */
-const MAX_SUGGESTED_LENGTH = 80;
+export const MAX_SUGGESTED_LENGTH = 80;
 /** Sorts behind every other character, so it closes the range of names that begin with a text. */
 const LAST_CHARACTER = '\u{10FFFF}';
 

@@ -18,6 +18,7 @@ type SitemapPart = Changed & { part: number };
 type SitemapProduct = Changed & { id: number };
 
 const partOf = sql.raw(`((id - 1) / ${PART_SIZE})`);
+// `edited_at` is not in the schema: pages read all columns of a product that are, and none shows it.
 const changed = sql.raw('coalesce(edited_at, created_at)');
 const inWords = (at: typeof changed) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
 

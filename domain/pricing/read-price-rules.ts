@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { CURRENCY } from '#lib/money.ts';
 import type { DeliveryMethod, Discount, PriceRules, TaxRate, Zone } from './rules.ts';
-
-/** Amounts are counted in its smallest unit everywhere in the shop. */
-const CURRENCY = 'USD';
 
 type StoredDiscount = Omit<Discount, 'off' | 'startsAt' | 'endsAt'> & {
   kind: Discount['off']['kind'];

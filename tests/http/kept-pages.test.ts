@@ -17,7 +17,7 @@ import { addPiece, openPayment, pay } from '../support/buying.ts';
 import { cachedPatterns } from '../support/cached-patterns.ts';
 import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeCategory, makeProduct, makeProducts } from '../support/factories.ts';
+import { makeCategory, makeProduct, makeProducts, productFieldsOf } from '../support/factories.ts';
 import { createHttpShopper } from '../support/http-shopper.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
@@ -117,27 +117,7 @@ const editCategory = async (seenName: string, change: { name?: string; thumbnail
 const removeCategory = async (seenName: string, moveTo: string | null) =>
   deleteCategory(database.db, { actorUid, id: await categoryId(seenName), seenName, moveTo });
 
-const fields = {
-  name: 'Zebra',
-  category: 'Empty',
-  description: '',
-  descriptionFormat: 'plain' as const,
-  details: '',
-  priceCents: 100,
-  formerPriceCents: null,
-  taxClassId: null,
-  stock: 3,
-  weightGrams: 0,
-  isDelivered: true,
-  isGiftCard: false,
-  imageAlt: '',
-  moreImages: '',
-  brand: '',
-  gtin: '',
-  mpn: '',
-  metaTitle: '',
-  metaDescription: '',
-};
+const fields = productFieldsOf({ name: 'Zebra', category: 'Empty', priceCents: 100, stock: 3 });
 const bulk = (names: string[], change: Parameters<typeof changeProducts>[1]['change']) =>
   changeProducts(database.db, { actorUid, selection: { ids: names.map(id) }, change });
 

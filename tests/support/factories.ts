@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { categories, products } from '#db/schema/catalog.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { Db } from '#db/types.ts';
+import type { ProductFields } from '#domain/catalog/product-fields.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert>;
 
@@ -22,6 +23,32 @@ export async function makeProduct(db: Db, product: NewProduct = {}): Promise<num
     })
     .returning({ id: products.id });
   return rows[0]?.id ?? 0;
+}
+
+/** All that a product's form has fields for: what the test says, and what the others begin with. */
+export function productFieldsOf(said: Partial<ProductFields>): ProductFields {
+  return {
+    name: 'Thing',
+    category: 'Things',
+    description: '',
+    descriptionFormat: 'plain',
+    details: '',
+    priceCents: 1_000,
+    formerPriceCents: null,
+    stock: 10,
+    taxClassId: null,
+    weightGrams: 0,
+    isDelivered: true,
+    isGiftCard: false,
+    imageAlt: '',
+    moreImages: '',
+    brand: '',
+    gtin: '',
+    mpn: '',
+    metaTitle: '',
+    metaDescription: '',
+    ...said,
+  };
 }
 
 /** As many products at once as `names` has, of one category. */

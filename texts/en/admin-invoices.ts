@@ -13,5 +13,4 @@ export const taxNumber = 'Tax number';
 export const prefix = 'Prefix of numbers';
 export const prefixHint = 'Such as 2027-. Credit notes have a C after it.';
 export const exportCsv = 'Export invoices';
-export const back = 'Settings';
 export const packingSlip = 'Packing slip';

@@ -6,6 +6,7 @@ import { number } from './format.ts';
 
 /** The settings: what leads to the pages where they are made, and what runs here. */
 
+export const allSettings = 'All settings';
 export const futureIdeas = 'Future Ideas';
 export const tax = 'Tax';
 /** Spec S2: lists ideas; one becomes a link once its page exists (decision D24). */

@@ -1,7 +1,6 @@
 /** What is set of the shop as its visitors see it. */
 
 export const title = 'Site configuration';
-export const back = 'Settings';
 export const catalogue = 'Catalogue';
 export const loadFailed = 'Failed to load the site configuration';
 export const saveFailed = 'Failed to save the site configuration';

@@ -2,7 +2,6 @@ import { counted } from './counted.ts';
 
 /** Zones, by which taxes and ways of delivery differ. */
 
-export const backToSettings = 'All settings';
 export const zones = 'Zones';
 export const noZones = 'There is no zone';
 export const addZone = 'Add a zone';

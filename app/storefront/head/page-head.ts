@@ -1,11 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import { type PictureSize, sizeAtWidth } from '#lib/picture-size.ts';
-import { pictureUrl } from '#lib/picture-url.ts';
+import { SHARED_WIDTH, sharedPictureUrl } from '#lib/picture-url.ts';
 import * as texts from '#texts';
 import type { PageHead } from '../../page-meta.ts';
-
-/** Pixels of the pictures that other sites show: sharp on any screen, and made of every picture. */
-const SHARED_WIDTH = 1280;
 
 /** A stored picture, with its size where that is known. */
 export type SharedPicture = { key: string; alt: string; size: PictureSize | null };
@@ -50,9 +47,4 @@ function pictureTags(origin: string, { key, alt, size }: SharedPicture): MetaDes
       : []),
     ...(alt === '' ? [] : [{ property: 'og:image:alt', content: alt }]),
   ];
-}
-
-/** The whole address of a picture, in the form that other sites can show. */
-export function sharedPictureUrl(origin: string, key: string): string {
-  return origin + pictureUrl(key, { width: SHARED_WIDTH, format: 'jpeg' });
 }

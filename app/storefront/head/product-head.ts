@@ -1,17 +1,17 @@
 import { href } from 'react-router';
 import { reducedFrom } from '#domain/catalog/former-price.ts';
 import type { ShownProduct } from '#domain/catalog/queries.ts';
-import { centsToDecimal } from '#lib/money.ts';
+import { CURRENCY, centsToDecimal } from '#lib/money.ts';
+import { sharedPictureUrl } from '#lib/picture-url.ts';
 import * as texts from '#texts';
 import type { PageHead } from '../../page-meta.ts';
 import { categoryPath } from '../paths.ts';
-import { pageHead, type SharedPicture, sharedPictureUrl } from './page-head.ts';
+import { pageHead, type SharedPicture } from './page-head.ts';
 import { breadcrumbs, structuredData, type Thing } from './structured-data.ts';
 
 const DESCRIPTION_LENGTH = 160;
 /** What Google reads of the description of structured data. */
 const STRUCTURED_LENGTH = 5_000;
-const CURRENCY = 'USD';
 
 type Shown = {
   product: Omit<ShownProduct, 'description' | 'details'>;

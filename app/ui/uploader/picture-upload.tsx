@@ -1,16 +1,11 @@
 import { ImageUp, Trash2 } from 'lucide';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import {
-  maxMegabytes,
-  PICTURE_TYPES,
-  type PictureFault,
-  type PictureFolder,
-  pictureFault,
-} from '#lib/picture-rules.ts';
+import { maxMegabytes, type PictureFault, type PictureFolder, pictureFault } from '#lib/picture-rules.ts';
 import { pictureUrl } from '#lib/picture-url.ts';
 import * as texts from '#texts';
-import { Button, buttonClass } from '../button.tsx';
+import { Button } from '../button.tsx';
+import { FileButton } from './file-button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { useHeldSubmit } from './use-held-submit.ts';
 import { sayUploadFailed, useUpload } from './use-upload.ts';
@@ -55,28 +50,16 @@ export function PictureUpload(props: Props) {
       <div className="flex flex-wrap items-center gap-4">
         <Preview src={shown} shape={shape} />
         <div className="flex min-w-0 flex-wrap gap-2">
-          <input
-            ref={input}
-            id={id}
-            type="file"
+          <FileButton
+            input={input}
+            label={shown ? texts.pictures.changeFor(label) : texts.pictures.chooseFor(label)}
+            icon={ImageUp}
+            text={shown ? texts.pictures.change : texts.pictures.choose}
             name={field.scripted ? undefined : fileName}
-            accept={PICTURE_TYPES.join(',')}
-            onChange={({ target }) => field.choose(target.files?.[0])}
-            aria-label={shown ? texts.pictures.changeFor(label) : texts.pictures.chooseFor(label)}
-            aria-invalid={message ? true : undefined}
-            aria-describedby={`${id}-note`}
-            className="peer min-h-11 max-w-full py-2 text-sm [[data-theme]_&]:sr-only"
+            invalid={message !== undefined}
+            describedBy={`${id}-note`}
+            onFiles={([file]) => field.choose(file)}
           />
-          <label
-            htmlFor={id}
-            className={buttonClass(
-              'secondary',
-              'needs-script cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
-            )}
-          >
-            <Icon node={ImageUp} className="size-4" />
-            {shown ? texts.pictures.change : texts.pictures.choose}
-          </label>
           {props.removable && shown && (
             <Button type="button" look="quiet" className="needs-script" onClick={field.remove}>
               <Icon node={Trash2} className="size-4" />

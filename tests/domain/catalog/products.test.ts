@@ -12,30 +12,19 @@ import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { findProduct, listCategory } from '#domain/catalog/queries.ts';
 import { updateProduct } from '#domain/catalog/update-product.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeCategory, makeProduct, makeProducts } from '../../support/factories.ts';
+import { makeCategory, makeProduct, makeProducts, productFieldsOf } from '../../support/factories.ts';
 
 const actorUid = 'the-administrator';
-const fields = {
+const fields = productFieldsOf({
   name: 'Tea pot',
-  category: 'Things',
   description: 'Round.',
-  descriptionFormat: 'plain' as const,
   details: 'Material: Clay',
   priceCents: 1_250,
   formerPriceCents: 1_500,
   stock: 3,
   taxClassId: 2,
   weightGrams: 800,
-  isDelivered: true,
-  isGiftCard: false,
-  imageAlt: '',
-  moreImages: '',
-  brand: '',
-  gtin: '',
-  mpn: '',
-  metaTitle: '',
-  metaDescription: '',
-};
+});
 const imageKey = 'products/tea-pot.webp';
 
 let database: TestDatabase;

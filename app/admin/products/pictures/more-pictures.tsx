@@ -1,10 +1,9 @@
 import { ImagePlus } from 'lucide';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
 import { MAX_MORE, parsePictures } from '#domain/catalog/product-pictures.ts';
-import { PICTURE_TYPES } from '#lib/picture-rules.ts';
 import * as texts from '#texts';
-import { Button, buttonClass } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FileButton } from '../../../ui/uploader/file-button.tsx';
 import { useHeldSubmit } from '../../../ui/uploader/use-held-submit.ts';
 import { type Act, rowErrorOf } from './arrange.ts';
 import { PictureRow } from './picture-row.tsx';
@@ -122,32 +121,17 @@ function AddPictures({ input, scripted, error, onAdd }: AddProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <input
-          ref={input}
-          id={id}
-          type="file"
+        <FileButton
+          input={input}
+          label={texts.adminPictures.addLabel}
+          icon={ImagePlus}
+          text={texts.adminPictures.add}
           multiple={scripted}
           name={scripted ? undefined : 'more_image'}
-          accept={PICTURE_TYPES.join(',')}
-          onChange={({ target }) => {
-            onAdd([...(target.files ?? [])]);
-            target.value = '';
-          }}
-          aria-label={texts.adminPictures.addLabel}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
-          className="peer min-h-11 max-w-full py-2 text-sm [[data-theme]_&]:sr-only"
+          invalid={error !== undefined}
+          describedBy={`${id}-note`}
+          onFiles={onAdd}
         />
-        <label
-          htmlFor={id}
-          className={buttonClass(
-            'secondary',
-            'needs-script cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink',
-          )}
-        >
-          <Icon node={ImagePlus} className="size-4" />
-          {texts.adminPictures.add}
-        </label>
         <Button look="secondary" name="arrange" value="add" className="without-script">
           {texts.adminPictures.addOne}
         </Button>

@@ -5,12 +5,10 @@ import { dayFrom, dayOf } from '#lib/day.ts';
 import { regionsOf } from '#lib/regions.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
+import { LONGEST_CODE, LONGEST_PLACE, LONGEST_PRODUCT } from './try-limits.ts';
 
 /** Products of a cart that is tried. */
 const TRY_ROWS = 4;
-const LONGEST = 200;
-const LONGEST_CODE = 40;
-const LONGEST_PLACE = 40;
 const NOON = 12 * 3600_000;
 
 /** As it was typed into the panel; all of it stands in the address. */
@@ -31,11 +29,11 @@ export type TryErrors = Record<string, string>;
 /** What the address asks to try; null where it asks for nothing. */
 export function typedTry(params: URLSearchParams): TypedTry | null {
   if (!params.has('try')) return null;
-  const text = (name: string, longest = LONGEST) => plain(params.get(name), longest);
+  const text = (name: string, longest: number) => plain(params.get(name), longest);
   const [products, quantities] = ['product', 'quantity'].map((name) => params.getAll(name));
   return {
     rows: Array.from({ length: TRY_ROWS }, (_, row) => ({
-      product: plain(products?.[row], LONGEST),
+      product: plain(products?.[row], LONGEST_PRODUCT),
       quantity: plain(quantities?.[row], LONGEST_CODE),
     })),
     country: text('country', LONGEST_PLACE),
@@ -68,7 +66,7 @@ export function readTry(typed: TypedTry, now: Date) {
   const errors: TryErrors = {};
   const quantities = typed.rows.map(({ product, quantity }, row) => {
     if (product === '') return 0;
-    const count = quantity === '' ? 1 : /^[0-9]{1,4}$/.test(quantity) ? Number(quantity) : 0;
+    const count = quantity === '' ? 1 : /^[0-9]+$/.test(quantity) ? Number(quantity) : 0;
     if (count < 1 || count > MAX_QUANTITY)
       errors[`quantity-${row}`] = texts.adminTry.noQuantity(MAX_QUANTITY);
     return count;

@@ -5,6 +5,7 @@ import { Field } from '../../../ui/field.tsx';
 import { SelectField } from '../../components/form-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { ShownTry } from './load-try.ts';
+import { LONGEST_CODE, LONGEST_PLACE, LONGEST_PRODUCT, LONGEST_QUANTITY } from './try-limits.ts';
 import { TryResult } from './try-result.tsx';
 
 /**
@@ -33,14 +34,14 @@ export function TryIt({ typed, errors, countries, ways, result }: ShownTry) {
                 label={texts.adminTry.region}
                 name="region"
                 defaultValue={typed.region}
-                maxLength={40}
+                maxLength={LONGEST_PLACE}
                 error={errors.region}
               />
               <Field
                 label={texts.adminTry.postcode}
                 name="postcode"
                 defaultValue={typed.postcode}
-                maxLength={40}
+                maxLength={LONGEST_PLACE}
               />
               <SelectField
                 label={texts.adminTry.way}
@@ -49,7 +50,12 @@ export function TryIt({ typed, errors, countries, ways, result }: ShownTry) {
                 options={[{ value: '', text: texts.adminTry.everyWay }, ...ways]}
                 error={errors.way}
               />
-              <Field label={texts.adminTry.code} name="code" defaultValue={typed.code} maxLength={40} />
+              <Field
+                label={texts.adminTry.code}
+                name="code"
+                defaultValue={typed.code}
+                maxLength={LONGEST_CODE}
+              />
               <Field
                 label={texts.adminTry.day}
                 name="on"
@@ -87,7 +93,7 @@ function Rows({ typed, errors }: Pick<ShownTry, 'typed' | 'errors'>) {
             hint={row === 0 ? texts.adminTry.productHint : undefined}
             name="product"
             defaultValue={product}
-            maxLength={200}
+            maxLength={LONGEST_PRODUCT}
             error={errors[`product-${row}`]}
           />
           <Field
@@ -96,7 +102,7 @@ function Rows({ typed, errors }: Pick<ShownTry, 'typed' | 'errors'>) {
             inputMode="numeric"
             defaultValue={quantity}
             placeholder="1"
-            maxLength={4}
+            maxLength={LONGEST_QUANTITY}
             error={errors[`quantity-${row}`]}
           />
         </div>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { MAX_SUGGESTED_LENGTH } from '#domain/catalog/search.ts';
 import type { Suggested } from '#domain/catalog/suggest.ts';
 
 const PAUSE_MS = 100;
-const MAX_LENGTH = 80;
 
 export type Answer = Suggested & { text: string };
 
@@ -13,7 +13,7 @@ export type Answer = Suggested & { text: string };
 export function useSuggested(text: string): Answer | null {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const askedAt = useRef(Number.NEGATIVE_INFINITY);
-  const wanted = text.length <= MAX_LENGTH ? text : '';
+  const wanted = text.length <= MAX_SUGGESTED_LENGTH ? text : '';
   useEffect(() => {
     if (wanted === '') return setAnswer(null);
     const asked = new AbortController();

@@ -52,7 +52,7 @@ describe('among 100,000 others with words of their own', () => {
     expect(await show(database, text)).toEqual({ count: 0, names: [] });
   });
 
-  test('a search is answered from indexes: no product is read that is not weighed', async () => {
+  test('a search is answered from indexes: neither table is read whole', async () => {
     for (const text of ['hedphones', 'coat wool', 'he', 'bada', 'tshirt', 'a'])
       await database.db.transaction(async (tx) => {
         const scans = async () =>
