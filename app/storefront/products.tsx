@@ -38,6 +38,7 @@ export const meta = headMeta;
 export default function FilteredPage({ loaderData }: Route.ComponentProps) {
   const { title, form, error, chips, unfiltered, counted, products, steps, toasts } = loaderData;
   useFocusOnNewList();
+  const isOneOfMany = (steps.first ?? steps.next) !== null;
   return (
     <>
       <PageToasts toasts={toasts} />
@@ -57,8 +58,11 @@ export default function FilteredPage({ loaderData }: Route.ComponentProps) {
       {products === null ? (
         <LoadFailed title={texts.catalogue.loadProductsFailed} />
       ) : products.length === 0 ? (
-        <EmptyState icon={PackageOpen} title={texts.filters.nothing}>
-          <p>{texts.filters.nothingHint}</p>
+        <EmptyState
+          icon={PackageOpen}
+          title={isOneOfMany ? texts.filters.nothingHere : texts.filters.nothing}
+        >
+          <p>{isOneOfMany ? texts.filters.nothingHereHint : texts.filters.nothingHint}</p>
           <ButtonLink to={unfiltered} look="secondary">
             {texts.filters.clearAll}
           </ButtonLink>
@@ -66,7 +70,7 @@ export default function FilteredPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <ProductGrid products={products} eager={8} level="h2" className="pt-6" />
       )}
-      {(steps.first ?? steps.next) && (
+      {isOneOfMany && (
         <nav
           aria-label={texts.filters.pages}
           className="flex flex-wrap items-center justify-center gap-3 pt-10"

@@ -40,6 +40,8 @@ export const between = (from: string, to: string) => `${from} to ${to}`;
 export const clearAll = 'Clear all';
 export const nothing = 'No products match these filters';
 export const nothingHint = 'Take one filter off, or look at everything again.';
+export const nothingHere = 'None of the products looked at match';
+export const nothingHereHint = 'One page looks at some thousand of them. The pages beside it go on.';
 export const fromAboveTo = 'The price from must not be above the price to';
 export const minNoun = 'price from';
 export const maxNoun = 'price to';

@@ -1,7 +1,8 @@
 import { href } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { fieldClass } from '#app/ui/form-field.tsx';
-import { type Facets, MOST_COUNTED } from '#domain/catalog/facets.ts';
+import { MOST_COUNTED } from '#domain/catalog/count-facets.ts';
+import type { Facets } from '#domain/catalog/facet-sums.ts';
 import { SHOP_ORDERS, type ShopAsk } from '#domain/catalog/shop-filter.ts';
 import * as texts from '#texts';
 

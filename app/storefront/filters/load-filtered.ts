@@ -1,7 +1,8 @@
 import { problemText } from '#app/forms/problem-text.ts';
 import { loadWithFallback } from '#app/load-with-fallback.ts';
 import type { RequestContext } from '#app/request-context.ts';
-import { listFacets, MOST_COUNTED } from '#domain/catalog/facets.ts';
+import { MOST_COUNTED } from '#domain/catalog/count-facets.ts';
+import { listFacets } from '#domain/catalog/facets.ts';
 import { listFiltered } from '#domain/catalog/list-filtered.ts';
 import type { ProductPlace } from '#domain/catalog/product-order.ts';
 import type { PriceProblem, ReadAsk } from '#domain/catalog/shop-filter.ts';

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Facets } from '#domain/catalog/facets.ts';
+import type { Facets } from '#domain/catalog/facet-sums.ts';
 import { type ReadAsk, readShopAsk } from '#domain/catalog/shop-filter.ts';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listCategoriesWithFacets, listFacets, MOST_COUNTED } from '#domain/catalog/facets.ts';
+import { MOST_COUNTED } from '#domain/catalog/count-facets.ts';
+import { listCategoriesWithFacets, listFacets } from '#domain/catalog/facets.ts';
 import { listFiltered } from '#domain/catalog/list-filtered.ts';
 import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
 import { readShopAsk, type ShopAsk } from '#domain/catalog/shop-filter.ts';
@@ -120,11 +121,58 @@ test.each([
   await expectCounts();
 });
 
-test('what is counted by looking is counted up to 10,000', async () => {
-  await database.pool.query(`insert into products (name, category, price_cents, stock, image_key)
-    select 'Mug ' || n, 'Caps', 700, 1, 'products/x.webp' from generate_series(1, ${MOST_COUNTED + 5}) n`);
+test('what is counted by looking is counted up to 10,000, and what is not known has no number', async () => {
+  const add = (name: string, count: number) =>
+    database.pool.query(
+      `insert into products (name, category, price_cents, stock, image_key)
+      select $1 || n, 'Caps', 700, 1, 'products/x.webp' from generate_series(1, $2::int) n`,
+      [name, count],
+    );
+  await add('Mug ', MOST_COUNTED + 5);
   const found = await listFacets(database.db, ask('q=Mug').filter);
   expect(found).toMatchObject({ total: MOST_COUNTED + 1, inStock: MOST_COUNTED + 1, onSale: 0 });
-  expect(found.categories.map(({ count }) => count)).toEqual([null, null, null]);
+  expect(found.categories.map(({ count }) => count)).toEqual([0, 0, MOST_COUNTED + 1]);
   expect((await listFacets(database.db, ask('category=Caps').filter)).total).toBe(MOST_COUNTED + 5);
+
+  // Here all that may be read is read, half of it sold out: nobody knows what comes after.
+  await add('Mug ', 2_000);
+  await database.pool.query(`update products set stock = 0 where name like 'Mug%' and id % 2 = 0`);
+  expect(await listFacets(database.db, ask('q=Mug').filter)).toEqual({
+    total: MOST_COUNTED + 1,
+    inStock: null,
+    onSale: 0,
+    categories: [
+      { name: 'Art', count: null },
+      { name: 'Bags', count: null },
+      { name: 'Caps', count: MOST_COUNTED + 1 },
+    ],
+  });
+  expect((await listFacets(database.db, ask('q=Mug&stock=in').filter)).total).toBeNull();
+});
+
+test.each(['newest', 'price', 'name'])('by %s, what is far between is found by going on', async (sort) => {
+  const wanted = ask(`stock=in&sort=${sort}`);
+  await database.pool.query(`update products set stock = 0`);
+  await database.pool.query(`with placed as (
+      select id, row_number() over (order by id desc) as newest, row_number() over (order by price_cents, id) as price,
+        row_number() over (order by lower(name collate "default") collate "C", id) as name from products
+    ) update products p set stock = 1 from placed where p.id = placed.id and placed.${sort} in (1, 5999, 6000, 6001, 12000)`);
+  const ids = (await expected(wanted)).map(({ id }) => id);
+  expect(ids).toHaveLength(5);
+  const pages: number[][] = [];
+  let page = await listFiltered(database.db, wanted);
+  pages.push(page.products.map(({ id }) => id));
+  while (page.next && pages.length < 9) {
+    page = await listFiltered(database.db, { ...wanted, place: page.next });
+    pages.push(page.products.map(({ id }) => id));
+  }
+  expect(pages.flat()).toEqual(ids);
+  expect(pages[0]).toHaveLength(3);
+  const back = [...page.products.map(({ id }) => id)];
+  for (let steps = 0; page.previous && steps < 9; steps += 1) {
+    page = await listFiltered(database.db, { ...wanted, place: page.previous });
+    back.unshift(...page.products.map(({ id }) => id));
+  }
+  expect(back).toEqual(ids);
+  expect(page.previous).toBeNull();
 });
