@@ -1,4 +1,5 @@
-import { type Invoice, listInvoices, listRefundLines } from '#domain/invoices/find-invoices.ts';
+import { creditNotes } from '#domain/invoices/credit-note.ts';
+import { type Invoice, listCredited, listInvoices } from '#domain/invoices/find-invoices.ts';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/queries.ts';
@@ -17,12 +18,15 @@ export async function invoiceOf(
   order: Order,
   note: string | null,
 ): Promise<Sheet | null> {
-  const found = (await listInvoices(db, order.id)).find(({ kind, name }) =>
+  const all = await listInvoices(db, order.id);
+  const found = all.find(({ kind, name }) =>
     note === null ? kind === 'invoice' : kind === 'credit-note' && name === note,
   );
   if (!found) return null;
   const receipt = receiptOf(order);
-  const parts = found.refundId === null ? wholeOf(receipt) : await creditOf(db, receipt, found);
+  const notes = all.filter(({ kind }) => kind === 'credit-note');
+  const parts =
+    found.refundId === null ? wholeOf(receipt) : await creditOf(db, receipt, { note: found, notes });
   const sentTo = shownDelivery(order.delivery);
   const to = sentTo ? (sentTo.billing ?? sentTo.lines) : [receipt.payer.name];
   return { ...headOf(found, receipt), to: [...to, receipt.payer.email], ...parts };
@@ -63,21 +67,33 @@ function wholeOf({ lines, amounts, totalCents }: Receipt): Pick<Sheet, 'lines' |
   };
 }
 
+/** Lines with what was paid for them, tax and all; each tax as a part of that. */
 async function creditOf(
   db: RequestContext['db'],
-  receipt: Receipt,
-  { refundId, amountCents }: Invoice,
+  { lines, amounts }: Receipt,
+  { note, notes }: { note: Invoice; notes: Invoice[] },
 ): Promise<Pick<Sheet, 'lines' | 'rows' | 'total'>> {
-  const lines = refundId === null ? [] : await listRefundLines(db, refundId);
-  const tax = lines.reduce((sum, line) => sum + line.taxCents, 0);
+  const total: Sheet['total'] = [texts.orders.refunded, texts.format.money(note.amountCents)];
+  const listed = amounts && creditNotes(amounts, await listCredited(db, notes))[notes.indexOf(note)];
+  if (!listed) return { lines: [], rows: [], total };
+  const { deliveryCents, otherCents } = listed;
+  const other = otherCents < 0 ? texts.invoices.givenBackBefore : texts.invoices.givenBackBesides;
+  const sums: [string, number][] = [
+    [texts.orders.shipping, deliveryCents],
+    [other, otherCents],
+    ...listed.taxes.map(({ amount, ...tax }): [string, number] => [
+      texts.orders.amountLabel({ kind: 'tax', included: true, ...tax }),
+      amount,
+    ]),
+  ];
   return {
-    lines: lines.map(({ line, quantity, amountCents: cents }) => ({
-      name: receipt.lines[line]?.name ?? '',
+    lines: listed.lines.map(({ line, quantity, cents }) => ({
+      name: lines[line]?.name ?? '',
       quantity,
       each: '',
       sum: texts.format.money(cents),
     })),
-    rows: tax > 0 ? [[texts.invoices.taxOfLines, texts.format.money(tax)]] : [],
-    total: [texts.orders.refunded, texts.format.money(amountCents)],
+    rows: sums.filter(([, cents]) => cents !== 0).map(([label, cents]) => [label, texts.format.money(cents)]),
+    total,
   };
 }

@@ -1,13 +1,15 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { invoices } from '#db/schema/invoices.ts';
-import { refundLines, type refunds } from '#db/schema/refunds.ts';
+import { refundLines, refunds } from '#db/schema/refunds.ts';
 import type { DbOrTx } from '#db/types.ts';
+import type { Credited } from './credit-note.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
-export type RefundedLine = typeof refundLines.$inferSelect;
 
 /** More than an order has refunds. */
 const MOST = 201;
+/** Lines of all its refunds together. */
+const MOST_LINES = 5_000;
 
 /** The invoice of an order and its credit notes, the invoice first; none where there are none. */
 export async function listInvoices(db: DbOrTx, orderId: string): Promise<Invoice[]> {
@@ -20,14 +22,26 @@ export async function listInvoices(db: DbOrTx, orderId: string): Promise<Invoice
   return [...rows.filter(({ kind }) => kind === 'invoice'), ...rows.filter(({ kind }) => kind !== 'invoice')];
 }
 
-/** For which lines of its order a refund is; none where it is for what was left of it. */
-export async function listRefundLines(
-  db: DbOrTx,
-  refundId: (typeof refunds.$inferSelect)['id'],
-): Promise<RefundedLine[]> {
-  return db
-    .select()
-    .from(refundLines)
-    .where(eq(refundLines.refundId, refundId))
-    .orderBy(asc(refundLines.line));
+/** What the refunds of these credit notes are for, each in the place of its note. */
+export async function listCredited(db: DbOrTx, notes: Invoice[]): Promise<Credited[]> {
+  const ids = notes.flatMap(({ refundId }) => refundId ?? []);
+  if (ids.length === 0) return [];
+  const [found, lines] = await Promise.all([
+    db.select().from(refunds).where(inArray(refunds.id, ids)).limit(MOST),
+    db
+      .select()
+      .from(refundLines)
+      .where(inArray(refundLines.refundId, ids))
+      .orderBy(asc(refundLines.line), asc(refundLines.kind))
+      .limit(MOST_LINES),
+  ]);
+  return notes.map(({ refundId, amountCents }) => {
+    const refund = found.find(({ id }) => id === refundId);
+    return {
+      amountCents,
+      ofLines: refund?.ofPart ?? false,
+      shippingCents: refund?.shippingCents ?? 0,
+      lines: lines.filter((line) => line.refundId === refundId),
+    };
+  });
 }

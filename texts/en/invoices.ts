@@ -12,7 +12,9 @@ export const from = 'From';
 export const to = 'To';
 export const taxNumber = (number: string) => `Tax number ${number}`;
 export const issued = 'Issued';
-export const taxOfLines = 'Tax in it';
+/** On a credit note: an amount that lines do not explain. */
+export const givenBackBefore = 'Given back before';
+export const givenBackBesides = 'Given back besides';
 export const item = 'Item';
 export const pieces = 'Pieces';
 export const each = 'Each';

@@ -1,0 +1,132 @@
+import type { Amounts, Tax } from '#db/schema/amounts.ts';
+import { paidForDelivery, shareOfLine } from '#domain/orders/share-of-line.ts';
+import { splitAmount } from '#domain/pricing/split-amount.ts';
+import { sum } from '#domain/pricing/sum.ts';
+import { dealCents } from './deal-cents.ts';
+
+/** A refund that has a credit note: of some lines, or of a sum. Amounts are cents, with tax. */
+export type Credited = {
+  amountCents: number;
+  /** Of lines, and of no more than them and the delivery. */
+  ofLines: boolean;
+  shippingCents: number;
+  lines: { line: number; quantity: number; amountCents: number; taxCents: number }[];
+};
+
+/** What a credit note lists: lines, delivery and `otherCents` add up to its amount, the taxes are in it. */
+export type CreditNote = {
+  lines: { line: number; quantity: number; cents: number }[];
+  deliveryCents: number;
+  /** Negative: what went back before for no lines. */
+  otherCents: number;
+  taxes: Tax[];
+};
+
+/** Pieces of a line, or the delivery, with the amount and the tax of them that went back. */
+type Part = { quantity: number; cents: number; taxCents: number };
+
+/**
+ * The credit notes of an order, in the order of their numbers: one of lines lists those, one with which all
+ * is back whatever no other listed before, and one of another sum nothing.
+ */
+export function creditNotes(amounts: Amounts, refunds: Credited[]): CreditNote[] {
+  const parts = partsOf(amounts);
+  const listed = parts.map(() => ({ quantity: 0, cents: 0, taxCents: 0 }));
+  let back = 0;
+  return refunds.map((refund) => {
+    back += refund.amountCents;
+    const taken = parts.map((part, index): Part => {
+      if (refund.ofLines) return takenOf(refund, index, parts);
+      return back >= amounts.total ? leftOf(part, listed[index]) : NOTHING;
+    });
+    const taxes = parts.map((part, index) =>
+      taxesOf(part, listed[index] ?? NOTHING, taken[index] ?? NOTHING),
+    );
+    taken.forEach((part, index) => {
+      const before = listed[index] ?? NOTHING;
+      listed[index] = {
+        quantity: before.quantity + part.quantity,
+        cents: before.cents + part.cents,
+        taxCents: before.taxCents + part.taxCents,
+      };
+    });
+    return noteOf(refund.amountCents, taken, addUp(amounts.taxes, taxes.flat()));
+  });
+}
+
+const NOTHING: Part = { quantity: 0, cents: 0, taxCents: 0 };
+
+/** The lines of an order, and its delivery as the last part, each with its taxes. */
+function partsOf(amounts: Amounts): (Part & { taxes: Tax[] })[] {
+  const lines = amounts.lines.map((line, index) => ({
+    quantity: line.quantity,
+    cents: shareOfLine(amounts, index, 0, line.quantity).amount,
+    taxCents: line.tax,
+    taxes: 'taxes' in line ? line.taxes : splitTax(line.tax, amounts.taxes),
+  }));
+  const ofLines = lines.flatMap(({ taxes }) => taxes);
+  const taxes = amounts.taxes.map((tax) => ({ ...tax, amount: tax.amount - amountAt(tax, ofLines) }));
+  const taxCents = sum(taxes.map(({ amount }) => amount));
+  return [...lines, { quantity: 0, cents: paidForDelivery(amounts), taxCents, taxes }];
+}
+
+function splitTax(cents: number, taxes: Tax[]): Tax[] {
+  const shares = splitAmount(
+    cents,
+    taxes.map(({ amount }) => amount),
+  );
+  return taxes.map((tax, index) => ({ ...tax, amount: shares[index] ?? 0 }));
+}
+
+function takenOf({ lines, shippingCents }: Credited, index: number, parts: Part[]): Part {
+  const delivery = parts.length - 1;
+  if (index === delivery) {
+    const { cents, taxCents } = parts[delivery] ?? NOTHING;
+    // Delivery is given back whole, or not at all.
+    return shippingCents === 0
+      ? NOTHING
+      : { quantity: 0, cents: shippingCents, taxCents: cents > 0 ? taxCents : 0 };
+  }
+  const own = lines.filter(({ line }) => line === index);
+  return {
+    quantity: sum(own.map(({ quantity }) => quantity)),
+    cents: sum(own.map(({ amountCents }) => amountCents)),
+    taxCents: sum(own.map(({ taxCents }) => taxCents)),
+  };
+}
+
+function leftOf(part: Part, { quantity, cents, taxCents } = NOTHING): Part {
+  return {
+    quantity: part.quantity - quantity,
+    cents: part.cents - cents,
+    taxCents: part.taxCents - taxCents,
+  };
+}
+
+/** The taxes of what is taken of a part, after what was listed of it before. */
+function taxesOf({ taxes }: { taxes: Tax[] }, before: Part, taken: Part): Tax[] {
+  const amounts = taxes.map(({ amount }) => amount);
+  const first = dealCents(before.taxCents, amounts);
+  const then = dealCents(before.taxCents + taken.taxCents, amounts);
+  return taxes.map((tax, index) => ({ ...tax, amount: (then[index] ?? 0) - (first[index] ?? 0) }));
+}
+
+function addUp(rates: Tax[], taxes: Tax[]): Tax[] {
+  return rates.map((rate) => ({ ...rate, amount: amountAt(rate, taxes) })).filter(({ amount }) => amount > 0);
+}
+
+function amountAt({ name, ratePercent }: Tax, taxes: Tax[]): number {
+  const same = taxes.filter((tax) => tax.name === name && tax.ratePercent === ratePercent);
+  return sum(same.map(({ amount }) => amount));
+}
+
+function noteOf(amountCents: number, taken: Part[], taxes: Tax[]): CreditNote {
+  const deliveryCents = taken.at(-1)?.cents ?? 0;
+  const lines = taken
+    .slice(0, -1)
+    .map(({ quantity, cents }, line) => ({ line, quantity, cents }))
+    .filter(({ quantity }) => quantity > 0);
+  if (lines.length === 0 && deliveryCents === 0) return { lines, deliveryCents, otherCents: 0, taxes };
+  const otherCents = amountCents - deliveryCents - sum(lines.map(({ cents }) => cents));
+  return { lines, deliveryCents, otherCents, taxes };
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invoiceOf } from '#app/invoice-of.ts';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { findOrder } from '#domain/orders/queries.ts';
+import { quoteLines } from '#domain/payments/quote-lines.ts';
+import { refundOrder } from '#domain/payments/refund-order.ts';
+import { takeBackLines } from '#domain/payments/take-back-lines.ts';
+import { startDelivering } from '../support/delivering.ts';
+import { makeProduct } from '../support/factories.ts';
+import { type Buyer, makeBuyer } from '../support/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts';
+
+const actorUid = 'the-admin';
+let shop: PaymentShop;
+beforeAll(async () => {
+  shop = await openPaymentShop();
+  await startDelivering(shop.db);
+});
+afterAll(() => shop?.close());
+
+async function buy(): Promise<{ buyer: Buyer; orderId: string }> {
+  const lamp = await makeProduct(shop.db, { name: 'Lamp', priceCents: 999 });
+  const vase = await makeProduct(shop.db, { name: 'Vase', priceCents: 101 });
+  const buyer = await makeBuyer(shop.db, [lamp, lamp, vase]);
+  return { buyer, orderId: (await shop.byCard(buyer)).orderId };
+}
+
+/** Gives each refund of the order a credit note, and returns these as they are printed. */
+async function notesOf({ buyer, orderId }: Awaited<ReturnType<typeof buy>>) {
+  const seller = JSON.stringify({ name: 'Kiosk Ltd', address: 'Town', taxNumber: '' });
+  const { rows } = await shop.db.execute<{ name: string }>(sql`
+    insert into invoices (kind, number, name, order_id, refund_id, seller, amount_cents, paid_at)
+    select 'credit-note', last.number + row_number() over (order by completed_at), gen_random_uuid()::text, payment_id, id,
+      ${seller}::jsonb, amount_cents, completed_at
+    from refunds, (select coalesce(max(number), 0) as number from invoices) last where payment_id = ${orderId}
+    returning name, number`);
+  const order = await findOrder(shop.db, buyer.customer.uid, orderId);
+  const sheets = rows.map(({ name }) => (order ? invoiceOf({ db: shop.db }, order, name) : null));
+  return (await Promise.all(sheets)).map((sheet) => [
+    sheet?.lines.map(({ name, quantity, sum }) => `${name} x${quantity} ${sum}`),
+    sheet?.rows,
+    sheet?.total?.[1],
+  ]);
+}
+
+// 2 x 9.99 + 1.01 + 8% = 22.67: the lamps are 21.58 of it, the vase 1.09.
+test('the credit note of a whole order lists its lines and the tax in them', async () => {
+  const bought = await buy();
+  await refundOrder(shop.db, shop.gateways, { orderId: bought.orderId, actorUid });
+  expect(await notesOf(bought)).toEqual([
+    [['Lamp x2 $21.58', 'Vase x1 $1.09'], [['Includes Tax (8%)', '$1.68']], '$22.67'],
+  ]);
+});
+
+test('the credit note of lines lists those and their tax, that of the rest what was left', async () => {
+  const bought = await buy();
+  const { orderId } = bought;
+  const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
+  const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
+  const { amount } = await quoteLines(shop.db, orderId, asked);
+  const take = { ...asked, orderId, version, amount, restock: false, actorUid };
+  await takeBackLines(shop.db, shop.gateways, take);
+  await refundOrder(shop.db, shop.gateways, { orderId, actorUid });
+  expect(await notesOf(bought)).toEqual([
+    [['Lamp x1 $10.79'], [['Includes Tax (8%)', '$0.80']], '$10.79'],
+    [['Lamp x1 $10.79', 'Vase x1 $1.09'], [['Includes Tax (8%)', '$0.88']], '$11.88'],
+  ]);
+});
