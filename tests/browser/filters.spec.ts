@@ -98,7 +98,7 @@ test('nothing is left: the page says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL('/categories/Kitchen');
 });
 
-test('pages go on, back and to the first one, and going back keeps the place', async ({ page }) => {
+test('pages go on, back and to the first one, and going back keeps the place @mobile', async ({ page }) => {
   await opened(page, '/products?sort=name');
   const first = await names(page);
   expect(first).toHaveLength(60);

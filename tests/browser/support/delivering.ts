@@ -1,4 +1,5 @@
-import type { Shop } from './shop.ts';
+import type { Page } from '@playwright/test';
+import { expect, findProduct, type Shop } from './shop.ts';
 
 /** Has the shop deliver to Germany, Austria and the United States, and nowhere else. */
 export async function deliverAbroad(shop: Shop): Promise<void> {
@@ -19,5 +20,25 @@ export async function deliverAbroad(shop: Shop): Promise<void> {
 
 /** As a new shop is, for the tests that come after on the same one. */
 export async function deliverNothing(shop: Shop): Promise<void> {
-  await shop.sql('update shop_settings set delivers = false');
+  await shop.sql('update shop_settings set delivers = false, asks_phone = false');
+}
+
+/** Puts one piece of a product in the cart, with script or without. */
+export async function fillCart(page: Page, shop: Shop): Promise<void> {
+  const { id } = await findProduct(shop, 'stock > 40');
+  await page.goto(`/product/${id}`);
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByText('Added to cart').first()).toBeVisible();
+}
+
+/** A field of the address where it goes; those of the bill are beside it, folded away. */
+export const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
+
+/** What the cart costs. */
+export const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
+
+/** The row of the order that was made last. */
+export async function latestOrder(shop: Shop) {
+  const { rows } = await shop.sql('select * from completed_transactions order by created_at desc limit 1');
+  return rows[0];
 }
