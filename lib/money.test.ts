@@ -7,6 +7,7 @@ test('an amount survives the way to the document and back to the cent', () => {
     fc.property(fc.nat({ max: 99_999_999_999_999 }), (cents) => {
       expect(decimalToCents(centsToDecimal(cents))).toBe(cents);
     }),
+    { numRuns: 2_000 },
   );
 });
 

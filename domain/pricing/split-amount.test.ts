@@ -21,5 +21,6 @@ test('the parts of any split add up, and none is a unit away from its share', ()
       for (const [index, weight] of given.entries())
         expect(Math.abs((parts[index] ?? 0) - (amount * weight) / whole)).toBeLessThan(1);
     }),
+    { numRuns: 2_000 },
   );
 });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { MOST_COUNTED } from '#domain/catalog/count-facets.ts';
+import type { Facets } from '#domain/catalog/facet-sums.ts';
+import { renderUnused } from './render-filters.tsx';
+
+const facets: Facets = {
+  categories: [
+    { name: 'Tea', count: MOST_COUNTED + 1 },
+    { name: 'Empty', count: 0 },
+    { name: 'Cups', count: null },
+    { name: 'Pots', count: 1_234 },
+  ],
+  inStock: MOST_COUNTED,
+  onSale: null,
+  total: null,
+};
+
+/** What the form offers, as it is read. */
+const offered = (given: Facets | null) =>
+  [...renderUnused({}, given).matchAll(/<(option|label)[^>]*>(.*?)<\/\1>/gs)].map(([, , html = '']) =>
+    html.replaceAll(/<[^>]*>/g, '').trim(),
+  );
+
+test('what was counted has its number, what was not has none, and an empty category is not offered', () => {
+  const all = offered(facets);
+  expect(all).toEqual(expect.arrayContaining(['Tea (more than 10,000)', 'Cups', 'Pots (1,234)']));
+  expect(all).toEqual(expect.arrayContaining(['In stock (10,000)', 'On sale']));
+  expect(all.join()).not.toContain('Empty');
+});
+
+test('where nothing was counted the form offers no category, and its filters without numbers', () => {
+  const all = offered(null);
+  expect(all).toEqual(expect.arrayContaining(['In stock', 'On sale']));
+  expect(all.join()).not.toContain('All categories');
+});
