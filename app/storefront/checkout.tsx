@@ -30,7 +30,7 @@ import { CartLines } from './checkout/cart-lines.tsx';
 import { deliveryForms } from './checkout/delivery-actions.ts';
 import { DeliverySection } from './checkout/delivery-section.tsx';
 import type { CartCode } from './checkout/discount-code.tsx';
-import { loadDelivery } from './checkout/load-delivery.ts';
+import { consentLine, loadDelivery } from './checkout/load-delivery.ts';
 import { PaymentPage } from './checkout/payment-page.tsx';
 import { allowsPayPal, toPayPalDocument } from './checkout/paypal-csp.ts';
 import { Summary } from './checkout/summary.tsx';
@@ -64,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     amounts,
     payable: lines.every((line) => lineProblem(line) === null),
     deliverable: delivery === null || agreed !== null,
+    consent: agreed && consentLine(agreed),
     paymentKey: paymentKey(lines, cart.amounts, agreed),
     code: cartCode(cart),
     paying: url.searchParams.has('pay'),
@@ -147,9 +148,20 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </>
     );
   }
-  const { lines, amounts, payable, deliverable, delivery, paying, ways, paymentKey: key, code } = loaderData;
+  const {
+    lines,
+    amounts,
+    payable,
+    deliverable,
+    delivery,
+    paying,
+    ways,
+    consent,
+    paymentKey: key,
+    code,
+  } = loaderData;
   if (paying && payable && deliverable)
-    return <PaymentPage totalCents={amounts.total} paymentKey={key} ways={ways} />;
+    return <PaymentPage totalCents={amounts.total} delivery={consent} paymentKey={key} ways={ways} />;
   return (
     <div className="mx-auto max-w-6xl">
       <h1 className="pt-2 pb-6 text-2xl">{texts.shell.myCart}</h1>
@@ -163,6 +175,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           payable={payable}
           deliverable={deliverable}
           estimated={delivery?.estimatedFor ?? null}
+          consent={consent}
           paymentKey={key}
           ways={ways}
           code={code}

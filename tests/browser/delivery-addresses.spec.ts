@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { button, fillSignUp, newEmail } from './support/accounts.ts';
 import {
+  datesIn,
   deliverAbroad,
   deliverNothing,
   field,
@@ -117,7 +118,9 @@ test.describe('without JavaScript', () => {
     await page.getByText('Express').click();
     await page.getByRole('button', { name: 'Use this delivery' }).click();
     await expect(summary(page)).toContainText('Shipping$40.00');
+    await expect(page.getByText(new RegExp(`^1 day, ${datesIn(1, 1)}$`))).toBeVisible();
     await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    await expect(page.getByText('Express to Wien')).toBeVisible();
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await expect(page).toHaveURL('/success');
     expect((await latestOrder(shop)).delivery).toMatchObject({

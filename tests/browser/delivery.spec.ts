@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import {
+  datesIn,
   deliverAbroad,
   deliverNothing,
   field,
@@ -63,13 +64,15 @@ test('a guest with an address buys, is asked eight fields at most, and sees the 
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByText('San Francisco, CA 94104')).toBeVisible();
-  await expect(page.getByRole('radio', { name: /Parcel.*2–4 days.*\$5\.00/ })).toBeChecked();
+  const soon = new RegExp(`Parcel.*2–4 days, ${datesIn(2, 4)}.*\\$5\\.00`);
+  await expect(page.getByRole('radio', { name: soon })).toBeChecked();
   await expect(summary(page)).toContainText('Shipping$5.00');
   await expect(summary(page).getByText('Estimated')).toBeHidden();
   expect(await violations(page)).toEqual([]);
   await page.getByText('Express').click();
   await expect(summary(page)).toContainText('Shipping$20.00');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByRole('dialog').getByText('Express to San Francisco')).toBeVisible();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page).toHaveURL('/success');
 
@@ -137,4 +140,19 @@ test('what was typed is there again for whoever left before he was done', async 
   await opened(page, '/checkout');
   await expect(field(page, 'name')).toHaveValue('Ada King');
   await expect(field(page, 'line1')).toHaveValue('548 Market St');
+});
+
+test('who fetches it sees when and where, and in the dialog as well', async ({ page, shop }) => {
+  await shop.sql(`update delivery_methods set kind = 'pickup', name = 'Pick-up', place = '1 Mission St', price_cents = 0
+    where name = 'Parcel'`);
+  await fillCart(page, shop);
+  await opened(page, '/checkout');
+  await page.getByLabel('Email').fill('ada@example.com');
+  await typeHome(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    page.getByText(new RegExp(`^Pick it up at 1 Mission St, 2–4 days, ${datesIn(2, 4)}$`)),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByRole('dialog').getByText('Pick-up at 1 Mission St')).toBeVisible();
 });

@@ -78,6 +78,9 @@ export const saveDeliveryFailed = 'Failed to save the delivery';
 export const paymentTitle = 'Complete Your Purchase';
 export const close = 'Close';
 export const backToCart = 'Back to the cart';
+/** What is paid for: 'Parcel to Berlin', 'Pick-up at 1 High Street'. `place`: where it is fetched. */
+export const sentBy = ({ name, place, town }: { name: string; place: string; town: string }) =>
+  place ? `${name} at ${place}` : `${name} to ${town}`;
 export const card = 'Credit Card';
 export const cardHint = 'This is a simulated card payment: no number is needed, no money moves.';
 export const pay = (cents: number) => `Pay ${money(cents)}`;

@@ -21,5 +21,16 @@ export const number = (count: number) => count.toLocaleString(locale);
 /** The day of a moment as 'March 3, 2026', in UTC, so that server, browser and mail say the same. */
 export const day = (date: Date) => longDay.format(date);
 
+// Marked so that browsers, which never ask for it, need not load it.
+const weekday = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Tue, Nov 24 – Thu, Nov 26', in UTC. Only for the server: browsers put other blanks between. */
+export const dayRange = (from: Date, to: Date) => weekday.formatRange(from, to);
+
 /** '1,234.50' for 123450 cents: an amount whose currency is told elsewhere. */
 export const amount = (cents: number) => (cents / 100).toLocaleString(locale, { minimumFractionDigits: 2 });

@@ -1,11 +1,14 @@
 import type { User } from '#app/session/session.ts';
 import { shownLines } from '#app/shown-address.ts';
-import { type Address, emptyAddress } from '#domain/addresses/address.ts';
+import { type Address, emptyAddress, type OrderDelivery } from '#domain/addresses/address.ts';
 import type { DeliveryTerms } from '#domain/addresses/delivery-terms.ts';
 import type { PricedCart } from '#domain/cart/price-cart-of.ts';
+import type { OfferedMethod } from '#domain/pricing/deliver.ts';
 import { COUNTRIES } from '#lib/countries.ts';
 import * as texts from '#texts';
 import { countryChoices } from '../addresses/country-choices.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** What the checkout shows of the delivery; null where nothing of the cart is sent. */
 export function loadDelivery(user: User, cart: PricedCart) {
@@ -21,7 +24,7 @@ export function loadDelivery(user: User, cart: PricedCart) {
         billing: billing && shownLines(billing),
         email: user.isAnonymous ? confirmed.email : null,
         country: texts.format.countryName(address.country),
-        methods: cart.methods,
+        methods: cart.methods.map((method) => ({ ...method, dates: datesOf(method) })),
         methodId: cart.method?.id ?? null,
         way: cart.method?.place ? ('fetched' as const) : ('sent' as const),
       },
@@ -46,11 +49,24 @@ export function loadDelivery(user: User, cart: PricedCart) {
   };
 }
 
+/** The days on which it would come if it were ordered now, in words. */
+function datesOf({ days }: OfferedMethod): string | null {
+  if (days === null) return null;
+  const after = (count: number) => new Date(Date.now() + count * DAY_MS);
+  return texts.format.dayRange(after(days.min), after(days.max));
+}
+
 /** The address in a country that the shop delivers to. */
 function within(address: Address, { country, countries }: DeliveryTerms): Address {
   if (countries.includes(address.country)) return address;
   const nearest = countries.includes(country) ? country : (countries[0] ?? country);
   return { ...address, country: nearest };
+}
+
+/** What the buyer agrees to of the delivery, in one line. */
+export function consentLine({ address, method }: OrderDelivery): string {
+  const { city, country } = address;
+  return texts.checkout.sentBy({ ...method, town: city || texts.format.countryName(country) });
 }
 
 export type ShownDelivery = NonNullable<ReturnType<typeof loadDelivery>>;

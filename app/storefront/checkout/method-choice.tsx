@@ -3,7 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import type { OfferedMethod } from '#domain/pricing/deliver.ts';
 import * as texts from '#texts';
 
-type Props = { methods: OfferedMethod[]; chosen: number | null };
+/** `dates`: when it would come. */
+type Shown = OfferedMethod & { dates: string | null };
+type Props = { methods: Shown[]; chosen: number | null };
 
 /** The ways of delivery that there are, with price and days; one tap chooses. */
 export function MethodChoice({ methods, chosen }: Props) {
@@ -32,15 +34,27 @@ export function MethodChoice({ methods, chosen }: Props) {
   );
 }
 
-function Method({ method, checked }: { method: OfferedMethod; checked: boolean }) {
-  const { id, name, priceCents, days, place } = method;
+function Method({ method, checked }: { method: Shown; checked: boolean }) {
+  const { id, name, priceCents, days, dates, place } = method;
   const hints = [place && texts.orders.pickUpAt(place), days && texts.orders.days(days)].filter(Boolean);
   return (
     <label className="flex min-h-14 items-center gap-3 rounded-2xl border border-control px-4 py-2 text-sm transition-colors has-checked:border-ink has-checked:bg-sunken has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink">
-      <input type="radio" name="method" value={id} defaultChecked={checked} className="size-4 accent-ink" />
+      <input
+        type="radio"
+        name="method"
+        value={id}
+        defaultChecked={checked}
+        className="size-4 shrink-0 accent-ink"
+      />
       <span className="min-w-0 grow">
         <span className="block font-semibold break-words">{name}</span>
-        {hints.length > 0 && <span className="block text-quiet">{hints.join(', ')}</span>}
+        {hints.length > 0 && (
+          <span className="block text-quiet">
+            {hints.join(', ')}
+            {dates !== null && ', '}
+            {dates !== null && <span className="inline-block">{dates}</span>}
+          </span>
+        )}
       </span>
       <span className="font-semibold tabular-nums">
         {priceCents === 0 ? texts.checkout.free : texts.format.money(priceCents)}

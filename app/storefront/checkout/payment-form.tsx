@@ -17,6 +17,8 @@ const PayPalLive = lazyPart(() => import('./paypal-live.tsx'));
 
 export type PaymentFormProps = {
   totalCents: number;
+  /** How and where to it goes; null where nothing is sent. */
+  delivery: string | null;
   paymentKey: string;
   ways: WaysToPay;
   /** Told when a payment is under way that must not be walked away from. */
@@ -27,7 +29,7 @@ export type PaymentFormProps = {
  * Credit Card (simulated: no number is asked for) or PayPal. Which part shows follows the chosen radio button
  * by CSS alone, so that it works without script. The amount is only shown: the server reckons its own.
  */
-export function PaymentForm({ totalCents, paymentKey, ways, onBusy }: PaymentFormProps) {
+export function PaymentForm({ totalCents, delivery, paymentKey, ways, onBusy }: PaymentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useNavigation().formMethod === 'POST';
   const [atPayPal, setAtPayPal] = useState(false);
@@ -59,6 +61,7 @@ export function PaymentForm({ totalCents, paymentKey, ways, onBusy }: PaymentFor
           <span className="text-quiet">{texts.orders.total}</span>
           <span className="text-xl font-semibold tabular-nums">{texts.format.money(totalCents)}</span>
         </p>
+        {delivery !== null && <p className="-mt-3 text-sm break-words text-quiet">{delivery}</p>}
         <Choices ways={ways} totalCents={totalCents} disabled={busy} />
         {ways.card && <CardPart totalCents={totalCents} busy={sending} />}
         <div className="hidden gap-3 group-has-[[value=paypal]:checked]/pay:grid">

@@ -20,6 +20,8 @@ type Props = {
   deliverable: boolean;
   /** The country that the amounts are reckoned for, while no address is known; null once one is. */
   estimated: string | null;
+  /** How and where to it goes, in one line; null where nothing is sent, or that is not known yet. */
+  consent: string | null;
   paymentKey: string;
   ways: WaysToPay;
   /** Null where the shop has no discount codes. */
@@ -27,7 +29,16 @@ type Props = {
 };
 
 /** Subtotal, tax, shipping, total, and the way to payment: a dialog, or a page of its own without script. */
-export function Summary({ amounts, payable, deliverable, estimated, paymentKey, ways, code }: Props) {
+export function Summary({
+  amounts,
+  payable,
+  deliverable,
+  estimated,
+  consent,
+  paymentKey,
+  ways,
+  code,
+}: Props) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   // A cart that changed while paying has to be looked at before it is paid.
@@ -87,6 +98,7 @@ export function Summary({ amounts, payable, deliverable, estimated, paymentKey, 
             open={open}
             onOpenChange={setOpen}
             totalCents={amounts.total}
+            delivery={consent}
             paymentKey={paymentKey}
             ways={ways}
           />

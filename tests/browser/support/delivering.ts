@@ -42,3 +42,15 @@ export async function latestOrder(shop: Shop) {
   const { rows } = await shop.sql('select * from completed_transactions order by created_at desc limit 1');
   return rows[0];
 }
+
+/** The days so many from now as a pattern, with whatever blanks the language has around the dash. */
+export function datesIn(first: number, last: number): string {
+  const day = (count: number) =>
+    new Date(Date.now() + count * 86_400_000).toLocaleDateString('en-US', {
+      weekday: 'short',
+      month: 'short',
+      day: 'numeric',
+      timeZone: 'UTC',
+    });
+  return first === last ? day(first) : `${day(first)}\\s–\\s${day(last)}`;
+}
