@@ -1,5 +1,5 @@
 import { PackageOpen } from 'lucide';
-import { data, href, redirect } from 'react-router';
+import { data, href } from 'react-router';
 import { facetsOfKept } from '#domain/catalog/facets.ts';
 import { findCategory } from '#domain/catalog/find-category.ts';
 import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
@@ -22,6 +22,7 @@ import type { Route } from './+types/category';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { renderUnused } from './filters/render-filters.tsx';
 import { categoryHead } from './head/category-head.ts';
+import { movedCategory } from './moved-category.ts';
 import { categoryPath } from './paths.ts';
 import { ListPager } from './products/list-pager.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
@@ -38,7 +39,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     toasts,
   });
   const { category = null } = found ?? {};
-  if (category && category.name !== name) throw renamed(category.name, pageIndex);
+  if (category && category.name !== name)
+    throw movedCategory(categoryPath(category.name) + (pageIndex > 0 ? `?page=${pageIndex}` : ''));
   shop.shows([shown.category(name), shown.counts, ...shownProducts(found?.products ?? [])]);
   const { filter } = readShopAsk(new URLSearchParams({ category: name }));
   const facets = found && facetsOfKept(found.kept, filter);
@@ -66,12 +68,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 async function load(db: RequestContext['readsDb'], name: string, pageIndex: number) {
   const [page, category] = await Promise.all([listCategory(db, name, pageIndex), findCategory(db, name)]);
   return { ...page, category };
-}
-
-/** Leads to the name that the category has now, for an hour: a name may be given anew. */
-function renamed(name: string, pageIndex: number): Response {
-  const query = pageIndex > 0 ? `?page=${pageIndex}` : '';
-  return redirect(categoryPath(name) + query, { status: 301, headers: { 'Cache-Control': 'max-age=3600' } });
 }
 
 export const meta = headMeta;

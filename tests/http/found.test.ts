@@ -263,8 +263,15 @@ test('every former name of a category leads to its present one in one hop', asyn
   expect(await met('/categories/Lamps')).toEqual(moved(''));
   expect(await met('/categories/Lamps?page=2&utm=x')).toEqual(moved('?page=2'));
   expect((await ask('/categories/Light%20%26%20shade')).status).toBe(200);
+  const narrowed = (name: string, rest: string) => `/products?category=${name}&${rest}`;
+  const present = (rest: string) => [301, narrowed('Light+%26+shade', rest), 'max-age=3600'];
+  expect(await met(narrowed('Lamps', 'sort=price'))).toEqual(present('sort=price'));
+  expect(await met(narrowed('Lights', 'min=5&stock=in&after=7.Lights'))).toEqual(present('min=5&stock=in'));
+  expect((await ask(narrowed('Light+%26+shade', 'sort=price'))).status).toBe(200);
+  expect((await ask(narrowed('Never', 'sort=price'))).status).toBe(200);
   await makeCategory(database.db, 'Lamps');
   await expect.poll(async () => (await ask('/categories/Lamps')).status).toBe(200);
+  expect((await ask(narrowed('Lamps', 'sort=price'))).status).toBe(200);
 });
 
 test('an empty page of a category is no page for search engines', async () => {

@@ -9,8 +9,10 @@ import type { PriceProblem, ReadAsk } from '#domain/catalog/shop-filter.ts';
 import { shown, shownProducts } from '#domain/catalog/shown.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
+import { movedCategory } from '../moved-category.ts';
 import { listHref, unfilteredHref } from './addresses.ts';
 import { chipsOf } from './chips.ts';
+import { byPresentName } from './present-name.ts';
 import { renderFilters } from './render-filters.tsx';
 
 /** All that the page of a narrowed list shows. Only for the server. */
@@ -30,6 +32,8 @@ export async function loadFiltered(shop: RequestContext, ask: ReadAsk, toasts: T
       toasts,
     }),
   ]);
+  const moved = await byPresentName(shop, { ask, facets, toasts });
+  if (moved) throw movedCategory(moved);
   shop.shows([
     filter.category === '' ? shown.featured : shown.category(filter.category),
     ...[shown.categories, shown.counts],
