@@ -56,6 +56,8 @@ test('with the company filled in, an order has an invoice seconds later and its 
   await opened(page, `/admin/orders/${id}`);
   await page.getByRole('link', { name: /^Credit note [MD]-C\d{6}$/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Credit note/);
+  await expect(page.getByRole('cell', { name })).toBeVisible();
+  await expect(page.getByText('Includes Tax (8%)')).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });
 
