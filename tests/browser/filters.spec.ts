@@ -98,6 +98,15 @@ test('nothing is left: the page says so and leads back', async ({ page }) => {
   await expect(page).toHaveURL('/categories/Kitchen');
 });
 
+test('a page on which nothing was found says so, and those beside it are a step away', async ({ page }) => {
+  await opened(page, '/products?stock=in&sort=price&after=1.2000000000');
+  await expect(page.getByRole('heading', { name: 'None of the products looked at match' })).toBeVisible();
+  const pager = page.getByRole('navigation', { name: 'Pages of products' });
+  await pager.getByRole('link', { name: 'Previous' }).click();
+  await expect(page).toHaveURL(/before=2\.2000000000$/);
+  await expect.poll(() => names(page)).toHaveLength(60);
+});
+
 test('pages go on, back and to the first one, and going back keeps the place @mobile', async ({ page }) => {
   await opened(page, '/products?sort=name');
   const first = await names(page);
