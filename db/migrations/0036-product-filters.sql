@@ -38,31 +38,17 @@ begin
   end if;
 end $$;
 
-create function count_added_facets() returns trigger language plpgsql as $$
+-- Of products that were added or removed.
+create function count_listed_facets() returns trigger language plpgsql as $$
 declare
   facet record;
 begin
   for facet in
     select category, stock > 0 as in_stock, is_on_sale(price_cents, former_price_cents) as on_sale, count(*)::integer as n
-    from added group by 1, 2, 3 order by 1, 2, 3
+    from concerned group by 1, 2, 3 order by 1, 2, 3
   loop
-    perform count_facet(facet.category, facet.in_stock, facet.on_sale, facet.n);
-  end loop;
-  if found then
-    perform announce_catalog(array['counts']);
-  end if;
-  return null;
-end $$;
-
-create function count_removed_facets() returns trigger language plpgsql as $$
-declare
-  facet record;
-begin
-  for facet in
-    select category, stock > 0 as in_stock, is_on_sale(price_cents, former_price_cents) as on_sale, count(*)::integer as n
-    from removed group by 1, 2, 3 order by 1, 2, 3
-  loop
-    perform count_facet(facet.category, facet.in_stock, facet.on_sale, -facet.n);
+    perform count_facet(facet.category, facet.in_stock, facet.on_sale,
+      case tg_op when 'DELETE' then -facet.n else facet.n end);
   end loop;
   if found then
     perform announce_catalog(array['counts']);
@@ -111,9 +97,9 @@ begin
 end $$;
 
 create trigger product_facets_added after insert on products
-  referencing new table as added for each statement execute function count_added_facets();
+  referencing new table as concerned for each statement execute function count_listed_facets();
 create trigger product_facets_removed after delete on products
-  referencing old table as removed for each statement execute function count_removed_facets();
+  referencing old table as concerned for each statement execute function count_listed_facets();
 create trigger product_facets_changed after update on products
   referencing old table as before_update new table as after_update
   for each statement execute function count_changed_facets();
