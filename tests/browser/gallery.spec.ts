@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newProduct } from './support/products.ts';
 import { expect, opened, type Shop, test } from './support/shop.ts';
 import { violations } from './support/violations.ts';
@@ -14,8 +14,8 @@ async function withPictures(shop: Shop, count: number): Promise<string> {
 }
 
 const row = (page: Page) => page.getByRole('list', { name: 'Pictures of Gallery of 4' });
-const placeOf = (page: Page) =>
-  row(page).evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
+const placeOf = (page: Page, list = row(page)) =>
+  list.evaluate((list) => Math.round((list.scrollLeft / list.clientWidth) * 100) / 100);
 const thumb = (page: Page, place: number) => page.getByRole('link', { name: `Show picture ${place} of 4` });
 
 test('the pictures of a product are scrolled by the keyboard and led by the small ones @mobile', async ({
@@ -48,7 +48,8 @@ test('a picture opens over the window, is enlarged, and gives the focus back @mo
   await expect(dialog.getByRole('img', { name: 'Gallery of 4', exact: true })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   const second = dialog.getByRole('img', { name: 'Seen from the side' });
-  await expect(second).toBeVisible();
+  await expect(second).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('img', { name: 'Gallery of 4', exact: true })).not.toBeInViewport();
   await expect(dialog.getByRole('status')).toHaveText('2 / 4');
   const width = async () => (await second.boundingBox())?.width ?? 0;
   const before = await width();
@@ -57,6 +58,14 @@ test('a picture opens over the window, is enlarged, and gives the focus back @mo
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('-');
   await expect.poll(width).toBe(before);
+  await dialog.getByRole('button', { name: 'Previous picture' }).click();
+  await dialog.getByRole('button', { name: 'Previous picture' }).click();
+  await expect(dialog.getByRole('status')).toHaveText('4 / 4');
+  await dialog.getByRole('button', { name: 'Next picture' }).click();
+  await dialog.getByRole('list').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('status')).toHaveText('2 / 4');
+  await expect(second).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(link).toBeFocused();
@@ -106,9 +115,9 @@ test('the first picture is asked for first, those far away when they come near, 
 test.describe('a swipe', () => {
   test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
-  test('leads to the next picture', async ({ page, shop }) => {
-    await opened(page, await withPictures(shop, 4));
-    const box = await row(page).boundingBox();
+  /** A finger's way to the left over the middle of what is there. */
+  async function swipe(page: Page, over: Locator): Promise<void> {
+    const box = await over.boundingBox();
     const devtools = await page.context().newCDPSession(page);
     const y = (box?.y ?? 0) + 150;
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -116,6 +125,29 @@ test.describe('a swipe', () => {
     await touch('touchStart', 340);
     for (let x = 320; x >= 60; x -= 20) await touch('touchMove', x);
     await touch('touchEnd');
+  }
+
+  test('leads to the next picture', async ({ page, shop }) => {
+    await opened(page, await withPictures(shop, 4));
+    await swipe(page, row(page));
+    await expect.poll(() => placeOf(page)).toBe(1);
+  });
+
+  test('leads to the next picture over the window too, until one is enlarged', async ({ page, shop }) => {
+    await opened(page, await withPictures(shop, 4));
+    await page.getByRole('link', { name: 'Enlarge: Gallery of 4', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Gallery of 4, enlarged' });
+    const stage = dialog.getByRole('list');
+    await expect(dialog.getByRole('status')).toHaveText('1 / 4');
+    await swipe(page, stage);
+    await expect.poll(() => placeOf(page, stage)).toBe(1);
+    await expect(dialog.getByRole('status')).toHaveText('2 / 4');
+    await dialog.getByRole('button', { name: 'Zoom in' }).click();
+    await swipe(page, stage);
+    const moved = dialog.locator('li[data-large]');
+    await expect.poll(() => moved.evaluate((picture) => picture.scrollLeft)).toBeGreaterThan(0);
+    expect(await placeOf(page, stage)).toBe(1);
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.poll(() => placeOf(page)).toBe(1);
   });
 });

@@ -15,23 +15,36 @@ type Props = {
   onClose: (last: number) => void;
 };
 
-/** One picture over the whole window, and as large again. Arrow keys lead on, + and - zoom, Escape closes. */
+/**
+ * The pictures over the whole window in a row that is swiped, and the one in view as large again. Arrow keys
+ * and buttons lead on, after the last to the first; + and - zoom, Escape closes.
+ */
 export default function Zoom({ name, pictures, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(start);
   const [large, setLarge] = useState(false);
-  const picture = pictures[at];
-  useEffect(() => dialog.current?.showModal(), []);
+  const several = pictures.length > 1;
+  const show = (place: number) => row.current?.scrollTo({ left: place * row.current.clientWidth });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins, which never changes
+  useEffect(() => {
+    dialog.current?.showModal();
+    show(start);
+  }, []);
   const go = (step: number) => {
+    const next = (at + step + pictures.length) % pictures.length;
     setLarge(false);
-    setAt((at + step + pictures.length) % pictures.length);
+    setAt(next);
+    show(next);
   };
-  const onKey = ({ key }: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
+    const { key } = event;
     if (key === '+' || key === '-') setLarge(key === '+');
     // What is larger than the window is scrolled by them.
-    if (large || pictures.length < 2) return;
-    if (key === 'ArrowRight') go(1);
-    if (key === 'ArrowLeft') go(-1);
+    if (large || !several || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
+    // The row would be scrolled by it as well.
+    event.preventDefault();
+    go(key === 'ArrowRight' ? 1 : -1);
   };
   const magnify = large ? texts.gallery.zoomOut : texts.gallery.zoomIn;
   return (
@@ -43,7 +56,7 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
       className="zoom"
     >
       <div className="zoom-bar">
-        {pictures.length > 1 && (
+        {several && (
           <>
             <IconButton type="button" label={texts.gallery.previous} onClick={() => go(-1)}>
               <Icon node={ChevronLeft} className="size-5" />
@@ -62,28 +75,52 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
           <Icon node={X} className="size-5" />
         </IconButton>
       </div>
-      {picture && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the button above does the same by the keyboard
-        // biome-ignore lint/a11y/useKeyWithClickEvents: see above
-        <div
-          key={picture.key}
-          // What is scrolled must be reached by the keyboard.
-          tabIndex={large ? 0 : undefined}
-          data-large={large || undefined}
-          onClick={() => setLarge(!large)}
-          className="zoom-stage"
-        >
-          <Picture
-            imageKey={picture.key}
-            placeholder={null}
-            alt={picture.alt}
-            width={picture.width ?? 1280}
-            height={picture.height ?? 1280}
-            sizes={large ? '200vmax' : '100vw'}
-            eager
+      <ul
+        ref={row}
+        // What is scrolled must be reached by the keyboard.
+        tabIndex={several && !large ? 0 : undefined}
+        aria-label={several ? texts.gallery.pictures(name) : undefined}
+        data-large={large || undefined}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAt(Math.round(scrollLeft / clientWidth))
+        }
+        className="zoom-row"
+      >
+        {pictures.map((picture, place) => (
+          <Stage
+            key={picture.key}
+            picture={picture}
+            large={large && place === at}
+            eager={place === start}
+            onToggle={() => setLarge(!large)}
           />
-        </div>
-      )}
+        ))}
+      </ul>
     </dialog>
+  );
+}
+
+type StageProps = { picture: ProductPicture; large: boolean; eager: boolean; onToggle: () => void };
+
+function Stage({ picture: { key, alt, width, height }, large, eager, onToggle }: StageProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same by the keyboard
+    <li
+      // As of the row.
+      tabIndex={large ? 0 : undefined}
+      data-large={large || undefined}
+      onClick={onToggle}
+      className="zoom-stage"
+    >
+      <Picture
+        imageKey={key}
+        placeholder={null}
+        alt={alt}
+        width={width ?? 1280}
+        height={height ?? 1280}
+        sizes={large ? '200vmax' : '100vw'}
+        eager={eager}
+      />
+    </li>
   );
 }
