@@ -18,19 +18,19 @@ export type Suggested = {
   categories: string[];
 };
 
-const startingWith = preparedSql<{ from: string; to: string }, CardRow>(
+// Names of categories stand in the first row, which is there also when no product is.
+const startingWith = preparedSql<{ from: string; to: string }, CardRow & { names: string[] | null }>(
   'suggest_starting_with',
   (value) => sql`
     with listed as materialized (
       select name, id from ${products} where name >= ${value('from')} and name < ${value('to')}
       order by name, id limit ${sql.raw(String(MAX_PRODUCTS))}
     )
-    select ${cardColumns} from ${joinCards(sql`listed`)} order by listed.name, listed.id`,
-);
-
-const categoryNames = preparedSql<Record<never, never>, { name: string }>(
-  'suggest_categories',
-  () => sql`select name from ${categories} order by name limit ${sql.raw(String(MAX_CATEGORIES))}`,
+    select ${cardColumns}, case when row_number() over (order by listed.name, listed.id) = 1 then (
+      select json_agg(name) from (
+        select name from ${categories} order by name limit ${sql.raw(String(MAX_CATEGORIES))}
+      ) named) end as names
+    from (select) one left join (${joinCards(sql`listed`)}) on true order by listed.name, listed.id`,
 );
 
 /**
@@ -38,20 +38,17 @@ const categoryNames = preparedSql<Record<never, never>, { name: string }>(
  * to 4 categories.
  */
 export async function suggest(db: DbOrTx, text: string): Promise<Suggested> {
-  const [found, names] = await Promise.all([suggestedProducts(db, text), categoryNames(db, {})]);
+  const rows = await startingWith(db, startsWithRange(text));
+  const names = rows[0]?.names ?? [];
+  const first = toCards(rows);
+  const others = first.length < MAX_PRODUCTS ? await searchAlike(db, text, MAX_PRODUCTS - first.length) : [];
   return {
-    products: found.map(({ id, name, priceCents, imageKey }) => ({ id, name, priceCents, imageKey })),
-    categories: matchCategories(
-      names.map(({ name }) => name),
-      text,
-      MAX_SUGGESTED_CATEGORIES,
-    ),
+    products: [...first, ...others].map(({ id, name, priceCents, imageKey }) => ({
+      id,
+      name,
+      priceCents,
+      imageKey,
+    })),
+    categories: matchCategories(names, text, MAX_SUGGESTED_CATEGORIES),
   };
-}
-
-async function suggestedProducts(db: DbOrTx, text: string): Promise<ProductCard[]> {
-  const first = toCards(await startingWith(db, startsWithRange(text)));
-  if (first.length === MAX_PRODUCTS) return first;
-  const others = await searchAlike(db, text, MAX_PRODUCTS - first.length);
-  return [...first, ...others];
 }
