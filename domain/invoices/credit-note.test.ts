@@ -68,6 +68,20 @@ test('after a lamp and a part of the sum went back, it lists what is left and wh
   ]);
 });
 
+test('one of lines with which all is back lists the delivery too, and what went back before', () => {
+  const lines = [
+    { line: 0, quantity: 2, amountCents: 2_380, taxCents: 380 },
+    { line: 1, quantity: 3, amountCents: 1_171, taxCents: 105 },
+  ];
+  expect(creditNotes(order(), [whole(1_000), { ...whole(3_551), ofLines: true, lines }]).at(-1)).toEqual({
+    lines: [
+      { line: 0, quantity: 2, cents: 2_380 },
+      { line: 1, quantity: 3, cents: 1_605 },
+    ],
+    ...{ deliveryCents: 566, otherCents: -1_000, taxes: [tax(19, 470), tax(7, 105)] },
+  });
+});
+
 const step = fc.record({ at: fc.nat(30), percent: fc.nat(100), delivery: fc.boolean() });
 
 test('whatever is given back in whichever parts, the notes add up to the order, tax by tax and to the cent', () => {

@@ -26,8 +26,8 @@ export type CreditNote = {
 type Part = { quantity: number; cents: number; taxCents: number };
 
 /**
- * The credit notes of an order, in the order of their numbers: one of lines lists those, one with which all
- * is back whatever no other listed before, and one of another sum nothing.
+ * The credit notes of an order, in the order of their numbers: one with which all is back lists whatever no
+ * other listed before, else one of lines those, and one of another sum nothing.
  */
 export function creditNotes(amounts: Amounts, refunds: Credited[]): CreditNote[] {
   const parts = partsOf(amounts);
@@ -36,8 +36,8 @@ export function creditNotes(amounts: Amounts, refunds: Credited[]): CreditNote[]
   return refunds.map((refund) => {
     back += refund.amountCents;
     const taken = parts.map((part, index): Part => {
-      if (refund.ofLines) return takenOf(refund, index, parts);
-      return back >= amounts.total ? leftOf(part, listed[index]) : NOTHING;
+      if (back >= amounts.total) return leftOf(part, listed[index]);
+      return refund.ofLines ? takenOf(refund, index, parts) : NOTHING;
     });
     const taxes = parts.map((part, index) =>
       taxesOf(part, listed[index] ?? NOTHING, taken[index] ?? NOTHING),

@@ -60,6 +60,8 @@ async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>):
     await writing;
     rowCount += batch.length;
     writing = write(batch);
+    // Heard of where it is waited for.
+    writing.catch(() => {});
     batch = [];
   };
   try {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importProblemText, rowErrorText } from '#app/admin/import/problem-text.ts';
@@ -9,6 +10,7 @@ import { deleteProduct } from '#domain/catalog/delete-product.ts';
 import { exportProducts } from '#domain/catalog/export-products.ts';
 import { applyImport } from '#domain/catalog/import/apply-import.ts';
 import { checkImport } from '#domain/catalog/import/check-import.ts';
+import { discardImport } from '#domain/catalog/import/discard-import.ts';
 import { findImport, listImportRows } from '#domain/catalog/import/queries.ts';
 import { stageImport } from '#domain/catalog/import/stage-import.ts';
 import { listCategory } from '#domain/catalog/queries.ts';
@@ -288,6 +290,27 @@ describe('an import', () => {
     expect((await listCategory(database.db, 'Things', 0)).count).toBe(20_000);
     expect(await database.db.$count(products, eq(products.priceCents, 200))).toBe(10_000);
     expect(await database.db.$count(auditLog)).toBe(20_000);
+  });
+
+  test('that is discarded while its file still comes ends by itself, and takes nothing with it', async () => {
+    const id = randomUUID();
+    async function* slowly(): AsyncGenerator<Uint8Array> {
+      await discardImport(database.db, { actorUid, id });
+      yield Buffer.from(`name\n${'A\n'.repeat(1_100)}`);
+      // Until the database has refused the first thousand rows, and a moment more.
+      await setTimeout(300);
+      yield Buffer.from('B\n');
+    }
+    const reading = stageImport(database.db, {
+      actorUid,
+      id,
+      fileName: 'a.csv',
+      bytesTotal: 0,
+      chunks: slowly(),
+    });
+    await expect(reading).rejects.toThrow();
+    const rows = await database.db.execute(sql`select from import_rows where import_id = ${id}`);
+    expect(rows.rowCount).toBe(0);
   });
 
   test('that nobody applied for a day is forgotten when the next one comes', async () => {
