@@ -4,6 +4,7 @@ import { openGateways } from '#app/clients/payment-providers.ts';
 import { shopSettings } from '#app/settings.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import { type Env, readEnv } from '#lib/env.ts';
+import { printFault } from '#lib/print-fault.ts';
 import { openAdminAccount, watchFirstPassword } from './server/admin-account.ts';
 import { startPrimary } from './server/cluster/primary.ts';
 import { processCount } from './server/cluster/process-count.ts';
@@ -130,9 +131,7 @@ function startJobsOf({ leads }: Role, parts: Parameters<typeof startJobs>[0]): (
 }
 
 function explain(error: unknown): never {
-  // By name: the built pages bring a StartupError of their own.
-  if (error instanceof Error && error.name === 'StartupError') console.error(error.message);
-  else console.error(error);
+  printFault(error);
   process.exit(1);
 }
 
@@ -148,10 +147,12 @@ const end = async () => {
     return;
   }
   stoppingAt = performance.now();
-  await stop(enough.signal).catch((error) => console.error(error));
+  await stop(enough.signal).catch(printFault);
   process.exit(0);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, end);
+// Node would print what a failed statement was given.
+process.on('uncaughtException', explain);
 
 try {
   // The starter may have gone while this program was being loaded.

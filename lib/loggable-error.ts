@@ -19,11 +19,13 @@ const KEPT = [
   'constraint',
 ];
 
+type LoggableError = { type: string; message: string; stack: string; [code: string]: unknown };
+
 /**
  * An error as the log keeps it. What a failed statement was given stays out: it may be the digest of a
  * password, an address or a text that a visitor wrote.
  */
-export function loggableError(error: Error): object {
+export function loggableError(error: Error): LoggableError {
   const { type, message, stack } = pino.stdSerializers.err(error);
   const clean = (text: string) => withoutQuotes(withoutParams(text, error), error);
   const kept = Object.entries(error).filter(([key, value]) => KEPT.includes(key) && isPlain(value));

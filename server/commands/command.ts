@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { printFault } from '#lib/print-fault.ts';
 import { StartupError } from '#lib/startup-error.ts';
 
 /** Runs a command and ends the process: with one sentence and 1 when it can't be done. */
@@ -9,7 +10,7 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<void>): 
   try {
     await work(interrupt.signal);
   } catch (error) {
-    console.error(error instanceof StartupError ? error.message : error);
+    printFault(error);
     process.exitCode = 1;
   }
   process.exit();

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { createFilesClient } from '#app/clients/files.ts';
 import { openDatabase } from '#db/open.ts';
 import { readEnv } from '#lib/env.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { printFault } from '#lib/print-fault.ts';
 import { addSynthetic } from '../../seed/add-synthetic.ts';
 import { readArguments } from '../../seed/arguments.ts';
 import { seedDemo, sendPictures } from '../../seed/demo.ts';
@@ -43,6 +43,6 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 try {
   await seed(readArguments(process.argv.slice(2)).products, interrupt.signal);
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
+  printFault(error);
   process.exitCode = 1;
 }

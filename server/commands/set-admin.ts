@@ -4,6 +4,7 @@
  */
 import { openDatabase } from '#db/open.ts';
 import { readEnv } from '#lib/env.ts';
+import { printFault } from '#lib/print-fault.ts';
 import { StartupError } from '#lib/startup-error.ts';
 import { createIdentity } from '#services/identity/index.ts';
 import { adminPasswordFile, resetAdminPassword } from '../admin-account.ts';
@@ -38,6 +39,6 @@ async function setAdmin(): Promise<void> {
 try {
   await setAdmin();
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
+  printFault(error);
   process.exitCode = 1;
 }

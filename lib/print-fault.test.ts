@@ -1,0 +1,30 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { afterEach, expect, test, vi } from 'vitest';
+import { printFault } from './print-fault.ts';
+import { StartupError } from './startup-error.ts';
+
+function printed(error: unknown): string {
+  const print = vi.spyOn(console, 'error').mockImplementation(() => {});
+  printFault(error);
+  return print.mock.calls.join();
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test('what a statement was given is not printed, its words and its cause are', () => {
+  const cause = Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const failed = new DrizzleQueryError('update users set password = $1', ['digest-of-ann'], cause);
+  const text = printed(failed);
+  expect(text).toContain('update users set password');
+  expect(text).toContain('terminating connection');
+  expect(text).not.toContain('params');
+  expect(text).not.toContain('digest-of-ann');
+  expect(printed(cause)).toContain('code: "57P01"');
+});
+
+test('a StartupError is one sentence, and what is no error is not shown', () => {
+  expect(printed(new StartupError('The port is taken.'))).toBe('The port is taken.');
+  expect(printed({ password: 'digest-of-ann' })).not.toContain('ann');
+});
