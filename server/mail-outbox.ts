@@ -82,7 +82,8 @@ async function contentOf(db: Db, mail: TakenMail, origin: string) {
   if (mail.kind === 'refund') return refundMail(mail.payment, origin);
   const { order } = mail;
   // A guest has no account to open it by, and perhaps another browser. No word is kept, so each mail has one.
-  const token = order.delivery?.email ? await makeOrderLink(db, order.id) : null;
+  const isGuests = Boolean(order.delivery?.email ?? order.contactEmail);
+  const token = isGuests ? await makeOrderLink(db, order.id) : null;
   const link = origin + orderPath(order.id, token);
   if (mail.kind === 'shipment') return shippingMail(mail, link);
   if (mail.kind === 'partial-refund') return partialRefundMail(mail, link);

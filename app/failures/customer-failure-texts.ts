@@ -10,6 +10,7 @@ export const customerFailures: Failures = {
       'change-address': saveDeliveryFailed,
       'choose-address': saveDeliveryFailed,
       'choose-method': saveDeliveryFailed,
+      contact: texts.checkout.saveContactFailed,
       country: saveDeliveryFailed,
       deliver: saveDeliveryFailed,
       typed: saveDeliveryFailed,

@@ -27,10 +27,11 @@ import { LoadFailed } from '../ui/load-failed.tsx';
 import { PageToasts, useToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/checkout';
 import { CartLines } from './checkout/cart-lines.tsx';
+import { ContactSection } from './checkout/contact-section.tsx';
 import { deliveryForms } from './checkout/delivery-actions.ts';
 import { DeliverySection } from './checkout/delivery-section.tsx';
 import type { CartCode } from './checkout/discount-code.tsx';
-import { consentLine, loadDelivery } from './checkout/load-delivery.ts';
+import { consentLine, loadDelivery, receiptLine } from './checkout/load-delivery.ts';
 import { PaymentPage } from './checkout/payment-page.tsx';
 import { allowsPayPal, toPayPalDocument } from './checkout/paypal-csp.ts';
 import { Summary } from './checkout/summary.tsx';
@@ -63,14 +64,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     delivery,
     amounts,
     payable: lines.every((line) => lineProblem(line) === null),
-    deliverable: delivery === null || agreed !== null,
-    consent: agreed && consentLine(agreed),
-    paymentKey: paymentKey(lines, cart.amounts, agreed),
+    contact: cart.contact,
+    lacks: lackOf(cart, agreed !== null),
+    consent: agreed ? consentLine(agreed) : receiptLine(cart.contact),
+    paymentKey: paymentKey(lines, cart.amounts, agreed, cart.contact?.email),
     code: cartCode(cart),
     paying: url.searchParams.has('pay'),
     ways: waysToPay(shop.settings.payments, shop.gateways.values()),
     toasts,
   });
+}
+
+/** What has to be said before the cart can be paid. */
+function lackOf({ said, contact }: PricedCart, isAgreed: boolean): 'address' | 'email' | null {
+  if (said !== null && !isAgreed) return 'address';
+  return contact !== null && contact.email === null ? 'email' : null;
 }
 
 /** The cart's code, and why it takes nothing off; null where the shop has no codes. */
@@ -152,15 +160,16 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     lines,
     amounts,
     payable,
-    deliverable,
+    lacks,
     delivery,
+    contact,
     paying,
     ways,
     consent,
     paymentKey: key,
     code,
   } = loaderData;
-  if (paying && payable && deliverable)
+  if (paying && payable && lacks === null)
     return <PaymentPage totalCents={amounts.total} delivery={consent} paymentKey={key} ways={ways} />;
   return (
     <div className="mx-auto max-w-6xl">
@@ -169,11 +178,12 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
         <div className="grid min-w-0 content-start gap-8">
           <CartLines lines={lines} />
           {delivery && <DeliverySection delivery={delivery} reply={actionData} />}
+          {contact && <ContactSection {...contact} reply={actionData} />}
         </div>
         <Summary
           amounts={amounts}
           payable={payable}
-          deliverable={deliverable}
+          lacks={lacks}
           estimated={delivery?.estimatedFor ?? null}
           consent={consent}
           paymentKey={key}

@@ -22,6 +22,8 @@ create table checkouts (
   billing_address jsonb check (jsonb_typeof(billing_address) = 'object' and length(billing_address::text) <= 8000),
   -- Whether he has said that this is where it goes, rather than typed only.
   confirmed boolean not null default false,
+  -- The same of the e-mail, which is asked alone where nothing is sent.
+  email_confirmed boolean not null default false,
   delivery_method_id bigint references delivery_methods (id) on delete set null,
   -- Of a discount.
   code text check (length(code) <= 40),

@@ -24,6 +24,8 @@ export const checkouts = pgTable('checkouts', {
   billingAddress: jsonb('billing_address').$type<StoredAddress>(),
   /** Whether the customer has said that this is where it goes, rather than typed only. */
   confirmed: boolean().notNull().default(false),
+  /** The same of the e-mail, which is asked alone where nothing is sent. */
+  emailConfirmed: boolean('email_confirmed').notNull().default(false),
   deliveryMethodId: bigint('delivery_method_id', { mode: 'number' }),
   /** Of a discount. */
   code: text(),

@@ -49,6 +49,8 @@ export const completedTransactions = pgTable('completed_transactions', {
   purchaseUnits: jsonb('purchase_units').$type<PurchaseUnit[]>().notNull(),
   /** Where it goes and how; null where nothing is sent, and of orders of a version before. */
   delivery: jsonb().$type<OrderDelivery>(),
+  /** Of a guest who has nothing sent: where the receipt goes. */
+  contactEmail: text('contact_email'),
   paymentSource: jsonb('payment_source').$type<Record<string, unknown>>(),
   /** As its payment was charged; null for an order recorded with its total alone. */
   amounts: jsonb().$type<Amounts>(),

@@ -50,6 +50,8 @@ export const payments = pgTable('payments', {
   payer: jsonb().$type<Payer>().notNull(),
   /** Where it goes and how; null where nothing is sent. */
   delivery: jsonb().$type<OrderDelivery>(),
+  /** Of a guest who has nothing sent: where the receipt goes. */
+  contactEmail: text('contact_email'),
   source: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   providerOrderId: text('provider_order_id'),
   approveUrl: text('approve_url'),

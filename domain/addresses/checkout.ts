@@ -13,6 +13,8 @@ export type Checkout = {
   billing: Address | null;
   /** Whether this is where it goes, rather than typed only. */
   confirmed: boolean;
+  /** Whether the e-mail is where mails go, rather than typed only. */
+  emailConfirmed: boolean;
   methodId: number | null;
 };
 
@@ -22,6 +24,7 @@ export const NOTHING_SAID: Checkout = {
   address: null,
   billing: null,
   confirmed: false,
+  emailConfirmed: false,
   methodId: null,
 };
 
@@ -30,6 +33,7 @@ const columns = {
   address: checkouts.address,
   billing: checkouts.billingAddress,
   confirmed: checkouts.confirmed,
+  emailConfirmed: checkouts.emailConfirmed,
   methodId: checkouts.deliveryMethodId,
 };
 

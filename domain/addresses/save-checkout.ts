@@ -10,16 +10,36 @@ export type TypedCheckout = { email: string; address: Address; billing: Address 
 /** Keeps what was typed, right or wrong. `confirmed`: the customer said that this is where it goes. */
 export async function saveCheckout(db: Db, customerId: string, typed: TypedCheckout): Promise<void> {
   const { billing: billingAddress, ...rest } = typed;
-  const set = { ...rest, billingAddress, updatedAt: sql`now()` };
+  const set = { ...rest, billingAddress, emailConfirmed: typed.confirmed, updatedAt: sql`now()` };
   await db
     .insert(checkouts)
     .values({ customerId, ...set })
     .onConflictDoUpdate({ target: checkouts.customerId, set });
 }
 
-/** Has the customer look at the address again. */
+/** Keeps the e-mail alone, right or wrong. `confirmed`: the customer said that mails go there. */
+export async function saveContact(
+  db: Db,
+  customerId: string,
+  { email, confirmed }: { email: string; confirmed: boolean },
+): Promise<void> {
+  const set = { email, emailConfirmed: confirmed, updatedAt: sql`now()` };
+  // An address that goes with another e-mail is confirmed with it.
+  await db
+    .insert(checkouts)
+    .values({ customerId, ...set })
+    .onConflictDoUpdate({
+      target: checkouts.customerId,
+      set: confirmed ? set : { ...set, confirmed: false },
+    });
+}
+
+/** Has the customer look at the e-mail and the address again. */
 export async function reopenCheckout(db: Db, customerId: string): Promise<void> {
-  await db.update(checkouts).set({ confirmed: false }).where(eq(checkouts.customerId, customerId));
+  await db
+    .update(checkouts)
+    .set({ confirmed: false, emailConfirmed: false })
+    .where(eq(checkouts.customerId, customerId));
 }
 
 /** Chooses the way of delivery. Whether it is offered for the address, the next reckoning says. */

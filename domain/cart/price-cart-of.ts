@@ -1,5 +1,6 @@
 import type { Db } from '#db/types.ts';
 import type { Checkout } from '#domain/addresses/checkout.ts';
+import { type Contact, contactOf, needsContact } from '#domain/addresses/contact.ts';
 import { type DeliveryTerms, deliveryTermsOf } from '#domain/addresses/delivery-terms.ts';
 import { type Confirmed, confirmedOf, destinationOf } from '#domain/addresses/destination.ts';
 import type { BookEntry } from '#domain/addresses/queries.ts';
@@ -23,6 +24,8 @@ export type Said = { checkout: Checkout; terms: DeliveryTerms; confirmed: Confir
 export type PricedCart = Priced & {
   lines: CartLine[];
   said: Said | null;
+  /** Of a guest's cart of which nothing is sent; null where it is not asked. */
+  contact: Contact | null;
   /** Of a member whose cart is sent. */
   book: BookEntry[];
   /** The code that the cart has, whether it holds or not. */
@@ -45,12 +48,14 @@ export async function priceCartOf(
   const rules = await kept.at(db, rulesVersion);
   const asks = rules.discounts.length > 0;
   const isSent = needsDelivery(lines, rules);
-  const buyer = asks || isSent ? await readBuyer(db, customer, tried) : ANYBODY;
+  const isMailed = needsContact(lines, rules, customer);
+  const buyer = asks || isSent || isMailed ? await readBuyer(db, customer, tried) : ANYBODY;
   const said = isSent ? saidOf(buyer.checkout, rules) : null;
+  const contact = isMailed ? contactOf(buyer.checkout) : null;
   const code = tried ?? buyer.code;
   const cart = { lines, ...deliveryOf(said), code, now: new Date(), customer: buyer.facts };
   const takesCodes = rules.discounts.some((discount) => discount.code !== null);
-  return { lines, said, book: buyer.book, code, takesCodes, ...priceCart(cart, rules) };
+  return { lines, said, contact, book: buyer.book, code, takesCodes, ...priceCart(cart, rules) };
 }
 
 /** What holds of it by the rules. */

@@ -41,7 +41,7 @@ const read = preparedSql<FactsAsked & { bookOf: string | null }, Row>(
     with facts as (${customerFacts(value)})
     select facts.*,
       (select json_build_object('email', email, 'address', address, 'billing', billing_address,
-          'confirmed', confirmed, 'methodId', delivery_method_id)
+          'confirmed', confirmed, 'emailConfirmed', email_confirmed, 'methodId', delivery_method_id)
         from ${checkouts} where customer_id = ${value('uid')}) as checkout,
       (select coalesce(json_agg(entry), '[]') from (
         select id, address, is_default as "isDefault" from ${addresses} where customer_id = ${value('bookOf')}

@@ -78,6 +78,7 @@ test('what was agreed to changes with every amount and with the delivery', () =>
     paymentKey([line, other], { ...cost, currency: 'EUR' }),
     paymentKey([line, other], { ...cost, shippingTax: 1 }),
     paymentKey([line, other], cost, delivery),
+    paymentKey([line, other], cost, null, 'ada@example.com'),
   ]) {
     expect(partsOfKey(changed).agreement).not.toBe(partsOfKey(key).agreement);
     expect(isSameKey(changed, key)).toBe(false);
@@ -92,4 +93,5 @@ test('a form of the version before still names its cart, as it was paid there', 
   expect(recordedKeys(key)[0]).toBe(before);
   expect(isSameKey(before, paymentKey([line, other], { ...cost, total: 1 }))).toBe(false);
   expect(isSameKey(before, paymentKey([line, other], cost, delivery))).toBe(false);
+  expect(isSameKey(before, paymentKey([line, other], cost, null, 'ada@example.com'))).toBe(false);
 });

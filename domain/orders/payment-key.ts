@@ -8,15 +8,18 @@ type KeyedLine = Pick<CartLine, 'id' | 'quantity' | 'priceCents'>;
 
 /**
  * What the visitor agreed to, as the payment form carries it: 'before.cart.agreement.shown', see
- * `PaymentKey`. `delivery` is where the cart goes and how; null where nothing is sent.
+ * `PaymentKey`. `delivery` is where the cart goes and how; null where nothing is sent. `email`: where the
+ * receipt goes, of a guest who has nothing sent.
  */
 export function paymentKey(
   lines: KeyedLine[],
   amounts: Amounts,
   delivery: OrderDelivery | null = null,
+  email: string | null = null,
 ): string {
-  const agreed = agreement(amounts, delivery);
-  return [keyOfBefore(lines, amounts, delivery), cartKey(lines), agreed, shownOf(amounts)].join('.');
+  const said = email === null ? delivery : { email };
+  const agreed = agreement(amounts, said);
+  return [keyOfBefore(lines, amounts, said), cartKey(lines), agreed, shownOf(amounts)].join('.');
 }
 
 export type PaymentKey = {
@@ -47,15 +50,14 @@ export function isSameKey(sent: string, present: string): boolean {
   return sent === present || sent === partsOfKey(present).before;
 }
 
-/** That version knows of no delivery: what is sent has a key that it never makes. */
-function keyOfBefore(
-  lines: KeyedLine[],
-  { currency, total }: Amounts,
-  delivery: OrderDelivery | null,
-): string {
+/** What was said at the checkout. */
+type Said = OrderDelivery | { email: string } | null;
+
+/** That version asks for neither address nor e-mail: with either it never makes such a key. */
+function keyOfBefore(lines: KeyedLine[], { currency, total }: Amounts, said: Said): string {
   const parts = lines.map((line) => `${line.id}:${line.quantity}:${line.priceCents}`).sort();
   parts.push(`${total} ${currency}`);
-  if (delivery) parts.push(JSON.stringify(delivery));
+  if (said) parts.push(JSON.stringify(said));
   return digest(parts.join(','));
 }
 
@@ -64,8 +66,8 @@ function cartKey(lines: KeyedLine[]): string {
   return digest(rows.join(','));
 }
 
-function agreement(amounts: Amounts, delivery: OrderDelivery | null): string {
-  return digest(JSON.stringify([amounts, delivery]));
+function agreement(amounts: Amounts, said: Said): string {
+  return digest(JSON.stringify([amounts, said]));
 }
 
 function digest(text: string): string {

@@ -117,10 +117,10 @@ const recordOrder = preparedSql<Record<string, unknown>, never>(
     )
     insert into ${completedTransactions}
       (id, customer_id, payment_key, status, payer, purchase_units, amounts, payment_source, total_cents, simulated,
-        delivery)
+        delivery, contact_email)
     values (${value('id')}::uuid, ${value('customerId')}, ${value('paymentKey')}, 'COMPLETED', ${value('payer')}::jsonb,
       ${value('units')}::jsonb, ${value('amounts')}::jsonb, ${value('source')}::jsonb, ${value('total')}::bigint,
-      ${value('simulated')}::boolean, ${value('delivery')}::jsonb)`,
+      ${value('simulated')}::boolean, ${value('delivery')}::jsonb, ${value('contactEmail')})`,
 );
 
 /**
@@ -128,7 +128,7 @@ const recordOrder = preparedSql<Record<string, unknown>, never>(
  * pieces stay in the cart becomes a new row, so that the rest has a payment key of its own.
  */
 async function record(tx: Tx, payment: Payment, simulated: boolean): Promise<void> {
-  const { id, customerId, paymentKey, lines, amounts, delivery, payer, source } = payment;
+  const { id, customerId, paymentKey, lines, amounts, delivery, contactEmail, payer, source } = payment;
   await recordOrder(tx, {
     id,
     customerId,
@@ -137,6 +137,7 @@ async function record(tx: Tx, payment: Payment, simulated: boolean): Promise<voi
     payer: JSON.stringify(payer),
     units: JSON.stringify([purchaseUnit(lines, amounts, delivery)]),
     delivery: delivery && JSON.stringify(delivery),
+    contactEmail,
     amounts: JSON.stringify(amounts),
     source: JSON.stringify(source),
     total: amounts.total,

@@ -6,6 +6,7 @@ import type { Amounts } from '#db/schema/amounts.ts';
 import { completedTransactions, type Payer } from '#db/schema/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { lockCheckout } from '#domain/addresses/checkout.ts';
+import { contactOf, needsContact } from '#domain/addresses/contact.ts';
 import { agreedDelivery } from '#domain/cart/agreed-delivery.ts';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
 import { deliveryOf, type Said, saidOf } from '#domain/cart/price-cart-of.ts';
@@ -62,8 +63,8 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * Starts to pay the customer's cart in one transaction: prices and stock are read again under locks, the
  * goods reserved, the payment written. The same cart by the same method finds the payment under way; earlier
  * tries of the customer are released.
- * @throws {Refusal} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, ADDRESS_NEEDED, OUT_OF_STOCK, DISCOUNT_USED_UP,
- * PAYMENT_UNDER_WAY, PRODUCTS_BUSY, TOO_MANY_PAYMENTS; nothing is changed then.
+ * @throws {Refusal} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, ADDRESS_NEEDED, EMAIL_NEEDED, OUT_OF_STOCK,
+ * DISCOUNT_USED_UP, PAYMENT_UNDER_WAY, PRODUCTS_BUSY, TOO_MANY_PAYMENTS; nothing is changed then.
  * @throws {Error} for a method that is neither simulated nor a provider's.
  */
 export async function startPayment(db: Db, start: PaymentStart): Promise<Started> {
@@ -94,11 +95,15 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
     const lines = items.map((item) => presentLine(item, goods.get(item.productId)));
     const rules = await start.rules.at(tx, facts.rulesVersion);
     const { code, customer } = facts;
-    const said = needsDelivery(lines, rules) ? saidOf(await lockCheckout(tx, customerId), rules) : null;
+    const isMailed = needsContact(lines, rules, start.customer);
+    const asks = isMailed || needsDelivery(lines, rules);
+    const checkout = asks ? await lockCheckout(tx, customerId) : null;
+    const said = checkout && !isMailed ? saidOf(checkout, rules) : null;
+    const contact = checkout && isMailed ? contactOf(checkout) : null;
     const cart = { lines, ...deliveryOf(said), code, now: new Date(), customer };
     const { amounts, problems, method } = priceCart(cart, rules);
     const delivery = agreedDelivery(said, method);
-    const key = paymentKey(lines, amounts, delivery);
+    const key = paymentKey(lines, amounts, delivery, contact?.email);
     if (lines.length === 0 || !isSameKey(start.key, key)) {
       const paidOrderId = await findPaid(tx, start);
       demand(paidOrderId || lines.length > 0, 'CART_EMPTY');
@@ -108,6 +113,7 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
     // Another way of delivery than the one chosen before is part of what was agreed to.
     demand(!problems.some(({ why }) => why === 'not-there'), 'NOT_DELIVERED');
     demand(said === null || delivery !== null, 'ADDRESS_NEEDED');
+    demand(contact === null || contact.email !== null, 'EMAIL_NEEDED');
     const underWay = open.find((each) => mayBePaid(each, productIds));
     demand(!underWay, 'PAYMENT_UNDER_WAY', underWay?.provider);
 
@@ -132,9 +138,15 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
       return piecesToHold(quantity, { stock: stock ?? 0, ofNetwork }, limits);
     };
     const wanted = lines.map((line) => ({ ...line, held: toHold(line) }));
-    const named = withName(start, said);
+    const named = withName(start, said, contact?.email ?? null);
     if (named !== start && named.customer.email) await countGuestMail(tx, named.customer.email);
-    const payment = write(tx, named, { wanted, amounts, delivery, network });
+    const payment = write(tx, named, {
+      wanted,
+      amounts,
+      delivery,
+      contactEmail: contact?.email ?? null,
+      network,
+    });
     takeUses(tx, payment.id, { ...used, ids: uses });
     return { payment, fresh: true };
   });
@@ -195,9 +207,10 @@ async function findPaid(tx: Tx, { customer, key }: PaymentStart): Promise<string
   return rows[0]?.id;
 }
 
-/** A guest who said where to has a name and an address of e-mail by that. */
-function withName(start: PaymentStart, said: Said | null): PaymentStart {
+/** A guest who said where to has a name and an address of e-mail by that; or the latter alone. */
+function withName(start: PaymentStart, said: Said | null, contact: string | null): PaymentStart {
   const { customer } = start;
+  if (contact !== null) return { ...start, customer: { ...customer, email: contact } };
   if (!said?.confirmed || customer.email !== null) return start;
   const { email, address } = said.confirmed;
   return { ...start, customer: { ...customer, displayName: address.name, email: email || null } };
@@ -207,7 +220,7 @@ function withName(start: PaymentStart, said: Said | null): PaymentStart {
 function write(
   tx: Tx,
   { customer, key, method, provider, source = {}, payer, holdMs }: PaymentStart,
-  found: Pick<NewPayment, 'wanted' | 'amounts' | 'delivery' | 'network'>,
+  found: Pick<NewPayment, 'wanted' | 'amounts' | 'delivery' | 'contactEmail' | 'network'>,
 ): StartedPayment {
   const made = { customerId: customer.uid, customerEmail: customer.email, payer: payer ?? payerOf(customer) };
   const { cart = key, agreement = null } = partsOfKey(key);

@@ -28,6 +28,8 @@ export type NewPayment = {
   wanted: CartLine[];
   amounts: Amounts;
   delivery: OrderDelivery | null;
+  /** Of a guest who has nothing sent. */
+  contactEmail: string | null;
   network: Buffer | null;
 };
 
@@ -48,11 +50,12 @@ const write = preparedSql<Record<string, unknown>, never>(
           where "productId" = any(${value('productIds')}::bigint[]))
     ), started as (
       insert into ${payments} (id, customer_id, method, provider, state, cart_key, lines, amounts, subtotal_cents,
-        tax_cents, total_cents, agreement, customer_email, payer, delivery, source, expires_at, hold_ends_at, check_at)
+        tax_cents, total_cents, agreement, customer_email, payer, delivery,
+        contact_email, source, expires_at, hold_ends_at, check_at)
       select ${value('id')}::uuid, ${value('customerId')}, ${value('method')}, ${value('provider')}, 'started',
         ${value('key')}, ${value('lines')}::jsonb, ${value('amounts')}::jsonb, ${value('subtotal')}::bigint,
         ${value('tax')}::bigint, ${value('total')}::bigint, ${value('agreement')}, ${value('email')},
-        ${value('payer')}::jsonb, ${value('delivery')}::jsonb,
+        ${value('payer')}::jsonb, ${value('delivery')}::jsonb, ${value('contactEmail')},
         ${value('source')}::jsonb,
         least(clock_timestamp() + ${value('holdMs')}::float8 * interval '1 ms', ends_at), ends_at,
         clock_timestamp() + ${value('firstCheckMs')}::float8 * interval '1 ms' from hold

@@ -10,6 +10,7 @@ import {
   summary,
 } from './support/delivering.ts';
 import { expect, opened, test } from './support/shop.ts';
+import { violations } from './support/violations.ts';
 
 test.beforeEach(({ shop }) => deliverAbroad(shop));
 test.afterEach(({ shop }) => deliverNothing(shop));
@@ -75,15 +76,30 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(field(page, 'line1')).toHaveValue('Torstr. 1');
     });
 
-    test(`gift cards alone ask for no address${onPhones}`, async ({ page, shop }) => {
+    test(`gift cards alone ask a guest for an e-mail and no address${onPhones}`, async ({ page, shop }) => {
       await fillCart(page, shop);
       await shop.sql(
         'update products set is_delivered = false where id in (select product_id from cart_items)',
       );
       await open(page, '/checkout');
-      await expect(page.getByRole('button', { name: 'Proceed to Payment' })).toBeEnabled();
+      const proceed = page.getByRole('button', { name: 'Proceed to Payment' });
+      await expect(proceed).toBeDisabled();
       await expect(page.getByRole('heading', { name: 'Delivery' })).toBeHidden();
-      await shop.sql('update products set is_delivered = true');
+      await expect(page.getByText('Say where the receipt goes before you pay.')).toBeVisible();
+      const receipt = page.getByRole('region', { name: 'Receipt' });
+      await receipt.getByLabel('Email').fill('ada@');
+      await receipt.getByRole('button', { name: 'Continue' }).click();
+      await expect(receipt.getByText('This is no e-mail address')).toBeVisible();
+      await expect(receipt.getByLabel('Email')).toHaveValue('ada@');
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+      await receipt.getByLabel('Email').fill('ada@example.com');
+      await receipt.getByRole('button', { name: 'Continue' }).click();
+      await expect(receipt.getByText('ada@example.com')).toBeVisible();
+      await proceed.click();
+      await expect(page.getByText('Receipt to ada@example.com')).toBeVisible();
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await expect(page).toHaveURL('/success');
+      expect(await latestOrder(shop)).toMatchObject({ delivery: null });
     });
   });
 }

@@ -8,8 +8,8 @@ const ADDRESS = JSON.stringify({
 });
 
 /** Says for every customer with a cart where the goods go. */
-export const SAY_ADDRESS = `insert into checkouts (customer_id, email, address, confirmed, delivery_method_id)
-  select distinct user_id, 'ann-' || user_id || '@example.com', '${ADDRESS}'::jsonb, true,
+export const SAY_ADDRESS = `insert into checkouts (customer_id, email, address, confirmed, email_confirmed, delivery_method_id)
+  select distinct user_id, 'ann-' || user_id || '@example.com', '${ADDRESS}'::jsonb, true, true,
     (select id from delivery_methods order by id limit 1) from cart_items
   on conflict (customer_id) do nothing`;
 

@@ -37,7 +37,9 @@ export async function makeBuyer(db: Db, productIds: number[]): Promise<Buyer> {
 /** The key that the payment form of the customer's present cart carries; '' of an empty one. */
 export async function paymentKeyOf(db: Db, uid: string, email: string | null = null): Promise<string> {
   const cart = await priceCartOf(db, RULES, { customer: { uid, email } });
-  return cart === null ? '' : paymentKey(cart.lines, cart.amounts, agreedDelivery(cart.said, cart.method));
+  if (cart === null) return '';
+  const { lines, amounts, said, method, contact } = cart;
+  return paymentKey(lines, amounts, agreedDelivery(said, method), contact?.email);
 }
 
 /** A customer who wants so many pieces of one product, behind this network address. */

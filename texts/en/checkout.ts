@@ -55,6 +55,11 @@ export const noCardNumber = 'No card number is asked for or stored';
 /** Delivery. */
 export const email = 'Email';
 export const emailHint = 'The receipt goes there.';
+/** Of a guest who has nothing sent. */
+export const receipt = 'Receipt';
+export const confirmEmail = 'Continue';
+export const changeEmail = 'Change email';
+export const receiptTo = (email: string) => `Receipt to ${email}`;
 export const useAddress = 'Deliver here';
 export const otherAddress = 'Another address';
 export const otherBilling = 'The bill goes to another address';
@@ -68,10 +73,15 @@ export const free = 'Free';
 export const notThere = (place: string) => `We can not deliver this to your address in ${place}.`;
 export const notThereHint =
   'Change the address, or take out what is too heavy or too dear for it. Gift cards need no delivery.';
-export const addressFirst = 'Say where it goes before you pay.';
+/** Why the way to the payment is shut. */
+export const sayFirst = {
+  address: 'Say where it goes before you pay.',
+  email: 'Say where the receipt goes before you pay.',
+};
 /** `place`: the shop’s own country. */
 export const estimated = (place: string) =>
   `Estimated for ${place}. Your address may change delivery and tax: you see the total before you pay.`;
+export const saveContactFailed = 'Failed to save your email';
 export const saveDeliveryFailed = 'Failed to save the delivery';
 
 /** The payment, in a dialog or on a page of its own. */

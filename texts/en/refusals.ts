@@ -44,6 +44,7 @@ export const byCode: Record<RefusalCode, string> = {
   FULFILMENT_CHANGED: 'This order was changed meanwhile. Nothing was done: look at it again.',
   INVOICES_CHANGED: 'These settings were changed meanwhile. Nothing was saved: load the page again.',
   SHIPMENT_NOT_FOUND: 'There is no such shipment',
+  EMAIL_NEEDED: 'Say first where your receipt goes. You have not been charged.',
   ADDRESS_NEEDED: 'Say first where your order goes. You have not been charged.',
   CART_EMPTY: 'Your cart is empty',
   CART_CHANGED: 'Your cart has changed. Please check it and pay again.',

@@ -64,7 +64,12 @@ async function refusalOf(
   if (session.user === null) return null;
   const cart = await priceCartOf(paymentsDb, priceRules, { customer: session.user });
   if (cart === null) return null;
-  const present = paymentKey(cart.lines, cart.amounts, agreedDelivery(cart.said, cart.method));
+  const present = paymentKey(
+    cart.lines,
+    cart.amounts,
+    agreedDelivery(cart.said, cart.method),
+    cart.contact?.email,
+  );
   if (!isSameKey(key, present)) return null;
   const refusal = amountRefusal(cart.amounts.total, maxCents);
   return refusal && texts.checkout.amountRefusals[refusal]({ label, maxCents, card: settings.payments.card });

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { hiddenId } from '#app/forms/fields.ts';
+import { hiddenId, plainText } from '#app/forms/fields.ts';
 import { type Form, formsBy, type Sent } from '#app/forms/form.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import type { Done } from '#app/forms/outcome.ts';
@@ -10,9 +10,9 @@ import { readCheckout } from '#domain/addresses/checkout.ts';
 import { readDeliveryTerms } from '#domain/addresses/delivery-terms.ts';
 import { findAddress, listAddresses } from '#domain/addresses/queries.ts';
 import { saveAddress } from '#domain/addresses/save-address.ts';
-import { chooseMethod, reopenCheckout, saveCheckout } from '#domain/addresses/save-checkout.ts';
+import { chooseMethod, reopenCheckout, saveCheckout, saveContact } from '#domain/addresses/save-checkout.ts';
 import { demand } from '#lib/refusal.ts';
-import { checkDelivery, deliveryReaders, typedDelivery } from './delivery-fields.ts';
+import { checkDelivery, deliveryReaders, emailErrors, typedDelivery } from './delivery-fields.ts';
 
 const userForm = formsBy(({ shop, url }) => requireUser(shop.session, url));
 
@@ -33,6 +33,18 @@ const deliver = userForm({
     await saveCheckout(shop.db, actor.uid, { ...read.checked, confirmed: true });
     if (form.get('save_address') === 'on') await keepInBook(shop, actor, read.checked.address);
     return STAY;
+  },
+});
+
+/** Keeps where a guest who has nothing sent gets the receipt, and takes it as said once it is right. */
+const contact = userForm({
+  fields: { email: plainText },
+  async run({ form, shop, actor, refuse }) {
+    const { email } = typedDelivery(form);
+    const errors = emailErrors(email);
+    const confirmed = Object.keys(errors).length === 0;
+    await saveContact(shop.db, actor.uid, { email, confirmed });
+    return confirmed ? STAY : refuse({ errors });
   },
 });
 
@@ -96,6 +108,7 @@ const chooseDelivery = userForm({
 
 /** The forms of the delivery at the checkout. */
 export const deliveryForms = {
+  contact,
   deliver,
   typed,
   country,

@@ -4,8 +4,8 @@ import type { Address } from '#domain/addresses/address.ts';
 import { addressOf } from '#domain/addresses/address.ts';
 import { checkAddress } from '#domain/addresses/check-address.ts';
 import type { DeliveryTerms } from '#domain/addresses/delivery-terms.ts';
-import { isMailAddress } from '#domain/orders/confirmation-address.ts';
 import { COUNTRIES } from '#lib/countries.ts';
+import { isMailAddress } from '#lib/mail-address.ts';
 import * as texts from '#texts';
 import { addressErrors, addressReaders } from '../addresses/address-readers.ts';
 
@@ -62,7 +62,8 @@ export function checkDelivery(
   return { checked: { email: typed.email, address: address.address, billing: checkedBilling } };
 }
 
-function emailErrors(email: string | null): Errors {
+/** What is wrong with an e-mail; null: it is not asked. */
+export function emailErrors(email: string | null): Errors {
   if (email === null || isMailAddress(email)) return {};
   const problem = { code: email === '' ? ('missing' as const) : ('no-email' as const) };
   return problemTexts({ email: problem }, { fields: {}, missing: texts.fields.missing });

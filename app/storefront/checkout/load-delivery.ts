@@ -1,6 +1,7 @@
 import type { User } from '#app/session/session.ts';
 import { shownLines } from '#app/shown-address.ts';
 import { type Address, emptyAddress, type OrderDelivery } from '#domain/addresses/address.ts';
+import type { Contact } from '#domain/addresses/contact.ts';
 import type { DeliveryTerms } from '#domain/addresses/delivery-terms.ts';
 import type { PricedCart } from '#domain/cart/price-cart-of.ts';
 import type { OfferedMethod } from '#domain/pricing/deliver.ts';
@@ -67,6 +68,11 @@ function within(address: Address, { country, countries }: DeliveryTerms): Addres
 export function consentLine({ address, method }: OrderDelivery): string {
   const { city, country } = address;
   return texts.checkout.sentBy({ ...method, town: city || texts.format.countryName(country) });
+}
+
+/** The same where nothing is sent: where a guest's receipt goes. */
+export function receiptLine(contact: Contact | null): string | null {
+  return contact?.email ? texts.checkout.receiptTo(contact.email) : null;
 }
 
 export type ShownDelivery = NonNullable<ReturnType<typeof loadDelivery>>;

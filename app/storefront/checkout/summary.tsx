@@ -16,11 +16,11 @@ const PaymentDialog = lazyPart(() => import('./payment-dialog.tsx'));
 type Props = {
   amounts: Omit<Priced['amounts'], 'lines'>;
   payable: boolean;
-  /** Whether it is known where it goes, as far as it goes anywhere. */
-  deliverable: boolean;
+  /** What has to be said before it can be paid. */
+  lacks: keyof typeof texts.checkout.sayFirst | null;
   /** The country that the amounts are reckoned for, while no address is known; null once one is. */
   estimated: string | null;
-  /** How and where to it goes, in one line; null where nothing is sent, or that is not known yet. */
+  /** How and where to it goes, or the receipt alone; null where that is not known yet, or not asked. */
   consent: string | null;
   paymentKey: string;
   ways: WaysToPay;
@@ -29,21 +29,12 @@ type Props = {
 };
 
 /** Subtotal, tax, shipping, total, and the way to payment: a dialog, or a page of its own without script. */
-export function Summary({
-  amounts,
-  payable,
-  deliverable,
-  estimated,
-  consent,
-  paymentKey,
-  ways,
-  code,
-}: Props) {
+export function Summary({ amounts, payable, lacks, estimated, consent, paymentKey, ways, code }: Props) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   // A cart that changed while paying has to be looked at before it is paid.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are the change itself
-  useEffect(() => setOpen(false), [paymentKey, payable, deliverable]);
+  useEffect(() => setOpen(false), [paymentKey, payable, lacks]);
   return (
     <section
       aria-labelledby="summary"
@@ -66,7 +57,7 @@ export function Summary({
       </dl>
       {estimated !== null && <p className="pt-3 text-xs text-quiet">{texts.checkout.estimated(estimated)}</p>}
       {code && <DiscountCode {...code} />}
-      {payable && deliverable ? (
+      {payable && lacks === null ? (
         <Form
           action={href('/checkout')}
           onSubmit={(event) => {
@@ -84,7 +75,7 @@ export function Summary({
             {texts.checkout.proceed}
           </button>
           <p className={`pt-3 text-sm ${payable ? 'text-quiet' : 'text-bad'}`}>
-            {payable ? texts.checkout.addressFirst : texts.checkout.notPayable}
+            {payable && lacks ? texts.checkout.sayFirst[lacks] : texts.checkout.notPayable}
           </p>
         </>
       )}

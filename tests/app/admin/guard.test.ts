@@ -48,6 +48,7 @@ const TABLE: Record<string, Row> = {
       deliver: users,
       typed: users,
       country: users,
+      contact: users,
       'change-address': users,
       'choose-address': users,
       'choose-method': users,

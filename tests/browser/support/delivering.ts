@@ -5,6 +5,7 @@ import { expect, findProduct, type Shop } from './shop.ts';
 export async function deliverAbroad(shop: Shop): Promise<void> {
   await shop.sql(`
     update shop_settings set delivers = true, country = 'US', asks_phone = false;
+    update products set is_delivered = true where not is_delivered;
     delete from zones where kind = 'delivery';
     insert into zones (kind, name) values ('delivery', 'Home'), ('delivery', 'Europe');
     insert into zone_places (zone_id, kind, country)

@@ -129,6 +129,22 @@ export const TRADING_FORMS: Record<string, FormTried> = {
       works: () => expect(main(page).getByRole('button', { name: 'Change address' })).toBeVisible(),
     };
   },
+  '/checkout contact': async (page, shop) => {
+    await deliverAbroad(shop);
+    await fillCart(page, shop);
+    await shop.sql(
+      'update products set is_delivered = false where id in (select product_id from cart_items)',
+    );
+    await opened(page, '/checkout');
+    const email = main(page).getByLabel('Email');
+    await email.fill('ada@example.com');
+    return {
+      send: () => main(page).getByRole('button', { name: 'Continue' }).click(),
+      text: 'Failed to save your email',
+      stands: () => expect(email).toHaveValue('ada@example.com'),
+      works: () => expect(main(page).getByRole('button', { name: 'Change email' })).toBeVisible(),
+    };
+  },
   '/checkout change-address': async (page, shop) => {
     await fillKnownCart(page, shop);
     await opened(page, '/checkout');

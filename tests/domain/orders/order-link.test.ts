@@ -21,9 +21,14 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 /** Buys one thing; returns the order's id and the text of its mail. */
-async function buy(email: string | null): Promise<{ orderId: string; mail: string }> {
-  const { db } = database;
-  const buyer = await makeBuyer(db, [await makeProduct(db, { stock: 5 })]);
+async function buy(
+  email: string | null,
+  { isDelivered = true } = {},
+): Promise<{ orderId: string; mail: string }> {
+  const { db, pool } = database;
+  const productId = await makeProduct(db, { stock: 5 });
+  await pool.query('update products set is_delivered = $2 where id = $1', [productId, isDelivered]);
+  const buyer = await makeBuyer(db, [productId]);
   const parts = { country: 'DE', name: 'Ada', line1: 'Torstr. 1', city: 'Berlin', postcode: '10115' };
   const address = addressOf((field) => parts[field as 'city']);
   const { uid } = buyer.customer;
@@ -41,6 +46,17 @@ async function buy(email: string | null): Promise<{ orderId: string; mail: strin
 }
 
 const tokenIn = (mail: string): string => /orders\/by-link\/([0-9a-f]{32})\b/.exec(mail)?.[1] ?? '';
+
+test('the mail of what is not sent has a guest’s link too', async () => {
+  const { db, pool } = database;
+  await pool.query('update shop_settings set delivers = true');
+  const guest = await buy('ada@example.com', { isDelivered: false });
+  expect((await findOrderByLink(db, tokenIn(guest.mail)))?.id).toBe(guest.orderId);
+  expect(guest.mail).not.toContain('Delivered to');
+  const member = await buy(null, { isDelivered: false });
+  expect(member.mail).toContain(`/orders/${member.orderId}`);
+  expect(tokenIn(member.mail)).toBe('');
+});
 
 test('a guest’s order opens by the word in its mail alone, until it is revoked', async () => {
   const { db, pool } = database;

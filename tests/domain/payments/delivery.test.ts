@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressOf } from '#domain/addresses/address.ts';
-import { chooseMethod, reopenCheckout, saveCheckout } from '#domain/addresses/save-checkout.ts';
+import { chooseMethod, reopenCheckout, saveCheckout, saveContact } from '#domain/addresses/save-checkout.ts';
 import { payByCard } from '#domain/payments/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 import { makeProduct } from '../../support/factories.ts';
@@ -79,6 +79,51 @@ test('nothing is charged before it is known where it goes', async () => {
   expect(await orders()).toEqual([]);
 });
 
+test('a guest who has nothing sent says where the receipt goes, and no more than that', async () => {
+  await database.pool.query('update products set is_delivered = false where id = $1', [productId]);
+  const { uid } = buyer.customer;
+  await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'EMAIL_NEEDED' });
+  await saveContact(database.db, uid, { email: 'ada@', confirmed: true });
+  await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'EMAIL_NEEDED' });
+  await saveContact(database.db, uid, { email: 'ada@example.com', confirmed: false });
+  await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'EMAIL_NEEDED' });
+  await saveContact(database.db, uid, { email: 'ada@example.com', confirmed: true });
+  const shown = await keyNow();
+  await saveContact(database.db, uid, { email: 'eve@example.com', confirmed: true });
+  await expect(pay(shown)).rejects.toMatchObject({ code: 'CART_CHANGED' });
+  await pay(await keyNow());
+  const { rows } = await database.pool.query(
+    `select o.delivery, contact_email, recipient, payer->>'email_address' as payer from completed_transactions o
+       left join confirmation_mails on order_id = o.id where customer_id = $1`,
+    [uid],
+  );
+  const email = 'eve@example.com';
+  expect(rows).toEqual([{ delivery: null, contact_email: email, recipient: email, payer: email }]);
+});
+
+test('an e-mail that is wrong has the address that it goes with looked at again', async () => {
+  await goTo('Torstr. 1');
+  await saveContact(database.db, buyer.customer.uid, { email: 'ada@', confirmed: false });
+  await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'ADDRESS_NEEDED' });
+});
+
+test('a member who has nothing sent is asked nothing, and neither is a guest where nothing is ever sent', async () => {
+  await database.pool.query('update products set is_delivered = false where id = $1', [productId]);
+  const member = { uid: buyer.customer.uid, displayName: 'Ada', email: 'ada@example.com' };
+  const key = await paymentKeyOf(database.db, member.uid, member.email);
+  await payByCard(database.db, { ...buyer, customer: member, key, delayMs: 0 });
+  expect(await orders()).toMatchObject([{ delivery: null, payer: { email_address: member.email } }]);
+
+  const guest = await makeBuyer(database.db, [productId]);
+  await database.pool.query('update shop_settings set delivers = false');
+  try {
+    const plain = await paymentKeyOf(database.db, guest.customer.uid);
+    await payByCard(database.db, { ...guest, key: plain, delayMs: 0 });
+  } finally {
+    await database.pool.query('update shop_settings set delivers = true');
+  }
+});
+
 test('an address that the shop does not deliver to any more is asked for again', async () => {
   await goTo('Torstr. 1', 'QQ');
   await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'ADDRESS_NEEDED' });
@@ -121,6 +166,7 @@ test('one address gets only so many mails of guests', async () => {
 
 test('gift cards alone go nowhere', async () => {
   await database.pool.query('update products set is_delivered = false where id = $1', [productId]);
+  await saveContact(database.db, buyer.customer.uid, { email: 'bob@example.com', confirmed: true });
   await pay(await keyNow());
   const [order] = await orders();
   expect(order.delivery).toBeNull();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addressOf } from '#domain/addresses/address.ts';
-import { saveCheckout } from '#domain/addresses/save-checkout.ts';
+import { saveCheckout, saveContact } from '#domain/addresses/save-checkout.ts';
 import { makeProduct } from '../../support/factories.ts';
 import { type Buyer, makeBuyer, paymentKeyOf, reconcileAll } from '../../support/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../../support/payment-shop.ts';
@@ -66,7 +66,11 @@ test('PayPal is given the address that was agreed to, and asked for none where n
   });
   const card = await makeProduct(shop.db, { priceCents: 1_000 });
   await shop.db.execute(sql`update products set is_delivered = false where id = ${card}`);
-  const gift = shop.paypal.orders.get(await shop.openFor(await makeBuyer(shop.db, [card])));
+  buyer = await makeBuyer(shop.db, [card]);
+  const { uid } = buyer.customer;
+  await saveContact(shop.db, uid, { email: 'bob@example.com', confirmed: true });
+  const order = await shop.openFor({ ...buyer, key: await paymentKeyOf(shop.db, uid) });
+  const gift = shop.paypal.orders.get(order);
   expect(gift?.shippingPreference).toBe('NO_SHIPPING');
   expect(gift?.unit).not.toHaveProperty('shipping');
 });
