@@ -23,7 +23,6 @@ import { FilterBar } from './filters/filter-bar.tsx';
 import { renderUnused } from './filters/render-filters.tsx';
 import { categoryHead } from './head/category-head.ts';
 import { movedCategory } from './moved-category.ts';
-import { categoryPath } from './paths.ts';
 import { ListPager } from './products/list-pager.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
 
@@ -39,8 +38,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     toasts,
   });
   const { category = null } = found ?? {};
-  if (category && category.name !== name)
-    throw movedCategory(categoryPath(category.name) + (pageIndex > 0 ? `?page=${pageIndex}` : ''));
+  if (category && category.name !== name) throw movedCategory(category, pageIndex);
   shop.shows([shown.category(name), shown.counts, ...shownProducts(found?.products ?? [])]);
   const { filter } = readShopAsk(new URLSearchParams({ category: name }));
   const facets = found && facetsOfKept(found.kept, filter);

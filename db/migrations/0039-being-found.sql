@@ -81,6 +81,18 @@ create trigger category_named after insert on categories
 create trigger category_renamed after update of name on categories
   for each row when (old.name <> new.name) execute function keep_former_category_name();
 
+-- When a category took a name that led elsewhere: browsers go by that for an hour.
+alter table categories add column named_again_at timestamptz;
+create function note_category_named_again() returns trigger language plpgsql as $$
+begin
+  if exists (select from former_category_names where name = new.name) then
+    new.named_again_at := now();
+  end if;
+  return new;
+end $$;
+create trigger category_named_again before update of name on categories
+  for each row when (old.name <> new.name) execute function note_category_named_again();
+
 -- The page of a category says what is set of it, and that there is one of its name, also where it has no products.
 create function announce_category_pages() returns trigger language plpgsql as $$
 begin

@@ -63,6 +63,8 @@ export const categories = pgTable('categories', {
   metaTitle: text('meta_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** When it took a name that led elsewhere. A trigger writes it. */
+  namedAgainAt: timestamp('named_again_at', { withTimezone: true }),
 });
 
 /** Names that categories had. A trigger writes them; none is that of a category that is there. */

@@ -38,6 +38,15 @@ test('a link to a former name of a category leads to the present one, with scrip
   await page.goto('/categories/Old%20things');
   await expect(page).toHaveURL('/categories/New%20things');
   await expect(page.getByRole('heading', { level: 1, name: 'New things' })).toBeVisible();
+  // This browser still knows the old name to lead to the new one.
+  await shop.sql("update categories set name = 'Old things' where name = 'New things'");
+  for (const name of ['New', 'Old'])
+    await expect(async () => {
+      await page.goto(`/categories/${name}%20things`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Old things' })).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+  await expect(page).toHaveURL('/categories/Old%20things?again=1');
+  await shop.sql("delete from categories where name = 'Old things'");
 });
 
 test('the address of the product feed is shown once, and may be revoked @mobile', async ({

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { problemText } from '#app/forms/problem-text.ts';
 import { loadWithFallback } from '#app/load-with-fallback.ts';
 import type { RequestContext } from '#app/request-context.ts';
@@ -9,7 +10,6 @@ import type { PriceProblem, ReadAsk } from '#domain/catalog/shop-filter.ts';
 import { shown, shownProducts } from '#domain/catalog/shown.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { movedCategory } from '../moved-category.ts';
 import { listHref, unfilteredHref } from './addresses.ts';
 import { chipsOf } from './chips.ts';
 import { byPresentName } from './present-name.ts';
@@ -33,7 +33,8 @@ export async function loadFiltered(shop: RequestContext, ask: ReadAsk, toasts: T
     }),
   ]);
   const moved = await byPresentName(shop, { ask, facets, toasts });
-  if (moved) throw movedCategory(moved);
+  // Kept by nobody: a category may get its name back.
+  if (moved) throw redirect(moved, { status: 301, headers: { 'Cache-Control': 'no-store' } });
   shop.shows([
     filter.category === '' ? shown.featured : shown.category(filter.category),
     ...[shown.categories, shown.counts],

@@ -32,6 +32,7 @@ test('every former name leads straight to the present one', async () => {
   await rename(id, 'A', 'B');
   await rename(id, 'B', 'C');
   expect(await Promise.all(['A', 'B', 'C', 'a'].map(leadsTo))).toEqual(['C', 'C', 'C', null]);
+  expect((await findCategory(database.db, 'A'))?.namedAgain).toBe(false);
 });
 
 test('a category that is renamed back has its name, and the one between leads to it', async () => {
@@ -39,6 +40,9 @@ test('a category that is renamed back has its name, and the one between leads to
   await rename(id, 'A', 'B');
   await rename(id, 'B', 'A');
   expect(await Promise.all(['A', 'B'].map(leadsTo))).toEqual(['A', 'A']);
+  expect((await findCategory(database.db, 'B'))?.namedAgain).toBe(true);
+  await database.pool.query("update categories set named_again_at = now() - interval '61 minutes'");
+  expect((await findCategory(database.db, 'B'))?.namedAgain).toBe(false);
   await rename(id, 'A', 'B');
   expect(await Promise.all(['A', 'B'].map(leadsTo))).toEqual(['B', 'B']);
 });
