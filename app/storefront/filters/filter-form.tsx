@@ -40,7 +40,7 @@ export function FilterForm({ ask, facets, typed, errors }: FilterFormProps) {
         id={ID}
         popover="auto"
         action={href('/products')}
-        className="mt-auto max-h-dvh w-full flex-wrap items-end gap-5 rounded-3xl border border-line bg-surface p-5 text-ink open:grid lg:static lg:flex"
+        className="mt-auto max-h-dvh w-full flex-wrap items-end gap-5 rounded-3xl border border-line bg-surface p-5 text-ink open:grid lg:static lg:flex lg:gap-3"
       >
         <h2 className="text-xl lg:hidden">{texts.filters.title}</h2>
         {text !== '' && <input type="hidden" name="q" value={text} />}
@@ -76,7 +76,12 @@ function CategoryChoice({ ask, facets }: { ask: ShopAsk; facets: Facets }) {
       <label htmlFor={`${ID}-category`} className={label}>
         {texts.filters.category}
       </label>
-      <select id={`${ID}-category`} name="category" defaultValue={category} className={`${control} pr-10`}>
+      <select
+        id={`${ID}-category`}
+        name="category"
+        defaultValue={category}
+        className={`${control} pr-10 lg:w-40`}
+      >
         <option value="">{texts.filters.allCategories}</option>
         {all
           .filter(({ name, count }) => count !== 0 || name === category)
