@@ -8,13 +8,14 @@ import { startsWithRange } from './search.ts';
 
 /** Products of the second tier, at most. */
 export const MOST_ALIKE = 24;
-/** Weighed for so many: the better half of what is found shows, however many there are. */
-const WEIGHED = { few: 60, most: 300 };
+/** Where no more are wanted, fewer are weighed. */
 const FEW = 8;
+/** Shown of so many that are weighed: the better part shows, however many there are. */
+const SIZES = { few: { shown: FEW, weighed: 16 }, most: { shown: MOST_ALIKE, weighed: 240 } };
 
 type Values = { text: string; from: string; to: string };
 
-const statement = (name: string, weighed: number) =>
+const statement = (name: string, { shown, weighed }: { shown: number; weighed: number }) =>
   preparedSql<Values, CardRow>(
     name,
     (value) => sql`
@@ -24,13 +25,13 @@ const statement = (name: string, weighed: number) =>
         select name, stock from ${products} where id = c.id limit 1
       ) p
       where not (p.name >= ${value('from')} and p.name < ${value('to')})
-      order by c.place, has_stock desc, letters, c.id limit ${sql.raw(String(MOST_ALIKE))}
+      order by c.place, has_stock desc, letters, c.id limit ${sql.raw(String(shown))}
     )
     select ${cardColumns} from ${joinCards(sql`listed`)} order by listed.place, has_stock desc, letters, listed.id`,
   );
 
-const few = statement('search_alike_few', WEIGHED.few);
-const many = statement('search_alike', WEIGHED.most);
+const few = statement('search_alike_few', SIZES.few);
+const many = statement('search_alike', SIZES.most);
 
 /**
  * The second tier of a search: products that the text may mean, best first, without those whose name starts

@@ -61,9 +61,10 @@ export function alternatives(text: SQL): SQL {
           where word > asked.word and word < asked.word || ${LAST} order by word limit ${PREFIX.read}
         ) w
         where letters >= 2 and not exists (select from forms f where f.place = asked.place and f.form = w.word)
+        offset 0
       ) counted
       window best as (partition by place order by samples desc, length(word), word rows unbounded preceding)
-    ) ranked where rank <= ${PREFIX.taken} / (select count(*) from asked) and sum <= ${PREFIX.samples}
+    ) ranked where rank <= ${PREFIX.taken} / (select count(*) from asked) and (rank = 1 or sum <= ${PREFIX.samples})
   ), misspelt as materialized (
     select place, word, samples from (
       select *, row_number() over (partition by place order by distance, same_letter desc, samples desc, word) as rank,

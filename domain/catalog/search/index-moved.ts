@@ -20,6 +20,6 @@ export async function indexMoved(
     await tx.execute(sql`select index_search_rows(${step}::bigint[])`);
   }
   await tx.execute(sql`
-    select gin_clean_pending_list('product_search_words'), announce_catalog(array['searches']),
+    select sort_in_search(${ids.length}), announce_catalog(array['searches']),
       forget_search_words(tsvector_to_array(search_text(${from})::tsvector))`);
 }

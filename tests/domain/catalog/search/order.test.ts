@@ -177,3 +177,26 @@ describe('words', () => {
     expect(await found('lamp', 2)).toEqual(['Red lamp', 'Blue lamp']);
   });
 });
+
+describe('what thousands of products have', () => {
+  beforeEach(async () => {
+    await database.pool.query(`
+      insert into products (name, category, price_cents, stock, image_key)
+      select 'Great round wooden ' || case n % 2 when 0 then 'clock' else 'table' end || ' no ' || n, 'Things', 100, 5,
+        'products/thing.webp' from generate_series(1, 20000) n`);
+    await make('A clock', 'Clock', 'Small clock', 'One clock that is painted on a table');
+  });
+
+  test('comes behind the short names that have it too', async () => {
+    for (const limit of [8, 24]) {
+      const names = await found('clock', limit);
+      expect(names).toHaveLength(limit);
+      expect(names.slice(0, 3)).toEqual(['Clock', 'A clock', 'Small clock']);
+    }
+  });
+
+  test('is found where it stands together but once', async () => {
+    for (const limit of [8, 24])
+      expect((await found('clock table', limit))[0]).toBe('One clock that is painted on a table');
+  });
+});
