@@ -42,7 +42,7 @@ export const MAX_ADDRESSES = 20;
 
 /** An address of these texts; what is not named is empty. */
 export function addressOf(textOf: (field: AddressField) => string | undefined): Address {
-  const text = (field: AddressField) => [...(textOf(field) ?? '')].slice(0, LONGEST[field]).join('');
+  const text = (field: AddressField) => cut(textOf(field) ?? '', LONGEST[field]);
   return {
     country: text('country'),
     name: text('name'),
@@ -55,6 +55,11 @@ export function addressOf(textOf: (field: AddressField) => string | undefined): 
     postcode: text('postcode'),
     phone: text('phone'),
   };
+}
+
+/** No character is shorter than one unit: most texts need not be counted. */
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : [...text].slice(0, longest).join('');
 }
 
 /** Nothing typed yet, in this country. */

@@ -66,8 +66,8 @@ const GAPS = [2, 3, 4, 5];
  * anything is one.
  */
 function readPostcode(typed: string, country: string): string | null {
-  if (!postcodeValidatorExistsForCountry(country)) return typed;
+  if (!postcodeValidatorExistsForCountry(country) || postcodeValidator(typed, country)) return typed;
   const bare = typed.replace(/[ -]/g, '');
   const gaps = GAPS.flatMap((at) => [' ', '-'].map((gap) => bare.slice(0, at) + gap + bare.slice(at)));
-  return [typed, bare, ...gaps].find((code) => postcodeValidator(code, country)) ?? null;
+  return [bare, ...gaps].find((code) => postcodeValidator(code, country)) ?? null;
 }

@@ -9,7 +9,7 @@ import type { KeptRules } from '#domain/pricing/kept-rules.ts';
 import { type Priced, priceCart } from '#domain/pricing/price-cart.ts';
 import type { Destination, PriceRules } from '#domain/pricing/rules.ts';
 import type { CartLine } from './cart.ts';
-import { readCart } from './queries.ts';
+import { readCart, readCartWithBuyer } from './queries.ts';
 import { ANYBODY, readBuyer } from './read-buyer.ts';
 
 /** Where to and how; unknown while the customer has not said so. */
@@ -43,19 +43,31 @@ export async function priceCartOf(
   kept: KeptRules,
   { customer, code: tried }: Ask,
 ): Promise<PricedCart | null> {
-  const { lines, rulesVersion } = await readCart(db, customer.uid);
+  const likely = asksOfBuyer(kept.latest());
+  const {
+    lines,
+    rulesVersion,
+    buyer: known,
+  } = likely
+    ? await readCartWithBuyer(db, customer, tried ?? null)
+    : { ...(await readCart(db, customer.uid)), buyer: null };
   if (lines.length === 0) return null;
   const rules = await kept.at(db, rulesVersion);
-  const asks = rules.discounts.length > 0;
   const isSent = needsDelivery(lines, rules);
   const isMailed = needsContact(lines, rules, customer);
-  const buyer = asks || isSent || isMailed ? await readBuyer(db, customer, tried) : ANYBODY;
+  const asks = rules.discounts.length > 0 || isSent || isMailed;
+  const buyer = asks ? (known ?? (await readBuyer(db, customer, tried))) : ANYBODY;
   const said = isSent ? saidOf(buyer.checkout, rules) : null;
   const contact = isMailed ? contactOf(buyer.checkout) : null;
   const code = tried ?? buyer.code;
   const cart = { lines, ...deliveryOf(said), code, now: new Date(), customer: buyer.facts };
   const takesCodes = rules.discounts.some((discount) => discount.code !== null);
   return { lines, said, contact, book: buyer.book, code, takesCodes, ...priceCart(cart, rules) };
+}
+
+/** Whether carts may depend on who buys, so that this is read with them. */
+function asksOfBuyer(rules: PriceRules | null): boolean {
+  return rules !== null && (rules.delivers || rules.discounts.length > 0);
 }
 
 /** What holds of it by the rules. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
 import { addresses, checkouts } from '#db/schema/addresses.ts';
 import type { DbOrTx } from '#db/types.ts';
@@ -33,11 +33,14 @@ export const ANYBODY: Buyer = {
   book: [],
 };
 
-type Row = FactsRow & { checkout: Checkout | null; book: BookEntry[] };
+/** What is known of who buys, as the database tells it. */
+export type BuyerRow = FactsRow & { checkout: Checkout | null; book: BookEntry[] };
 
-const read = preparedSql<FactsAsked & { bookOf: string | null }, Row>(
-  'read_buyer',
-  (value) => sql`
+/** Of whom, and whose book. */
+export type BuyerAsked = FactsAsked & { bookOf: string | null };
+
+/** The query of a `BuyerRow`, for statements that ask for more beside it. */
+export const buyerQuery = (value: (key: keyof BuyerAsked) => SQL): SQL => sql`
     with facts as (${customerFacts(value)})
     select facts.*,
       (select json_build_object('email', email, 'address', address, 'billing', billing_address,
@@ -46,17 +49,25 @@ const read = preparedSql<FactsAsked & { bookOf: string | null }, Row>(
       (select coalesce(json_agg(entry), '[]') from (
         select id, address, is_default as "isDefault" from ${addresses} where customer_id = ${value('bookOf')}
         order by is_default desc, id limit ${sql.raw(String(MAX_ADDRESSES))}) entry) as book
-    from facts`,
-);
+    from facts`;
+
+const read = preparedSql<BuyerAsked, BuyerRow>('read_buyer', buyerQuery);
+
+type Customer = { uid: string; email: string | null };
 
 /** Reads it in one statement; `tried` is a code to try in place of the cart's. */
-export async function readBuyer(
-  db: DbOrTx,
-  customer: { uid: string; email: string | null },
-  tried: string | null = null,
-): Promise<Buyer> {
-  const bookOf = customer.email === null ? null : customer.uid;
-  const [row] = await read(db, { ...factsAsked(customer, tried), bookOf });
+export async function readBuyer(db: DbOrTx, customer: Customer, tried: string | null = null): Promise<Buyer> {
+  const [row] = await read(db, buyerAsked(customer, tried));
+  return buyerOf(customer, row);
+}
+
+/** What the query is given. */
+export function buyerAsked(customer: Customer, tried: string | null): BuyerAsked {
+  return { ...factsAsked(customer, tried), bookOf: customer.email === null ? null : customer.uid };
+}
+
+/** The row as the cart's page wants it. */
+export function buyerOf(customer: Customer, row: BuyerRow | undefined): Buyer {
   return {
     checkout: row?.checkout ?? NOTHING_SAID,
     code: row?.code ?? null,

@@ -1,27 +1,22 @@
-import { sql } from 'drizzle-orm';
-import { prepared } from '#db/prepared.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { fulfilments } from '#db/schema/fulfilment.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { refunds } from '#db/schema/refunds.ts';
 import type { Tx } from '#db/types.ts';
 
-const queue = prepared<{ orderId: string; email: string }, unknown>('queue_confirmation', (db) =>
-  db
-    .insert(confirmationMails)
-    .values({ orderId: sql.placeholder('orderId'), recipient: sql.placeholder('email') })
-    .onConflictDoNothing(),
-);
-
 /**
- * Notes that the order's confirmation is to be mailed, in the transaction that records the order. `email`
- * comes from `confirmationAddress`; null queues nothing. A second time for the same order changes nothing.
+ * Notes that the order's confirmation is to be mailed, with the statement that records the order. `email`
+ * comes from `confirmationAddress`. A second time for the same order changes nothing.
  */
+export const confirmationOf = ({ orderId, email }: Record<'orderId' | 'email', SQL>): SQL => sql`
+    insert into ${confirmationMails} (order_id, recipient) values (${orderId}, ${email}) on conflict do nothing`;
+
+/** The same, of an order that is there already, in the transaction that asks for it. */
 export async function queueConfirmation(
   tx: Tx,
-  { orderId, email }: { orderId: string; email: string | null },
+  { orderId, email }: { orderId: string; email: string },
 ): Promise<void> {
-  if (email === null) return;
-  await queue(tx, { orderId, email });
+  await tx.execute(confirmationOf({ orderId: sql`${orderId}::uuid`, email: sql`${email}` }));
 }
 
 /**

@@ -42,7 +42,7 @@ async function keepGoods(tx: Tx, payment: Payment): Promise<'out-of-stock' | 'di
   const [goods, kept] = await together(tx, () => [lockProductsOfPayment(tx, id), readKept(tx, id)]);
   const enough = isEnoughLeft(payment, { goods, kept });
   if (!enough) return 'out-of-stock';
-  if (!(await takeMissingUses(tx, payment))) return 'discount-used-up';
+  if (!(await takeMissingUses(tx, payment, kept.uses))) return 'discount-used-up';
   if (state === 'released') {
     // Should it come out that nobody approved, its hold is over.
     const rows = lines.map(({ productId, quantity }) => ({ paymentId: id, productId, quantity, held: 0 }));

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { inTransaction, together } from '#db/in-transaction.ts';
 import { preparedSql } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
@@ -10,7 +10,7 @@ import { payments } from '#db/schema/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { confirmationAddress } from '#domain/orders/confirmation-address.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
-import { queueConfirmation } from '#domain/orders/queue-confirmation.ts';
+import { confirmationOf } from '#domain/orders/queue-confirmation.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
 import { takeMissingUses } from './discount-uses.ts';
 import { isEnoughLeft, readKept } from './is-enough-left.ts';
@@ -61,16 +61,15 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
     const goodsGone = enough ? null : 'out-of-stock';
     const hindered = paidAlready.length > 0 ? 'paid-already' : goodsGone;
     // Where money is taken they were, before that.
-    const usedUp = simulated && hindered === null && !(await takeMissingUses(tx, payment));
+    const usedUp = simulated && hindered === null && !(await takeMissingUses(tx, payment, kept.uses));
     const reason = usedUp ? 'discount-used-up' : hindered;
     if (reason !== null)
       return simulated
         ? transition(tx, payment, 'release', { learned: { reason }, detail: { reason } })
         : startRefund(tx, payment, { reason });
     const email = confirmationAddress({ ...payment, simulated });
-    const [, , settled] = await together(tx, () => [
-      record(tx, payment, simulated),
-      queueConfirmation(tx, { orderId: payment.id, email }),
+    const [, settled] = await together(tx, () => [
+      record(tx, payment, { simulated, email }),
       transition(tx, payment, simulated ? 'settle-simulated' : 'settle'),
     ]);
     return settled;
@@ -89,9 +88,7 @@ const isPaidAlready = preparedSql<{ id: string }, { id: string }>(
     where ${payments.id} = ${value('id')}::uuid limit 1`,
 );
 
-const recordOrder = preparedSql<Record<string, unknown>, never>(
-  'record_order',
-  (value) => sql`
+const statement = (value: (key: string) => SQL, more = sql``): SQL => sql`
     with sold as (
       select (line->>'productId')::bigint as id, (line->>'quantity')::integer as quantity, place
       from json_array_elements(${value('lines')}::json) with ordinality as given(line, place)
@@ -114,22 +111,31 @@ const recordOrder = preparedSql<Record<string, unknown>, never>(
       update ${cartItems} set id = default, quantity = ${cartItems.quantity} - sold.quantity from sold
       where ${cartItems.userId} = ${value('customerId')} and ${cartItems.productId} = sold.id
         and ${cartItems.quantity} > sold.quantity
-    )
+    )${more}
     insert into ${completedTransactions}
       (id, customer_id, payment_key, status, payer, purchase_units, amounts, payment_source, total_cents, simulated,
         delivery, contact_email)
     values (${value('id')}::uuid, ${value('customerId')}, ${value('paymentKey')}, 'COMPLETED', ${value('payer')}::jsonb,
       ${value('units')}::jsonb, ${value('amounts')}::jsonb, ${value('source')}::jsonb, ${value('total')}::bigint,
-      ${value('simulated')}::boolean, ${value('delivery')}::jsonb, ${value('contactEmail')})`,
-);
+      ${value('simulated')}::boolean, ${value('delivery')}::jsonb, ${value('contactEmail')})`;
+
+const recordOrder = preparedSql<Record<string, unknown>, never>('record_order', (value) => statement(value));
+const recordWithMail = preparedSql<Record<string, unknown>, never>('record_order_with_mail', (value) => {
+  const mail = confirmationOf({ orderId: sql`${value('id')}::uuid`, email: value('email') });
+  return statement(value, sql`, queued as (${mail})`);
+});
 
 /**
- * Stock, cart and order in one statement: one round trip while the rows are locked. A line of which some
- * pieces stay in the cart becomes a new row, so that the rest has a payment key of its own.
+ * Stock, cart, order and its confirmation in one statement: one round trip while the rows are locked. A line
+ * of which some pieces stay in the cart becomes a new row, so that the rest has a payment key of its own.
  */
-async function record(tx: Tx, payment: Payment, simulated: boolean): Promise<void> {
+async function record(
+  tx: Tx,
+  payment: Payment,
+  { simulated, email }: { simulated: boolean; email: string | null },
+): Promise<void> {
   const { id, customerId, paymentKey, lines, amounts, delivery, contactEmail, payer, source } = payment;
-  await recordOrder(tx, {
+  const values = {
     id,
     customerId,
     paymentKey,
@@ -142,5 +148,6 @@ async function record(tx: Tx, payment: Payment, simulated: boolean): Promise<voi
     source: JSON.stringify(source),
     total: amounts.total,
     simulated,
-  });
+  };
+  await (email === null ? recordOrder(tx, values) : recordWithMail(tx, { ...values, email }));
 }

@@ -18,7 +18,7 @@ import type { KeptRules } from '#domain/pricing/kept-rules.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
-import { findUses, takeUses, usedDiscounts } from './discount-uses.ts';
+import { digestOf, findUses, usedOf } from './discount-uses.ts';
 import { readHeldStock } from './held-stock.ts';
 import { keepHold } from './hold.ts';
 import { type HoldTerms, networkDigest, piecesToHold, USUAL_HOLDS } from './hold-limits.ts';
@@ -83,13 +83,16 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
     const customerId = start.customer.uid;
     const { limits, address } = start.holds ?? USUAL_HOLDS;
     const network = networkDigest(address);
-    const [, items, open, goods, held, facts] = await together(tx, () => [
+    // Asked beside the rest where it will be needed, as far as the rules are known.
+    const isSent = start.rules.latest()?.delivers ?? false;
+    const [, items, open, goods, held, facts, known] = await together(tx, () => [
       beImpatient(tx, {}),
       lockCart(tx, customerId),
       lockOpenPayments(tx, customerId),
       lockProductsOfCart(tx, customerId),
       readHeldStock(tx, { customerId, network }),
       readCustomerFacts(tx, start.customer),
+      isSent ? lockCheckout(tx, customerId) : Promise.resolve(null),
     ]);
     const productIds = items.map((item) => item.productId);
     const lines = items.map((item) => presentLine(item, goods.get(item.productId)));
@@ -97,7 +100,7 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
     const { code, customer } = facts;
     const isMailed = needsContact(lines, rules, start.customer);
     const asks = isMailed || needsDelivery(lines, rules);
-    const checkout = asks ? await lockCheckout(tx, customerId) : null;
+    const checkout = asks ? (known ?? (await lockCheckout(tx, customerId))) : null;
     const said = checkout && !isMailed ? saidOf(checkout, rules) : null;
     const contact = checkout && isMailed ? contactOf(checkout) : null;
     const cart = { lines, ...deliveryOf(said), code, now: new Date(), customer };
@@ -125,9 +128,15 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
       lines.every((line) => problem(line) === null),
       'OUT_OF_STOCK',
     );
-    const used = { customerId, email: start.customer.email, ids: usedDiscounts(amounts) };
-    const uses = same ? [] : await findUses(tx, used, { network, limits });
+    const used = { customerId, email: start.customer.email, ...usedOf(amounts, rules) };
+    const named = withName(start, said, contact?.email ?? null);
+    const typed = named === start || same ? null : named.customer.email;
+    const [uses, mayBeMailed] = await together(tx, () => [
+      same ? Promise.resolve([]) : findUses(tx, used, { network, limits }),
+      typed === null ? Promise.resolve(true) : countGuestMail(tx, typed),
+    ]);
     demand(uses, 'DISCOUNT_USED_UP');
+    demand(mayBeMailed, 'TOO_MANY_PAYMENTS');
     await releasePayments(tx, replaced, { reason: 'replaced' });
     if (same) {
       await keepHold(tx, same.id, start.holdMs);
@@ -138,17 +147,9 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
       return piecesToHold(quantity, { stock: stock ?? 0, ofNetwork }, limits);
     };
     const wanted = lines.map((line) => ({ ...line, held: toHold(line) }));
-    const named = withName(start, said, contact?.email ?? null);
-    if (named !== start && named.customer.email) await countGuestMail(tx, named.customer.email);
-    const payment = write(tx, named, {
-      wanted,
-      amounts,
-      delivery,
-      contactEmail: contact?.email ?? null,
-      network,
-    });
-    takeUses(tx, payment.id, { ...used, ids: uses });
-    return { payment, fresh: true };
+    const kept = { ids: uses, digest: digestOf(used) };
+    const agreed = { amounts, delivery, contactEmail: contact?.email ?? null };
+    return { payment: write(tx, named, { wanted, ...agreed, network, uses: kept }), fresh: true };
   });
 }
 
@@ -220,7 +221,7 @@ function withName(start: PaymentStart, said: Said | null, contact: string | null
 function write(
   tx: Tx,
   { customer, key, method, provider, source = {}, payer, holdMs }: PaymentStart,
-  found: Pick<NewPayment, 'wanted' | 'amounts' | 'delivery' | 'contactEmail' | 'network'>,
+  found: Pick<NewPayment, 'wanted' | 'amounts' | 'delivery' | 'contactEmail' | 'network' | 'uses'>,
 ): StartedPayment {
   const made = { customerId: customer.uid, customerEmail: customer.email, payer: payer ?? payerOf(customer) };
   const { cart = key, agreement = null } = partsOfKey(key);

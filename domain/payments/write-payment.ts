@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { lastly } from '#db/in-transaction.ts';
 import { preparedSql } from '#db/prepared.ts';
 import type { OrderDelivery } from '#db/schema/addresses.ts';
@@ -9,6 +9,7 @@ import { type PaidLine, paymentEvents, payments, stockReservations } from '#db/s
 import type { Tx } from '#db/types.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { taxTotal } from '#domain/pricing/tax-total.ts';
+import { useDiscounts } from './discount-uses.ts';
 import type { Payment } from './payment.ts';
 import { FIRST_CHECK_MS, HOLD_MS, LONGEST_HOLD_MS } from './payment-states.ts';
 
@@ -31,6 +32,8 @@ export type NewPayment = {
   /** Of a guest who has nothing sent. */
   contactEmail: string | null;
   network: Buffer | null;
+  /** The discounts of which a use is kept for it, and what they are counted by of the customer. */
+  uses: { ids: number[]; digest: Buffer | null };
 };
 
 export type StartedPayment = Pick<
@@ -38,9 +41,7 @@ export type StartedPayment = Pick<
   'id' | 'lines' | 'amounts' | 'delivery' | 'providerOrderId' | 'approveUrl'
 >;
 
-const write = preparedSql<Record<string, unknown>, never>(
-  'write_payment',
-  (value) => sql`
+const statement = (value: (key: string) => SQL, more = sql``): SQL => sql`
     with hold as (
       select least(clock_timestamp() + ${HOLD_MS}::float8 * interval '1 ms', min(hold_ends_at)) as ends_at
       from ${payments}
@@ -63,16 +64,24 @@ const write = preparedSql<Record<string, unknown>, never>(
       insert into ${stockReservations} (payment_id, product_id, quantity, held, network)
       select ${value('id')}::uuid, "productId", quantity, held, ${value('network')}::bytea
       from json_to_recordset(${value('reserved')}::json) as line("productId" bigint, quantity integer, held integer)
-    )
+    )${more}
     insert into ${paymentEvents} (payment_id, kind, detail)
-    values (${value('id')}::uuid, 'started', ${value('detail')}::jsonb)`,
-);
+    values (${value('id')}::uuid, 'started', ${value('detail')}::jsonb)`;
+
+const write = preparedSql<Record<string, unknown>, never>('write_payment', (value) => statement(value));
+const writeWithUses = preparedSql<Record<string, unknown>, never>('write_payment_with_uses', (value) => {
+  const uses = useDiscounts((key) => value({ paymentId: 'id', digest: 'digest', ids: 'uses' }[key]));
+  return statement(value, sql`, used as (${uses})`);
+});
 
 /**
- * Payment, reservations and event in one statement, with which the transaction ends. Its hold ends no later
- * than one that the customer began for some of the same goods before.
+ * Payment, reservations, event and uses of discounts in one statement, with which the transaction ends. Its
+ * hold ends no later than one that the customer began for some of the same goods before.
  */
-export function writePayment(tx: Tx, { wanted, amounts, delivery, ...payment }: NewPayment): StartedPayment {
+export function writePayment(
+  tx: Tx,
+  { wanted, amounts, delivery, uses, ...payment }: NewPayment,
+): StartedPayment {
   const id = randomUUID();
   const lines = wanted.map(
     ({ productId, name, quantity, priceCents }): PaidLine => ({ productId, name, quantity, priceCents }),
@@ -81,6 +90,8 @@ export function writePayment(tx: Tx, { wanted, amounts, delivery, ...payment }: 
     ...payment,
     id,
     email: payment.customerEmail,
+    uses: uses.ids,
+    digest: uses.digest,
     payer: JSON.stringify(payment.payer),
     delivery: delivery && JSON.stringify(delivery),
     source: JSON.stringify(payment.source),
@@ -95,6 +106,6 @@ export function writePayment(tx: Tx, { wanted, amounts, delivery, ...payment }: 
     reserved: JSON.stringify(wanted.map(({ productId, quantity, held }) => ({ productId, quantity, held }))),
     detail: JSON.stringify({ method: payment.method, totalCents: amounts.total }),
   };
-  lastly(tx, () => write(tx, values));
+  lastly(tx, () => (uses.ids.length > 0 ? writeWithUses(tx, values) : write(tx, values)));
   return { id, lines, amounts, delivery, providerOrderId: null, approveUrl: null };
 }

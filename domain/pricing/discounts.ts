@@ -29,14 +29,24 @@ export function takeDiscounts(cart: CartToPrice, sums: number[], { discounts }: 
     onDelivery: [],
     problem: null,
   };
-  for (const discount of discounts) {
-    if (discount.code === null && whyNot(discount, cart) === null) take(done, discount, cart);
+  for (const discount of withoutCode(discounts)) {
+    if (whyNot(discount, cart) === null) take(done, discount, cart);
   }
   if (cart.code === null) return done;
   const typed = discounts.find((discount) => discount.code === cart.code);
   const problem = typed ? whyNot(typed, cart) : ({ reason: 'unknown' } as const);
   if (!typed || problem !== null) return { ...done, problem };
   return take(done, typed, cart) ? done : { ...done, problem: { reason: 'nothing-off' } };
+}
+
+/** Rules that were read don't change; a process keeps them for many carts. */
+const kept = new WeakMap<readonly Discount[], readonly Discount[]>();
+
+/** Those that hold by themselves: few of many. */
+function withoutCode(discounts: readonly Discount[]): readonly Discount[] {
+  const found = kept.get(discounts) ?? discounts.filter(({ code }) => code === null);
+  kept.set(discounts, found);
+  return found;
 }
 
 /** False where nothing is there that it could be taken off. */

@@ -9,12 +9,18 @@ export type KeptRules = {
    * since.
    */
   at(db: DbOrTx, version: number): Promise<PriceRules>;
+  /**
+   * Those that were read last, of whatever version, by which to guess what a cart will ask for; null before
+   * the first.
+   */
+  latest(): PriceRules | null;
 };
 
 /** Keeps the rules that were read last. The statements that read carts tell the version beside. */
 export function keepRules(): KeptRules {
   let kept: PriceRules | null = null;
   return {
+    latest: () => kept,
     async at(db, version) {
       if (kept?.version === version) return kept;
       const fresh = await readPriceRules(db);

@@ -38,8 +38,9 @@ export function whyNot(discount: Discount, { lines, now, customer }: CartToPrice
   if (!customer.isMember && (firstOrderOnly || maxUsesPerCustomer !== null)) return { reason: 'sign-in' };
   if (firstOrderOnly && (customer.hasOrdered || uses.own > 0)) return { reason: 'first-order' };
   if (maxUsesPerCustomer !== null && uses.own >= maxUsesPerCustomer) return { reason: 'used-by-customer' };
+  if (!lines.some((line) => isFor(discount, line))) return { reason: 'other-goods' };
+  if (minSubtotalCents === 0) return null;
   const goods = lines.filter((line) => isFor(discount, line));
-  if (goods.length === 0) return { reason: 'other-goods' };
   const subtotal = sum(goods.map((line) => line.priceCents * line.quantity));
   return subtotal < minSubtotalCents ? { reason: 'needs', cents: minSubtotalCents } : null;
 }

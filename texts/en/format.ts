@@ -12,8 +12,16 @@ export const money = (cents: number) => dollars.format(cents / 100);
 
 const countries = new Intl.DisplayNames(locale, { type: 'region' });
 
+// To name a country takes longer than to show an address without it. There are no more codes than this.
+const named = /* @__PURE__ */ new Map<string, string>();
+const MOST_NAMED = 1_000;
+
 /** 'Germany' for DE. Only for the server: browsers know other names. */
-export const countryName = (code: string) => countries.of(code) ?? code;
+export const countryName = (code: string) => {
+  const name = named.get(code) ?? countries.of(code) ?? code;
+  if (named.size < MOST_NAMED) named.set(code, name);
+  return name;
+};
 
 /** '1,234': a whole number as people read it. */
 export const number = (count: number) => count.toLocaleString(locale);

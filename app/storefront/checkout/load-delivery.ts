@@ -4,12 +4,10 @@ import { type Address, emptyAddress, type OrderDelivery } from '#domain/addresse
 import type { Contact } from '#domain/addresses/contact.ts';
 import type { DeliveryTerms } from '#domain/addresses/delivery-terms.ts';
 import type { PricedCart } from '#domain/cart/price-cart-of.ts';
-import type { OfferedMethod } from '#domain/pricing/deliver.ts';
 import { COUNTRIES } from '#lib/countries.ts';
 import * as texts from '#texts';
 import { countryChoices } from '../addresses/country-choices.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
+import { deliveryDates } from './delivery-dates.ts';
 
 /** What the checkout shows of the delivery; null where nothing of the cart is sent. */
 export function loadDelivery(user: User, cart: PricedCart) {
@@ -25,7 +23,10 @@ export function loadDelivery(user: User, cart: PricedCart) {
         billing: billing && shownLines(billing),
         email: user.isAnonymous ? confirmed.email : null,
         country: texts.format.countryName(address.country),
-        methods: cart.methods.map((method) => ({ ...method, dates: datesOf(method) })),
+        methods: cart.methods.map((method) => ({
+          ...method,
+          dates: method.days && deliveryDates(method.days, Date.now()),
+        })),
         methodId: cart.method?.id ?? null,
         way: cart.method?.place ? ('fetched' as const) : ('sent' as const),
       },
@@ -48,13 +49,6 @@ export function loadDelivery(user: User, cart: PricedCart) {
       book: cart.book.map(({ id, address, isDefault }) => ({ id, isDefault, lines: shownLines(address) })),
     },
   };
-}
-
-/** The days on which it would come if it were ordered now, in words. */
-function datesOf({ days }: OfferedMethod): string | null {
-  if (days === null) return null;
-  const after = (count: number) => new Date(Date.now() + count * DAY_MS);
-  return texts.format.dayRange(after(days.min), after(days.max));
 }
 
 /** The address in a country that the shop delivers to. */

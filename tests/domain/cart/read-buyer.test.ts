@@ -5,10 +5,12 @@ import { listAddresses } from '#domain/addresses/queries.ts';
 import { saveAddress } from '#domain/addresses/save-address.ts';
 import { chooseMethod, saveCheckout } from '#domain/addresses/save-checkout.ts';
 import { setDefaultAddress } from '#domain/addresses/set-default.ts';
+import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { readCart, readCartWithBuyer } from '#domain/cart/queries.ts';
 import { readBuyer } from '#domain/cart/read-buyer.ts';
 import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeOrder } from '../../support/factories.ts';
+import { makeOrder, makeProduct } from '../../support/factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -43,8 +45,27 @@ test('one statement says what its parts say by themselves', async () => {
   expect(await readBuyer(db, ann, 'TRIED')).toMatchObject({ code: 'TRIED' });
 });
 
+test('read with the cart it is the same buyer, and the same cart', async () => {
+  const { db } = database;
+  const ann = { uid: 'ann', email: 'ann@example.com' };
+  for (const stock of [3, 5])
+    await addToCart(db, { userId: 'ann', productId: await makeProduct(db, { stock }) });
+  const { buyer, ...cart } = await readCartWithBuyer(db, ann, null);
+  expect(cart).toEqual(await readCart(db, 'ann'));
+  expect(cart.lines).toHaveLength(2);
+  expect(buyer).toEqual(await readBuyer(db, ann));
+  expect((await readCartWithBuyer(db, ann, 'TRIED')).buyer).toEqual(await readBuyer(db, ann, 'TRIED'));
+});
+
 test('of who has said nothing there is nothing, and a guest has no book', async () => {
-  const nothing = { email: '', address: null, billing: null, confirmed: false, methodId: null };
+  const nothing = {
+    email: '',
+    emailConfirmed: false,
+    address: null,
+    billing: null,
+    confirmed: false,
+    methodId: null,
+  };
   const facts = { isMember: false, hasOrdered: false, uses: new Map() };
   const guest = await readBuyer(database.db, { uid: 'ann-as-guest', email: null });
   expect(guest).toEqual({ checkout: nothing, code: null, facts, book: [] });
