@@ -43,14 +43,19 @@ create function search_letters(written text) returns text language sql immutable
     '[-.,/&@_:+<~=!"#$%()*;>?[\]\\^`{|}\x01-\x1f\x7f]+', ' ', 'g')
 $$;
 
--- The same of any letters, without their accents. Of a word that is longer than a `tsvector` takes, the beginning.
+-- Of a word that is longer than a `tsvector` takes, the beginning.
+create function cut_search_words(words text) returns text language sql immutable parallel safe as $$
+  select case when octet_length(words) <= 2000 then words else regexp_replace(words, '(\S{250})\S+', '\1', 'g') end
+$$;
+
+-- The same of any letters, without their accents.
 create function search_any_letters(written text) returns text language sql immutable parallel safe as $$
-  select regexp_replace(search_letters(translate(
+  select cut_search_words(search_letters(translate(
     replace(replace(replace(replace(
       regexp_replace(
         regexp_replace(lower(normalize(translate(written, '’', ''''), NFKD) collate "default"), '[\u0300-\u036f]+', '', 'g'),
         '[\u0080-\u00bf\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđħı', 'oldhi')), '(\S{250})\S+', '\1', 'g')
+      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđħı', 'oldhi')))
 $$;
 
 create function search_text(written text) returns text language sql immutable parallel safe as $$
@@ -58,15 +63,21 @@ create function search_text(written text) returns text language sql immutable pa
     then search_letters(written) else search_any_letters(written) end
 $$;
 
-create function search_near(word text) returns text[] language sql immutable parallel safe as $$
-  select array[part] || array(
-    select case first when 0 then rest else overlay(rest placing '' from first for 1) end
-    from generate_series(0, length(part)) first, generate_series(first, length(part)) second,
-      lateral (select overlay(part placing '' from greatest(second, 1) for 1) as rest) shorter
-    where second > 0 and (first = 0 or length(word) >= 7 and first < second))
-  from (select left(word, 8) as part) cut where length(word) >= 4
-  union all select array[word] where length(word) < 4
-$$;
+create function search_near(word text) returns text[] language plpgsql immutable parallel safe as $$
+declare
+  part text := left(word, 8);
+  near text[] := array[part];
+  rest text;
+begin
+  for gone in 1..case when length(word) >= 4 then length(part) else 0 end loop
+    rest := left(part, gone - 1) || substr(part, gone + 1);
+    near := near || rest;
+    for gone_too in gone..case when length(word) >= 7 then length(rest) else 0 end loop
+      near := near || (left(rest, gone_too - 1) || substr(rest, gone_too + 1));
+    end loop;
+  end loop;
+  return near;
+end $$;
 
 -- How many letters are missing, too many, others, or swapped with their neighbour; `most` + 1 for more than `most`.
 create function search_distance(a text, b text, most integer) returns integer language plpgsql immutable parallel safe as $$
@@ -96,18 +107,25 @@ begin
       then search_distance(substr(a, 3), substr(b, 3), most - 1) end);
 end $$;
 
--- What `product_search` has to hold of each product.
+-- What `product_search` has to hold of a product. Each text is read once: several that are put together take longer to read than
+-- what was read of them to put together. A letter by itself is what comes of two spaces.
+create function read_search_words(written_name text, written_category text, written_description text)
+  returns table (name tsvector, head tsvector, words tsvector) language sql immutable parallel safe rows 1 as $$
+  select ts_delete((letter || replace(name_text, ' ', ' ' || letter))::tsvector, letter), read_head,
+      read_head || search_text(written_description)::tsvector
+    from (
+      select name_text, name_read || search_text(written_category)::tsvector as read_head,
+        substr('aaabcdeffggghhhh', 1 + least(length(name_read), 15), 1) as letter
+      from (
+        select name_text, name_text::tsvector as name_read
+        from (select search_text(written_name) as name_text offset 0) written offset 0
+      ) named offset 0
+    ) headed
+$$;
+
 create view searchable_products as
-  select p.id as product_id, regexp_replace(letter || v.name, ' +', ' ' || letter, 'g')::tsvector as name,
-    (v.name || ' ' || v.category)::tsvector as head,
-    (v.name || ' ' || v.category || ' ' || search_text(p.description))::tsvector as words
-  from products p
-    cross join lateral (
-      select btrim(search_text(p.name)) as name, search_text(p.category) as category offset 0
-    ) v
-    cross join lateral (
-      select substr('aaabcdeffggghhhh', 1 + least(length(v.name::tsvector), 15), 1) as letter offset 0
-    ) size;
+  select p.id as product_id, w.name, w.head, w.words
+  from products p cross join lateral read_search_words(p.name, p.category, p.description) w;
 
 -- Whoever adds words has a share of this lock until the transaction ends, whoever takes some away has it alone: or one that is
 -- taken away and added at the same time would be missing.
@@ -156,7 +174,8 @@ begin
   perform lock_search_words();
   with rows as (
     insert into product_search
-      select * from searchable_products where product_id = any(array(select id from added))
+      select id, w.name, w.head, w.words
+      from added cross join lateral read_search_words(added.name, added.category, added.description) w
       on conflict (product_id) do nothing
       returning product_id, words
   ), sampled as (
@@ -164,7 +183,7 @@ begin
       select unnest(tsvector_to_array(words)), product_id from rows where search_spread(product_id) < 256
       on conflict do nothing
   )
-  select array(select distinct unnest(tsvector_to_array(words)) from rows) into held;
+  select array(select distinct unnest(tsvector_to_array(words)) collate "C" from rows) into held;
   perform note_search_words(held);
   perform sort_in_search(made);
   return null;
@@ -180,7 +199,7 @@ begin
     delete from search_samples where (word, product_id) in (
       select unnest(tsvector_to_array(words)) collate "C", product_id from rows where search_spread(product_id) < 256)
   )
-  select array(select distinct unnest(tsvector_to_array(words)) from rows) into held;
+  select array(select distinct unnest(tsvector_to_array(words)) collate "C" from rows) into held;
   perform forget_search_words(held);
   return null;
 end $$;
@@ -232,7 +251,7 @@ begin
     insert into search_samples (word, product_id)
       select unnest(tsvector_to_array(words)), product_id from rows where search_spread(product_id) < 256
   )
-  select array(select distinct unnest(tsvector_to_array(words)) from rows) into held;
+  select array(select distinct unnest(tsvector_to_array(words)) collate "C" from rows) into held;
   perform note_search_words(held);
 end $$;
 
@@ -270,7 +289,7 @@ with rows as (
     select unnest(tsvector_to_array(words)), product_id from rows where search_spread(product_id) < 256
     on conflict do nothing
 )
-select note_search_words(array(select distinct unnest(tsvector_to_array(words)) from rows));
+select note_search_words(array(select distinct unnest(tsvector_to_array(words)) collate "C" from rows));
 select sort_in_search(5000);
 update search_filling set below = above where above < below;
 -- step

@@ -45,6 +45,6 @@ export function textField<const Name extends string>({
 /** What is wrong with a text; null when nothing is. PostgreSQL takes no NUL. */
 export function problemOf(text: string, longest: number): FieldProblem | null {
   if (text.includes('\0')) return { code: 'unstorable-character' };
-  // Counted as the database counts them.
-  return [...text].length > longest ? { code: 'too-long', longest } : null;
+  // Counted as the database counts them, which are no more than JavaScript counts.
+  return text.length > longest && [...text].length > longest ? { code: 'too-long', longest } : null;
 }

@@ -11,10 +11,13 @@ export async function checkImport(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`
       update import_rows r set errors = checked.errors, changes = checked.changes, seen_version = checked.version,
-        seen_stock = checked.stock,
-        effect = case when checked.errors <> '[]' then 'error' when checked.product_id is null then 'new'
-          when checked.changes = '{}' then 'same' else 'changed' end
-      from (${checked(id)}) checked where r.import_id = ${id} and r.line = checked.line`);
+        seen_stock = checked.stock, effect = checked.effect
+      from (
+        select *, case when errors <> '[]' then 'error' when product_id is null then 'new'
+          when changes = '{}' then 'same' else 'changed' end as effect
+        from (${checked(id)}) found
+      ) checked
+      where r.import_id = ${id} and r.line = checked.line and (checked.effect <> 'new' or r.effect is distinct from 'new')`);
     await tx.execute(sql`
       update imports set state = 'ready', updated_at = now(), effects = (
         select coalesce(jsonb_object_agg(effect, n), '{}') from (

@@ -1,17 +1,14 @@
 import { rowIdFrom } from '#lib/row-id.ts';
-import { mapKeys } from '../fields/map-keys.ts';
 import { type ProductValues, productFields, productKeys } from '../product-fields.ts';
 import type { Column } from './columns.ts';
 import type { RowError, RowProblem } from './problems.ts';
 import type { CsvRow } from './read-csv.ts';
 
-type StagedValues = { [Key in keyof ProductValues]: ProductValues[Key] | null };
-
-/** A row as it is staged; null where the file says nothing, so that a product keeps what it has. */
-export type StagedRow = StagedValues & {
+/** A row as it is staged, without what the file doesn't say, so that a product keeps what it has. */
+export type StagedRow = Partial<ProductValues> & {
   line: number;
-  product_id: number | null;
-  version: number | null;
+  product_id?: number;
+  version?: number;
   errors: RowError[];
 };
 
@@ -22,22 +19,42 @@ type CellReader<Value> = {
   readCell(cell: string): { value: Value | null } | { problem: RowProblem };
 };
 
-/** What a row of a file says, and everything that is wrong with it by itself. */
-export function readRow({ line, columns, cells }: CsvRow): StagedRow {
-  const errors: RowError[] = [];
-  if (cells.length !== columns.length)
-    errors.push({ column: 'row', code: 'cell-count', cells: cells.length, columns: columns.length });
-  const read = <Value>({ name, readCell }: CellReader<Value>): Value | null => {
-    const cell = cells[columns.indexOf(name)];
-    if (cell === undefined) return null;
-    const reading = readCell(cell);
-    if ('value' in reading) return reading.value;
-    errors.push({ column: name, ...reading.problem });
-    return null;
+/** Puts what a row says of one column into it. */
+type ColumnReader = (row: StagedRow, cells: readonly string[]) => void;
+
+/** What rows with these columns say, and everything that is wrong with each by itself. */
+export function rowReader(columns: readonly Column[]): (row: CsvRow) => StagedRow {
+  const readers = [
+    columnReader(columns, id, (row, value) => (row.product_id = value)),
+    columnReader(columns, seenVersion, (row, value) => (row.version = value)),
+    ...productKeys.map(<Key extends keyof ProductValues>(key: Key) =>
+      columnReader(columns, fields[key], (row: Partial<ProductValues>, value) => (row[key] = value)),
+    ),
+  ].filter((each) => each !== null);
+  return ({ line, cells }) => {
+    const row: StagedRow = { line, errors: [] };
+    if (cells.length !== columns.length)
+      row.errors.push({ column: 'row', code: 'cell-count', cells: cells.length, columns: columns.length });
+    for (const read of readers) read(row, cells);
+    return row;
   };
-  const [product_id, version] = [read(id), read(seenVersion)];
-  const values = mapKeys<StagedValues>(productKeys, (key) => read(fields[key]));
-  return { line, product_id, version, ...values, errors };
+}
+
+/** Null for a column that the file doesn't have. */
+function columnReader<Value>(
+  columns: readonly Column[],
+  { name, readCell }: CellReader<Value>,
+  keep: (row: StagedRow, value: Value) => void,
+): ColumnReader | null {
+  const at = columns.indexOf(name);
+  if (at === -1) return null;
+  return (row, cells) => {
+    const cell = cells[at];
+    if (cell === undefined) return;
+    const reading = readCell(cell);
+    if ('problem' in reading) row.errors.push({ column: name, ...reading.problem });
+    else if (reading.value !== null) keep(row, reading.value);
+  };
 }
 
 const id: CellReader<number> = {

@@ -172,6 +172,12 @@ describe('words', () => {
     expect(await found('bold')).toEqual([]);
   });
 
+  test('the words of a name are those, whatever parts them', async () => {
+    await make(' -- Desk -  lamp, 2. ', 'Desk lamp 2');
+    const { rows } = await database.pool.query('select distinct name::text, head::text from product_search');
+    expect(rows).toEqual([{ name: "'b2' 'bdesk' 'blamp'", head: "'2' 'desk' 'lamp' 'things'" }]);
+  });
+
   test('at most as many as asked for', async () => {
     await make('Blue lamp', 'Red lamp', 'Tall lamp');
     expect(await found('lamp', 2)).toEqual(['Red lamp', 'Blue lamp']);
