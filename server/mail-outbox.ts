@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import { inTransaction } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { makeOrderLink } from '#domain/orders/order-link.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { markFailed, markSent, type TakenMail, takeMail } from '#domain/payments/mail-outbox.ts';
 import { confirmationMail } from './mails/confirmation-mail.ts';
@@ -38,20 +37,26 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
   return async () => {
     let sent = 0;
     let faults = 0;
+    // Sent, and noted with the next that is taken.
+    let last: TakenMail | null = null;
     for (let turn = 0; turn < MAX_MAILS && faults < MAX_FAULTS; turn += 1) {
       if (sender.signal?.aborted) break;
-      const mail = await takeMail(sender.db);
+      const mail: TakenMail | null = await takeMail(sender.db, last);
+      last = null;
       if (!mail) break;
-      if (await send(sender, mail)) sent += 1;
-      else faults += 1;
+      if (await send(sender, mail)) {
+        sent += 1;
+        last = mail;
+      } else faults += 1;
     }
+    if (last !== null) await markSent(sender.db, last);
     return sent;
   };
 }
 
 async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: TakenMail): Promise<boolean> {
   try {
-    const { subject, text, html } = await contentOf(db, mail, origin);
+    const { subject, text, html } = contentOf(mail, origin);
     await sendMail({ to: mail.recipient, subject, text, html, messageId: messageIdOf(mail, origin) });
   } catch (error) {
     const fault = describeFault(error);
@@ -66,8 +71,6 @@ async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: T
     else log.warn(fields, `Mailing ${what} has to wait`);
     return false;
   }
-  // Not in the try: it is sent, whatever becomes of the note.
-  await markSent(db, mail);
   return true;
 }
 
@@ -78,12 +81,9 @@ const WORDS = {
   'partial-refund': 'a notice of a partial refund',
 } satisfies Record<TakenMail['kind'], string>;
 
-async function contentOf(db: Db, mail: TakenMail, origin: string) {
+function contentOf(mail: TakenMail, origin: string) {
   if (mail.kind === 'refund') return refundMail(mail.payment, origin);
-  const { order } = mail;
-  // A guest has no account to open it by, and perhaps another browser. No word is kept, so each mail has one.
-  const isGuests = Boolean(order.delivery?.email ?? order.contactEmail);
-  const token = isGuests ? await makeOrderLink(db, order.id) : null;
+  const { order, token } = mail;
   const link = origin + orderPath(order.id, token);
   if (mail.kind === 'shipment') return shippingMail(mail, link);
   if (mail.kind === 'partial-refund') return partialRefundMail(mail, link);

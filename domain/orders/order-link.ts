@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { count, eq, sql } from 'drizzle-orm';
+import { count, eq, type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { orderLinks } from '#db/schema/order-links.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
@@ -13,14 +13,17 @@ const TOKEN_BYTES = 16;
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A new word that opens this order for 90 days. Only its digest is kept. */
-export async function makeOrderLink(db: Db, orderId: string): Promise<string> {
+/** A new word that opens an order for 90 days once that is written. Only its digest is kept. */
+export function newOrderLink(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
-  await db.execute(
-    sql`insert into ${orderLinks} (token_hash, order_id) values (${digest(token)}, ${orderId}::uuid)`,
-  );
-  return token;
+  return { token, tokenHash: digest(token) };
 }
+
+/** Writes it for an order of those queried: a guest's alone, who has no account to open it by. */
+export const linkOf = (tokenHash: SQL, orders: SQL): SQL => sql`
+  insert into ${orderLinks} (token_hash, order_id)
+  select ${tokenHash}::bytea, id from (${orders}) orders where coalesce(delivery->>'email', contact_email, '') <> ''
+  returning order_id`;
 
 /** The order that a word opens; null for one that ended, was revoked, or never was. */
 export async function findOrderByLink(db: DbOrTx, token: string) {

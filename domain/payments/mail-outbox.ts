@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
 import { shipments } from '#db/schema/fulfilment.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
@@ -7,6 +8,7 @@ import { refundLines, refunds } from '#db/schema/refunds.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { MAX_LINES } from '#domain/cart/limits.ts';
 import { readFulfilment, type Shipment } from '#domain/fulfilment/read-fulfilment.ts';
+import { linkOf, newOrderLink } from '#domain/orders/order-link.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import type { Refund } from './refunds.ts';
 
@@ -21,7 +23,14 @@ type MailedRefund = { id: string; amountCents: number; lines: MailedLine[] };
 type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;
 
 /** A mail that its taker sends now; nobody else takes it within `LEASE`. */
-export type TakenMail = { id: number; recipient: string; round: number; attempts: number } & (
+export type TakenMail = {
+  id: number;
+  recipient: string;
+  round: number;
+  attempts: number;
+  /** A word that opens the order for who has no account; null where the recipient has one. Each mail has its own. */
+  token: string | null;
+} & (
   | { kind: 'confirmation'; order: Order }
   | { kind: 'refund'; payment: RefundedPayment }
   | { kind: 'shipment'; order: Order; shipment: Shipment; rest: boolean }
@@ -51,31 +60,89 @@ export async function countLateMails(db: Db): Promise<number> {
   return rows[0]?.late ?? 0;
 }
 
-/** Takes the mail that is due for longest; null when none is. Several takers never get the same. */
-export async function takeMail(db: Db): Promise<TakenMail | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    update ${confirmationMails} set due_at = now() + ${LEASE}, attempts = attempts + 1
-    where id = (
-      select id from ${confirmationMails}
-      where sent_at is null and gave_up_at is null and due_at <= now()
-      order by due_at limit 1 for update skip locked
-    )
-    returning id`);
-  if (!rows[0]) return null;
-  const [found] = await db
-    .select({ mail: confirmationMails, order: completedTransactions, payment: payments, refund: refunds })
-    .from(confirmationMails)
-    .leftJoin(shipments, eq(shipments.id, confirmationMails.shipmentId))
-    .leftJoin(refunds, eq(refunds.id, confirmationMails.refundId))
-    .leftJoin(
-      completedTransactions,
-      sql`${completedTransactions.id} = coalesce(${confirmationMails.orderId}, ${shipments.orderId}, ${refunds.paymentId})`,
-    )
-    .leftJoin(payments, eq(payments.id, confirmationMails.paymentId))
-    .where(eq(confirmationMails.id, Number(rows[0].id)));
+type Head = Pick<TakenMail, 'id' | 'recipient' | 'round' | 'attempts' | 'token'>;
+type Taken = {
+  mail: Omit<Head, 'token'> & { shipmentId: number | null };
+  order: Order | null;
+  payment: RefundedPayment | null;
+  refund: Pick<Refund, 'id' | 'amountCents'> | null;
+  isLinked: boolean;
+};
+
+/** A mail that was handed to the mail server. */
+type SentMail = Pick<TakenMail, 'id' | 'round'>;
+
+const { placeholder } = sql;
+const isSent = sql`(id, round) = (${placeholder('sentId')}::bigint, ${placeholder('sentRound')}::integer)`;
+
+const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
+  const sent = db
+    .$with('sent')
+    .as(
+      db
+        .update(confirmationMails)
+        .set({ sentAt: sql`now()`, lastFault: null })
+        .where(isSent)
+        .returning({ id: confirmationMails.id }),
+    );
+  const taken = db.$with('taken').as(
+    db
+      .update(confirmationMails)
+      .set({ dueAt: sql`now() + ${LEASE}`, attempts: sql`attempts + 1` })
+      .where(
+        sql`id = (
+          select id from ${confirmationMails}
+          where sent_at is null and gave_up_at is null and due_at <= now() and ${isSent} is not true
+          order by due_at limit 1 for update skip locked
+        )`,
+      )
+      .returning(),
+  );
+  const ofOrder = sql`coalesce(taken.order_id,
+    (select order_id from ${shipments} where id = taken.shipment_id),
+    (select payment_id from ${refunds} where id = taken.refund_id))`;
+  const orders = sql`select o.* from taken join ${completedTransactions} o on o.id = ${ofOrder}`;
+  const linked = db
+    .$with('linked', { orderId: completedTransactions.id })
+    .as(linkOf(sql`${placeholder('tokenHash')}`, orders));
+  return db
+    .with(sent, taken, linked)
+    .select({
+      isLinked: sql<boolean>`exists (select from linked)`,
+      mail: {
+        id: taken.id,
+        recipient: taken.recipient,
+        round: taken.round,
+        attempts: taken.attempts,
+        shipmentId: taken.shipmentId,
+      },
+      order: completedTransactions,
+      payment: {
+        id: payments.id,
+        reason: payments.reason,
+        lines: payments.lines,
+        source: payments.source,
+        totalCents: payments.totalCents,
+        createdAt: payments.createdAt,
+      },
+      refund: { id: refunds.id, amountCents: refunds.amountCents },
+    })
+    .from(taken)
+    .leftJoin(refunds, eq(refunds.id, taken.refundId))
+    .leftJoin(completedTransactions, sql`${completedTransactions.id} = ${ofOrder}`)
+    .leftJoin(payments, eq(payments.id, taken.paymentId));
+});
+
+/**
+ * Takes the mail that is due for longest; null when none is. Several takers never get the same. Notes beside
+ * that the one before was sent.
+ */
+export async function takeMail(db: Db, before: SentMail | null = null): Promise<TakenMail | null> {
+  const { token, tokenHash } = newOrderLink();
+  const [found] = await take(db, { sentId: before?.id ?? null, sentRound: before?.round ?? null, tokenHash });
   if (!found) return null;
   const { id, recipient, round, attempts } = found.mail;
-  const mail = { id, recipient, round, attempts };
+  const mail = { id, recipient, round, attempts, token: found.isLinked ? token : null };
   const { shipmentId } = found.mail;
   if (found.order && found.refund)
     return {
@@ -90,19 +157,17 @@ export async function takeMail(db: Db): Promise<TakenMail | null> {
 }
 
 /** With its goods, and whether more of the order is to follow. */
-async function shipmentMail(
-  db: Db,
-  mail: Pick<TakenMail, 'id' | 'recipient' | 'round' | 'attempts'>,
-  order: Order,
-  shipmentId: number,
-): Promise<TakenMail | null> {
+async function shipmentMail(db: Db, mail: Head, order: Order, shipmentId: number): Promise<TakenMail | null> {
   const found = await readFulfilment(db, order.id);
   const shipment = found?.shipments.find(({ id }) => id === shipmentId);
   if (!found || !shipment) return null;
   return { ...mail, kind: 'shipment', order, shipment, rest: found.state === 'in-part' };
 }
 
-async function mailedRefund(db: Db, { id, amountCents }: Refund): Promise<MailedRefund> {
+async function mailedRefund(
+  db: Db,
+  { id, amountCents }: Pick<Refund, 'id' | 'amountCents'>,
+): Promise<MailedRefund> {
   const { line, quantity, refundId } = refundLines;
   const lines = await db
     .select({ line, quantity, amountCents: refundLines.amountCents })
@@ -113,8 +178,8 @@ async function mailedRefund(db: Db, { id, amountCents }: Refund): Promise<Mailed
   return { id, amountCents, lines };
 }
 
-/** Notes that the mail was handed to the mail server. */
-export async function markSent(db: Db, mail: TakenMail): Promise<void> {
+/** Notes that the mail was handed to the mail server, where no other is taken. */
+export async function markSent(db: Db, mail: SentMail): Promise<void> {
   await db.execute(sql`
     update ${confirmationMails} set sent_at = now(), last_fault = null
     where id = ${mail.id} and round = ${mail.round}`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeOrderLink } from '#domain/orders/order-link.ts';
+import { newOrderLink } from '#domain/orders/order-link.ts';
 import { makeOrder } from '../support/factories.ts';
 import { type InProcessShop, openInProcessShop } from '../support/in-process-shop.ts';
 
@@ -20,7 +20,16 @@ async function billed(number: number): Promise<string> {
   await db.execute(sql`
     insert into invoices (kind, number, name, order_id, seller, amount_cents, paid_at)
     values ('invoice', ${number}, ${`K-${number}`}, ${orderId}, ${seller}::jsonb, 1080, now())`);
-  return makeOrderLink(db, orderId);
+  return linkTo(orderId);
+}
+
+/** The word of a link to the order, as its mail has one. */
+async function linkTo(orderId: string): Promise<string> {
+  const { token, tokenHash } = newOrderLink();
+  await shop.database.db.execute(
+    sql`insert into order_links (token_hash, order_id) values (${tokenHash}, ${orderId}::uuid)`,
+  );
+  return token;
 }
 
 const ask = (path: string) => shop.ask('none', path);
@@ -41,7 +50,7 @@ test('a mailed link opens the invoice of its own order, kept by nobody and told 
 });
 
 test('an order without an invoice has none by its link either', async () => {
-  const token = await makeOrderLink(shop.database.db, await makeOrder(shop.database.db));
+  const token = await linkTo(await makeOrder(shop.database.db));
   expect((await ask(`/orders/by-link/${token}/invoice`)).status).toBe(404);
 });
 
