@@ -28,7 +28,7 @@ export type TakenMail = {
   recipient: string;
   round: number;
   attempts: number;
-  /** A word that opens the order for who has no account; null where the recipient has one. Each mail has its own. */
+  /** A word that opens the order for who has no account, of this mail alone; null where there is one. */
   token: string | null;
 } & (
   | { kind: 'confirmation'; order: Order }
