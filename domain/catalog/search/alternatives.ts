@@ -17,7 +17,7 @@ const samplesOf = (word: SQL) => sql`(
  * itself, its singular and plural, what it makes with its neighbour, or its two halves; 1 words that begin
  * with it; 2 words that it may be misspelt from, where the catalogue doesn't have it. A `~` in `pattern` is
  * the place of the letter that `product_search.name` has before each word; `samples` tell how many products
- * have it.
+ * have it, `is_known` whether any may: numbers are in no list.
  */
 export function alternatives(text: SQL): SQL {
   return sql`typed as materialized (
@@ -37,10 +37,11 @@ export function alternatives(text: SQL): SQL {
       union all select form, false from unnest(${forms(sql`asked.previous || asked.word`)}) form
     ) each where form <> ''
   ), listed_forms as materialized (
-    select place, form from made
+    select distinct place, form from made
     where (select true from search_words w where w.word = made.form limit 1)
   ), forms as materialized (
-    select place, form from listed_forms union select place, word from asked
+    select place, form, true as is_known from listed_forms
+    union all select place, word, word ~ '^[0-9]+$' from asked where (place, word) not in (select * from listed_forms)
   ), known as materialized (
     select distinct place from listed_forms
   ), unknown as materialized (
@@ -85,9 +86,10 @@ export function alternatives(text: SQL): SQL {
       ) counted
     ) ranked where distance = closest and rank <= ${TYPOS.taken}
   ), parts as materialized (
-    select place, 0 as level, '''~' || form || '''' as pattern, ${samplesOf(sql`forms.form`)} as samples from forms
-    union all select place, 0, '(''~' || first || ''' & ''~' || second || ''')', ${samplesOf(sql`halves.second`)} from halves
-    union all select place, 1, '''~' || word || '''', samples from beginning
-    union all select place, 2, '''~' || word || '''', samples from misspelt
+    select place, 0 as level, '''~' || form || '''' as pattern, ${samplesOf(sql`forms.form`)} as samples, is_known from forms
+    union all
+    select place, 0, '(''~' || first || ''' & ''~' || second || ''')', ${samplesOf(sql`halves.second`)}, true from halves
+    union all select place, 1, '''~' || word || '''', samples, true from beginning
+    union all select place, 2, '''~' || word || '''', samples, true from misspelt
   )`;
 }

@@ -19,22 +19,23 @@ const FEW_SAMPLES = sql.raw('50');
  * What most have isn't looked up in the index: of the latest products those are taken that have it.
  */
 export const tiers = (restBelow: SQL) => sql`choices as materialized (
-    select place, level, '(' || string_agg(pattern, '|') || ')' as query, sum(samples) as samples
+    select place, level, '(' || string_agg(pattern, '|') || ')' as query, sum(samples) as samples,
+      bool_or(is_known) as is_known
     from (
-      select p.place, l.level, pattern, samples from parts p
+      select p.place, l.level, pattern, samples, is_known from parts p
       join generate_series(0, 2) l(level) on p.level <= l.level
     ) upto group by place, level
   ), wholes as materialized (
     select level, string_agg(query, '&' order by place) as query, min(samples) as samples,
       bool_or(level = 0 or exists (select from parts where parts.level = choices.level)) as is_wider
-    from choices group by level
+    from choices group by level having bool_and(is_known)
   ), broadest as materialized (
-    select place, query, samples from choices where level = 2
+    select place, query, samples, is_known from choices where level = 2
   ), rests as materialized (
     select string_agg(b.query, '&') as query, min(b.samples) as samples, sum(min(b.samples)) over () as together
     from broadest left_out join broadest b on b.place <> left_out.place
     where (select count(*) from broadest) between 3 and 5
-    group by left_out.place
+    group by left_out.place having bool_and(b.is_known)
   ), singles as materialized (
     select is_beginning, string_agg(pattern, '|') as query, sum(samples) as samples
     from (select level = 1 as is_beginning, pattern, samples from parts) each
