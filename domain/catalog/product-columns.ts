@@ -22,5 +22,12 @@ export function eachColumn(pieceOf: (column: ProductColumn) => SQL): SQL {
 /** Their columns, for an `insert` or a `select`. */
 export const columnList = eachColumn(({ column }) => sql`${column}`);
 
-/** What the audit log says of a row of `products`, to be put into `jsonb_build_object`. */
-export const recorded = eachColumn(({ key, column }) => sql`${key}::text, ${column}`);
+/** What the audit log says of these columns of a row of `products`, to be put into `jsonb_build_object`. */
+export const recordedOf = (columns: readonly ProductColumn[]): SQL =>
+  sql.join(
+    columns.map(({ key, column }) => sql`${key}::text, ${column}`),
+    sql`, `,
+  );
+
+/** The same of all of them. */
+export const recorded = recordedOf(productColumns);

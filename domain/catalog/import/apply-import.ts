@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { imports } from '#db/schema/imports.ts';
 import type { Db, Tx } from '#db/types.ts';
@@ -6,7 +6,7 @@ import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { demand } from '#lib/refusal.ts';
 import { lockCategories } from '../categories.ts';
 import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
-import { columnList, eachColumn, productColumns, recorded } from '../product-columns.ts';
+import { columnList, eachColumn, productColumns, recordedOf } from '../product-columns.ts';
 import { productFields } from '../product-fields.ts';
 
 /** Lines between two reports of the progress. */
@@ -32,8 +32,9 @@ export async function applyImport(db: Db, { actorUid, id }: Application): Promis
     demand(rows[0].state === 'ready' && !rows[0].effects.error, 'IMPORT_NOT_READY');
     await holdAsSeen(tx, id, rows[0].effects.changed ?? 0);
     const last = await lastLine(tx, id);
+    const entry = entryOfNew(await findSaid(tx, id), id);
     for (let from = 0; from <= last; from += STEP_LINES) {
-      await addProducts(tx, actorUid, id, from);
+      await addProducts(tx, { actorUid, id, entry }, from);
       await changeProducts(tx, actorUid, id, from);
       report(db, id, from + STEP_LINES);
     }
@@ -77,7 +78,32 @@ async function lastLine(tx: Tx, id: string): Promise<number> {
 const step = (id: string, from: number, effect: string) =>
   sql`r.import_id = ${id} and r.effect = ${effect} and r.line > ${from} and r.line <= ${from + STEP_LINES}`;
 
-async function addProducts(tx: Tx, actorUid: string, id: string, from: number): Promise<void> {
+/** The fields of which any row of a new product says something. */
+async function findSaid(tx: Tx, id: string): Promise<Set<string>> {
+  const said = sql.join(
+    productColumns.map(({ key, column }) => sql`case when count(${column}) > 0 then ${key}::text end`),
+    sql`, `,
+  );
+  const found = await tx.execute<{ keys: string[] }>(sql`
+    select array_remove(array[${said}], null) as keys from import_rows where import_id = ${id} and effect = 'new'`);
+  return new Set(found.rows[0]?.keys);
+}
+
+/** What the log says of a new product. What no row speaks of is the same of each, and put together once. */
+function entryOfNew(said: Set<string>, id: string): SQL {
+  const spoken = productColumns.filter(({ key }) => said.has(key));
+  const initial = productColumns
+    .filter(({ key }) => !said.has(key))
+    .map(({ key, field }) => [key, 'initial' in field ? field.initial : null]);
+  return sql`${JSON.stringify({ ...Object.fromEntries(initial), import: id })}::jsonb
+    || jsonb_build_object(${recordedOf(spoken)})`;
+}
+
+async function addProducts(
+  tx: Tx,
+  { actorUid, id, entry }: Application & { entry: SQL },
+  from: number,
+): Promise<void> {
   await recordAuditOf(tx, {
     actorUid,
     action: 'product.create',
@@ -85,8 +111,7 @@ async function addProducts(tx: Tx, actorUid: string, id: string, from: number): 
       insert into products (${columnList})
       select ${valuesOfNew} from import_rows r where ${step(id, from, 'new')} order by line
       returning *)`,
-    rows: sql`select id, name, null::jsonb, jsonb_build_object(${recorded}, 'import', ${id}::text)
-      from made order by id`,
+    rows: sql`select id, name, null::jsonb, ${entry} from made order by id`,
   });
 }
 

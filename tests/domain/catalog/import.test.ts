@@ -234,7 +234,20 @@ describe('an import', () => {
     ]);
     expect(await findImport(database.db, report.id)).toMatchObject({ state: 'done' });
     expect(await database.db.select().from(auditLog).orderBy(auditLog.id)).toMatchObject([
-      { action: 'product.create', subjectName: '=Fresh', after: { priceCents: 150, import: report.id } },
+      {
+        action: 'product.create',
+        subjectName: '=Fresh',
+        after: {
+          name: '=Fresh',
+          priceCents: 150,
+          stock: 0,
+          isDelivered: true,
+          descriptionFormat: 'plain',
+          brand: '',
+          taxClassId: null,
+          import: report.id,
+        },
+      },
       {
         action: 'product.update',
         before: { name: 'Tea pot', priceCents: 1_000, stock: 3 },
