@@ -1,29 +1,21 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { inTransaction, together } from '#db/in-transaction.ts';
 import { postgresCode } from '#db/postgres-code.ts';
-import { preparedSql } from '#db/prepared.ts';
 import type { Amounts } from '#db/schema/amounts.ts';
 import { completedTransactions, type Payer } from '#db/schema/orders.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { lockCheckout } from '#domain/addresses/checkout.ts';
-import { contactOf, needsContact } from '#domain/addresses/contact.ts';
-import { agreedDelivery } from '#domain/cart/agreed-delivery.ts';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
-import { deliveryOf, type Said, saidOf } from '#domain/cart/price-cart-of.ts';
+import type { Said } from '#domain/cart/price-cart-of.ts';
 import { cartChange } from '#domain/orders/cart-change.ts';
 import { payerOf } from '#domain/orders/order.ts';
-import { isSameKey, partsOfKey, paymentKey, recordedKeys } from '#domain/orders/payment-key.ts';
-import { needsDelivery } from '#domain/pricing/deliver.ts';
+import { isSameKey, partsOfKey, recordedKeys } from '#domain/orders/payment-key.ts';
 import type { KeptRules } from '#domain/pricing/kept-rules.ts';
-import { priceCart } from '#domain/pricing/price-cart.ts';
-import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
 import { digestOf, findUses, usedOf } from './discount-uses.ts';
-import { readHeldStock } from './held-stock.ts';
 import { keepHold } from './hold.ts';
 import { type HoldTerms, networkDigest, piecesToHold, USUAL_HOLDS } from './hold-limits.ts';
 import { countGuestMail } from './limits.ts';
-import { type CartItem, lockCart, lockOpenPayments, lockProductsOfCart, type Product } from './lock.ts';
+import { lockPricedCart } from './lock-priced-cart.ts';
 import { isSimulated, type Payment } from './payment.ts';
 import { releasePayments } from './release-payment.ts';
 import { type NewPayment, type StartedPayment, writePayment } from './write-payment.ts';
@@ -52,11 +44,7 @@ export type PaymentStart = {
 /** A payment to go on with, or the order that the same cart was paid with before. */
 export type Started = { payment: StartedPayment; fresh: boolean } | { paidOrderId: string };
 
-/** How long a start waits for a lock, and what PostgreSQL says then. */
-const beImpatient = preparedSql(
-  'wait_2_seconds_for_locks',
-  () => sql`select set_config('lock_timeout', '2s', true)`,
-);
+/** What PostgreSQL says where a lock was waited for too long. */
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
@@ -78,35 +66,11 @@ export async function startPayment(db: Db, start: PaymentStart): Promise<Started
 
 function startOnce(db: Db, start: PaymentStart): Promise<Started> {
   return inTransaction(db, async (tx) => {
-    // A large import locks many products for seconds; all checkouts waiting for it would take every
-    // connection.
     const customerId = start.customer.uid;
     const { limits, address } = start.holds ?? USUAL_HOLDS;
     const network = networkDigest(address);
-    // Asked beside the rest where it will be needed, as far as the rules are known.
-    const isSent = start.rules.latest()?.delivers ?? false;
-    const [, items, open, goods, held, facts, known] = await together(tx, () => [
-      beImpatient(tx, {}),
-      lockCart(tx, customerId),
-      lockOpenPayments(tx, customerId),
-      lockProductsOfCart(tx, customerId),
-      readHeldStock(tx, { customerId, network }),
-      readCustomerFacts(tx, start.customer),
-      isSent ? lockCheckout(tx, customerId) : Promise.resolve(null),
-    ]);
-    const productIds = items.map((item) => item.productId);
-    const lines = items.map((item) => presentLine(item, goods.get(item.productId)));
-    const rules = await start.rules.at(tx, facts.rulesVersion);
-    const { code, customer } = facts;
-    const isMailed = needsContact(lines, rules, start.customer);
-    const asks = isMailed || needsDelivery(lines, rules);
-    const checkout = asks ? (known ?? (await lockCheckout(tx, customerId))) : null;
-    const said = checkout && !isMailed ? saidOf(checkout, rules) : null;
-    const contact = checkout && isMailed ? contactOf(checkout) : null;
-    const cart = { lines, ...deliveryOf(said), code, now: new Date(), customer };
-    const { amounts, problems, method } = priceCart(cart, rules);
-    const delivery = agreedDelivery(said, method);
-    const key = paymentKey(lines, amounts, delivery, contact?.email);
+    const cart = await lockPricedCart(tx, { ...start, network });
+    const { lines, open, held, rules, said, contact, amounts, delivery, key } = cart;
     if (lines.length === 0 || !isSameKey(start.key, key)) {
       const paidOrderId = await findPaid(tx, start);
       demand(paidOrderId || lines.length > 0, 'CART_EMPTY');
@@ -114,9 +78,10 @@ function startOnce(db: Db, start: PaymentStart): Promise<Started> {
       return { paidOrderId };
     }
     // Another way of delivery than the one chosen before is part of what was agreed to.
-    demand(!problems.some(({ why }) => why === 'not-there'), 'NOT_DELIVERED');
+    demand(!cart.problems.some(({ why }) => why === 'not-there'), 'NOT_DELIVERED');
     demand(said === null || delivery !== null, 'ADDRESS_NEEDED');
     demand(contact === null || contact.email !== null, 'EMAIL_NEEDED');
+    const productIds = lines.map((line) => line.productId);
     const underWay = open.find((each) => mayBePaid(each, productIds));
     demand(!underWay, 'PAYMENT_UNDER_WAY', underWay?.provider);
 
@@ -173,25 +138,6 @@ function goesOn({ method, holdEndsAt, ...begun }: Payment, start: PaymentStart):
  */
 function mayBePaid({ state, lines }: Payment, productIds: number[]): boolean {
   return state !== 'started' && lines.some((line) => productIds.includes(line.productId));
-}
-
-function presentLine(item: CartItem, product: Product | undefined): CartLine {
-  return {
-    id: item.id,
-    productId: item.productId,
-    name: product?.name ?? item.productName,
-    imageKey: product?.imageKey ?? item.productImageKey,
-    quantity: item.quantity,
-    priceCents: product?.priceCents ?? item.priceCents,
-    seenPriceCents: item.priceCents,
-    stock: product?.stock ?? null,
-    held: 0,
-    category: product?.category ?? '',
-    weightGrams: product?.weightGrams ?? 0,
-    isDelivered: product?.isDelivered ?? true,
-    isGiftCard: product?.isGiftCard ?? false,
-    taxClassId: product?.taxClassId ?? null,
-  };
 }
 
 async function findPaid(tx: Tx, { customer, key }: PaymentStart): Promise<string | undefined> {
