@@ -4,7 +4,8 @@ import { categoryPath } from './paths.ts';
 
 /**
  * Leads to where a category is by its present name, for an hour: the one of before may be given anew. To one
- * that got this name back it leads by an address of its own, since browsers still know the name to lead here.
+ * that got this name back it leads by an address of its own, since browsers still know the name to lead here;
+ * and not for long, since names that change to and fro would lead in a circle.
  */
 export function movedCategory({ name, namedAgain }: FoundCategory, pageIndex: number): Response {
   const query = new URLSearchParams({
@@ -12,5 +13,6 @@ export function movedCategory({ name, namedAgain }: FoundCategory, pageIndex: nu
     ...(namedAgain && { again: '1' }),
   });
   const address = query.size > 0 ? `${categoryPath(name)}?${query}` : categoryPath(name);
-  return redirect(address, { status: 301, headers: { 'Cache-Control': 'max-age=3600' } });
+  const kept = namedAgain ? 'no-store' : 'max-age=3600';
+  return redirect(address, { status: 301, headers: { 'Cache-Control': kept } });
 }

@@ -92,6 +92,8 @@ begin
 end $$;
 create trigger category_named_again before update of name on categories
   for each row when (old.name <> new.name) execute function note_category_named_again();
+create trigger category_made_again before insert on categories
+  for each row execute function note_category_named_again();
 
 -- The page of a category says what is set of it, and that there is one of its name, also where it has no products.
 create function announce_category_pages() returns trigger language plpgsql as $$

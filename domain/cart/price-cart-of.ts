@@ -57,7 +57,7 @@ export async function priceCartOf(
   const isMailed = needsContact(lines, rules, customer);
   const asks = rules.discounts.length > 0 || isSent || isMailed;
   const buyer = asks ? (known ?? (await readBuyer(db, customer, tried))) : ANYBODY;
-  const said = isSent ? saidOf(buyer.checkout, rules) : null;
+  const said = isSent ? saidOf(buyer.checkout, rules, customer) : null;
   const contact = isMailed ? contactOf(buyer.checkout) : null;
   const code = tried ?? buyer.code;
   const cart = { lines, ...deliveryOf(said), code, now: new Date(), customer: buyer.facts };
@@ -70,10 +70,11 @@ function asksOfBuyer(rules: PriceRules | null): boolean {
   return rules !== null && (rules.delivers || rules.discounts.length > 0);
 }
 
-/** What holds of it by the rules. */
-export function saidOf(checkout: Checkout, rules: PriceRules): Said {
+/** What holds of it by the rules. An e-mail that a member typed before signing in is nobody's. */
+export function saidOf(checkout: Checkout, rules: PriceRules, customer: { email: string | null }): Said {
   const terms = deliveryTermsOf(rules);
-  return { checkout, terms, confirmed: confirmedOf(checkout, terms) };
+  const email = customer.email === null ? checkout.email : '';
+  return { checkout, terms, confirmed: confirmedOf({ ...checkout, email }, terms) };
 }
 
 /** By what the cart is priced. */

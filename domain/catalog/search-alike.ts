@@ -10,8 +10,8 @@ import { startsWithRange } from './search.ts';
 export const MOST_ALIKE = 24;
 /** Where no more are wanted, fewer are weighed. */
 const FEW = 8;
-/** Shown of so many that are weighed: the better part shows, however many there are. */
-const SIZES = { few: { shown: FEW, weighed: 16 }, most: { shown: MOST_ALIKE, weighed: 240 } };
+/** Shown of so many finds that are weighed, of which several may be of one product: the better part shows. */
+const SIZES = { few: { shown: FEW, weighed: 48 }, most: { shown: MOST_ALIKE, weighed: 240 } };
 
 type Values = { text: string; from: string; to: string };
 

@@ -47,7 +47,7 @@ export async function lockPricedCart(tx: Tx, { customer, rules: kept, network }:
   const isMailed = needsContact(lines, rules, customer);
   const asks = isMailed || needsDelivery(lines, rules);
   const checkout = asks ? (known ?? (await lockCheckout(tx, customerId))) : null;
-  const said = checkout && !isMailed ? saidOf(checkout, rules) : null;
+  const said = checkout && !isMailed ? saidOf(checkout, rules, customer) : null;
   const contact = checkout && isMailed ? contactOf(checkout) : null;
   const cart = { lines, ...deliveryOf(said), code: facts.code, now: new Date(), customer: facts.customer };
   const { amounts, problems, method } = priceCart(cart, rules);

@@ -3,20 +3,17 @@ import { alternatives, MOST_SAMPLES } from './alternatives.ts';
 import { IN_SLICE } from './slice.ts';
 import { tiers } from './tiers.ts';
 
-/** Products that a search weighs at most. */
-export const MOST_CANDIDATES = 2_000;
-
 /** Who wants so few gets words of more than 16,000 products, beyond short names, from the slice alone. */
 const FEW = 50;
 const FEW_REST_BELOW = sql.raw('64');
 
 /**
- * Begins a statement: `with …, candidates as (…)`. The products that a text may mean, `most` of them at most
- * (a number, 2,000 at most), each once: `id`, and its `place` among the others, a number that is lower the
- * better it matches. The first tier's are among them.
+ * Begins a statement: `with …, candidates as (…)`. The products that a text may mean, of `most` finds at
+ * most (one for each way in which a product has the text), each once: `id`, and its `place` among the
+ * others, a number that is lower the better it matches. The first tier's are among them.
  */
 export function withCandidates(text: SQL, most: number): SQL {
-  const limit = sql.raw(String(Math.min(most, MOST_CANDIDATES)));
+  const limit = sql.raw(String(most));
   const restBelow = most <= FEW ? FEW_REST_BELOW : MOST_SAMPLES;
   return sql`with ${alternatives(text)}, ${tiers(restBelow)}, found as materialized (
       select product_id, place from tiers cross join lateral (

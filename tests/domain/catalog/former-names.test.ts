@@ -73,6 +73,15 @@ test('the names of a deleted category lead to the one that took its products', a
   expect(await Promise.all(['A', 'B', 'D'].map(leadsTo))).toEqual(['D', 'D', 'D']);
 });
 
+test('a category that is made again after its products were moved is told to have its name again', async () => {
+  const id = await create('A');
+  const taking = await create('D');
+  await deleteCategory(database.db, { actorUid, id, seenName: 'A', moveTo: 'D' });
+  await create('A');
+  await deleteCategory(database.db, { actorUid, id: taking, seenName: 'D', moveTo: 'A' });
+  expect(await findCategory(database.db, 'D')).toMatchObject({ name: 'A', namedAgain: true });
+});
+
 test('the names of a deleted category lead nowhere where its products went nowhere', async () => {
   const id = await create('A');
   await rename(id, 'A', 'B');

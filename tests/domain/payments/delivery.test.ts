@@ -107,6 +107,16 @@ test('an e-mail that is wrong has the address that it goes with looked at again'
   await expect(pay(await keyNow())).rejects.toMatchObject({ code: 'ADDRESS_NEEDED' });
 });
 
+test('the e-mail that a guest typed is not on the order of the account that he signs in to', async () => {
+  await goTo('Torstr. 1', 'DE', 'typed@example.com');
+  const member = { ...buyer.customer, displayName: 'Ada', email: 'ada@example.com' };
+  const key = await paymentKeyOf(database.db, member.uid, member.email);
+  await payByCard(database.db, { ...buyer, customer: member, key, delayMs: 0 });
+  const [order] = await orders();
+  expect(order.delivery).toMatchObject({ address: { line1: 'Torstr. 1' }, email: null });
+  expect(order.payer.email_address).toBe(member.email);
+});
+
 test('a member who has nothing sent is asked nothing, and neither is a guest where nothing is ever sent', async () => {
   await database.pool.query('update products set is_delivered = false where id = $1', [productId]);
   const member = { uid: buyer.customer.uid, displayName: 'Ada', email: 'ada@example.com' };

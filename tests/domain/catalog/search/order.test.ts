@@ -47,6 +47,14 @@ describe('what comes first', () => {
     expect(await found('desk')).toEqual(['Oak desk', 'Chair', 'Lamp']);
   });
 
+  test('as many as are wanted, where some are found in several ways', async () => {
+    await make(...Array.from({ length: 6 }, (_, n) => `Desk lamp no${n}`));
+    const beside = { category: 'Tables', description: 'Goes well with a lamp.' };
+    await make(...Array.from({ length: 10 }, (_, n) => ({ name: `Table no${n}`, ...beside })));
+    expect(await found('lamp', 8)).toHaveLength(8);
+    expect(await found('lamp')).toHaveLength(16);
+  });
+
   test('the word itself before words that begin with it', async () => {
     await make('Blue teapot', 'Green tea');
     expect(await found('tea')).toEqual(['Green tea', 'Blue teapot']);
@@ -205,4 +213,19 @@ describe('what thousands of products have', () => {
     for (const limit of [8, 24])
       expect((await found('clock table', limit))[0]).toBe('One clock that is painted on a table');
   });
+});
+
+test('of what tens of thousands of products have, suggestions show short names and one product in 16', async () => {
+  await make('Clock', ...Array.from({ length: 40 }, (_, n) => `Great round wooden clock no ${n}`));
+  expect(await found('clock', 8)).toHaveLength(8);
+  // As if 17,000 products had the word.
+  await database.pool.query("insert into search_samples select 'clock', -n from generate_series(1, 70) n");
+  const { rows } = await database.pool.query<{ name: string }>(
+    'select name from products where search_spread(id) < 4096 order by name',
+  );
+  const inSlice = rows.map(({ name }) => name).filter((name) => name !== 'Clock');
+  const suggested = await found('clock', 8);
+  expect(suggested[0]).toBe('Clock');
+  expect(suggested.slice(1).sort()).toEqual(inSlice.slice(0, 7));
+  expect(await found('clock')).toHaveLength(24);
 });
