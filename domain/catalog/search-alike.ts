@@ -11,7 +11,7 @@ export const MOST_ALIKE = 24;
 /** Where no more are wanted, fewer are weighed. */
 const FEW = 8;
 /** Shown of so many finds that are weighed, of which several may be of one product: the better part shows. */
-const SIZES = { few: { shown: FEW, weighed: 48 }, most: { shown: MOST_ALIKE, weighed: 240 } };
+const SIZES = { few: { shown: FEW, weighed: 24 }, most: { shown: MOST_ALIKE, weighed: 240 } };
 
 type Values = { text: string; from: string; to: string };
 
