@@ -1,4 +1,4 @@
-import { expect, findProduct, type Shop, test } from './support/shop.ts';
+import { expect, findProduct, opened, type Shop, test } from './support/shop.ts';
 import { violations } from './support/violations.ts';
 
 const seedCodes = (shop: Shop) =>
@@ -64,7 +64,8 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('WELCOME10 has ended.').first()).toBeVisible();
 
       await shop.sql(`update discounts set ends_at = null where code = 'WELCOME10'`);
-      await page.goto('/checkout');
+      if (javaScriptEnabled) await opened(page, '/checkout');
+      else await page.goto('/checkout');
       await page.getByText('Proceed to Payment').click();
       await page.getByRole('button', { name: /^Pay \$/ }).click();
       await expect(page).toHaveURL('/success');

@@ -1,5 +1,5 @@
 import { LockKeyhole } from 'lucide';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Form, href } from 'react-router';
 import { lazyPart } from '#app/failures/lazy-part.ts';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -32,9 +32,14 @@ type Props = {
 export function Summary({ amounts, payable, lacks, estimated, consent, paymentKey, ways, code }: Props) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  // A cart that changed while paying has to be looked at before it is paid.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are the change itself
-  useEffect(() => setOpen(false), [paymentKey, payable, lacks]);
+  // A cart that changed while paying has to be looked at before it is paid. Not at first: a tap may have come
+  // before this page was ready.
+  const shown = [paymentKey, payable, lacks].join(' ');
+  const before = useRef(shown);
+  useEffect(() => {
+    if (before.current !== shown) setOpen(false);
+    before.current = shown;
+  }, [shown]);
   return (
     <section
       aria-labelledby="summary"
