@@ -18,6 +18,7 @@ import { ChipList } from './filters/chip-list.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { loadFiltered } from './filters/load-filtered.ts';
 import { filteredHead } from './head/filtered-head.ts';
+import { AlikeProducts } from './products/alike-products.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta = headMeta;
 
 export default function FilteredPage({ loaderData }: Route.ComponentProps) {
-  const { title, form, error, chips, unfiltered, counted, products, steps, toasts } = loaderData;
+  const { title, form, error, chips, unfiltered, counted, products, alike, steps, toasts } = loaderData;
   useFocusOnNewList();
   const isOneOfMany = (steps.first ?? steps.next) !== null;
   return (
@@ -57,7 +58,11 @@ export default function FilteredPage({ loaderData }: Route.ComponentProps) {
       <ChipList chips={chips} clear={unfiltered} />
       {products === null ? (
         <LoadFailed title={texts.catalogue.loadProductsFailed} />
-      ) : products.length === 0 ? (
+      ) : products.length > 0 ? (
+        <ProductGrid products={products} eager={8} level="h2" className="pt-6" />
+      ) : alike.length > 0 ? (
+        <p className="pt-4 pb-2 text-quiet">{texts.catalogue.nothingFound}</p>
+      ) : (
         <EmptyState
           icon={PackageOpen}
           title={isOneOfMany ? texts.filters.nothingHere : texts.filters.nothing}
@@ -67,8 +72,6 @@ export default function FilteredPage({ loaderData }: Route.ComponentProps) {
             {texts.filters.clearAll}
           </ButtonLink>
         </EmptyState>
-      ) : (
-        <ProductGrid products={products} eager={8} level="h2" className="pt-6" />
       )}
       {isOneOfMany && (
         <nav
@@ -80,6 +83,7 @@ export default function FilteredPage({ loaderData }: Route.ComponentProps) {
           <Step to={steps.next}>{texts.shell.next}</Step>
         </nav>
       )}
+      <AlikeProducts products={alike} isAlone={products?.length === 0} />
     </>
   );
 }

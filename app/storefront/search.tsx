@@ -18,6 +18,7 @@ import type { Route } from './+types/search';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { renderUnused } from './filters/render-filters.tsx';
 import { categoriesPath } from './paths.ts';
+import { AlikeProducts } from './products/alike-products.tsx';
 import { ListPager } from './products/list-pager.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
 
@@ -83,17 +84,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {products.length > 0 && <ProductGrid products={products} eager={8} level="h2" className="pt-6" />}
       {count > LIST_SIZE && <ListPager pageIndex={pageIndex} count={count} />}
       {count === 0 && (suggestions.length > 0 ? <NothingExact /> : <NothingFound text={text} />)}
-      {suggestions.length > 0 && (
-        <section
-          aria-labelledby="suggestions"
-          className={count === 0 ? 'pt-2' : 'mt-10 border-t border-line pt-10'}
-        >
-          <h2 id="suggestions" className="pb-5 text-xl">
-            {texts.catalogue.suggestions}
-          </h2>
-          <ProductGrid products={suggestions} eager={count === 0 ? 8 : 0} />
-        </section>
-      )}
+      <AlikeProducts products={suggestions} isAlone={count === 0} />
     </>
   );
 }

@@ -63,6 +63,24 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Results for “L”');
     });
 
+    test('what a search may have meant is narrowed too, and never counted @mobile', async ({
+      page,
+      shop,
+    }) => {
+      const { rows } = await shop.sql(
+        `select category, name from products where name like '%Over-Ear Headphones%' and stock > 0 limit 1`,
+      );
+      const { category, name } = rows[0] ?? {};
+      const alike = page.getByRole('region', { name: 'Did you mean one of these?' });
+      await page.goto(`/products?${new URLSearchParams({ q: 'hedphones', category, stock: 'in' })}`);
+      await expect(page.getByText('No products found matching your search')).toBeVisible();
+      await expect(page.getByText('0 products')).toBeVisible();
+      await expect(alike.getByRole('link', { name })).toBeVisible();
+      await page.goto(`/products?${new URLSearchParams({ q: 'hedphones', category, min: '99999' })}`);
+      await expect(page.getByText('No products match these filters')).toBeVisible();
+      await expect(alike).toBeHidden();
+    });
+
     test('a price that is none is told, and nothing that was typed is lost @mobile', async ({ page }) => {
       await page.goto('/');
       await openSheet(page);

@@ -30,12 +30,7 @@ for (let n = 0; n < GUESTS; n += 1) {
 
 /** Home, a product, a search and a category in turn. */
 function pathOf(number: number): string {
-  const paths = [
-    '/',
-    `/product/${products[number % products.length]}`,
-    '/search?search=a',
-    '/categories/Audio',
-  ];
+  const paths = ['/', `/product/${products[number % products.length]}`, '/search?q=S', '/categories/Kitchen'];
   return paths[number % paths.length] ?? '/';
 }
 

@@ -6,6 +6,7 @@ import { MOST_COUNTED } from '#domain/catalog/count-facets.ts';
 import { listFacets } from '#domain/catalog/facets.ts';
 import { listFiltered } from '#domain/catalog/list-filtered.ts';
 import type { ProductPlace } from '#domain/catalog/product-order.ts';
+import { searchAlikeFiltered } from '#domain/catalog/search-alike.ts';
 import type { PriceProblem, ReadAsk } from '#domain/catalog/shop-filter.ts';
 import { shown, shownProducts } from '#domain/catalog/shown.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -20,7 +21,7 @@ export async function loadFiltered(shop: RequestContext, ask: ReadAsk, toasts: T
   const { filter, order, typed } = ask;
   const [page, facets] = await Promise.all([
     loadWithFallback(shop, {
-      work: listFiltered(shop.readsDb, ask),
+      work: listWithAlike(shop, ask),
       fallback: null,
       message: texts.catalogue.loadProductsFailed,
       toasts,
@@ -39,8 +40,8 @@ export async function loadFiltered(shop: RequestContext, ask: ReadAsk, toasts: T
     filter.category === '' ? shown.featured : shown.category(filter.category),
     ...[shown.categories, shown.counts],
     ...(order?.startsWith('price') ? [shown.prices] : []),
-    ...(order === 'name' ? [shown.searches] : []),
-    ...shownProducts(page?.products ?? []),
+    ...(order === 'name' || filter.text ? [shown.searches] : []),
+    ...shownProducts([...(page?.products ?? []), ...(page?.alike ?? [])]),
   ]);
   const errors = {
     min: ask.problems.min && priceError(ask.problems.min, texts.filters.minNoun),
@@ -57,12 +58,20 @@ export async function loadFiltered(shop: RequestContext, ask: ReadAsk, toasts: T
     unfiltered: unfilteredHref(filter),
     counted: facets?.total == null ? null : texts.filters.products(facets.total, MOST_COUNTED),
     products: page?.products ?? null,
+    alike: page?.alike ?? [],
     steps: {
       first: ask.place && listHref({ ...ask, place: null }),
       previous: beside(page?.previous ?? null),
       next: beside(page?.next ?? null),
     },
   };
+}
+
+/** A page, and below the last one of a search what else the text may mean. */
+async function listWithAlike(shop: RequestContext, ask: ReadAsk) {
+  const page = await listFiltered(shop.readsDb, ask);
+  const isLast = ask.filter.text !== '' && page.next === null;
+  return { ...page, alike: isLast ? await searchAlikeFiltered(shop.readsDb, ask.filter) : [] };
 }
 
 function priceError(problem: PriceProblem, noun: string): string {

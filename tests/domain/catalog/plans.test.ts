@@ -12,7 +12,7 @@ import {
   listFeatured,
   listSimilar,
 } from '#domain/catalog/queries.ts';
-import { searchAlike } from '#domain/catalog/search-alike.ts';
+import { searchAlike, searchAlikeFiltered } from '#domain/catalog/search-alike.ts';
 import { searchProducts } from '#domain/catalog/search-products.ts';
 import { readShopAsk, SHOP_ORDERS, type ShopAsk } from '#domain/catalog/shop-filter.ts';
 import { listSitemapCategories, listSitemapParts, listSitemapProducts } from '#domain/catalog/sitemap.ts';
@@ -130,6 +130,8 @@ const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
   'what a search may mean': (db) => searchAlike(db, 'lamp 977777', 24),
   'what a search of what all have may mean': (db) => searchAlike(db, 'lamp', 24),
   'what a search with a typo may mean': (db) => searchAlike(db, 'lmap', 24),
+  'what a narrowed search may mean': (db) =>
+    searchAlikeFiltered(db, ask('q=lamp+977777&category=Category+3&min=1&stock=in&sale=on').filter),
   'what the beginning of a word may mean': (db) => searchAlike(db, 'cat', 8),
   'suggestions as one types, many': (db) => suggest(db, 'Lamp 1'),
   'suggestions as one types, few': (db) => suggest(db, 'lamp 12345'),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { searchAlike } from '#domain/catalog/search-alike.ts';
+import { searchAlike, searchAlikeFiltered } from '#domain/catalog/search-alike.ts';
+import { readShopAsk } from '#domain/catalog/shop-filter.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database.ts';
 
 let database: TestDatabase;
@@ -11,7 +12,14 @@ beforeEach(async () => {
   await database.pool.query('delete from products');
 });
 
-type Made = { name: string; category?: string; description?: string; stock?: number };
+type Made = {
+  name: string;
+  category?: string;
+  description?: string;
+  stock?: number;
+  cents?: number;
+  former?: number;
+};
 
 async function make(...products: (Made | string)[]): Promise<void> {
   for (const product of products) {
@@ -20,11 +28,13 @@ async function make(...products: (Made | string)[]): Promise<void> {
       category = 'Things',
       description = '',
       stock = 5,
+      cents = 100,
+      former = null,
     } = typeof product === 'string' ? { name: product } : product;
     await database.pool.query(
-      `insert into products (name, category, description, stock, price_cents, image_key)
-       values ($1, $2, $3, $4, 100, 'products/thing.webp')`,
-      [name, category, description, stock],
+      `insert into products (name, category, description, stock, price_cents, former_price_cents, image_key)
+       values ($1, $2, $3, $4, $5, $6, 'products/thing.webp')`,
+      [name, category, description, stock, cents, former],
     );
   }
 }
@@ -228,4 +238,39 @@ test('of what tens of thousands of products have, suggestions show short names a
   expect(suggested[0]).toBe('Clock');
   expect(suggested.slice(1).sort()).toEqual(inSlice.slice(0, 7));
   expect(await found('clock')).toHaveLength(24);
+});
+
+test.each([
+  ['', ['A lamp', 'Dear lamp', 'Cheap lamp', 'Sold lamp', 'Floor lamp two']],
+  ['category=Light', ['Cheap lamp', 'Sold lamp', 'Floor lamp two']],
+  ['category=Light&stock=in', ['Cheap lamp', 'Floor lamp two']],
+  ['category=Nowhere', []],
+  ['min=0.50&max=2', ['A lamp', 'Sold lamp', 'Floor lamp two']],
+  ['min=2.01', ['Dear lamp']],
+  ['max=0.10', ['Cheap lamp']],
+  ['sale=on', ['Dear lamp']],
+])(
+  'a filter (%s) leaves those that it fits, in their order, without the first tier',
+  async (search, names) => {
+    await make(
+      { name: 'lampe' },
+      { name: 'Floor lamp two', category: 'Light' },
+      { name: 'Sold lamp', category: 'Light', stock: 0 },
+      { name: 'Dear lamp', cents: 900, former: 1000 },
+      { name: 'Cheap lamp', category: 'Light', cents: 10, former: 5 },
+      { name: 'A lamp' },
+      { name: 'A chair', category: 'Light' },
+    );
+    const { filter } = readShopAsk(new URLSearchParams(`q=lamp&${search}`));
+    expect((await searchAlikeFiltered(database.db, filter)).map(({ name }) => name)).toEqual(names);
+  },
+);
+
+test('a filter leaves the one of hundreds that it fits', async () => {
+  await make(...Array.from({ length: 300 }, (_, n) => `Lamp no ${n}`), {
+    name: 'Lamp of the large hall',
+    category: 'Light',
+  });
+  const { filter } = readShopAsk(new URLSearchParams('q=lamp&category=Light'));
+  expect(await searchAlikeFiltered(database.db, filter)).toHaveLength(1);
 });
