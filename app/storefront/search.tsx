@@ -47,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shop.searched({ text, isEmpty: found.count === 0 && found.suggestions.length === 0 });
   if (text !== '' && found?.count === 0) toasts.push({ type: 'info', text: texts.catalogue.nothingFound });
   // Their numbers are counted when something is asked of them: of a text that takes a while.
-  const filters = found?.count ? renderUnused({ q: text }, null) : '';
+  const isAny = found !== null && found.count + found.suggestions.length > 0;
+  const filters = isAny ? renderUnused({ q: text }, null) : '';
   return data({ text, pageIndex, found, filters, toasts }, statusOf(toasts));
 }
 

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { byOrder } from './card-order.ts';
 import { IN_STOCK, ON_SALE } from './filter-conditions.ts';
 import { type CardRow, cardColumns, joinCards, type ProductCard, toCards } from './product-card.ts';
 import { withCandidates } from './search/candidates.ts';
 import { startsWithRange } from './search.ts';
-import type { ShopFilter } from './shop-filter.ts';
+import type { ShopAsk, ShopFilter } from './shop-filter.ts';
 
 /** Products of the second tier, at most. */
 export const MOST_ALIKE = 24;
@@ -61,7 +62,11 @@ export async function searchAlike(db: DbOrTx, text: string, limit: number): Prom
   return toCards(rows).slice(0, limit);
 }
 
-/** The same of the products that a filter leaves, among the first that the text may mean. */
-export async function searchAlikeFiltered(db: DbOrTx, filter: ShopFilter): Promise<ProductCard[]> {
-  return toCards(await filtered(db, { ...filter, ...startsWithRange(filter.text) }));
+/** The same of the products that a filter leaves, the best of them in the order that is asked for. */
+export async function searchAlikeFiltered(
+  db: DbOrTx,
+  { filter, order }: Pick<ShopAsk, 'filter' | 'order'>,
+): Promise<ProductCard[]> {
+  const best = toCards(await filtered(db, { ...filter, ...startsWithRange(filter.text) }));
+  return order ? best.sort(byOrder[order]) : best;
 }

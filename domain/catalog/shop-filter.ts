@@ -7,7 +7,7 @@ import { searchTextFrom } from './search.ts';
 
 /** In what order a shopper may want products; without one they come as the list does without filters. */
 export const SHOP_ORDERS = ['newest', 'price', 'price-down', 'name'] as const;
-type ShopOrder = (typeof SHOP_ORDERS)[number];
+export type ShopOrder = (typeof SHOP_ORDERS)[number];
 
 /** Which products a shopper wants to see. */
 export type ShopFilter = {

@@ -3,6 +3,7 @@ import { problemText } from '#app/forms/problem-text.ts';
 import { loadWithFallback } from '#app/load-with-fallback.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { MOST_COUNTED } from '#domain/catalog/count-facets.ts';
+import type { Facets } from '#domain/catalog/facet-sums.ts';
 import { listFacets } from '#domain/catalog/facets.ts';
 import { listFiltered } from '#domain/catalog/list-filtered.ts';
 import type { ProductPlace } from '#domain/catalog/product-order.ts';
@@ -52,7 +53,7 @@ export async function loadFiltered(shop: RequestContext, ask: ReadAsk, toasts: T
     title: filter.text
       ? texts.catalogue.resultsFor(filter.text)
       : filter.category || texts.filters.allProducts,
-    form: renderFilters({ ask, facets, typed, errors }),
+    form: renderFilters({ ask, facets: page?.alike.length ? offerAll(facets) : facets, typed, errors }),
     error: [errors.min, errors.max].filter(Boolean).join('. ') || null,
     chips: chipsOf(ask),
     unfiltered: unfilteredHref(filter),
@@ -67,11 +68,18 @@ export async function loadFiltered(shop: RequestContext, ask: ReadAsk, toasts: T
   };
 }
 
+/** The second tier is never counted: where it shows alone, no filter says that it leaves nothing. */
+function offerAll(facets: Facets | null): Facets | null {
+  if (facets?.total !== 0) return facets;
+  const categories = facets.categories.map(({ name }) => ({ name, count: null }));
+  return { categories, inStock: null, onSale: null, total: 0 };
+}
+
 /** A page, and below the last one of a search what else the text may mean. */
 async function listWithAlike(shop: RequestContext, ask: ReadAsk) {
   const page = await listFiltered(shop.readsDb, ask);
   const isLast = ask.filter.text !== '' && page.next === null;
-  return { ...page, alike: isLast ? await searchAlikeFiltered(shop.readsDb, ask.filter) : [] };
+  return { ...page, alike: isLast ? await searchAlikeFiltered(shop.readsDb, ask) : [] };
 }
 
 function priceError(problem: PriceProblem, noun: string): string {

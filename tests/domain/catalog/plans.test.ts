@@ -131,7 +131,7 @@ const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
   'what a search of what all have may mean': (db) => searchAlike(db, 'lamp', 24),
   'what a search with a typo may mean': (db) => searchAlike(db, 'lmap', 24),
   'what a narrowed search may mean': (db) =>
-    searchAlikeFiltered(db, ask('q=lamp+977777&category=Category+3&min=1&stock=in&sale=on').filter),
+    searchAlikeFiltered(db, ask('q=lamp+977777&category=Category+3&min=1&stock=in&sale=on')),
   'what the beginning of a word may mean': (db) => searchAlike(db, 'cat', 8),
   'suggestions as one types, many': (db) => suggest(db, 'Lamp 1'),
   'suggestions as one types, few': (db) => suggest(db, 'lamp 12345'),

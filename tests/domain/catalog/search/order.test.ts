@@ -249,8 +249,12 @@ test.each([
   ['min=2.01', ['Dear lamp']],
   ['max=0.10', ['Cheap lamp']],
   ['sale=on', ['Dear lamp']],
+  ['sort=price', ['Cheap lamp', 'Floor lamp two', 'Sold lamp', 'A lamp', 'Dear lamp']],
+  ['sort=price-down', ['Dear lamp', 'A lamp', 'Sold lamp', 'Floor lamp two', 'Cheap lamp']],
+  ['sort=newest', ['A lamp', 'Cheap lamp', 'Dear lamp', 'Sold lamp', 'Floor lamp two']],
+  ['sort=name', ['A lamp', 'Cheap lamp', 'Dear lamp', 'Floor lamp two', 'Sold lamp']],
 ])(
-  'a filter (%s) leaves those that it fits, in their order, without the first tier',
+  'a filter (%s) leaves those that it fits, in the order asked for, without the first tier',
   async (search, names) => {
     await make(
       { name: 'lampe' },
@@ -261,8 +265,8 @@ test.each([
       { name: 'A lamp' },
       { name: 'A chair', category: 'Light' },
     );
-    const { filter } = readShopAsk(new URLSearchParams(`q=lamp&${search}`));
-    expect((await searchAlikeFiltered(database.db, filter)).map(({ name }) => name)).toEqual(names);
+    const ask = readShopAsk(new URLSearchParams(`q=lamp&${search}`));
+    expect((await searchAlikeFiltered(database.db, ask)).map(({ name }) => name)).toEqual(names);
   },
 );
 
@@ -271,6 +275,6 @@ test('a filter leaves the one of hundreds that it fits', async () => {
     name: 'Lamp of the large hall',
     category: 'Light',
   });
-  const { filter } = readShopAsk(new URLSearchParams('q=lamp&category=Light'));
-  expect(await searchAlikeFiltered(database.db, filter)).toHaveLength(1);
+  const ask = readShopAsk(new URLSearchParams('q=lamp&category=Light'));
+  expect(await searchAlikeFiltered(database.db, ask)).toHaveLength(1);
 });
