@@ -37,10 +37,12 @@ create table search_samples (
 );
 
 -- What is written, as it is compared: its words in small letters, parted by spaces. An apostrophe joins what stands beside it,
--- every other sign parts words.
+-- every other sign parts words. Those that most texts have are replaced one after the other: each find of an expression takes as
+-- long as three of these through a whole description.
 create function search_letters(written text) returns text language sql immutable parallel safe as $$
-  select regexp_replace(replace(lower(written collate "C"), '''', ''),
-    '[-.,/&@_:+<~=!"#$%()*;>?[\]\\^`{|}\x01-\x1f\x7f]+', ' ', 'g')
+  select regexp_replace(
+    replace(replace(replace(replace(replace(lower(written collate "C"), '''', ''), '.', ' '), ',', ' '), '-', ' '), e'\n', ' '),
+    '[/&@_:+<~=!"#$%()*;>?[\]\\^`{|}\x01-\x1f\x7f]+', ' ', 'g')
 $$;
 
 -- Of a word that is longer than a `tsvector` takes, the beginning.
@@ -48,15 +50,21 @@ create function cut_search_words(words text) returns text language sql immutable
   select case when octet_length(words) <= 2000 then words else regexp_replace(words, '(\S{250})\S+', '\1', 'g') end
 $$;
 
--- The same of any letters, without their accents.
-create function search_any_letters(written text) returns text language sql immutable parallel safe as $$
-  select cut_search_words(search_letters(translate(
-    replace(replace(replace(replace(
+-- The same of any letters, without their accents. Many texts have no more than signs of print.
+create function search_any_letters(written text) returns text language plpgsql immutable parallel safe as $$
+declare
+  plain text := replace(replace(replace(replace(replace(replace(replace(replace(
+    written, '’', ''''), '–', ' '), '—', ' '), '“', ' '), '”', ' '), '…', ' '), '°', ' '), '²', '2');
+begin
+  if octet_length(plain) <> length(plain) then
+    plain := replace(replace(replace(replace(translate(
       regexp_replace(
-        regexp_replace(lower(normalize(translate(written, '’', ''''), NFKD) collate "default"), '[\u0300-\u036f]+', '', 'g'),
+        regexp_replace(lower(normalize(plain, NFKD) collate "default"), '[\u0300-\u036f]+', '', 'g'),
         '[\u0080-\u00bf\u2000-\u206f\u20a0-\u20cf\u2190-\u2bff\u3000-\u303f\ufe00-\ufe0f]+', ' ', 'g'),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), 'øłđħı', 'oldhi')))
-$$;
+      'øłđħı', 'oldhi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th');
+  end if;
+  return cut_search_words(search_letters(plain));
+end $$;
 
 create function search_text(written text) returns text language sql immutable parallel safe as $$
   select case when octet_length(written) = length(written) and octet_length(written) <= 2000
@@ -107,12 +115,12 @@ begin
       then search_distance(substr(a, 3), substr(b, 3), most - 1) end);
 end $$;
 
--- What `product_search` has to hold of a product. Each text is read once: several that are put together take longer to read than
--- what was read of them to put together. A letter by itself is what comes of two spaces.
-create function read_search_words(written_name text, written_category text, written_description text)
+-- What `product_search` has to hold of a product with a description that was read. Each text is read once: several that are put
+-- together take longer to read than what was read of them to put together. A letter by itself is what comes of two spaces.
+create function read_search_words(written_name text, written_category text, description tsvector)
   returns table (name tsvector, head tsvector, words tsvector) language sql immutable parallel safe rows 1 as $$
   select ts_delete((letter || replace(name_text, ' ', ' ' || letter))::tsvector, letter), read_head,
-      read_head || search_text(written_description)::tsvector
+      read_head || description
     from (
       select name_text, name_read || search_text(written_category)::tsvector as read_head,
         substr('aaabcdeffggghhhh', 1 + least(length(name_read), 15), 1) as letter
@@ -125,7 +133,7 @@ $$;
 
 create view searchable_products as
   select p.id as product_id, w.name, w.head, w.words
-  from products p cross join lateral read_search_words(p.name, p.category, p.description) w;
+  from products p cross join lateral read_search_words(p.name, p.category, search_text(p.description)::tsvector) w;
 
 -- Whoever adds words has a share of this lock until the transaction ends, whoever takes some away has it alone: or one that is
 -- taken away and added at the same time would be missing.
@@ -172,18 +180,24 @@ begin
     perform set_config('gin_pending_list_limit', '64', true);
   end if;
   perform lock_search_words();
-  with rows as (
+  -- What differs in size or colour has the same description, which is read once.
+  with texts as materialized (
+    select description, search_text(description)::tsvector as words from (select distinct description from added) written
+  ), rows as (
     insert into product_search
       select id, w.name, w.head, w.words
-      from added cross join lateral read_search_words(added.name, added.category, added.description) w
+      from added join texts using (description)
+        cross join lateral read_search_words(added.name, added.category, texts.words) w
       on conflict (product_id) do nothing
-      returning product_id, words
+      returning product_id, head, case when search_spread(product_id) < 256 then words end as sample
   ), sampled as (
     insert into search_samples (word, product_id)
-      select unnest(tsvector_to_array(words)), product_id from rows where search_spread(product_id) < 256
+      select unnest(tsvector_to_array(sample)), product_id from rows where sample is not null
       on conflict do nothing
   )
-  select array(select distinct unnest(tsvector_to_array(words)) collate "C" from rows) into held;
+  select array(
+    select distinct unnest(tsvector_to_array(words)) collate "C"
+    from (select head from rows union all select words from texts) read (words)) into held;
   perform note_search_words(held);
   perform sort_in_search(made);
   return null;
