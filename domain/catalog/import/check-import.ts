@@ -17,7 +17,8 @@ export async function checkImport(db: Db, id: string): Promise<void> {
           when changes = '{}' then 'same' else 'changed' end as effect
         from (${checked(id)}) found
       ) checked
-      where r.import_id = ${id} and r.line = checked.line and (checked.effect <> 'new' or r.effect is distinct from 'new')`);
+      where r.import_id = ${id} and r.line = checked.line
+        and (checked.effect <> 'new' or checked.staged is distinct from 'new')`);
     await tx.execute(sql`
       update imports set state = 'ready', updated_at = now(), effects = (
         select coalesce(jsonb_object_agg(effect, n), '{}') from (
@@ -50,16 +51,17 @@ const needed = productColumns
   });
 
 const checked = (id: string) => sql`
-  select r.line, r.product_id, p.version, p.stock, r.errors || found.list as errors,
+  select r.line, r.effect as staged, r.product_id, p.version, p.stock, r.errors || found.list as errors,
     case when p.id is null then '{}'::jsonb else jsonb_strip_nulls(jsonb_build_object(
       ${differences})) end as changes
-  from (select *, count(product_id) over (partition by product_id) as times,
-      product_id is null and not errors @> '[{"column": "id"}]' as fresh
+  from (select *, product_id is null and not errors @> '[{"column": "id"}]' as fresh
     from import_rows where import_id = ${id}) r
+  left join (select product_id from import_rows where import_id = ${id}
+    group by product_id having count(product_id) > 1) repeated on repeated.product_id = r.product_id
   left join products p on p.id = r.product_id
   left join categories c on c.name = r.category
   cross join lateral (select to_jsonb(array_remove(array[
-      ${found('id', 'repeated-id', sql`r.product_id is not null and r.times > 1`)},
+      ${found('id', 'repeated-id', sql`repeated.product_id is not null`)},
       ${found('id', 'unknown-id', sql`r.product_id is not null and p.id is null`)},
       ${found('version', 'changed-since', sql`r.version <> p.version`)},
       ${found(

@@ -9,7 +9,7 @@ export type StagedRow = Partial<ProductValues> & {
   line: number;
   product_id?: number;
   version?: number;
-  errors: RowError[];
+  errors?: RowError[];
 };
 
 /** How the cell of each field is read. */
@@ -32,9 +32,9 @@ export function rowReader(columns: readonly Column[]): (row: CsvRow) => StagedRo
     ),
   ].filter((each) => each !== null);
   return ({ line, cells }) => {
-    const row: StagedRow = { line, errors: [] };
+    const row: StagedRow = { line };
     if (cells.length !== columns.length)
-      row.errors.push({ column: 'row', code: 'cell-count', cells: cells.length, columns: columns.length });
+      row.errors = [{ column: 'row', code: 'cell-count', cells: cells.length, columns: columns.length }];
     for (const read of readers) read(row, cells);
     return row;
   };
@@ -52,7 +52,7 @@ function columnReader<Value>(
     const cell = cells[at];
     if (cell === undefined) return;
     const reading = readCell(cell);
-    if ('problem' in reading) row.errors.push({ column: name, ...reading.problem });
+    if ('problem' in reading) row.errors = [...(row.errors ?? []), { column: name, ...reading.problem }];
     else if (reading.value !== null) keep(row, reading.value);
   };
 }

@@ -1,9 +1,10 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, lt, type Name, type SQL, sql } from 'drizzle-orm';
 import { imports } from '#db/schema/imports.ts';
 import type { Db } from '#db/types.ts';
 import { demand } from '#lib/refusal.ts';
-import { columnList, eachColumn } from '../product-columns.ts';
+import { type ProductColumn, productColumns } from '../product-columns.ts';
 import { checkImport } from './check-import.ts';
+import type { Column } from './columns.ts';
 import { ImportFault, readCsv } from './read-csv.ts';
 import { rowReader, type StagedRow } from './read-row.ts';
 
@@ -23,6 +24,8 @@ type NewImport = {
   bytesTotal: number;
   chunks: AsyncIterable<Uint8Array>;
 };
+
+type Batch = { columns: readonly Column[]; rows: StagedRow[] };
 
 /**
  * Reads a file of products into the staging table, row by row as it arrives, and tells each row's effect.
@@ -52,11 +55,12 @@ async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>):
   let bytesRead = 0;
   let rowCount = 0;
   let batch: StagedRow[] = [];
+  let columns: readonly Column[] = [];
   let readRow: ReturnType<typeof rowReader> | null = null;
   // The next rows are read while the database takes these.
   let writing: Promise<unknown> = Promise.resolve();
   const write = async (rows: StagedRow[]) => {
-    await insertRows(db, id, rows);
+    await insertRows(db, id, { columns, rows });
     await db.update(imports).set({ bytesRead, rowCount, updatedAt: sql`now()` }).where(eq(imports.id, id));
   };
   const flush = async () => {
@@ -69,7 +73,8 @@ async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>):
   };
   try {
     for await (const row of readCsv(chunks, (bytes) => (bytesRead = bytes))) {
-      readRow ??= rowReader(row.columns);
+      columns = row.columns;
+      readRow ??= rowReader(columns);
       if (batch.push(readRow(row)) >= BATCH_ROWS) await flush();
     }
     await flush();
@@ -81,18 +86,22 @@ async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>):
   if (rowCount > BATCH_ROWS) await db.execute(ANALYZE);
 }
 
-async function insertRows(db: Db, id: string, rows: StagedRow[]): Promise<void> {
+/** Keeps the import meanwhile: its rows go with it. */
+async function insertRows(db: Db, id: string, { columns, rows }: Batch): Promise<void> {
   if (rows.length === 0) return;
-  await db.execute(sql`
-    insert into import_rows
-      (import_id, line, product_id, version, errors, effect, ${columnList})
-    select ${id}, line, product_id, version, errors, ${LIKELY}, ${stagedKeys}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row(line integer, product_id bigint,
-      version integer, errors jsonb, ${stagedTypes})`);
+  const said = productColumns.filter(({ field }) => columns.some((column) => column === field.name));
+  const each = (pieceOf: (column: ProductColumn) => SQL | Name) =>
+    sql.join(said.map((column) => sql`, ${pieceOf(column)}`));
+  const { rowCount } = await db.execute(sql`
+    with kept as materialized (select id from imports where id = ${id} for key share)
+    insert into import_rows (${STAGED}${each(({ column }) => sql`${column}`)})
+    select ${STAGED_VALUES}${each(({ key }) => sql.identifier(key))}
+    from kept cross join json_to_recordset(${JSON.stringify(rows)}::json) as row(line integer, product_id bigint,
+      version integer, errors jsonb${each(({ key, type }) => sql`${sql.identifier(key)} ${type}`)})`);
+  if (rowCount !== rows.length) throw new Error('The import was discarded while its file was read');
 }
 
 /** What nearly all rows without an id come to: the check of all rows has less to write then. */
-const LIKELY = sql`case when product_id is null and errors = '[]' then 'new' end`;
-
-const stagedKeys = eachColumn(({ key }) => sql`${sql.identifier(key)}`);
-const stagedTypes = eachColumn(({ key, type }) => sql`${sql.identifier(key)} ${type}`);
+const LIKELY = sql`case when product_id is null and errors is null then 'new' end`;
+const STAGED = sql`import_id, line, product_id, version, errors, effect`;
+const STAGED_VALUES = sql`kept.id, line, product_id, version, coalesce(errors, '[]'), ${LIKELY}`;
