@@ -85,7 +85,7 @@ async function costOfSearch(
       for (let turn = 0; turn < count; turn += 1) {
         const text = texts[turn % texts.length] ?? '';
         const first = await searchProducts(db, text, 0);
-        if (first.count <= LIST_SIZE) await searchAlike(db, text, most);
+        if (first.count <= LIST_SIZE) await searchAlike(db, text, most, first.known);
       }
     });
     return (count / ms) * 1000;

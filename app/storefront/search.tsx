@@ -32,9 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const toasts: Toast[] = [];
   const search = async () => {
     if (text === '') return nothing;
-    const found = await searchProducts(shop.readsDb, text, pageIndex);
+    const { known, ...found } = await searchProducts(shop.readsDb, text, pageIndex);
     const isLast = found.count === 0 || pageIndex === Math.ceil(found.count / LIST_SIZE) - 1;
-    return { ...found, suggestions: isLast ? await searchAlike(shop.readsDb, text, MOST_ALIKE) : [] };
+    const suggestions = isLast ? await searchAlike(shop.readsDb, text, MOST_ALIKE, known) : [];
+    return { ...found, suggestions };
   };
   const found = await loadWithFallback(shop, {
     work: search(),

@@ -5,7 +5,11 @@ import type { DbOrTx } from '#db/types.ts';
 import { byOrder } from './card-order.ts';
 import { IN_STOCK, ON_SALE } from './filter-conditions.ts';
 import { type CardRow, cardColumns, joinCards, type ProductCard, toCards } from './product-card.ts';
-import { withCandidates } from './search/candidates.ts';
+import { alternativesOf } from './search/alternatives.ts';
+import { readAskedWords } from './search/asked-words.ts';
+import { type TierValues, tierValues, withCandidates } from './search/candidates.ts';
+import { type Tier, tiersOf } from './search/tiers.ts';
+import { readWordFacts, type WordFacts } from './search/word-facts.ts';
 import { startsWithRange } from './search.ts';
 import type { ShopAsk, ShopFilter } from './shop-filter.ts';
 
@@ -13,15 +17,21 @@ import type { ShopAsk, ShopFilter } from './shop-filter.ts';
 export const MOST_ALIKE = 24;
 /** Where no more are wanted, fewer are weighed. */
 const FEW = 8;
-/** Shown of so many finds that are weighed, of which several may be of one product: the better part shows. */
+/**
+ * Shown of so many finds that are weighed, of which several may be of one product: the better part shows. Who
+ * wants few gets words of more than 16,000 products, beyond short names, from the slice alone.
+ */
 const SIZES = {
-  few: { shown: FEW, weighed: 24 },
-  most: { shown: MOST_ALIKE, weighed: 240 },
+  few: { shown: FEW, weighed: 24, restBelow: 64 },
+  most: { shown: MOST_ALIKE, weighed: 240, restBelow: 200 },
   // A filter may leave few of them.
-  filtered: { shown: MOST_ALIKE, weighed: 1_000 },
+  filtered: { shown: MOST_ALIKE, weighed: 1_000, restBelow: 200 },
 };
 
-type Values = { text: string; from: string; to: string };
+/** The words of a text, and what the list of all words tells of them. */
+export type KnownWords = { words: readonly string[]; facts: WordFacts };
+
+type Values = TierValues & { from: string; to: string };
 type Value<Given> = (key: keyof Given & string) => SQL;
 
 const statement = <Given extends Values>(
@@ -32,7 +42,7 @@ const statement = <Given extends Values>(
   preparedSql<Given, CardRow>(
     name,
     (value) => sql`
-    ${withCandidates(sql`${value('text')}::text`, weighed)}, listed as materialized (
+    ${withCandidates(value, weighed)}, listed as materialized (
       select c.id, c.place, p.stock > 0 as has_stock, length(p.name) as letters
       from candidates c cross join lateral (
         select name, stock from ${products} where id = c.id and ${narrowing(value)} limit 1
@@ -55,10 +65,19 @@ const filtered = statement<Values & Omit<ShopFilter, 'text'>>(
 
 /**
  * The second tier of a search: products that the text may mean, best first, without those whose name starts
- * with it (`searchProducts` finds those), 24 at most. docs/spec.md explains the order.
+ * with it (`searchProducts` finds those), 24 at most. docs/spec.md explains the order. What is known of its
+ * words already needn't be read.
  */
-export async function searchAlike(db: DbOrTx, text: string, limit: number): Promise<ProductCard[]> {
-  const rows = await (limit <= FEW ? few : many)(db, { text, ...startsWithRange(text) });
+export async function searchAlike(
+  db: DbOrTx,
+  text: string,
+  limit: number,
+  known?: KnownWords,
+): Promise<ProductCard[]> {
+  const [statement, { restBelow }] = limit <= FEW ? [few, SIZES.few] : [many, SIZES.most];
+  const tiers = await readTiers(db, { text, known, restBelow });
+  if (tiers.length === 0) return [];
+  const rows = await statement(db, { ...tierValues(tiers), ...startsWithRange(text) });
   return toCards(rows).slice(0, limit);
 }
 
@@ -67,6 +86,19 @@ export async function searchAlikeFiltered(
   db: DbOrTx,
   { filter, order }: Pick<ShopAsk, 'filter' | 'order'>,
 ): Promise<ProductCard[]> {
-  const best = toCards(await filtered(db, { ...filter, ...startsWithRange(filter.text) }));
+  const { text, ...narrowed } = filter;
+  const tiers = await readTiers(db, { text, restBelow: SIZES.filtered.restBelow });
+  if (tiers.length === 0) return [];
+  const values = { ...tierValues(tiers), ...narrowed, ...startsWithRange(text) };
+  const best = toCards(await filtered(db, values));
   return order ? best.sort(byOrder[order]) : best;
+}
+
+async function readTiers(
+  db: DbOrTx,
+  { text, known, restBelow }: { text: string; known?: KnownWords; restBelow: number },
+): Promise<Tier[]> {
+  const words = known?.words ?? (await readAskedWords(db, text));
+  const facts = known?.facts ?? (await readWordFacts(db, words));
+  return tiersOf(alternativesOf(words, facts), restBelow);
 }

@@ -4,7 +4,9 @@ import { categories, products } from '#db/schema/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_CATEGORIES } from './categories.ts';
 import { matchCategories } from './match-categories.ts';
-import { type CardRow, cardColumns, joinCards, type ProductCard, toCards } from './product-card.ts';
+import type { ProductCard } from './product-card.ts';
+import { readAskedWords } from './search/asked-words.ts';
+import { askAbout, type FactsAsked, type WordFacts, wordFacts } from './search/word-facts.ts';
 import { startsWithRange } from './search.ts';
 import { searchAlike } from './search-alike.ts';
 
@@ -18,19 +20,26 @@ export type Suggested = {
   categories: string[];
 };
 
-// Names of categories stand in the first row, which is there also when no product is.
-const startingWith = preparedSql<{ from: string; to: string }, CardRow & { names: string[] | null }>(
+type Values = FactsAsked & { from: string; to: string };
+type Row = { products: Suggested['products'] | null; names: string[] | null; facts: WordFacts | null };
+
+const startingWith = preparedSql<Values, Row>(
   'suggest_starting_with',
   (value) => sql`
     with listed as materialized (
-      select name, id from ${products} where name >= ${value('from')} and name < ${value('to')}
+      select id, name, price_cents, image_key from ${products}
+      where name >= ${value('from')} and name < ${value('to')}
       order by name, id limit ${sql.raw(String(MAX_PRODUCTS))}
     )
-    select ${cardColumns}, case when row_number() over (order by listed.name, listed.id) = 1 then (
+    select (
+      select json_agg(json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'imageKey', image_key))
+      from listed
+    ) as products, (
       select json_agg(name) from (
         select name from ${categories} order by name limit ${sql.raw(String(MAX_CATEGORIES))}
-      ) named) end as names
-    from (select) one left join (${joinCards(sql`listed`)}) on true order by listed.name, listed.id`,
+      ) named
+    ) as names, case when (select count(*) from listed) < ${sql.raw(String(MAX_PRODUCTS))}
+      then ${wordFacts(value)} end as facts`,
 );
 
 /**
@@ -38,17 +47,17 @@ const startingWith = preparedSql<{ from: string; to: string }, CardRow & { names
  * to 4 categories.
  */
 export async function suggest(db: DbOrTx, text: string): Promise<Suggested> {
-  const rows = await startingWith(db, startsWithRange(text));
-  const names = rows[0]?.names ?? [];
-  const first = toCards(rows);
-  const others = first.length < MAX_PRODUCTS ? await searchAlike(db, text, MAX_PRODUCTS - first.length) : [];
+  const words = await readAskedWords(db, text);
+  const [row] = await startingWith(db, { ...startsWithRange(text), ...askAbout(words) });
+  const first = row?.products ?? [];
+  const others = row?.facts
+    ? await searchAlike(db, text, MAX_PRODUCTS - first.length, { words, facts: row.facts })
+    : [];
   return {
-    products: [...first, ...others].map(({ id, name, priceCents, imageKey }) => ({
-      id,
-      name,
-      priceCents,
-      imageKey,
-    })),
-    categories: matchCategories(names, text, MAX_SUGGESTED_CATEGORIES),
+    products: [
+      ...first,
+      ...others.map(({ id, name, priceCents, imageKey }) => ({ id, name, priceCents, imageKey })),
+    ],
+    categories: matchCategories(row?.names ?? [], text, MAX_SUGGESTED_CATEGORIES),
   };
 }

@@ -1,22 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { alternatives, MOST_SAMPLES } from './alternatives.ts';
+import { hidden } from './hidden.ts';
 import { IN_SLICE } from './slice.ts';
-import { tiers } from './tiers.ts';
+import type { Tier } from './tiers.ts';
 
-/** Who wants so few gets words of more than 16,000 products, beyond short names, from the slice alone. */
-const FEW = 50;
-const FEW_REST_BELOW = sql.raw('64');
+/** What is looked up, as the values of a statement. */
+export type TierValues = { [key in keyof Tier]: Tier[key][] };
 
 /**
- * Begins a statement: `with …, candidates as (…)`. The products that a text may mean, of `most` finds at
- * most (one for each way in which a product has the text), each once: `id`, and its `place` among the
- * others, a number that is lower the better it matches. The first tier's are among them.
+ * Begins a statement: `with …, candidates as (…)`. The products that have what tiers name, those of the first
+ * first, of `most` finds at most (one for each way in which a product has the text), each once: `id`, and its
+ * `place`, the lowest of those that found it. The search's first tier is among them.
  */
-export function withCandidates(text: SQL, most: number): SQL {
+export function withCandidates(value: (key: keyof TierValues) => SQL, most: number): SQL {
   const limit = sql.raw(String(most));
-  const restBelow = most <= FEW ? FEW_REST_BELOW : MOST_SAMPLES;
-  return sql`with ${alternatives(text)}, ${tiers(restBelow)}, found as materialized (
-      select product_id, place from tiers cross join lateral (
+  return sql`with found as materialized (
+      select product_id, first + nth - 1 as place from unnest(
+        ${hidden(value('place'), 'int')}, ${hidden(value('field'), 'text')}, ${hidden(value('query'), 'text')},
+        ${hidden(value('letters'), 'text')}, ${hidden(value('part'), 'text')}
+      ) tiers(first, field, query, letters, part)
+      cross join lateral string_to_table(letters, null) with ordinality letters(letter, nth)
+      cross join lateral (
         ${having('name')} union all ${having('head')} union all ${having('words')}
         union all
         select product_id from (
@@ -29,10 +32,22 @@ export function withCandidates(text: SQL, most: number): SQL {
     )`;
 }
 
+/** What is looked up, first things first. */
+export function tierValues(tiers: Tier[]): TierValues {
+  return {
+    place: tiers.map(({ place }) => place),
+    field: tiers.map(({ field }) => field),
+    query: tiers.map(({ query }) => query),
+    letters: tiers.map(({ letters }) => letters),
+    part: tiers.map(({ part }) => part),
+  };
+}
+
 /** The products that have a tier's query in the column that it names. */
 function having(column: 'name' | 'head' | 'words'): SQL {
-  const has = sql.raw(`field = '${column}' and ${column} @@ query::tsquery`);
-  return sql`select product_id from product_search where ${has} and part = 'slice' and ${IN_SLICE}
+  const query = sql.raw(column === 'name' ? "replace(query, '~', letter)::tsquery" : 'query::tsquery');
+  const has = sql`field = ${sql.raw(`'${column}'`)} and ${sql.raw(column)} @@ ${query}`;
+  return sql`select product_id from product_search where ${has} and part <> 'all' and ${IN_SLICE}
     union all
     select product_id from product_search where ${has} and part <> 'slice' and (part = 'all' or not (${IN_SLICE}))`;
 }
