@@ -6,6 +6,11 @@ export function centsToDecimal(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
+/** The same of what may be negative: '-12.34'. */
+export function signedDecimal(cents: number): string {
+  return `${cents < 0 ? '-' : ''}${centsToDecimal(Math.abs(cents))}`;
+}
+
 /**
  * 123450 for '1234.50': the cents of a decimal string such as the order document's `value`.
  * @throws {RangeError} for what is no amount of money in dollars.

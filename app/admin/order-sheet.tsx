@@ -1,5 +1,6 @@
 import { FileX } from 'lucide';
 import { data, href } from 'react-router';
+import { linesToPack } from '#domain/fulfilment/lines-to-pack.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
@@ -50,14 +51,6 @@ async function packingSlip({ db }: RequestContext, order: Order): Promise<Sheet 
   if (!found) return null;
   const { id, lines, payer, createdAt } = receiptOf(order);
   const sentTo = shownDelivery(order.delivery);
-  const packed = found.lines
-    .filter(({ isDelivered, quantity, cancelled }) => isDelivered && quantity > cancelled)
-    .map(({ line, quantity, cancelled, sent }) => ({
-      name: lines[line]?.name ?? '',
-      // Once all of it is sent the slip shows that again.
-      quantity: quantity - cancelled - sent || sent,
-      ...{ each: '', sum: '' },
-    }));
   return {
     title: texts.invoices.packingSlip(shortOrderId(id)),
     from: [company.companyName || texts.shell.shopName, company.companyAddress],
@@ -66,7 +59,11 @@ async function packingSlip({ db }: RequestContext, order: Order): Promise<Sheet 
       [texts.invoices.ordered, texts.format.day(createdAt)],
       ...(sentTo ? [[texts.orders.delivery, sentTo.method] satisfies [string, string]] : []),
     ],
-    lines: packed,
+    lines: linesToPack(found.lines).map(({ line, quantity }) => ({
+      name: lines[line]?.name ?? '',
+      quantity,
+      ...{ each: '', sum: '' },
+    })),
     rows: [],
     total: null,
   };

@@ -58,7 +58,8 @@ function shownOf({ order, history, ...rest }: WholeOrder) {
   };
   const events = history?.events ?? [];
   const settled = payment?.state === 'settled';
-  const deliveryCents = order.amounts ? deliveryLeft({ amounts: order.amounts }, rest.refunds) : 0;
+  const { amounts, totalCents } = order;
+  const deliveryCents = settled && amounts ? deliveryLeft({ amounts, totalCents }, rest.refunds) : 0;
   return {
     ...rest,
     sheets: sheetsOf(id, rest),
@@ -141,7 +142,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
               way={found.sentTo?.way ?? 'sent'}
               lines={receipt.lines}
               standing={order.status !== 'REFUNDED'}
-              refundable={payment?.state === 'settled'}
+              payment={payment}
               deliveryCents={deliveryCents}
               reply={actionData}
             />

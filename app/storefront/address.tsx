@@ -64,7 +64,7 @@ const save = memberForm({
   async run({ values, params, shop, actor, refuse }) {
     const terms = await readDeliveryTerms(shop.db);
     demand(terms.delivers, 'ADDRESS_NOT_FOUND');
-    const checked = checkAddress(values, terms);
+    const checked = checkAddress(typedAddress(values), terms);
     if ('problems' in checked) return refuse({ errors: addressErrors(checked.problems, values.country) });
     const id = params.id === NEW ? null : rowIdFrom(params.id);
     demand(params.id === NEW || id !== null, 'ADDRESS_NOT_FOUND');

@@ -14,6 +14,7 @@ export const TO_SEND_COLUMNS = [
   'payer',
   'payer_email',
   'deliver_to',
+  'country',
   'phone',
   'method',
   'sku',
@@ -35,14 +36,16 @@ export async function* exportToSend(db: DbOrTx, filter: ToSendFilter): AsyncGene
 
 function rowsOf({ id, createdAt, state, payer, purchaseUnits, delivery, lines }: ToSend): Row[] {
   const items = purchaseUnits[0]?.items ?? [];
+  // What is fetched goes to no address.
+  const address = delivery && wayOf(delivery) === 'sent' ? delivery.address : null;
   return lines.map(({ line, quantity }) => ({
     order: id,
     ordered_at: createdAt.toISOString(),
     state,
     payer: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
     payer_email: payer.email_address,
-    // What is fetched goes to no address.
-    deliver_to: delivery && wayOf(delivery) === 'sent' ? addressLines(delivery.address).join('\n') : '',
+    deliver_to: address ? addressLines(address).join('\n') : '',
+    country: address?.country ?? '',
     phone: delivery?.address.phone ?? '',
     method: delivery?.method.name ?? '',
     sku: items[line]?.sku ?? '',

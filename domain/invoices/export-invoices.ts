@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { invoices } from '#db/schema/invoices.ts';
 import { completedTransactions } from '#db/schema/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { sum } from '#domain/pricing/sum.ts';
 import { taxTotal } from '#domain/pricing/tax-total.ts';
-import { centsToDecimal } from '#lib/money.ts';
+import { type CreditNote, creditNotes } from './credit-note.ts';
+import { listCredited, listInvoices } from './find-invoices.ts';
 
 /** Rows read at once: memory holds no more of them, however many are exported. */
 const BATCH = 1_000;
@@ -18,13 +20,14 @@ export const INVOICE_COLUMNS = [
   'payer_email',
   'currency',
   'amount',
-  'order_tax',
+  'tax',
 ] as const;
 
-type Row = Record<(typeof INVOICE_COLUMNS)[number], string>;
+/** Numbers are cents. */
+type Row = Record<(typeof INVOICE_COLUMNS)[number], string | number>;
 type Found = { invoice: typeof invoices.$inferSelect; order: typeof completedTransactions.$inferSelect };
 
-/** All invoices, then all credit notes, by their numbers. The amount of a credit note is negative. */
+/** All invoices, then all credit notes, by their numbers. Amount and tax of a credit note are negative. */
 export async function* exportInvoices(db: DbOrTx): AsyncGenerator<Row> {
   let last: [kind: string, number: number] = ['', 0];
   for (;;) {
@@ -38,16 +41,26 @@ export async function* exportInvoices(db: DbOrTx): AsyncGenerator<Row> {
       )
       .orderBy(sql`${invoices.kind} = 'credit-note', ${invoices.number}`)
       .limit(BATCH);
-    yield* rows.map(rowOf);
+    for (const row of rows) yield rowOf(row, await taxOf(db, row));
     const end = rows.at(-1)?.invoice;
     if (!end || rows.length < BATCH) return;
     last = [end.kind, end.number];
   }
 }
 
-function rowOf({ invoice, order }: Found): Row {
+/** What the document says of taxes: cents; null of an order that has none in its sums. */
+async function taxOf(db: DbOrTx, { invoice, order: { amounts } }: Found): Promise<number | null> {
+  if (!amounts || invoice.kind === 'invoice') return amounts && taxTotal(amounts);
+  const notes = (await listInvoices(db, invoice.orderId)).filter(({ kind }) => kind === 'credit-note');
+  const listed = creditNotes(amounts, await listCredited(db, notes));
+  return taxesOf(listed[notes.findIndex(({ name }) => name === invoice.name)]);
+}
+
+const taxesOf = (note: CreditNote | undefined) => sum((note?.taxes ?? []).map(({ amount }) => amount));
+
+function rowOf({ invoice, order }: Found, tax: number | null): Row {
   const { given_name, surname } = order.payer.name;
-  const sign = invoice.kind === 'invoice' ? '' : '-';
+  const sign = invoice.kind === 'invoice' ? 1 : -1;
   return {
     kind: invoice.kind,
     number: invoice.name,
@@ -57,7 +70,7 @@ function rowOf({ invoice, order }: Found): Row {
     payer: [given_name, surname].filter(Boolean).join(' '),
     payer_email: order.payer.email_address,
     currency: order.amounts?.currency ?? order.purchaseUnits[0]?.amount.currency_code ?? '',
-    amount: sign + centsToDecimal(invoice.amountCents),
-    order_tax: order.amounts ? centsToDecimal(taxTotal(order.amounts)) : '',
+    amount: sign * invoice.amountCents,
+    tax: tax === null ? '' : sign * tax,
   };
 }

@@ -24,6 +24,8 @@ test('a purchase unit adds up: items, tax and shipping make the value', () => {
 test('the description never outgrows the document', () => {
   const many = Array.from({ length: 100 }, () => ({ name: 'n'.repeat(200), quantity: 1 }));
   expect(describeLines(many)).toHaveLength(3000);
+  const half = describeLines([{ name: `${'n'.repeat(2999)}😀`, quantity: 1 }]);
+  expect(half).toBe('n'.repeat(2999));
 });
 
 test('a guest pays as Guest User without an address', () => {

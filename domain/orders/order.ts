@@ -61,10 +61,14 @@ export function addedTax(amounts: Amounts): number {
 
 /** 'name xquantity' joined by commas (spec S3). */
 export function describeLines(lines: Pick<CartLine, 'name' | 'quantity'>[]): string {
-  return lines
-    .map((line) => `${line.name} x${line.quantity}`)
-    .join(', ')
-    .slice(0, MAX_DESCRIPTION);
+  return (
+    lines
+      .map((line) => `${line.name} x${line.quantity}`)
+      .join(', ')
+      .slice(0, MAX_DESCRIPTION)
+      // JSON can't hold half of a character, and the order could not be written.
+      .replace(/[\ud800-\udbff]$/, '')
+  );
 }
 
 /** The payer of an order by what is known of the user: a guest has no name and no e-mail address. */

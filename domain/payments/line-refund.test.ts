@@ -5,8 +5,8 @@ import { paidForDelivery } from '#domain/orders/share-of-line.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
 import { sum } from '#domain/pricing/sum.ts';
 import { code, lines, rules } from '../../tests/support/any-cart.ts';
-import { cartOf } from '../../tests/support/price-rules.ts';
-import { type LineRefund, lineRefund } from './line-refund.ts';
+import { cartOf, lineOf, methodOf, PRICE_RULES } from '../../tests/support/price-rules.ts';
+import { deliveryLeft, type LineRefund, lineRefund } from './line-refund.ts';
 import type { Refund } from './refunds.ts';
 
 const refundOf = (refund: LineRefund): Refund => ({
@@ -84,4 +84,26 @@ test('nothing goes back beyond what is left of the payment', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+test('a delivery that went back by a refund that is undone belongs to that one', () => {
+  const delivering = {
+    ...PRICE_RULES,
+    delivers: true,
+    deliveryMethods: [methodOf({ priceCents: 500 })],
+  };
+  const { amounts } = priceCart(cartOf([lineOf(1_000), lineOf(1_000)]), delivering);
+  const paid = { amounts, totalCents: amounts.total };
+  const row = refundOf({ lines: [], shipping: 500, amount: 1_580 });
+  expect(deliveryLeft(paid, [])).toBe(500);
+  expect(deliveryLeft(paid, [{ ...row, state: 'failed' }])).toBe(0);
+  // Given on the provider's own pages since, it is to be given no more.
+  const given: Refund = {
+    ...row,
+    origin: 'provider',
+    ofPart: false,
+    shippingCents: 0,
+    createdAt: new Date(1),
+  };
+  expect(deliveryLeft(paid, [{ ...row, state: 'failed' }, given])).toBe(500);
 });

@@ -4,6 +4,7 @@ import { takeable } from '#domain/fulfilment/state-of.ts';
 import { type LineShare, paidForDelivery, shareOfLine } from '#domain/orders/share-of-line.ts';
 import type { Payment } from './payment.ts';
 import { type Refund, refundedCents } from './refunds.ts';
+import { undoneRefunds } from './undone-refunds.ts';
 
 /** What is given back of lines: pieces that were not sent, or that came back. */
 export type TakeBack = {
@@ -20,6 +21,9 @@ export type LineRefund = {
   amount: number;
 };
 
+/** All of it is back already. */
+const NOTHING: LineShare = { subtotal: 0, discount: 0, tax: 0, amount: 0 };
+
 /**
  * What taking pieces back gives back, line by line.
  * @throws {Refusal} FULFILMENT_CHANGED where there are fewer pieces
@@ -30,20 +34,23 @@ export function lineRefund(
   { kind, pieces, delivery }: TakeBack,
 ): LineRefund {
   const taken = takePieces(pieces, lines, (line) => takeable(line)[kind]);
-  const gone = new Map(lines.map(({ line, cancelled, returned }) => [line, cancelled + returned]));
-  const shares = taken.map(({ line, quantity }) => ({
-    line,
-    quantity,
-    ...shareOfLine(amounts, line, gone.get(line) ?? 0, quantity),
-  }));
-  const shipping = delivery ? deliveryLeft({ amounts }, refunds) : 0;
-  const sum = shares.reduce((total, { amount }) => total + amount, shipping);
   const left = Math.max(totalCents - refundedCents(refunds), 0);
+  const gone = new Map(lines.map(({ line, cancelled, returned }) => [line, cancelled + returned]));
+  const shares = taken.map(({ line, quantity }) => {
+    const share = shareOfLine(amounts, line, gone.get(line) ?? 0, quantity);
+    return { line, quantity, ...(left === 0 && share.amount > 0 ? NOTHING : share) };
+  });
+  const shipping = delivery && left > 0 ? deliveryLeft({ amounts, totalCents }, refunds) : 0;
+  const sum = shares.reduce((total, { amount }) => total + amount, shipping);
   return { lines: shares, shipping, amount: Math.min(sum, left) };
 }
 
-/** Of what was paid for delivery: cents that were not given back by a refund of lines. */
-export function deliveryLeft({ amounts }: Pick<Payment, 'amounts'>, refunds: Refund[]): number {
-  const back = refunds.filter(({ state }) => state !== 'failed');
-  return Math.max(paidForDelivery(amounts) - back.reduce((sum, each) => sum + each.shippingCents, 0), 0);
+/**
+ * Of what was paid for delivery: cents that were not given back by a refund of lines, nor by one that the
+ * provider undid and that is to be given again.
+ */
+export function deliveryLeft(paid: Pick<Payment, 'amounts' | 'totalCents'>, refunds: Refund[]): number {
+  const undone = undoneRefunds(refunds, paid);
+  const back = refunds.filter((refund) => refund.state !== 'failed' || undone.includes(refund));
+  return Math.max(paidForDelivery(paid.amounts) - back.reduce((sum, each) => sum + each.shippingCents, 0), 0);
 }

@@ -14,13 +14,14 @@ import { putBack } from './put-back.ts';
 import { recordRefund } from './refund-payment.ts';
 import { askedOf, listRefunds } from './refunds.ts';
 import { startRefund } from './start-refund.ts';
+import { undoneRefunds } from './undone-refunds.ts';
 
 /**
  * Gives the whole money of an order back: its status becomes REFUNDED and its goods are on sale again. A
  * simulated order is refunded without a provider. Refunding again changes nothing. Returns 'refunding' when
  * the provider has not answered yet; the reconciler goes on then.
  * @throws {Refusal} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PROVIDER_OFF (no credentials of the order's
- * provider), REFUND_UNDER_WAY (of some of its lines)
+ * provider), REFUND_UNDER_WAY (of some of its lines), REFUND_UNDONE (of some lines: it is given again first)
  */
 export async function refundOrder(
   db: Db,
@@ -34,6 +35,8 @@ export async function refundOrder(
     const asked = payment.state === 'refunding' ? askedOf(await listRefunds(tx, orderId)) : undefined;
     demand(!asked?.ofPart, 'REFUND_UNDER_WAY');
     if (payment.state !== 'settled') return payment;
+    // Its lines have a credit note: those of the rest would say them once more.
+    demand(undoneRefunds(await listRefunds(tx, orderId), payment).length === 0, 'REFUND_UNDONE');
     const simulated = isSimulated(payment);
     demand(simulated || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);
     if (simulated) {

@@ -13,6 +13,7 @@ import { purchaseUnit } from '#domain/orders/order.ts';
 import { confirmationOf } from '#domain/orders/queue-confirmation.ts';
 import { demand, Refusal } from '#lib/refusal.ts';
 import { takeMissingUses } from './discount-uses.ts';
+import { forgetCode } from './forget-code.ts';
 import { isEnoughLeft, readKept } from './is-enough-left.ts';
 import { lockCart, lockPayment, lockProductsOfPayment } from './lock.ts';
 import { isSimulated, type Payment } from './payment.ts';
@@ -72,6 +73,7 @@ function settleOnce(db: Db, before: Known): Promise<Payment> {
       record(tx, payment, { simulated, email }),
       transition(tx, payment, simulated ? 'settle-simulated' : 'settle'),
     ]);
+    await forgetCode(tx, payment);
     return settled;
   });
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
+import { numberInvoices } from '#domain/invoices/number-invoices.ts';
+import { saveInvoiceSettings } from '#domain/invoices/save-settings.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
 import { makeProduct } from '../support/factories.ts';
 import { type InProcessShop, openInProcessShop } from '../support/in-process-shop.ts';
@@ -102,4 +104,20 @@ test('an open dispute is on the order’s page and on the dashboard, until it is
   expect(after).toContain('State Closed Outcome Decided for the buyer');
   expect(after).toMatch(/Refunds .* Taken back .* Done \$21\.60/);
   expect(await wordsOf('administrator', '/admin')).not.toContain('Open Disputes');
+});
+
+test('in the file of invoices what went back is a number below zero', async () => {
+  const { db } = shop.database;
+  const company = { companyName: 'Kiosk Ltd', companyAddress: 'Town', taxNumber: '', prefix: 'K-' };
+  await saveInvoiceSettings(db, { ...company, version: 1, actorUid: 'admin' });
+  await db.execute(sql`update invoice_settings set begins_at = now() - interval '1 hour'`);
+  paypal.refundByHand(captureId, '5.00');
+  await look();
+  await db.execute(sql`update completed_transactions set created_at = now() - interval '2 minutes'`);
+  await db.execute(sql`update refunds set completed_at = now() - interval '1 minute'`);
+  await numberInvoices(db);
+  const rows = (await (await shop.ask('administrator', '/admin/invoices.csv')).text()).trim().split('\n');
+  expect(rows[0]).toMatch(/amount,tax$/);
+  expect(rows[1]).toMatch(/^invoice,K-000001,.*,21\.60,1\.60$/);
+  expect(rows[2]).toMatch(/^credit-note,K-C000001,.*,-5\.00,0\.00$/);
 });

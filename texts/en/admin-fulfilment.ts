@@ -107,8 +107,11 @@ export const takeBack = {
   },
   return: {
     ask: 'Take back',
-    question: (cents: number) => `Note that these pieces came back, and give back ${money(cents)}?`,
-    sure: (cents: number) => `Take back and refund ${money(cents)}`,
+    question: (cents: number) =>
+      cents === 0
+        ? 'Note that these pieces came back? No money moves.'
+        : `Note that these pieces came back, and give back ${money(cents)}?`,
+    sure: (cents: number) => (cents === 0 ? 'Take back' : `Take back and refund ${money(cents)}`),
   },
 };
 export const alsoDelivery = (cents: number) => `Also give back the delivery, ${money(cents)}`;

@@ -60,6 +60,7 @@ export const byCode: Record<RefusalCode, string> = {
   TOO_MANY_CAPTURES: 'Too many tries to pay. Look at My Orders before you pay again.',
   ORDER_NOT_REFUNDABLE: 'This order can’t be refunded',
   REFUND_UNDER_WAY: 'A refund of this order is on its way. Try again once it is done.',
+  REFUND_UNDONE: 'A refund of some of its lines was undone. Give that one again first.',
   PROVIDER_OFF: providerOff('The payment provider'),
   OUT_OF_STOCK: 'Some items are no longer available in this quantity. You have not been charged.',
   DISCOUNT_USED_UP:

@@ -2,6 +2,8 @@ import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { takeable, toSend } from '#domain/fulfilment/state-of.ts';
 import type { ReceiptLine } from '#domain/orders/receipt.ts';
 import type { Way } from '#domain/orders/shipping.ts';
+import { isTakeable } from '#domain/payments/is-takeable.ts';
+import type { Payment } from '#domain/payments/payment.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -17,8 +19,7 @@ type Props = {
   lines: ReceiptLine[];
   /** The shop still has its money. */
   standing: boolean;
-  /** Money can be given back now. */
-  refundable: boolean;
+  payment: Pick<Payment, 'state'> | null;
   /** Of what was paid for delivery: cents that were not given back. */
   deliveryCents: number;
   reply: OrderReply | undefined;
@@ -26,7 +27,7 @@ type Props = {
 
 /** What becomes of the goods of an order: its pieces, what is sent, and the forms for that. */
 export function FulfilmentPanel(props: Props) {
-  const { fulfilment, way, lines, standing, refundable, deliveryCents, reply } = props;
+  const { fulfilment, way, lines, standing, payment, deliveryCents, reply } = props;
   const words = texts.adminFulfilment.ways[way];
   const nameOf = (line: number) => lines[line]?.name ?? '';
   const taking = { fulfilment, nameOf, deliveryCents, reply };
@@ -71,11 +72,11 @@ export function FulfilmentPanel(props: Props) {
           reply={reply}
         />
       )}
-      {refundable && (
-        <>
-          <TakeBack intent="cancel" kind="cancelled" title={words.cancelTitle} {...taking} />
-          <TakeBack intent="return" kind="returned" title={words.returnTitle} {...taking} />
-        </>
+      {payment && isTakeable(payment, 'cancelled') && (
+        <TakeBack intent="cancel" kind="cancelled" title={words.cancelTitle} {...taking} />
+      )}
+      {payment && isTakeable(payment, 'returned') && (
+        <TakeBack intent="return" kind="returned" title={words.returnTitle} {...taking} />
       )}
       <Shipments way={way} shipments={fulfilment.shipments} nameOf={nameOf} />
     </Panel>

@@ -18,7 +18,7 @@ test('countries by code or name, regions and beginnings of postal codes are plac
   expect(read(typedPlaces(places))).toEqual({ value: places });
 });
 
-test.each(['Atlantis', 'XX', 'US-CALI', 'US-QQ', 'DE 10_', 'DE 12345678901', 'EU', '<b>'])(
+test.each(['Atlantis', 'XX', 'US-CALI', 'US-QQ', 'PT-30', 'AE-DU', 'DE 10_', 'DE 12345678901', 'EU', '<b>'])(
   '%s is no place',
   (line) => {
     expect(read(`DE\n${line}`)).toEqual({ problem: { code: 'no-place', line } });

@@ -54,8 +54,8 @@ function readLand(text: string): { country: string; region: string } | null {
   if (whole) return { country: whole, region: '' };
   const [, name = '', region = ''] = REGION.exec(text) ?? [];
   const country = byName.get(name);
-  const regions = country ? regionsOf(country) : [];
-  const isRegion = regions.length === 0 || regions.some(({ code }) => code === region);
+  // An address has one only where it is chosen from a list.
+  const isRegion = country && regionsOf(country).some(({ code }) => code === region);
   return country && isRegion ? { country, region } : null;
 }
 

@@ -65,6 +65,7 @@ export function AddressFields(props: Props) {
         autoComplete={token('country', purpose)}
         error={errors[`${prefix}country`]}
       />
+      <input type="hidden" name={`${prefix}region_of`} value={country} />
       <Button
         look="secondary"
         name="intent"
@@ -101,7 +102,8 @@ function OneField({ field, country, required, values, errors, ...props }: OnePro
     required: required && demands,
     'aria-required': required || undefined,
     error: errors[prefix + field],
-    defaultValue: values[field],
+    // Of another country the same code is another region.
+    defaultValue: field === 'region' && country !== values.country ? '' : values[field],
   };
   if (field === 'region' && regions.length > 0) {
     const options = regions.map(({ code, name }) => ({ value: code, text: name }));

@@ -14,6 +14,8 @@ export const addressReaders = {
   district: plainText,
   city: plainText,
   region: plainText,
+  /** The country of whose form the region was typed. */
+  region_of: plainText,
   postcode: plainText,
   phone: plainText,
 };
@@ -29,5 +31,14 @@ export function addressErrors(problems: AddressProblems, country: string): Recor
 }
 
 /** The address that a form shows again: what was typed, or `otherwise` before anything was. */
-export const typedAddress = (typed: Partial<Record<string, string>>, otherwise: Address): Address =>
-  addressOf((field) => typed[field] ?? otherwise[field]);
+export function typedAddress(
+  typed: Partial<Record<string, string>>,
+  otherwise: Partial<Address> = {},
+  prefix = '',
+): Address {
+  const isForeign = (typed[`${prefix}region_of`] ?? typed[`${prefix}country`]) !== typed[`${prefix}country`];
+  return addressOf((field) =>
+    // Of another country the same code is another region.
+    field === 'region' && isForeign ? '' : (typed[prefix + field] ?? otherwise[field]),
+  );
+}

@@ -1,13 +1,12 @@
 import { plainText } from '#app/forms/fields.ts';
 import { problemTexts } from '#app/forms/problem-text.ts';
 import type { Address } from '#domain/addresses/address.ts';
-import { addressOf } from '#domain/addresses/address.ts';
 import { checkAddress } from '#domain/addresses/check-address.ts';
 import type { DeliveryTerms } from '#domain/addresses/delivery-terms.ts';
 import { COUNTRIES } from '#lib/countries.ts';
 import { isMailAddress } from '#lib/mail-address.ts';
 import * as texts from '#texts';
-import { addressErrors, addressReaders } from '../addresses/address-readers.ts';
+import { addressErrors, addressReaders, typedAddress } from '../addresses/address-readers.ts';
 
 /** All that the form of the delivery may ask. */
 export const deliveryReaders = {
@@ -22,6 +21,7 @@ export const deliveryReaders = {
   billing_district: plainText,
   billing_city: plainText,
   billing_region: plainText,
+  billing_region_of: plainText,
   billing_postcode: plainText,
 };
 
@@ -33,11 +33,11 @@ const MAX_EMAIL = 254;
 
 /** The form as it was sent. */
 export function typedDelivery(form: URLSearchParams): TypedDelivery {
-  const address = (prefix: string) => addressOf((field) => form.get(prefix + field) ?? '');
+  const typed = Object.fromEntries(form);
   return {
     email: (form.get('email') ?? '').trim().slice(0, MAX_EMAIL),
-    address: address(''),
-    billing: form.get('elsewhere') === 'on' ? address(BILLING) : null,
+    address: typedAddress(typed),
+    billing: form.get('elsewhere') === 'on' ? typedAddress(typed, {}, BILLING) : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { Form, href, useFetcher } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { addressOf, emptyAddress } from '#domain/addresses/address.ts';
+import { emptyAddress } from '#domain/addresses/address.ts';
 import * as texts from '#texts';
 import { AddressFields } from '../addresses/address-fields.tsx';
 import { typedAddress } from '../addresses/address-readers.ts';
@@ -74,7 +74,7 @@ function Asked({ errorsOfBook = {}, ...props }: Props & { errorsOfBook?: Errors 
   const errors = { ...errorsOfBook, ...sent.errors };
   const address = typedAddress(values, props.address);
   const ofBilling = props.billing ?? emptyAddress(props.ownCountry);
-  const billing = addressOf((field) => values[`billing_${field}`] ?? ofBilling[field]);
+  const billing = typedAddress(values, ofBilling, 'billing_');
   const bills = values.elsewhere === undefined ? props.billing !== null : values.elsewhere === 'on';
   return (
     <Form

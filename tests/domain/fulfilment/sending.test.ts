@@ -159,6 +159,7 @@ describe('the worklist', () => {
     const rows = [];
     for await (const row of exportToSend(shop.db, all)) {
       expect(row.deliver_to).toContain('1 High Street');
+      expect(row.country).toBe('US');
       rows.push([row.order, row.item, row.pieces]);
     }
     expect(rows).toEqual([

@@ -131,6 +131,12 @@ describe.each(ways)('an order paid %s', (way, buy) => {
     expect(await refundsOf(orderId)).toEqual(['completed 1079', 'completed 1188']);
     expect([await orderOf(buyer), await stocks()]).toMatchObject([{ status: 'REFUNDED' }, [9, 10]]);
     expect(await goodsOf(shop.db, orderId)).toEqual(['sent', '1/1', '0/1']);
+    // What was sent comes back later: its money did before.
+    await expect(takeBack(orderId, 'cancelled', [[0, 1]])).rejects.toThrow('FULFILMENT_CHANGED');
+    await takeBack(orderId, 'returned', [[0, 1]], { restock: true });
+    expect(await refundsOf(orderId)).toEqual(['completed 1079', 'completed 1188', 'completed 0']);
+    expect([await orderOf(buyer), await stocks()]).toMatchObject([{ status: 'REFUNDED' }, [10, 10]]);
+    expect(await goodsOf(shop.db, orderId)).toEqual(['returned', '1/1', '0/1']);
   });
 
   test('two refunds of one line at once: one of them', async () => {

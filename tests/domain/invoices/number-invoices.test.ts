@@ -75,13 +75,14 @@ test('orders get numbers in the order of payment, refunds those of their own, ea
   expect(await namesOf(ids[1] ?? '')).toEqual(['K-000002', 'K-C000001']);
   expect(await namesOf(later)).toEqual(['K-000004']);
   const rows = [];
-  for await (const { kind, number, amount } of exportInvoices(shop.db)) rows.push([kind, number, amount]);
+  for await (const { kind, number, amount, tax } of exportInvoices(shop.db))
+    rows.push([kind, number, amount, tax]);
   expect(rows).toEqual([
-    ['invoice', 'K-000001', '10.80'],
-    ['invoice', 'K-000002', '10.80'],
-    ['invoice', 'K-000003', '10.80'],
-    ['invoice', 'K-000004', '10.80'],
-    ['credit-note', 'K-C000001', '-10.80'],
+    ['invoice', 'K-000001', 1_080, 80],
+    ['invoice', 'K-000002', 1_080, 80],
+    ['invoice', 'K-000003', 1_080, 80],
+    ['invoice', 'K-000004', 1_080, 80],
+    ['credit-note', 'K-C000001', -1_080, -80],
   ]);
 });
 

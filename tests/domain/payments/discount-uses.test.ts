@@ -49,6 +49,16 @@ async function memberWith(uid: string, productId: number): Promise<Buyer> {
   return { customer, key: '', rules: kept };
 }
 
+test('a code goes with the order that it was used for: the next cart has none', async () => {
+  const productId = await makeProduct(shop.db, { priceCents: 1_000 });
+  const { code } = await makeCode({});
+  const buyer = await withCode(await makeBuyer(shop.db, [productId]), code);
+  await shop.byCard(buyer);
+  const { rows } = await shop.db.execute(sql`
+    select code from checkouts where customer_id = ${buyer.customer.uid}`);
+  expect(rows).toEqual([{ code: null }]);
+});
+
 test('200 buyers with a code for 20 uses make 20 discounted orders, and the others are told before they pay', async () => {
   const productId = await makeProduct(shop.db, { stock: 1_000, priceCents: 1_000 });
   const { code, id } = await makeCode({ max: 20 });

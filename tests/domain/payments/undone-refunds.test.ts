@@ -4,6 +4,7 @@ import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { findOrder } from '#domain/orders/queries.ts';
 import { paymentHistory } from '#domain/payments/queries.ts';
 import { quoteLines } from '#domain/payments/quote-lines.ts';
+import { refundOrder } from '#domain/payments/refund-order.ts';
 import { listRefunds } from '#domain/payments/refunds.ts';
 import { repeatRefund } from '#domain/payments/repeat-refund.ts';
 import { takeBackLines } from '#domain/payments/take-back-lines.ts';
@@ -76,6 +77,19 @@ test('a refund of lines that PayPal undoes is told, its lines stay cancelled, an
   const { rows: mails } = await shop.db.execute(sql`
     select count(*)::int as n from confirmation_mails where refund_id = ${refundId}::uuid`);
   expect(mails).toEqual([{ n: 1 }]);
+});
+
+test('nothing is given back twice: neither by a refund of the whole nor by the delivery of another', async () => {
+  const refundId = await undo();
+  const whole = { orderId, actorUid: 'admin' };
+  await expect(refundOrder(shop.db, shop.gateways, whole)).rejects.toThrow('REFUND_UNDONE');
+  expect(await rows()).toEqual(['shop failed 1080']);
+  await repeatRefund(shop.db, shop.gateways, { orderId, refundId, actorUid: 'admin' });
+  await refundOrder(shop.db, shop.gateways, whole);
+  expect((await rows()).filter((row) => row.startsWith('shop'))).toEqual([
+    'shop completed 1080',
+    'shop completed 540',
+  ]);
 });
 
 test('given back on PayPal’s own pages instead, it is undone no more', async () => {

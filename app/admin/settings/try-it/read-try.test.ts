@@ -45,6 +45,7 @@ test('what is wrong is told beside its field', () => {
     'way',
   ]);
   expect(Object.keys(read({ region: 'Atlantis' }).errors)).toEqual(['region']);
+  expect(read({ country: 'PT', region: '30' }).destination.region).toBe('');
   expect(Object.keys(read({}, []).errors)).toEqual(['product-0']);
   for (const quantity of ['0', '-1', '1.5', '99999', 'x'])
     expect(Object.keys(read({}, [['Lamp', quantity]]).errors)).toEqual(['quantity-0']);

@@ -86,10 +86,10 @@ export function readTry(typed: TypedTry, now: Date) {
   return { errors, quantities, destination, methodId, now: at, code, isMember: typed.customer === 'member' };
 }
 
-/** By its code or name; null for one that the country does not have. */
+/** By its code or name; none where addresses have none. Null for one that the country does not have. */
 function readRegion({ country, region }: TypedTry): string | null {
   const wanted = region.toUpperCase();
   const regions = regionsOf(country);
-  if (wanted === '' || regions.length === 0) return wanted;
+  if (wanted === '' || regions.length === 0) return '';
   return regions.find(({ code, name }) => code === wanted || name.toUpperCase() === wanted)?.code ?? null;
 }
