@@ -9,6 +9,7 @@ import { MAX_SELECTION } from './limits.ts';
 import { matching } from './matching-products.ts';
 import { recorded } from './product-columns.ts';
 import type { ProductFilter } from './product-filter.ts';
+import { indexChanged } from './search/index-changed.ts';
 
 /**
  * Products chosen one by one, or all that a filter shows: then `count` is how many the administrator was
@@ -39,13 +40,11 @@ export async function changeProducts(db: Db, { actorUid, selection, change }: Bu
   try {
     return await inTransaction(db, async (tx) => {
       if (change.kind === 'category') await holdCategory(tx, change.category);
-      const ids = JSON.stringify(await lockSelection(tx, selection));
-      const chosen = sql`(select value::bigint from json_array_elements_text(${ids}))`;
-      const changed =
-        change.kind === 'delete'
-          ? await deleteAll(tx, actorUid, chosen)
-          : await updateAll(tx, actorUid, chosen, settings(change));
-      return changed;
+      const ids = await lockSelection(tx, selection);
+      const chosen = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}))`;
+      if (change.kind === 'delete') return deleteAll(tx, actorUid, chosen);
+      const update = () => updateAll(tx, actorUid, chosen, settings(change));
+      return change.kind === 'category' ? indexChanged(tx, ids.map(Number), update) : update();
     });
   } catch (error) {
     const code = postgresCode(error);

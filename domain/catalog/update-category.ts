@@ -9,7 +9,7 @@ import { lockCategories } from './categories.ts';
 import { type CategoryFields, categoryFields } from './category-fields.ts';
 import { valuesOf } from './fields/field-set.ts';
 import type { Category } from './queries.ts';
-import { indexMoved } from './search/index-moved.ts';
+import { indexMoved } from './search/index-changed.ts';
 
 type Edit = CategoryFields & {
   actorUid: string;

@@ -8,6 +8,7 @@ import { lockCategories } from '../categories.ts';
 import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
 import { columnList, eachColumn, productColumns, recordedOf } from '../product-columns.ts';
 import { productFields } from '../product-fields.ts';
+import { indexChanged } from '../search/index-changed.ts';
 
 /** Lines between two reports of the progress. */
 const STEP_LINES = 2_500;
@@ -35,7 +36,9 @@ export async function applyImport(db: Db, { actorUid, id }: Application): Promis
     const entry = entryOfNew(await findSaid(tx, id), id);
     for (let from = 0; from <= last; from += STEP_LINES) {
       await addProducts(tx, { actorUid, id, entry }, from);
-      await changeProducts(tx, actorUid, id, from);
+      await indexChanged(tx, await listOtherWords(tx, id, from), () =>
+        changeProducts(tx, actorUid, id, from),
+      );
       report(db, id, from + STEP_LINES);
     }
     await tx.update(imports).set({ state: 'done', updatedAt: sql`now()` }).where(eq(imports.id, id));
@@ -132,6 +135,14 @@ const assignments = eachColumn(({ key, field, column }) => {
   const value = sql`coalesce(r.${column}, p.${column})`;
   return mayBeNothing(field) ? sql`${column} = nullif(${value}, ${NOTHING})` : sql`${column} = ${value}`;
 });
+
+/** Products that other words find from now on. */
+async function listOtherWords(tx: Tx, id: string, from: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select product_id as id from import_rows r
+    where ${step(id, from, 'changed')} and r.changes ?| array['name', 'category', 'description']`);
+  return rows.map((row) => Number(row.id));
+}
 
 async function changeProducts(tx: Tx, actorUid: string, id: string, from: number): Promise<void> {
   await recordAuditOf(tx, {
