@@ -89,7 +89,7 @@ async function renderWaiting(request: Request, entry: EntryContext, context: Rou
 
 function page(request: Request, whole: EntryContext, context: RouterContextProvider) {
   const { nonce, requestId } = requestContext(context);
-  const entry = isAdminPage(whole) ? whole : withoutAdmin(whole);
+  const entry = ofMatches(isAdminPage(whole) ? whole : withoutAdmin(whole));
   return (
     <RequestIdProvider value={requestId}>
       <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />
@@ -108,6 +108,13 @@ function isAdminPage({ staticHandlerContext }: EntryContext): boolean {
 function withoutAdmin(entry: EntryContext): EntryContext {
   const url = entry.manifest.url.replace('/assets/manifest-', '/assets/storefront-');
   return { ...entry, manifest: { ...entry.manifest, url } };
+}
+
+/** For each page the router makes all routes anew that the manifest names: these are what it draws. */
+function ofMatches(entry: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = entry;
+  const drawn = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
+  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(drawn) } };
 }
 
 /**

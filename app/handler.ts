@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import type { ServerBuild } from 'react-router';
 import type { Db } from '#db/types.ts';
 import { readCatalogNotice, withSitemap } from '#domain/catalog/shown.ts';
 import { keepRules } from '#domain/pricing/kept-rules.ts';
@@ -25,6 +25,7 @@ import { noScript } from './handler/no-script.ts';
 import type { PageCache } from './handler/page-cache.ts';
 import { type RawHandlers, rawPathOf } from './handler/raw-routes.ts';
 import { createRouteNames } from './handler/route-names.ts';
+import { routeByFirstPart } from './handler/routes-by-part.ts';
 import { createSearchCounter } from './handler/search-counter.ts';
 import { type CacheAsk, createSharedPages } from './handler/shared-pages.ts';
 import { createSuggestions } from './handler/suggestions.ts';
@@ -115,7 +116,7 @@ export type Handler = {
 export async function createHandler(build: ServerBuild, options: HandlerOptions): Promise<Handler> {
   const turns = createTurns(options.pageLimits, options.visitorAddress);
   const mode = options.dev ? 'development' : 'production';
-  const route = createRequestHandler(drawFormsInTurn(calmRoutes(build), turns), mode);
+  const route = routeByFirstPart(drawFormsInTurn(calmRoutes(build), turns), mode);
   const identity = createIdentityClient({ ...options.identity, visitorAddress: options.visitorAddress });
   const keys = await openSessionKeys(options.session);
   const { log, revocations } = options;

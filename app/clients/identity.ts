@@ -107,10 +107,11 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
       headers: { 'Content-Type': 'application/json', ...headersOf(typedIn) },
       body: JSON.stringify(body),
     });
-  const keep = ({ expiresInMs, ...tokens }: Issued): Tokens => ({
-    ...tokens,
-    expiresAtMs: now() + expiresInMs,
-  });
+  const { verify, trust } = createVerify({ keysUrl: addresses.keys, project, send, now });
+  const keep = ({ expiresInMs, ...tokens }: Issued): Tokens => {
+    if (url === undefined) trust(tokens.idToken);
+    return { ...tokens, expiresAtMs: now() + expiresInMs };
+  };
   const signIn = async (method: string, body: object, typedIn?: TypedIn) =>
     keep(await readReply(account(method, { returnSecureToken: true, ...body }, typedIn), issued));
   const pauses = createRefreshPauses(now);
@@ -125,7 +126,7 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
 
   return {
     isElsewhere: url !== undefined,
-    verify: createVerify({ keysUrl: addresses.keys, project, send, now }),
+    verify,
     signUpGuest: () => signIn('signUp', {}),
     async signUp({ displayName, browser, ...credentials }) {
       const body = { ...credentials, clientType: CLIENT_TYPE };

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
 import { applyCode, plainCode, removeCode } from '#domain/cart/discount-code.ts';
-import { findProduct } from '#domain/catalog/queries.ts';
+import { isProduct } from '#domain/catalog/queries.ts';
 import { countCode } from '#domain/payments/limits.ts';
 import { demand } from '#lib/refusal.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
@@ -18,7 +18,7 @@ const add = form({
   fields: { product: hiddenId('PRODUCT_NOT_FOUND') },
   async run({ values: { product: productId }, shop }) {
     // Nobody becomes a guest for a product that is not there.
-    if (!shop.session.user) demand(await findProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
+    if (!shop.session.user) demand(await isProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
     const user = await shop.session.ensureUser();
     const quantity = await addToCart(shop.db, { userId: user.uid, productId });
     return success(quantity > 1 ? texts.cart.quantityIncreased : texts.cart.addedToCart);

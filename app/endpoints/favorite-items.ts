@@ -1,4 +1,4 @@
-import { findProduct } from '#domain/catalog/queries.ts';
+import { isProduct } from '#domain/catalog/queries.ts';
 import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
 import { demand } from '#lib/refusal.ts';
 import * as texts from '#texts';
@@ -11,7 +11,7 @@ import { success } from '../forms/outcome.ts';
 const toggle = form({
   fields: { product: hiddenId('PRODUCT_NOT_FOUND') },
   async run({ values: { product: productId }, shop }) {
-    demand(await findProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
+    demand(await isProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
     const user = await shop.session.ensureUser();
     const done = await toggleFavorite(shop.db, { userId: user.uid, productId });
     return success(

@@ -1,6 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { plainPath } from '../route-facts.ts';
 import { rawPathOf } from './raw-routes.ts';
+import { partsOf, patternOf } from './route-pattern.ts';
 
 /** What no route of the shop is: names are few, whatever addresses visitors make up. */
 const NO_ROUTE = '*';
@@ -13,8 +14,9 @@ type Routes = ServerBuild['routes'];
  */
 export function createRouteNames(routes: Routes): (pathname: string) => string {
   const byLength = new Map<number, string[][]>();
-  for (const pattern of patternsOf(routes)) {
-    const parts = partsOf(pattern);
+  for (const id of Object.keys(routes)) {
+    const parts = partsOf(patternOf(routes, id));
+    if (parts.includes('*')) continue;
     byLength.set(parts.length, [...(byLength.get(parts.length) ?? []), parts]);
   }
   // A word before a parameter, as the router ranks them.
@@ -28,21 +30,6 @@ export function createRouteNames(routes: Routes): (pathname: string) => string {
     const found = byLength.get(parts.length)?.find((pattern) => fits(pattern, parts));
     return found ? `/${found.join('/')}` : NO_ROUTE;
   };
-}
-
-function* patternsOf(routes: Routes): Generator<string> {
-  for (const route of Object.values(routes)) {
-    if (!route) continue;
-    let pattern = route.path ?? '';
-    for (let parent = route.parentId; parent; parent = routes[parent]?.parentId)
-      pattern = `${routes[parent]?.path ?? ''}/${pattern}`;
-    // Layouts without an address of their own stand for '/', as the home page does.
-    if (!pattern.includes('*')) yield pattern;
-  }
-}
-
-function partsOf(path: string): string[] {
-  return path.split('/').filter(Boolean);
 }
 
 function parameters(pattern: string[]): number {

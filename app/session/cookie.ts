@@ -49,9 +49,11 @@ export function clearedSessionCookie(secure: boolean): string {
 }
 
 /** Seals the session so that only this shop can read it, and for 30 days. */
-export function seal(keys: SessionKeys, session: SealedSession, nowMs: number): Promise<string> {
+export async function seal(keys: SessionKeys, session: SealedSession, nowMs: number): Promise<string> {
   const { tokens, ...facts } = session;
-  return sealClaims(keys, { ...tokens, ...facts }, { nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
+  const text = await sealClaims(keys, { ...tokens, ...facts }, { nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
+  openedCookies.put(keys, { text, nowMs }, session);
+  return text;
 }
 
 /** The session in a sealed value, or null when it wasn't sealed by this shop or is too old. */

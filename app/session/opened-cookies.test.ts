@@ -12,7 +12,8 @@ function counting() {
       times += 1;
       return text === 'made up' ? null : `inside ${text}`;
     });
-  return { open, times: () => times };
+  const put = (text: string, nowMs: number) => cookies.put(keys, { text, nowMs }, `inside ${text}`);
+  return { open, put, times: () => times };
 }
 
 test('a text is opened once a minute', async () => {
@@ -21,6 +22,15 @@ test('a text is opened once a minute', async () => {
   expect(times()).toBe(1);
   expect(await open('a', 60_000)).toBe('inside a');
   expect(times()).toBe(2);
+});
+
+test('what was sealed just now is not opened', async () => {
+  const { open, put, times } = counting();
+  put('a', 0);
+  expect(await open('a', 1)).toBe('inside a');
+  expect(times()).toBe(0);
+  await open('a', 60_000);
+  expect(times()).toBe(1);
 });
 
 test('another key opens for itself', async () => {

@@ -10,15 +10,23 @@ const MAX_KEPT = 5_000;
  */
 export function createOpenedCookies<T>() {
   const kept = new WeakMap<SessionKeys, ShortMemory<T>>();
+  const openedBy = (keys: SessionKeys) => {
+    const opened = kept.get(keys) ?? createShortMemory<T>(MAX_KEPT);
+    kept.set(keys, opened);
+    return opened;
+  };
   return {
+    /** Remembers also what was sealed just now: its browser comes back with it. */
+    put(keys: SessionKeys, { text, nowMs }: { text: string; nowMs: number }, value: T): void {
+      openedBy(keys).put(text, value, nowMs);
+    },
     /** What `open` makes of the text; it is not asked for one that was opened within the minute. */
     async get(
       keys: SessionKeys,
       { text, nowMs }: { text: string; nowMs: number },
       open: () => Promise<T | null>,
     ): Promise<T | null> {
-      const opened = kept.get(keys) ?? createShortMemory<T>(MAX_KEPT);
-      kept.set(keys, opened);
+      const opened = openedBy(keys);
       const known = opened.get(text, nowMs);
       if (known !== null) return known;
       const value = await open();

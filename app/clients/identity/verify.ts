@@ -1,4 +1,12 @@
-import { createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose';
+import {
+  createRemoteJWKSet,
+  customFetch,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose';
 import { createShortMemory } from '#lib/short-memory.ts';
 import { IdentityError, NETWORK_FAILED } from './errors.ts';
 import type { withTimeout } from './transport.ts';
@@ -17,8 +25,18 @@ type VerifyOptions = {
   now: () => number;
 };
 
-/** Makes a function that returns the claims of a genuine, unexpired ID token, usually without any call. */
-export function createVerify({ keysUrl, project, send, now }: VerifyOptions) {
+/** Tells which ID tokens are genuine, usually without any call. */
+export type Verifier = {
+  /** The claims of a genuine, unexpired ID token. @throws {IdentityError} */
+  verify(idToken: string): Promise<Claims>;
+  /**
+   * Takes a token as genuine that the service in this process has just made: its keys come by the same call.
+   * Only where the key has proven another one, and so is at hand also in an outage; else `verify` proves it.
+   */
+  trust(idToken: string): void;
+};
+
+export function createVerify({ keysUrl, project, send, now }: VerifyOptions): Verifier {
   const findKey = createRemoteJWKSet(new URL(keysUrl), {
     [customFetch]: send,
     cacheMaxAge: KEYS_CACHED_MS,
@@ -26,9 +44,11 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions) {
   });
   // A signature costs as much as a query. Whether the session was ended is asked apart, each time.
   const known = createShortMemory<Claims>(MAX_KEPT);
+  /** The key by which a token was proven last. */
+  let keyId: string | undefined;
 
-  async function verify(idToken: string): Promise<Claims> {
-    const { payload } = await jwtVerify(idToken, findKey, {
+  async function prove(idToken: string): Promise<Claims> {
+    const { payload, protectedHeader } = await jwtVerify(idToken, findKey, {
       // Ours signs with the first, the hosted provider with the second.
       algorithms: ['ES256', 'RS256'],
       issuer: `https://securetoken.google.com/${project}`,
@@ -39,19 +59,30 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions) {
         ? new IdentityError('invalid-user-token', { cause })
         : new IdentityError(NETWORK_FAILED, { reason: 'keys-unreadable', cause });
     });
-    const claims = claimsSchema.safeParse(payload);
-    if (!claims.success) throw new IdentityError('invalid-user-token');
-    return claims.data;
+    keyId = protectedHeader.kid;
+    return claimsOf(payload);
   }
 
-  return async (idToken: string): Promise<Claims> => {
-    const nowMs = now();
-    const verified = known.get(idToken, nowMs);
-    if (verified && nowMs < verified.exp * 1000) return verified;
-    const claims = await verify(idToken);
-    known.put(idToken, claims, nowMs);
-    return claims;
+  return {
+    async verify(idToken) {
+      const nowMs = now();
+      const verified = known.get(idToken, nowMs);
+      if (verified && nowMs < verified.exp * 1000) return verified;
+      const claims = await prove(idToken);
+      known.put(idToken, claims, nowMs);
+      return claims;
+    },
+    trust(idToken) {
+      if (keyId === undefined || !findKey.fresh || decodeProtectedHeader(idToken).kid !== keyId) return;
+      known.put(idToken, claimsOf(decodeJwt(idToken)), now());
+    },
   };
+}
+
+function claimsOf(payload: JWTPayload): Claims {
+  const claims = claimsSchema.safeParse(payload);
+  if (!claims.success) throw new IdentityError('invalid-user-token');
+  return claims.data;
 }
 
 /** Whether the token itself is wrong, rather than the key set out of reach. */
