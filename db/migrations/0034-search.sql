@@ -145,7 +145,7 @@ create function note_search_words(held text[]) returns void language sql
   insert into search_words (word, near)
     select word, case when length(word) between 3 and 40 and word !~ '[0-9]' then search_near(word) else '{}' end
     from (select distinct word collate "C" as word from unnest(held) word) words
-    where word !~ '^[0-9]+$' and (select true from search_words w where w.word = words.word limit 1) is null
+    where ltrim(word, '0123456789') <> '' and (select true from search_words w where w.word = words.word limit 1) is null
     order by word
 $$;
 
