@@ -3,17 +3,6 @@ import type { FieldProblem } from '#lib/field-problem.ts';
 
 export type { ImportProblem };
 
-/** The file as a whole can't be read, and why. */
-export class ImportFault extends Error {
-  override name = 'ImportFault';
-  readonly problem: ImportProblem;
-
-  constructor(problem: ImportProblem) {
-    super(problem.code);
-    this.problem = problem;
-  }
-}
-
 /**
  * What is wrong with a row of a file, with what belongs to it; its words are in `texts/en/admin-import.ts`.
  */

@@ -1,8 +1,23 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
 import { COLUMNS, type Column, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './columns.ts';
-import { ImportFault } from './problems.ts';
-import { readRecords } from './read-records.ts';
+import type { ImportProblem } from './problems.ts';
 
+/** Longer rows are not ours: a description has 20,000 characters at most. */
+const MAX_ROW_CHARACTERS = 100_000;
 const SNIFFED_CHARACTERS = 2_000;
+
+/** The file as a whole can't be read, and why. */
+export class ImportFault extends Error {
+  override name = 'ImportFault';
+  readonly problem: ImportProblem;
+
+  constructor(problem: ImportProblem) {
+    super(problem.code);
+    this.problem = problem;
+  }
+}
 
 /**
  * One row: its number in a spreadsheet, where the header is row 1, and its cells in the order of `columns`.
@@ -20,10 +35,17 @@ export async function* readCsv(
 ): AsyncGenerator<CsvRow> {
   const text = decode(chunks, onBytes);
   const start = await readStart(text);
+  const parser = parse({
+    delimiter: delimiterOf(start),
+    relax_column_count: true,
+    max_record_size: MAX_ROW_CHARACTERS,
+  });
+  const feeding = pipeline(Readable.from(resume(start, text)), parser);
+  feeding.catch(() => {});
   let columns: Column[] | null = null;
   let line = 0;
-  for await (const records of readRecords(resume(start, text), delimiterOf(start))) {
-    for (const cells of records) {
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
       line += 1;
       if (columns === null) {
         columns = readHeader(cells);
@@ -33,6 +55,9 @@ export async function* readCsv(
       if (line > MAX_IMPORT_ROWS + 1) throw new ImportFault({ code: 'too-many-rows', most: MAX_IMPORT_ROWS });
       yield { line, columns, cells };
     }
+    await feeding;
+  } catch (error) {
+    throw explain(error);
   }
   if (columns === null) throw new ImportFault({ code: 'empty' });
 }
@@ -98,4 +123,15 @@ function shown(text: string): string {
     .slice(0, 60)
     .replace(/\p{Cc}/gu, '\uFFFD')
     .toWellFormed();
+}
+
+/** Csv-parse has read on by the time its error arrives here, so the row is the one that it tells. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof CsvError)) return error;
+  const row = 'records' in error ? Number(error.records) + 1 : null;
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return new ImportFault({ code: 'row-too-long', row });
+  return new ImportFault({
+    code: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote-never-closed' : 'quotes-out-of-order',
+    row,
+  });
 }

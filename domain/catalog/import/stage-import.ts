@@ -5,8 +5,7 @@ import { demand } from '#lib/refusal.ts';
 import { type ProductColumn, productColumns } from '../product-columns.ts';
 import { checkImport } from './check-import.ts';
 import type { Column } from './columns.ts';
-import { ImportFault } from './problems.ts';
-import { readCsv } from './read-csv.ts';
+import { ImportFault, readCsv } from './read-csv.ts';
 import { rowReader, type StagedRow } from './read-row.ts';
 
 const BATCH_ROWS = 1_000;
