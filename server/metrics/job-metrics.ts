@@ -9,14 +9,15 @@ export function openJobMetrics(registry: Registry, fresh: FreshRead): void {
     new Gauge({
       name,
       help,
-      labelNames: ['job'],
+      // Not `job`: a scrape has a label of that name, which would be stored instead.
+      labelNames: ['name'],
       registers: [registry],
       ...SAME_FOR_ALL,
       async collect() {
         this.reset();
         for (const job of (await jobs()) ?? []) {
           const value = read(job);
-          if (value !== null) this.set({ job: job.name }, value);
+          if (value !== null) this.set({ name: job.name }, value);
         }
       },
     });

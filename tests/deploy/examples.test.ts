@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { readEnv } from '#lib/env.ts';
 import { serverEnv } from '../../scripts/server-env.mjs';
 import { waitUntil } from '../support/data-folder.ts';
 import { freePort } from '../support/free-port.ts';
@@ -34,6 +35,30 @@ test.each(['Containerfile', 'systemd/kiosk.service'])(
     for (const [key, value] of Object.entries(serverEnv)) expect(text).toContain(`${key}=${value}`);
   },
 );
+
+const OWN_SECRET =
+  /^\s*(\w*(?:SESSION_SECRET|FILES_SECRET|ADMIN_SECRET|PASSWORD|PASSPHRASE|TOKEN)\w*)[:=] *(.*)$/gm;
+
+test('no secret that an example of a deployment has is taken by the shop', async () => {
+  const names = (await readdir(DEPLOY, { recursive: true, withFileTypes: true })).filter((at) => at.isFile());
+  const taken: string[] = [];
+  let written = 0;
+  for (const at of names) {
+    const text = await readFile(join(at.parentPath, at.name), 'utf8');
+    for (const [line, name = '', value = ''] of text.matchAll(OWN_SECRET)) {
+      // Compose refuses to start where the variable is empty.
+      if (value === '' || /^\$\{\w+:\?\}$/.test(value)) continue;
+      written += 1;
+      try {
+        readEnv({ [name]: value });
+        taken.push(`${at.name}: ${line.trim()}`);
+      } catch (error) {
+        expect(String(error)).toContain(name);
+      }
+    }
+  }
+  expect([taken, written]).toEqual([[], 3]);
+});
 
 test.skipIf(!has('promtool'))('Prometheus takes the alert rules (skipped without promtool)', () => {
   expect(complaintsOf('promtool', ['check', 'rules', join(DEPLOY, 'prometheus/kiosk.rules.yml')])).toBe('');
@@ -68,6 +93,37 @@ test.skipIf(!(has('nginx') && has('openssl')))(
 
 test.skipIf(!has('nginx'))('what the shop says comes through nginx (skipped without nginx)', async () => {
   const shops = [await startBusyShop(), await startBusyShop()];
+  const ask = await startNginx(shops);
+  // However often the shop has no time, nginx never takes it for gone.
+  for (let turn = 0; turn < 8; turn += 1)
+    expect(await (await ask())?.text()).toBe('The shop is busy: one moment');
+  for (const { server } of shops) {
+    server.close();
+    server.closeAllConnections();
+  }
+  const away = await ask();
+  expect([away?.status, away?.headers.get('retry-after')]).toEqual([503, '2']);
+});
+
+test.skipIf(!has('nginx'))(
+  'visitors stay apart and keep their scheme through a proxy before nginx (skipped without nginx)',
+  async () => {
+    const shop = await startBusyShop();
+    const ask = await startNginx([shop, shop]);
+    const seen = async (headers: Record<string, string>) => {
+      await ask(headers);
+      return [shop.asked['x-forwarded-for'], shop.asked['x-forwarded-proto']];
+    };
+    expect(await seen({})).toEqual(['127.0.0.1', 'http']);
+    const outer = { 'X-Forwarded-For': '198.51.100.7, 203.0.113.5', 'X-Forwarded-Proto': 'https' };
+    expect(await seen(outer)).toEqual(['203.0.113.5', 'https']);
+    const two = { 'X-Forwarded-For': '2001:db8::1, 10.0.0.2', 'X-Forwarded-Proto': 'wss' };
+    expect(await seen(two)).toEqual(['2001:db8::1', 'http']);
+  },
+);
+
+/** Starts nginx of the Compose example before these shops; gives what asks it. */
+async function startNginx(shops: { port: number }[]) {
   const port = await freePort();
   let at = 0;
   const conf = (await read('compose/nginx.conf'))
@@ -83,28 +139,23 @@ test.skipIf(!has('nginx'))('what the shop says comes through nginx (skipped with
   const args = ['-e', 'stderr', '-p', `${home}/`, '-c', `${home}/nginx.conf`];
   const nginx = spawn('nginx', args, { stdio: 'ignore' });
   onTestFinished(() => void nginx.kill('SIGKILL'));
-  const ask = () => fetch(`http://127.0.0.1:${port}/`).catch(() => null);
+  const ask = (headers: Record<string, string> = {}) =>
+    fetch(`http://127.0.0.1:${port}/`, { headers }).catch(() => null);
   await waitUntil('nginx answers', async () => (await ask()) !== null);
-  // However often the shop has no time, nginx never takes it for gone.
-  for (let turn = 0; turn < 8; turn += 1)
-    expect(await (await ask())?.text()).toBe('The shop is busy: one moment');
-  for (const { server } of shops) {
-    server.close();
-    server.closeAllConnections();
-  }
-  const away = await ask();
-  expect([away?.status, away?.headers.get('retry-after')]).toEqual([503, '2']);
-});
+  return ask;
+}
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
-/** Answers as a shop that has no database, or too many visitors. */
+/** Answers as a shop that has no database, or too many visitors. `asked`: the headers of the last request. */
 async function startBusyShop() {
-  const server = createServer((_, res) =>
-    res.writeHead(503, { 'Retry-After': '3' }).end('The shop is busy: one moment'),
-  );
+  const asked: IncomingHttpHeaders = {};
+  const server = createServer((req, res) => {
+    Object.assign(asked, req.headers);
+    res.writeHead(503, { 'Retry-After': '3' }).end('The shop is busy: one moment');
+  });
   onTestFinished(() => void server.close());
-  return { server, port: await portOf(server) };
+  return { server, asked, port: await portOf(server) };
 }
 
 async function portOf(server: ReturnType<typeof createServer>): Promise<number> {

@@ -83,7 +83,7 @@ test('what the shop does is told in numbers, by routes and states', async () => 
     'kiosk_db_connections_max{share="payments"}': 3,
     'kiosk_payments_open{state="paying"}': 1,
     kiosk_mails_waiting: 1,
-    'kiosk_jobs_waiting{job="sweep-guests"}': expect.any(Number),
+    'kiosk_jobs_waiting{name="sweep-guests"}': expect.any(Number),
     kiosk_jobs_failed: 0,
     'kiosk_csp_reports_total{directive="img-src"}': 1,
   });
