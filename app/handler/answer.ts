@@ -12,6 +12,7 @@ import { hasJustWritten, wroteCookie } from '../session/wrote-cookie.ts';
 import { awayPage } from './away-page.ts';
 import { busyPage, RETRY_AFTER_SECONDS } from './busy-page.ts';
 import { isHtml } from './is-html.ts';
+import { keepFromProxies } from './keep-from-proxies.ts';
 import type { SeenSearch } from './search-counter.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { readsPage, type Turns } from './turns.ts';
@@ -94,9 +95,9 @@ export function createAnswer(parts: Parts) {
     if (isRedirect(response)) session.keepToasts();
     for (const cookie of cookiesOf(request, session, parts.settings.adminUid))
       response.headers.append('Set-Cookie', cookie);
-    keepFromProxies(response.headers);
     const wrote = parts.replicaDb ? wroteCookie(request) : null;
     if (wrote) response.headers.append('Set-Cookie', wrote);
+    keepFromProxies(response.headers);
     if (response.status === 503 && !response.headers.has('Retry-After'))
       response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     if (!parts.dev && url.pathname.endsWith(DATA)) response.headers.set(BUILD_HEADER, parts.build);
@@ -107,13 +108,6 @@ export function createAnswer(parts: Parts) {
 }
 
 function ignore(): void {}
-
-/** What bears a visitor's cookie is kept by nobody else, however long it holds. */
-function keepFromProxies(headers: Headers): void {
-  const control = headers.get('cache-control');
-  if (control?.startsWith('max-age=') && headers.has('set-cookie'))
-    headers.set('Cache-Control', `private, ${control}`);
-}
 
 /**
  * Whether whoever asked can read it: an endpoint without a page answers a browser's own form as it does a

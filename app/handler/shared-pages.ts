@@ -6,6 +6,7 @@ import { busyReply } from './busy-page.ts';
 import { fetchedAhead } from './fetched-ahead.ts';
 import { FinishedPage, type FormAsked, type PageReply } from './finished-page.ts';
 import { isHtml } from './is-html.ts';
+import { keepFromProxies } from './keep-from-proxies.ts';
 import { withWayOut } from './no-script.ts';
 import { PageCache } from './page-cache.ts';
 import { addressOf, forMembers, isForMembers, type PageAsk, pageKey } from './page-key.ts';
@@ -113,6 +114,7 @@ export function createSharedPages(parts: Parts) {
       const purpose = request.headers.get('sec-purpose') ?? undefined;
       if (!(page instanceof Response)) tellOfSearch(key, page, { purpose, address: parts.visitorAddress });
       for (const cookie of taken) response.headers.append('Set-Cookie', cookie);
+      keepFromProxies(response.headers);
       return response;
     },
     /**

@@ -45,6 +45,8 @@ export function createSuggestions({ db, log, turns, shared, isAway }: Parts) {
     // Their pictures have no placeholder here that could come later.
     const pictured = found.products.map(({ id }) => ({ id, placeholder: '' }));
     shows([shown.searches, shown.categories, ...shownProducts(pictured)]);
+    // Of those that the text may mean the ones in stock come first, also of those beyond the best.
+    if (found.products.some(({ name }) => !name.startsWith(text))) shows([shown.counts]);
     return found;
   }
 

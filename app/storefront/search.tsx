@@ -43,7 +43,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     message: texts.catalogue.searchFailed,
     toasts,
   });
-  shop.shows([shown.searches, ...shownProducts([...(found?.products ?? []), ...(found?.suggestions ?? [])])]);
+  const suggestions = found?.suggestions ?? [];
+  shop.shows([shown.searches, ...shownProducts([...(found?.products ?? []), ...suggestions])]);
+  // Beyond the best there may be others, which come before them once they are in stock.
+  if (suggestions.length === MOST_ALIKE) shop.shows([shown.counts]);
   if (found && pageIndex === 0)
     shop.searched({ text, isEmpty: found.count === 0 && found.suggestions.length === 0 });
   if (text !== '' && found?.count === 0) toasts.push({ type: 'info', text: texts.catalogue.nothingFound });

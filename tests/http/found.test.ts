@@ -262,6 +262,10 @@ test('every former name of a category leads to its present one in one hop', asyn
   await expect.poll(() => met('/categories/Lights')).toEqual(moved(''));
   expect(await met('/categories/Lamps')).toEqual(moved(''));
   expect(await met('/categories/Lamps?page=2&utm=x')).toEqual(moved('?page=2'));
+  // What takes a cookie away is for its visitor alone.
+  const taken = await ask('/categories/Lamps', { headers: { cookie: 'kiosk-session=of-another-shop' } });
+  expect(taken.headers.get('set-cookie')).toContain('kiosk-session=;');
+  expect(taken.headers.get('cache-control')).toBe('private, max-age=3600');
   expect((await ask('/categories/Light%20%26%20shade')).status).toBe(200);
   const narrowed = (name: string, rest: string) => `/products?category=${name}&${rest}`;
   const present = (rest: string) => [301, narrowed('Light+%26+shade', rest), 'no-store'];

@@ -172,6 +172,10 @@ const CHANGES: [string, () => Promise<unknown>][] = [
   ['a deleted category', () => removeCategory('Attic', null)],
   ['a deleted category whose products move', () => removeCategory('Empty', 'Pans')],
   ['all of many products', () => database.pool.query('update products set stock = 0')],
+  [
+    'one of many alike that is in stock again',
+    () => database.pool.query(`update products set stock = 5 where name = 'Kettle 77'`),
+  ],
   ['products deleted together', () => bulk(['Saw', 'Pan'], { kind: 'delete' })],
 ];
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProducts } from '#domain/catalog/change-products.ts';
 import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeCategory, makeProduct } from '../support/factories.ts';
+import { makeCategory, makeProduct, makeProducts } from '../support/factories.ts';
 import { type ShopProcess, startShop } from '../support/shop-process.ts';
 
 let database: TestDatabase;
@@ -63,6 +63,21 @@ test('a change of the catalogue drops them before it is told', async () => {
   await expect.poll(price).toBe(1_900);
   await makeCategory(database.db, 'Thick things');
   await expect.poll(categories).toEqual(['Thick things', 'Things']);
+});
+
+test('a product that comes into stock is suggested at once, though it was not among them', async () => {
+  const names = Array.from({ length: 10 }, (_, at) => `Copper pan ${at}`);
+  await makeProducts(database.db, 'Things', names);
+  const suggested = async (): Promise<string[]> => {
+    const { products } = await (await ask('/suggestions?q=pan')).json();
+    return products.map(({ name }: { name: string }) => name);
+  };
+  const stock = (pieces: number, name: string) =>
+    database.pool.query('update products set stock = $1 where name like $2', [pieces, name]);
+  await stock(0, 'Copper pan %');
+  await expect.poll(suggested).toEqual(names.slice(0, 8));
+  await stock(3, 'Copper pan 9');
+  await expect.poll(suggested).toEqual(['Copper pan 9', ...names.slice(0, 7)]);
 });
 
 test.each([
