@@ -72,12 +72,26 @@ test('beyond a thousand searches one of ten counts for ten, beyond ten thousand 
   expect(take()[0]?.count).toBe(1_010);
 });
 
+test('of one network fifty texts an hour are counted, whoever writes them meanwhile', () => {
+  const { clock, see, take } = counterAt();
+  for (let at = 0; at < 60; at += 1) see(`text ${at}`, `2001:db8:0:1::${at}`);
+  see('text 3', '2001:db8:0:1::1');
+  see('tea', '203.0.113.2');
+  expect(take()).toHaveLength(51);
+  see('one more', '2001:db8:0:1::1');
+  see('pot', '203.0.113.2');
+  expect(take()).toMatchObject([{ text: 'pot' }]);
+  clock.ms += 60 * 60_000;
+  see('one more', '2001:db8:0:1::1');
+  expect(take()).toMatchObject([{ text: 'one more' }]);
+});
+
 test('no more than a thousand texts are held, and those go on being counted', () => {
   const { chance, see, take } = counterAt();
-  for (let at = 0; at < 1_000; at += 1) see(`text ${at}`, '203.0.113.1');
+  for (let at = 0; at < 1_000; at += 1) see(`text ${at}`, `203.0.113.${at % 250}`);
   chance.next = 0;
   see('one more', '203.0.113.1');
-  see('text 1', '203.0.113.2');
+  see('text 1', '198.51.100.2');
   const taken = take();
   expect(taken).toHaveLength(1_000);
   expect(taken.find(({ text }) => text === 'text 1')?.count).toBe(11);

@@ -3,6 +3,7 @@ import { countedText } from '#domain/searches/counted-text.ts';
 import { COMMON_FROM, type CountedSearch } from '#domain/searches/record-searches.ts';
 import { dayOf } from '#lib/day.ts';
 import { networkOf } from '#lib/network.ts';
+import { createTextsOfNetworks } from './texts-of-networks.ts';
 
 /** Texts that are held until they are written; others are not counted meanwhile. */
 const MAX_TEXTS = 1_000;
@@ -31,7 +32,7 @@ type SearchCounter = {
 type Options = { secret: Uint8Array; now?: () => number; random?: () => number };
 
 /**
- * Counts searches until they are written. Of a network nothing is held but a digest of it with the text
+ * Counts searches until they are written. Of a network nothing is held with a text but a digest of both
  * under the shop's key of the day: it can't be told whether two texts were asked by the same.
  */
 export function createSearchCounter({
@@ -44,6 +45,7 @@ export function createSearchCounter({
   let seen = 0;
   let asked = new Set<string>();
   let askedSince = now();
+  const ofNetworks = createTextsOfNetworks(now);
 
   const isNew = (network: string) => {
     if (now() - askedSince >= ONCE_IN_MS || asked.size >= MAX_ASKED) {
@@ -71,10 +73,12 @@ export function createSearchCounter({
       const weight = weightOf(seen);
       if (weight > 1 && random() * weight >= 1) return;
       const text = countedText(typed);
-      if (text === null || address === null) return;
+      if (text === null || address === null || !ofNetworks.hasRoom(address)) return;
       const day = dayOf(new Date(now()));
       const network = digest(keyOf(day), `${networkOf(address)} ${text}`);
-      if (isNew(network)) add(text, network, { weight, isEmpty });
+      if (!isNew(network)) return;
+      ofNetworks.add(address);
+      add(text, network, { weight, isEmpty });
     },
     take() {
       const taken = [...counted.values()];
