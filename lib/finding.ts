@@ -38,6 +38,8 @@ export type Facts = {
   'backups-old': { hours: number };
   'backups-lossy': { count: number };
   'backups-unsound': { fault: string };
+  'backups-untried': object;
+  'backups-tried-late': { hours: number };
   'mail-kept': { waiting: number };
   'mail-fine': object;
   'mail-late': { waiting: number };

@@ -10,12 +10,14 @@ import { tryBackup } from './try-backup.ts';
 
 const KIND = 'shop';
 const DAY_HOURS = 24;
+const HOUR_SECONDS = 3600;
 const TRIED_EVERY = '23 hours';
 const MOST_WORDS = 1000;
 
 type Settings = Pick<
   Env,
   | 'DATA_DIR'
+  | 'DATABASE_URL'
   | 'SESSION_SECRET'
   | 'FILES_URL'
   | 'BACKUP_DIR'
@@ -34,7 +36,7 @@ type Options = {
 };
 
 /**
- * Writes a backup into the folder of backups, unless the next one comes another day, keeps as many as the
+ * Writes a backup into the folder of backups, unless there is one that is new enough, keeps as many as the
  * settings say, and once a day restores the newest one beside the shop to see that it is sound. What came of
  * it stands in `backups`. Returns what is wrong with it.
  * @throws {BackupError} when none can be made.
@@ -57,14 +59,17 @@ async function asking<T>(connection: pg.ClientConfig, ask: (client: pg.Client) =
   }
 }
 
-/** Looked at once a day at least; an hour early is better than a day late. */
+/**
+ * Looked at every day, or more often where backups are; a quarter of that early is better than that much
+ * late. Who is to be tried again after its backup was made finds it here, and makes no other.
+ */
 async function isDue(client: pg.Client, { BACKUP_EVERY_HOURS: hours }: Settings, now: Date) {
-  if (hours === undefined || hours <= DAY_HOURS) return true;
+  if (hours === undefined) return true;
   const { rowCount } = await client.query(
     // One that a clock gone wrong dated ahead says nothing of when the next is due.
-    `select from backups where made_at > $1::timestamptz - make_interval(hours => $2)
+    `select from backups where made_at > $1::timestamptz - make_interval(secs => $2)
       and made_at <= $1::timestamptz + interval '1 hour'`,
-    [now, hours - 1],
+    [now, (hours - Math.min(hours, DAY_HOURS) / 4) * HOUR_SECONDS],
   );
   return rowCount === 0;
 }
@@ -73,7 +78,6 @@ async function makeNext(options: Options & { now: Date }, folder: string): Promi
   const { connection, env, now } = options;
   const path = join(folder, backupName(KIND, now));
   const facts = await makeBackup(path, { ...options, passphrase: env.BACKUP_PASSPHRASE });
-  await dropOldBackups(folder, { kind: KIND, kept: env.BACKUP_KEEP, made: path });
   await asking(connection, async (client) => {
     await client.query('insert into backups (file, made_at, bytes, lost_files) values ($1, $2, $3, $4)', [
       basename(path),
@@ -86,6 +90,8 @@ async function makeNext(options: Options & { now: Date }, folder: string): Promi
       [env.BACKUP_KEEP],
     );
   });
+  // None is driven out by one that nobody knows of.
+  await dropOldBackups(folder, { kind: KIND, kept: env.BACKUP_KEEP, made: path });
 }
 
 async function tryNewest(client: pg.Client, options: Options, folder: string): Promise<string | null> {
@@ -96,14 +102,18 @@ async function tryNewest(client: pg.Client, options: Options, folder: string): P
     [TRIED_EVERY],
   );
   const [newest] = rows;
-  const path = newest && join(folder, newest.file);
-  // Another machine may have made it, into a folder of its own.
-  if (!path || !existsSync(path)) return null;
-  const { connection, env } = options;
-  const fault = await tryBackup(path, { connection, passphrase: env.BACKUP_PASSPHRASE });
+  if (!newest) return null;
+  const fault = await faultOf(join(folder, newest.file), options);
   await client.query('update backups set checked_at = now(), fault = $2 where id = $1', [
     newest.id,
     fault?.slice(0, MOST_WORDS) ?? null,
   ]);
   return fault;
+}
+
+async function faultOf(path: string, { connection, env }: Options): Promise<string | null> {
+  if (!existsSync(path))
+    return `The file of the newest backup is gone: there is no ${path}. Every machine of the shop must see one BACKUP_DIR.`;
+  const disk = env.DATABASE_URL === undefined ? env.DATA_DIR : null;
+  return tryBackup(path, { connection, disk, passphrase: env.BACKUP_PASSPHRASE });
 }

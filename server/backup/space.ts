@@ -7,6 +7,8 @@ import type { Table } from './tables.ts';
 const SPARE_BYTES = 128 * 2 ** 20;
 /** Rows as text, packed, take less than half of what their tables do. */
 const PACKED_ROWS = 0.5;
+/** What is loaded is written to the database's log as well. */
+const WRITTEN_TIMES = 2;
 
 /** What a backup of these tables and, if told, of the files takes at most, in bytes. */
 export async function estimateBackup(
@@ -29,16 +31,28 @@ async function sumFiles(client: pg.ClientBase): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
+/** What the shop takes when it is restored once more on the same disk, at most, in bytes. */
+export async function estimateTrial(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ bytes: number }>(
+    'select coalesce(sum(pg_total_relation_size(relid)), 0)::float8 as bytes from pg_stat_user_tables',
+  );
+  return (rows[0]?.bytes ?? 0) * WRITTEN_TIMES;
+}
+
 /** @throws {BackupError} when the disk of `folder` has not so many bytes to give. */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
+  const lack = await lackOfSpace(folder, bytes);
+  if (lack !== null) throw new BackupError(`${lack} Nothing was written.`);
+}
+
+/** A sentence when the disk of `folder` has not so many bytes to give, else null. */
+export async function lackOfSpace(folder: string, bytes: number): Promise<string | null> {
   const { bavail, bsize } = await statfs(folder).catch((error: unknown) => {
     throw explained(error, folder);
   });
   const free = bavail * bsize;
-  if (free >= bytes + SPARE_BYTES) return;
-  throw new BackupError(
-    `There is too little room in ${folder}: ${mebibytes(bytes + SPARE_BYTES)} MiB may be needed, ${mebibytes(free)} MiB are free. Nothing was written.`,
-  );
+  if (free >= bytes + SPARE_BYTES) return null;
+  return `There is too little room in ${folder}: ${mebibytes(bytes + SPARE_BYTES)} MiB may be needed, ${mebibytes(free)} MiB are free.`;
 }
 
 function mebibytes(bytes: number): string {

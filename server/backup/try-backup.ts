@@ -3,9 +3,17 @@ import pg from 'pg';
 import { connect } from '#db/reach.ts';
 import { findFaults } from './invariants.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { estimateTrial, lackOfSpace } from './space.ts';
 
 const SCRATCH = 'kiosk_trial_';
 const NOT_ALLOWED = '42501';
+
+type Options = {
+  connection: pg.ClientConfig;
+  /** A folder on the disk that the database shares with the shop; null for a server elsewhere. */
+  disk: string | null;
+  passphrase: string | undefined;
+};
 
 /**
  * Restores a backup into a database of its own on the same server, looks whether all fits together, and
@@ -14,12 +22,15 @@ const NOT_ALLOWED = '42501';
  */
 export async function tryBackup(
   path: string,
-  { connection, passphrase }: { connection: pg.ClientConfig; passphrase: string | undefined },
+  { connection, disk, passphrase }: Options,
 ): Promise<string | null> {
-  const client = await connect(connection);
+  let client: pg.Client | null = null;
   const name = SCRATCH + randomBytes(6).toString('hex');
   try {
+    client = await connect(connection);
     await dropLeftOver(client);
+    const lack = disk && (await lackOfSpace(disk, await estimateTrial(client)));
+    if (lack) return `It could not be tried. ${lack}`;
     await client.query(`create database ${name}`);
     const scratch = withDatabase(connection, name);
     await restoreBackup(path, { connection: scratch, store: null, passphrase });
@@ -30,8 +41,8 @@ export async function tryBackup(
       return 'It could not be tried: the database user may not create databases.';
     return error instanceof Error ? error.message : String(error);
   } finally {
-    await client.query(`drop database if exists ${name} with (force)`).catch(() => {});
-    await client.end().catch(() => {});
+    await client?.query(`drop database if exists ${name} with (force)`).catch(() => {});
+    await client?.end().catch(() => {});
   }
 }
 

@@ -14,7 +14,7 @@ await runCommand(async (signal) => {
     const store = env.FILES_URL ? null : await openStore(env);
     const { connection } = database;
     const fault = await runScheduledBackup({ connection, store, env, version, signal });
-    if (fault !== null) console.error(`The newest backup was restored on trial and is not sound: ${fault}`);
+    if (fault !== null) console.error(`The trial of the newest backup failed: ${fault}`);
   } finally {
     await database.close();
   }

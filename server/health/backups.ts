@@ -5,6 +5,8 @@ import { fine, watch, wrong } from '#lib/finding.ts';
 import type { Check } from './check.ts';
 
 const HOUR_MS = 3600_000;
+/** One is tried every day; whoever was just restarted may be late. */
+const TRIED_HOURS = 48;
 
 /** Whether the backups that the shop makes by itself come, and are sound. */
 export function checkBackups(db: Db, { BACKUP_EVERY_HOURS: every }: Pick<Env, 'BACKUP_EVERY_HOURS'>): Check {
@@ -16,12 +18,19 @@ export function checkBackups(db: Db, { BACKUP_EVERY_HOURS: every }: Pick<Env, 'B
       if (!newest) return watch('backups-none', {});
       const { tried, madeAt } = newest;
       if (tried?.fault) return wrong('backups-unsound', { fault: tried.fault });
-      const hours = Math.floor(Math.max(Date.now() - madeAt.getTime(), 0) / HOUR_MS);
+      const hours = hoursSince(madeAt);
       // Tried again after a failure, one may come late.
       if (hours > 2 * every) return wrong('backups-old', { hours });
+      if (!tried) return watch('backups-untried', {});
+      const triedHours = hoursSince(tried.at);
+      if (triedHours >= TRIED_HOURS) return wrong('backups-tried-late', { hours: triedHours });
       return newest.lostFiles > 0
         ? watch('backups-lossy', { count: newest.lostFiles })
         : fine('backups-fine', { hours });
     },
   };
+}
+
+function hoursSince(at: Date): number {
+  return Math.floor(Math.max(Date.now() - at.getTime(), 0) / HOUR_MS);
 }

@@ -111,7 +111,7 @@ test('a mail server that is away, and mails that wait, are told', async () => {
   await run('delete from confirmation_mails');
 });
 
-test('a backup that is missing, late or not sound is told', async () => {
+test('a backup that is missing, late, not tried or not sound is told', async () => {
   const daily = checkBackups(database.db, { BACKUP_EVERY_HOURS: 24 });
   expect(await daily.look()).toMatchObject({ state: 'watch', code: 'backups-none' });
   const made = (age: string) =>
@@ -121,6 +121,10 @@ test('a backup that is missing, late or not sound is told', async () => {
   await made('3 days');
   expect(await daily.look()).toEqual({ state: 'wrong', code: 'backups-old', facts: { hours: 72 } });
   await made('2 hours');
+  expect(await daily.look()).toEqual({ state: 'watch', code: 'backups-untried', facts: {} });
+  await run(`update backups set checked_at = now() - interval '50 hours'`);
+  expect(await daily.look()).toEqual({ state: 'wrong', code: 'backups-tried-late', facts: { hours: 50 } });
+  await run(`update backups set checked_at = now() - interval '24 hours'`);
   expect(await daily.look()).toEqual({ state: 'fine', code: 'backups-fine', facts: { hours: 2 } });
   await run('update backups set lost_files = 2');
   expect(await daily.look()).toEqual({ state: 'watch', code: 'backups-lossy', facts: { count: 2 } });

@@ -104,8 +104,16 @@ export const findings: { [C in Code]: { says: (facts: Facts[C]) => string; toDo:
     toDo: 'Look whether the store is the right one and whole; upload those pictures again.',
   },
   'backups-unsound': {
-    says: ({ fault }) => `The newest that was restored on trial was not sound: ${fault}`,
+    says: ({ fault }) => `The last trial of a backup failed: ${fault}`,
     toDo: 'Make one by hand (npm run backup), keep the older ones, and look into the log.',
+  },
+  'backups-untried': {
+    says: () => 'None of them was restored on trial yet.',
+    toDo: 'A trial begins as soon as a backup is made. If none comes to its end, the page of the jobs tells why; npm run restore -- --check reads a backup by hand.',
+  },
+  'backups-tried-late': {
+    says: ({ hours }) => `One was last restored on trial ${aged(hours)} ago, and should be every day.`,
+    toDo: 'The page of the jobs tells why. Until then read the newest by hand: npm run restore -- --check.',
   },
   'mail-kept': {
     says: ({ waiting }) => `There is no mail server: mails are kept in files.${late(waiting)}`,

@@ -9,6 +9,7 @@ import { newestBackup } from '#domain/backups/newest-backup.ts';
 import { backUpBeforeMigrating } from '../../../server/backup/before-migrating.ts';
 import { makeBackup } from '../../../server/backup/make-backup.ts';
 import { runScheduledBackup } from '../../../server/backup/scheduled-backup.ts';
+import { tryBackup } from '../../../server/backup/try-backup.ts';
 import { openBackupShop, openEmptyShop } from '../../support/backup-shop.ts';
 import { makeDataFolder, removeDataFolder } from '../../support/data-folder.ts';
 import { makeProduct } from '../../support/factories.ts';
@@ -75,6 +76,57 @@ test('a shop that makes one a week tries it every day', async () => {
   expect(await readdir(join(shop.dataDir, 'backups'))).toEqual([file]);
   expect(await run(8)).toBeNull();
   expect(await readdir(join(shop.dataDir, 'backups'))).toHaveLength(2);
+});
+
+test('a run that is tried again makes no other backup, and tries the one that is there', async () => {
+  const shop = await openBackupShop();
+  onTestFinished(shop.close);
+  const { connection, store } = shop;
+  const env = settings(shop.dataDir);
+  const run = (minutes: number) =>
+    runScheduledBackup({
+      connection,
+      store,
+      env,
+      version: '0.0.1',
+      now: new Date(Date.UTC(2026, 0, 1, 0, minutes)),
+    });
+  expect(await run(0)).toBeNull();
+  const made = await readdir(join(shop.dataDir, 'backups'));
+  // As if it had been killed while it was tried.
+  await shop.db.execute(sql`update backups set checked_at = null`);
+  expect(await run(30)).toBeNull();
+  expect(await readdir(join(shop.dataDir, 'backups'))).toEqual(made);
+  expect((await newestBackup(shop.db))?.tried?.fault).toBeNull();
+});
+
+test('a backup whose file is gone is told', async () => {
+  const shop = await openBackupShop();
+  onTestFinished(shop.close);
+  const { connection, store } = shop;
+  const run = () =>
+    runScheduledBackup({ connection, store, env: settings(shop.dataDir), version: '0.0.1', now: new Date() });
+  expect(await run()).toBeNull();
+  await rm(join(shop.dataDir, 'backups'), { recursive: true });
+  await shop.db.execute(sql`update backups set checked_at = checked_at - interval '1 day'`);
+  expect(await run()).toContain('The file of the newest backup is gone');
+  expect((await newestBackup(shop.db))?.tried?.fault).toContain('The file of the newest backup is gone');
+});
+
+test('a backup is not tried where the disk has no room for it, nor where no database answers', async () => {
+  const shop = await openBackupShop();
+  onTestFinished(shop.close);
+  const path = join(shop.dataDir, 'shop.kiosk');
+  await shop.backup(path);
+  const { connection } = shop;
+  // A file system without any room.
+  const lack = await tryBackup(path, { connection, disk: '/proc', passphrase: undefined });
+  expect(lack).toMatch(/^It could not be tried. There is too little room in \/proc: \d+ MiB may be needed/);
+  expect(await tryBackup(path, { connection, disk: shop.dataDir, passphrase: undefined })).toBeNull();
+  const nowhere = { connectionString: 'postgres://nobody@127.0.0.1:1/none' };
+  expect(await tryBackup(path, { connection: nowhere, disk: null, passphrase: undefined })).toContain(
+    'ECONNREFUSED',
+  );
 });
 
 test('one that was dated ahead by a wrong clock does not keep the next from being made', async () => {
