@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { connect } from '#db/reach.ts';
-import { REMOVAL_LOCK } from '#services/files/index.ts';
 import type { Checksum, Head } from './format.ts';
+import { type Hold, holdRemovals } from './hold-removals.ts';
 import { RowSum } from './row-sum.ts';
 import { listTables, readSequences, selectOf, type Table } from './tables.ts';
 
@@ -16,8 +16,6 @@ export const SESSION = `set local datestyle = 'ISO, YMD'; set local timezone = '
   set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0;
   set local synchronize_seqscans = off;`;
 const FILES_AT_ONCE = 500;
-/** Removals under way when a backup begins. */
-const LOCK_WAIT = "set local lock_timeout = '60s'";
 
 /** Bytes that an object has at a place of the store; those of the same sum are the same. */
 export type StoredFile = { sha256: string; place: string; size: number };
@@ -38,21 +36,23 @@ export type Snapshot = {
 
 /**
  * The database as it is now, while it goes on to change; until it is closed no file that it names is
- * removed.
+ * removed. Of several in a row the caller holds removals back himself.
+ * @throws {BackupError} when another backup is under way.
  */
-export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapshot> {
-  const keeper = await connect(connection);
+export async function openSnapshot(connection: pg.ClientConfig, held?: Hold): Promise<Snapshot> {
+  // Before the snapshot: whoever removes files by then is heard of in it.
+  const hold = held ?? (await holdRemovals(connection));
+  const release = async () => {
+    if (!held) await hold.release();
+  };
   const client = await connect(connection).catch(async (error) => {
-    await keeper.end().catch(() => {});
+    await release();
     throw error;
   });
   const close = async () => {
-    await Promise.all([keeper, client].map((each) => each.end().catch(() => {})));
+    await Promise.all([release(), client.end().catch(() => {})]);
   };
   try {
-    await keeper.query(`begin; ${SESSION} ${LOCK_WAIT}`);
-    // Before the snapshot: whoever removes files by then is heard of in it.
-    await keeper.query('select pg_advisory_xact_lock($1)', [REMOVAL_LOCK]);
     await client.query(`begin isolation level repeatable read read only; ${SESSION}`);
     const tables = await listTables(client);
     const { rows: migrations } = await client.query<Head['migrations'][number]>(
@@ -65,7 +65,7 @@ export async function openSnapshot(connection: pg.ClientConfig): Promise<Snapsho
       rows: (table) => client.query(to(`copy (${selectOf(table)}) to stdout`)),
       sequences: () => readSequences(client),
       files: () => listFiles(client),
-      requireHeld: async () => void (await keeper.query('select')),
+      requireHeld: hold.requireHeld,
       close,
     };
   } catch (error) {

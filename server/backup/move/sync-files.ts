@@ -8,25 +8,25 @@ const AT_ONCE = 6;
 const BATCH = 500;
 const MOST_LOST = 10_000;
 
-type Stored = { name: string; place: string; sha256: string; updated: string };
-export type SyncedFiles = { files: number; copied: number; lost: string[]; newest: string };
+type Stored = { name: string; place: string; sha256: string };
+/** Rows of transactions before `seen` were in the snapshot, or never will be. */
+export type SyncedFiles = { files: number; copied: number; lost: string[]; seen: bigint };
 
 /**
  * Makes the target hold every file of the snapshot at the same place. Each is read there and held against
- * its sum; what is not there, or not right, is copied and read again. Only what changed since `since`,
- * where told.
+ * its sum; what is not there, or not right, is copied and read again. Only rows that an earlier
+ * pass can't have seen, where told by its `seen`: not by their times, which don't tell who commits first.
  */
 export async function syncFiles(
   snapshot: Snapshot,
   stores: { from: FileStore; to: FileStore },
-  { since, signal }: { since?: string | undefined; signal?: AbortSignal | undefined },
+  { since, signal }: { since?: bigint | undefined; signal?: AbortSignal | undefined },
 ): Promise<SyncedFiles> {
-  const synced: SyncedFiles = { files: 0, copied: 0, lost: [], newest: since ?? '-infinity' };
+  const synced: SyncedFiles = { files: 0, copied: 0, lost: [], seen: await seenBy(snapshot) };
   const queue = createQueue({ running: AT_ONCE, waiting: BATCH });
-  for await (const batch of changedFiles(snapshot, synced.newest)) {
+  for await (const batch of unseenFiles(snapshot, since)) {
     if (signal?.aborted) throw new BackupError('Stopped: npm run move goes on from here.');
     await Promise.all(batch.map((file) => queue.run(() => syncFile(stores, file, synced))));
-    synced.newest = batch.at(-1)?.updated ?? synced.newest;
     if (synced.lost.length > MOST_LOST)
       throw new BackupError(
         `More than ${MOST_LOST} files are missing in the store: see that it is the right one.`,
@@ -52,19 +52,26 @@ async function syncFile(
   synced.lost.push(name);
 }
 
-/** Objects of the snapshot in the order of their changes. */
-async function* changedFiles({ client }: Snapshot, since: string): AsyncGenerator<Stored[]> {
-  // Whole instants: those that changed in the same one as the last are looked at again.
+/** The first transaction that the snapshot may not know the end of. */
+async function seenBy({ client }: Snapshot): Promise<bigint> {
+  const { rows } = await client.query<{ seen: string }>(
+    'select pg_snapshot_xmin(pg_current_snapshot())::text as seen',
+  );
+  return BigInt(rows[0]?.seen ?? 0);
+}
+
+async function* unseenFiles({ client }: Snapshot, since: bigint | undefined): AsyncGenerator<Stored[]> {
+  // By age, as numbers of transactions begin anew: what is older than it looks is read once too often.
+  const unseen = since === undefined ? '' : `and age(xmin) <= age('${since}'::xid8::xid)`;
   await client.query(
-    `declare changed_files no scroll cursor for
-      select name, place, encode(sha256, 'hex') as sha256, updated_at::text as updated from files.objects
-      where not starts_with(name, 'variants/') and updated_at >= '${since.replaceAll("'", '')}'::timestamptz
-      order by updated_at, name`,
+    `declare unseen_files no scroll cursor for
+      select name, place, encode(sha256, 'hex') as sha256 from files.objects
+      where not starts_with(name, 'variants/') ${unseen}`,
   );
   for (;;) {
-    const { rows } = await client.query<Stored>(`fetch ${BATCH} from changed_files`);
+    const { rows } = await client.query<Stored>(`fetch ${BATCH} from unseen_files`);
     if (rows.length > 0) yield rows;
     if (rows.length < BATCH) break;
   }
-  await client.query('close changed_files');
+  await client.query('close unseen_files');
 }

@@ -8,9 +8,13 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 import { createS3Store } from '#services/files/stores/s3.ts';
+import { holdRemovals } from '../../../server/backup/hold-removals.ts';
 import { findFaults } from '../../../server/backup/invariants.ts';
+import { putBytes } from '../../../server/backup/load-files.ts';
 import { closeShop, reopenShop } from '../../../server/backup/move/close-shop.ts';
 import { type MoveOptions, moveShop } from '../../../server/backup/move/move-shop.ts';
+import { syncFiles } from '../../../server/backup/move/sync-files.ts';
+import { openSnapshot } from '../../../server/backup/snapshot.ts';
 import { openClosing } from '../../../server/closing.ts';
 import {
   allRows,
@@ -159,6 +163,58 @@ test('a move that was broken off after the old shop was left is brought to its e
   });
   expect(await allRows(url)).toEqual(await allRows(other.url));
   await startOn(url);
+});
+
+test('no backup begins between the passes of a move, and who would is told so', async () => {
+  const other = await openBackupShop();
+  onTestFinished(other.close);
+  const { url } = await emptyTarget();
+  const attempts: Promise<unknown>[] = [];
+  const say = (line: string) => {
+    if (!line.startsWith('Closing')) return;
+    attempts.push(holdRemovals(other.connection, '100ms').catch((error: unknown) => error));
+  };
+  await move(url, { source: other.connection, files: null, say, heardMs: 1000 });
+  const refused = expect.objectContaining({
+    message: expect.stringContaining('or a move of this shop is under way'),
+  });
+  expect(await Promise.all(attempts)).toEqual([refused]);
+  await (await holdRemovals(other.connection, '100ms')).release();
+});
+
+test('a picture that was begun earlier and committed later comes along in a later pass', async () => {
+  const other = await openBackupShop();
+  onTestFinished(other.close);
+  for (const at of [0, 1]) {
+    const { key, bytes } = await demoPicture(at);
+    await other.upload(key, bytes);
+  }
+  const stores = { from: other.store, to: bucket };
+  const pass = async (since?: bigint) => {
+    const snapshot = await openSnapshot(other.connection);
+    try {
+      return await syncFiles(snapshot, stores, { since });
+    } finally {
+      await snapshot.close();
+    }
+  };
+  const slow = new pg.Client(other.connection);
+  await slow.connect();
+  onTestFinished(() => slow.end());
+  const { key } = await demoPicture(1);
+  const of = (where: string) => slow.query<{ place: string }>(`${where} name like '%' || $1`, [key]);
+  const { rows } = await of('select place from files.objects where');
+  const stored = await other.store.read(rows[0]?.place ?? '');
+  if (stored) await putBytes(other.store, '.objects/sl/slow', stored.stream);
+  await slow.query('begin');
+  await of(`update files.objects set place = '.objects/sl/slow',
+    updated_at = updated_at - interval '1 minute' where`);
+  const first = await pass();
+  expect(first).toMatchObject({ files: 2, copied: 2 });
+  await slow.query('commit');
+  const second = await pass(first.seen);
+  expect(second).toMatchObject({ files: 1, copied: 1, lost: [] });
+  expect(await pass(second.seen)).toMatchObject({ files: 0, copied: 0 });
 });
 
 test('a shop at the target is left as it is, also one of an earlier version', async () => {
