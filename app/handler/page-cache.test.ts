@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from 'vitest';
@@ -174,11 +175,19 @@ test('whoever renders a page anew and never does it is followed by another visit
 test('pages weigh what they keep of the memory, and all of them no more than they may', async () => {
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  const held = () => {
-    collect();
-    return process.memoryUsage().arrayBuffers;
+  // What other tests left behind goes after the collection that found it, or after a later one.
+  const held = async () => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let times = 0; times < 20; times += 1) {
+      collect();
+      await setTimeout(5);
+      const now = process.memoryUsage().arrayBuffers;
+      if (now >= least) break;
+      least = now;
+    }
+    return least;
   };
-  const before = held();
+  const before = await held();
   for (let at = 0; at < 150; at += 1) {
     await keep(`key ${at}`, heavy());
     for (const acceptEncoding of ['br', null, null, null])
@@ -186,9 +195,8 @@ test('pages weigh what they keep of the memory, and all of them no more than the
   }
   expect(cache.bytes).toBeLessThanOrEqual(MAX_BYTES);
   expect(cache.bytes).toBeGreaterThan(MAX_BYTES * 0.8);
-  // What is garbage by now may take more than one collection.
-  await expect.poll(() => held() - before).toBeLessThan(cache.bytes);
-  expect(held() - before).toBeGreaterThan(cache.bytes * 0.8);
+  await expect.poll(async () => (await held()) - before).toBeLessThan(cache.bytes);
+  expect((await held()) - before).toBeGreaterThan(cache.bytes * 0.8);
 });
 
 test('pages that were asked for again stay when many others come that are not', async () => {
