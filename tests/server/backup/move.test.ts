@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -205,16 +206,18 @@ test('a picture that was begun earlier and committed later comes along in a late
   const of = (where: string) => slow.query<{ place: string }>(`${where} name like '%' || $1`, [key]);
   const { rows } = await of('select place from files.objects where');
   const stored = await other.store.read(rows[0]?.place ?? '');
-  if (stored) await putBytes(other.store, '.objects/sl/slow', stored.stream);
+  const place = `.objects/sl/${randomUUID()}`;
+  if (stored) await putBytes(other.store, place, stored.stream);
   await slow.query('begin');
-  await of(`update files.objects set place = '.objects/sl/slow',
+  await of(`update files.objects set place = '${place}',
     updated_at = updated_at - interval '1 minute' where`);
   const first = await pass();
-  expect(first).toMatchObject({ files: 2, copied: 2 });
+  expect(first).toMatchObject({ files: 2, lost: [] });
   await slow.query('commit');
   const second = await pass(first.seen);
-  expect(second).toMatchObject({ files: 1, copied: 1, lost: [] });
-  expect(await pass(second.seen)).toMatchObject({ files: 0, copied: 0 });
+  // How many it looks at is not known: a transaction of any database of the cluster holds `seen` back.
+  expect(second).toMatchObject({ copied: 1, lost: [] });
+  expect(await pass(second.seen)).toMatchObject({ copied: 0, lost: [] });
 });
 
 test('a shop at the target is left as it is, also one of an earlier version', async () => {
