@@ -23,9 +23,8 @@ export const LIMITS = {
   trading: 1.25,
   /** Times the same page among 10,000 products. */
   atMillion: 1.3,
-  /** Both tiers, with the building of their result; suggestions as one types. */
-  search: { server: 3, database: 7 },
-  suggestions: { server: 1, database: 2 },
+  /** Both tiers, with the building of their result: of server and database together. */
+  search: { total: 10 },
   /** Times the same search among 10,000 products. */
   searchAtMillion: 3,
   /** The same of filtered lists, whose matches are counted up to 10,000. */

@@ -68,7 +68,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
 async function open(folder: string, options: ClusterOptions, { closing, close }: Closing): Promise<Cluster> {
   const programs = findPrograms();
   const around = await makeSurroundings(folder, options, closing);
-  const database = await openDatabases({ folder, programs, closing }, options.replica);
+  const database = await openDatabases({ folder, programs, closing }, options);
   const s3 = await makeS3(join(folder, 's3'));
   closing.push(s3.kill);
   await s3.start();
@@ -85,7 +85,7 @@ async function open(folder: string, options: ClusterOptions, { closing, close }:
     const dataDir = around.dataDir ?? (await makeDataFolder());
     if (!around.dataDir) closing.push(() => removeDataFolder(dataDir));
     const own = { DATA_DIR: dataDir, PUBLIC_URL: nginx.url };
-    const env = { ...SETTINGS, ...told, ...own, ...around.envOf(n), ...options.env };
+    const env = { ...SETTINGS, ...told, ...own, ...around.envOf(n), ...options.env, ...options.envOf?.[n] };
     const kiosk = makeKiosk({ port, env, through: around.through });
     closing.push(() => kiosk.end('SIGTERM'));
     await kiosk.start();

@@ -13,7 +13,10 @@ type Making = { folder: string; programs: Programs; closing: (() => Promise<unkn
  * Makes the primary and, unless there is to be none, a replica of it, with a wire before each and one
  * between them.
  */
-export async function openDatabases({ folder, programs, closing }: Making, kind: ClusterOptions['replica']) {
+export async function openDatabases(
+  { folder, programs, closing }: Making,
+  { replica: kind, direct }: ClusterOptions,
+) {
   const primary = await makePrimary({ programs, folder: join(folder, 'primary') }, DATABASE);
   closing.push(primary.stop);
   await primary.start();
@@ -22,7 +25,7 @@ export async function openDatabases({ folder, programs, closing }: Making, kind:
   const wire = await openWire(primary.port);
   closing.push(wire.close);
   const wires = { primary: wire, replica: null as Wire | null, stream };
-  const hosts = [`127.0.0.1:${wire.port}`];
+  const hosts = [`127.0.0.1:${direct ? primary.port : wire.port}`];
   let replica: Postgres | null = null;
   if (kind !== 'none') {
     replica = await makeReplica({ programs, folder: join(folder, 'replica') }, stream.port, DATABASE);

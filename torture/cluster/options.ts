@@ -1,9 +1,13 @@
 /** What a cluster is made of. */
 export type ClusterOptions = {
   replica: 'synchronous' | 'asynchronous' | 'none';
+  /** No wire before the primary, which would take processor time where that is measured. */
+  direct?: true;
   /** Beside the settings of a shop on several machines. */
   env?: Record<string, string>;
   kiosks?: number;
+  /** Beside those, of each Kiosk in turn. */
+  envOf?: Record<string, string>[];
   /**
    * What stands on a small disk of its own: the data folder of the only Kiosk, with its pictures, or
    * the database.
