@@ -76,8 +76,6 @@ test('what the shop does is told in numbers, by routes and states', async () => 
     'kiosk_http_requests_total{route="/orders/:id",method="GET",status="302"}': 1,
     'kiosk_http_requests_total{route="*",method="GET",status="404"}': 1,
     'kiosk_http_request_duration_seconds_count{route="/product/:id",method="GET"}': 1,
-    'kiosk_page_cache_total{result="hit"}': 2,
-    'kiosk_page_cache_total{result="miss"}': 2,
     kiosk_pages_drawing: 0,
     kiosk_pages_waiting: 0,
     'kiosk_db_connections_max{share="payments"}': 3,
@@ -87,6 +85,13 @@ test('what the shop does is told in numbers, by routes and states', async () => 
     kiosk_jobs_failed: 0,
     'kiosk_csp_reports_total{directive="img-src"}': 1,
   });
+  // News of the product may reach the shop between two of its pages: what was kept is then drawn anew.
+  const [hits = 0, misses = 0] = ['hit', 'miss'].map(
+    (is) => metrics[`kiosk_page_cache_total{result="${is}"}`],
+  );
+  expect(hits + misses).toBe(4);
+  expect(hits).toBeGreaterThanOrEqual(1);
+  expect(misses).toBeGreaterThanOrEqual(2);
   expect(metrics['kiosk_payments_open_oldest_seconds{state="paying"}']).toBeGreaterThanOrEqual(3600);
   expect(metrics.kiosk_mails_waiting_oldest_seconds).toBeGreaterThanOrEqual(7200);
   expect(metrics.kiosk_page_render_seconds_count).toBeGreaterThanOrEqual(3);
