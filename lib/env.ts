@@ -63,7 +63,7 @@ const schema = z
     LIMIT_UPLOAD_MIB_PER_ADDRESS: limit(2048),
     LIMIT_PAYMENTS_PER_USER: limit(20),
     LIMIT_PAYMENTS_PER_ADDRESS: limit(1000),
-    LIMIT_PAGES_AT_ONCE: whole(1, 100).default(8),
+    LIMIT_PAGES_AT_ONCE: whole(1, 100).default(4),
     LIMIT_PAGES_WAITING: limit(1000),
     LIMIT_PAGES_WAITING_PER_ADDRESS: limit(300),
     LIMIT_CONNECTIONS: limit(10_000),

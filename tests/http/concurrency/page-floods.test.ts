@@ -104,9 +104,11 @@ test('a payment gets through while every page waits for the database', async () 
   await lock.query('begin');
   await lock.query('lock table categories in access exclusive mode');
   // Pages of the catalogue that nobody has asked for yet, each over a connection of its own.
-  for (let at = 0; at < 40; at += 1) flood(shop.url, [`/?page=${at + 2}`]);
+  const crowd = Array.from({ length: 40 }, (_, at) => flood(shop.url, [`/?page=${at + 2}`]));
   await waitForWaiting(database.db, 4);
   expect(await pay(visitor, key)).toMatchObject({ status: 303, location: '/success' });
+  // Not because pages were given up meanwhile.
+  expect(crowd.flatMap((each) => each.statuses())).toEqual([]);
   await lock.query('rollback');
   lock.release();
   const { rows } = await database.db.execute(sql`select count(*)::int as n from completed_transactions`);
