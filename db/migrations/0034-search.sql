@@ -115,14 +115,14 @@ begin
       then search_distance(substr(a, 3), substr(b, 3), most - 1) end);
 end $$;
 
--- What `product_search` has to hold of a product with a description that was read. Each text is read once: several that are put
+-- What `product_search` has to hold of a product whose category and description were read. Each text is read once: several put
 -- together take longer to read than what was read of them to put together. A letter by itself is what comes of two spaces.
-create function read_search_words(written_name text, written_category text, description tsvector)
+create function read_search_words(written_name text, category tsvector, description tsvector)
   returns table (name tsvector, head tsvector, words tsvector) language sql immutable parallel safe rows 1 as $$
   select ts_delete((letter || replace(name_text, ' ', ' ' || letter))::tsvector, letter), read_head,
       read_head || description
     from (
-      select name_text, name_read || search_text(written_category)::tsvector as read_head,
+      select name_text, name_read || category as read_head,
         substr('aaabcdeffggghhhh', 1 + least(length(name_read), 15), 1) as letter
       from (
         select name_text, name_text::tsvector as name_read
@@ -133,7 +133,8 @@ $$;
 
 create view searchable_products as
   select p.id as product_id, w.name, w.head, w.words
-  from products p cross join lateral read_search_words(p.name, p.category, search_text(p.description)::tsvector) w;
+  from products p cross join lateral read_search_words(
+    p.name, search_text(p.category)::tsvector, search_text(p.description)::tsvector) w;
 
 -- Whoever adds words has a share of this lock until the transaction ends, whoever takes some away has it alone: or one that is
 -- taken away and added at the same time would be missing.
@@ -162,9 +163,11 @@ begin
       and (select true from product_search p where p.words @@ quote_literal(words.word)::tsquery limit 1) is null);
 end $$;
 
--- A search reads what waits to be sorted into the index: that stays little.
+-- A search reads what waits to be sorted into the index: that stays little. Who adds very many may have it sorted in by another
+-- connection meanwhile, which needs not see the products for it.
 create function sort_in_search(products bigint) returns void language sql as $$
-  select gin_clean_pending_list('product_search_words') + gin_clean_pending_list('product_search_slice') where products > 50
+  select gin_clean_pending_list('product_search_words') + gin_clean_pending_list('product_search_slice')
+    where products > 50 and current_setting('kiosk.search_sorted_beside', true) is distinct from 'on'
 $$;
 
 create function add_search_rows() returns trigger language plpgsql set gin_pending_list_limit = 16384 as $$
@@ -180,14 +183,16 @@ begin
     perform set_config('gin_pending_list_limit', '64', true);
   end if;
   perform lock_search_words();
-  -- What differs in size or colour has the same description, which is read once.
+  -- What differs in size or colour has the same description, which is read once, as are the few categories.
   with texts as materialized (
     select description, search_text(description)::tsvector as words from (select distinct description from added) written
+  ), categories as materialized (
+    select category, search_text(category)::tsvector as words from (select distinct category from added) written
   ), rows as (
     insert into product_search
       select id, w.name, w.head, w.words
-      from added join texts using (description)
-        cross join lateral read_search_words(added.name, added.category, texts.words) w
+      from added join texts using (description) join categories using (category)
+        cross join lateral read_search_words(added.name, categories.words, texts.words) w
       on conflict (product_id) do nothing
       returning product_id, head, case when search_spread(product_id) < 256 then words end as sample
   ), sampled as (

@@ -9,6 +9,7 @@ import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
 import { columnList, eachColumn, productColumns, recordedOf } from '../product-columns.ts';
 import { productFields } from '../product-fields.ts';
 import { indexChanged } from '../search/index-changed.ts';
+import { sortBeside } from '../search/sort-beside.ts';
 
 /** Lines between two reports of the progress. */
 const STEP_LINES = 2_500;
@@ -34,13 +35,16 @@ export async function applyImport(db: Db, { actorUid, id }: Application): Promis
     await holdAsSeen(tx, id, rows[0].effects.changed ?? 0);
     const last = await lastLine(tx, id);
     const entry = entryOfNew(await findSaid(tx, id), id);
+    const sorter = await sortBeside(db, tx);
     for (let from = 0; from <= last; from += STEP_LINES) {
       await addProducts(tx, { actorUid, id, entry }, from);
       await indexChanged(tx, await listOtherWords(tx, id, from), () =>
         changeProducts(tx, actorUid, id, from),
       );
+      sorter.sort();
       report(db, id, from + STEP_LINES);
     }
+    await sorter.end();
     await tx.update(imports).set({ state: 'done', updatedAt: sql`now()` }).where(eq(imports.id, id));
   });
 }

@@ -8,7 +8,7 @@ import type { Column } from './columns.ts';
 import { ImportFault, readCsv } from './read-csv.ts';
 import { rowReader, type StagedRow } from './read-row.ts';
 
-const BATCH_ROWS = 1_000;
+const BATCH_ROWS = 2_000;
 /** What nobody has applied for a day is forgotten. */
 const KEPT = '1 day';
 const MAX_NAME = 200;
@@ -25,7 +25,14 @@ type NewImport = {
   chunks: AsyncIterable<Uint8Array>;
 };
 
-type Batch = { columns: readonly Column[]; rows: StagedRow[] };
+/** Rows, and how far the file has been read with them. */
+type Batch = {
+  id: string;
+  columns: readonly Column[];
+  rows: StagedRow[];
+  bytesRead: number;
+  rowCount: number;
+};
 
 /**
  * Reads a file of products into the staging table, row by row as it arrives, and tells each row's effect.
@@ -59,14 +66,10 @@ async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>):
   let readRow: ReturnType<typeof rowReader> | null = null;
   // The next rows are read while the database takes these.
   let writing: Promise<unknown> = Promise.resolve();
-  const write = async (rows: StagedRow[]) => {
-    await insertRows(db, id, { columns, rows });
-    await db.update(imports).set({ bytesRead, rowCount, updatedAt: sql`now()` }).where(eq(imports.id, id));
-  };
   const flush = async () => {
     await writing;
     rowCount += batch.length;
-    writing = write(batch);
+    writing = insertRows(db, { id, columns, rows: batch, bytesRead, rowCount });
     // Heard of where it is waited for.
     writing.catch(() => {});
     batch = [];
@@ -86,19 +89,19 @@ async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>):
   if (rowCount > BATCH_ROWS) await db.execute(ANALYZE);
 }
 
-/** Keeps the import meanwhile: its rows go with it. */
-async function insertRows(db: Db, id: string, { columns, rows }: Batch): Promise<void> {
-  if (rows.length === 0) return;
+/** Its rows go with an import that is discarded, so it is kept meanwhile. */
+async function insertRows(db: Db, { id, columns, rows, bytesRead, rowCount }: Batch): Promise<void> {
   const said = productColumns.filter(({ field }) => columns.some((column) => column === field.name));
   const each = (pieceOf: (column: ProductColumn) => SQL | Name) =>
     sql.join(said.map((column) => sql`, ${pieceOf(column)}`));
-  const { rowCount } = await db.execute(sql`
-    with kept as materialized (select id from imports where id = ${id} for key share)
+  const inserted = await db.execute(sql`
+    with kept as materialized (
+      update imports set bytes_read = ${bytesRead}, row_count = ${rowCount}, updated_at = now() where id = ${id} returning id)
     insert into import_rows (${STAGED}${each(({ column }) => sql`${column}`)})
     select ${STAGED_VALUES}${each(({ key }) => sql.identifier(key))}
     from kept cross join json_to_recordset(${JSON.stringify(rows)}::json) as row(line integer, product_id bigint,
       version integer, errors jsonb${each(({ key, type }) => sql`${sql.identifier(key)} ${type}`)})`);
-  if (rowCount !== rows.length) throw new Error('The import was discarded while its file was read');
+  if (inserted.rowCount !== rows.length) throw new Error('The import was discarded while its file was read');
 }
 
 /** What nearly all rows without an id come to: the check of all rows has less to write then. */
