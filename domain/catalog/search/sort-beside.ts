@@ -11,9 +11,9 @@ type Sorter = {
 const SORT = sql`select sort_in_search(100)`;
 
 /**
- * Has the words of products that a transaction adds sorted into the search's index by another connection, while
- * the next ones are written: a fourth of the time that they take. Where there is no other, with a pool of a
- * single connection, PostgreSQL sorts them in by itself as soon as too many wait.
+ * Has the words of products that a transaction adds sorted into the search's index by another connection,
+ * while the next ones are written: a fourth of the time that they take. Where there is no other, with a pool
+ * of a single connection, PostgreSQL sorts them in by itself as soon as too many wait.
  */
 export async function sortBeside(db: Db, tx: Tx): Promise<Sorter> {
   const beside = (set: 'on' | 'off') =>
