@@ -17,7 +17,8 @@ export function askOnOneConnection(
   got: (page: Page) => void,
 ): Promise<void> {
   const { hostname, port, host } = new URL(url);
-  const rest = ` HTTP/1.1\r\nHost: ${host}\r\nAccept: text/html\r\nCookie: ${cookie}\r\n\r\n`;
+  const asBrowsers = `Accept: text/html\r\nAccept-Encoding: gzip, deflate, br\r\nCookie: ${cookie}`;
+  const rest = ` HTTP/1.1\r\nHost: ${host}\r\n${asBrowsers}\r\n\r\n`;
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true });
     let [sentAt, left, status, calm] = [0, -1, 0, false];

@@ -25,7 +25,7 @@ export async function openDatabases(
   const wire = await openWire(primary.port);
   closing.push(wire.close);
   const wires = { primary: wire, replica: null as Wire | null, stream };
-  const hosts = [`127.0.0.1:${direct ? primary.port : wire.port}`];
+  const hosts = [`127.0.0.1:${wire.port}`];
   let replica: Postgres | null = null;
   if (kind !== 'none') {
     replica = await makeReplica({ programs, folder: join(folder, 'replica') }, stream.port, DATABASE);
@@ -43,6 +43,9 @@ export async function openDatabases(
     closing.push(wires.replica.close);
     hosts.push(`127.0.0.1:${wires.replica.port}`);
   }
-  const url = `postgres://postgres@${hosts.join(',')}/${DATABASE}`;
+  const socket = new URLSearchParams({ host: primary.folder, port: String(primary.port), user: 'postgres' });
+  const url = direct
+    ? `postgres:///${DATABASE}?${socket}`
+    : `postgres://postgres@${hosts.join(',')}/${DATABASE}`;
   return { primary, replica, wires, url };
 }

@@ -14,6 +14,7 @@ const products: number[] = JSON.parse(list);
 const GUESTS = 20;
 const MOST = 100_000;
 const UNDER_WAY = 4_000;
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' };
 
 const agent = new Agent({ keepAlive: true, maxSockets: UNDER_WAY, timeout: 40_000 });
 const guests: Visitor[] = [];
@@ -38,8 +39,9 @@ async function ask(number: number, answers: Paced): Promise<void> {
   const due = performance.now();
   const path = pathOf(number);
   try {
-    const { status, headers } = (await guests[number % GUESTS]?.get(path)) ?? { status: 0, headers: {} };
-    answers.push({ status, ms: performance.now() - due, calm: headers['retry-after'] !== undefined });
+    const answer = await guests[number % GUESTS]?.get(path, BROWSER);
+    const calm = answer?.headers['retry-after'] !== undefined;
+    answers.push({ status: answer?.status, ms: performance.now() - due, calm });
   } catch {
     answers.push({ status: undefined, ms: performance.now() - due, calm: false });
   }
