@@ -1,7 +1,7 @@
 /** What a cluster is made of. */
 export type ClusterOptions = {
   replica: 'synchronous' | 'asynchronous' | 'none';
-  /** By the primary's socket, as the embedded database is asked, without a wire, which takes processor time. */
+  /** By the primary's socket, as the embedded database is asked: a wire takes processor time. */
   direct?: true;
   /** Beside the settings of a shop on several machines. */
   env?: Record<string, string>;
