@@ -163,11 +163,9 @@ begin
       and (select true from product_search p where p.words @@ quote_literal(words.word)::tsquery limit 1) is null);
 end $$;
 
--- A search reads what waits to be sorted into the index: that stays little. Who adds very many may have it sorted in by another
--- connection meanwhile, which needs not see the products for it.
+-- A search reads what waits to be sorted into the index: that stays little.
 create function sort_in_search(products bigint) returns void language sql as $$
-  select gin_clean_pending_list('product_search_words') + gin_clean_pending_list('product_search_slice')
-    where products > 50 and current_setting('kiosk.search_sorted_beside', true) is distinct from 'on'
+  select gin_clean_pending_list('product_search_words') + gin_clean_pending_list('product_search_slice') where products > 50
 $$;
 
 create function add_search_rows() returns trigger language plpgsql set gin_pending_list_limit = 16384 as $$
@@ -204,7 +202,10 @@ begin
     select distinct unnest(tsvector_to_array(words)) collate "C"
     from (select head from rows union all select words from texts) read (words)) into held;
   perform note_search_words(held);
-  perform sort_in_search(made);
+  -- Who adds very many may have them sorted in by another connection meanwhile, which needs not see them for it.
+  if current_setting('kiosk.search_sorted_beside', true) is distinct from 'on' then
+    perform sort_in_search(made);
+  end if;
   return null;
 end $$;
 

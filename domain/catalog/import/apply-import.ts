@@ -35,16 +35,16 @@ export async function applyImport(db: Db, { actorUid, id }: Application): Promis
     await holdAsSeen(tx, id, rows[0].effects.changed ?? 0);
     const last = await lastLine(tx, id);
     const entry = entryOfNew(await findSaid(tx, id), id);
-    const sorter = await sortBeside(db, tx);
-    for (let from = 0; from <= last; from += STEP_LINES) {
-      await addProducts(tx, { actorUid, id, entry }, from);
-      await indexChanged(tx, await listOtherWords(tx, id, from), () =>
-        changeProducts(tx, actorUid, id, from),
-      );
-      sorter.sort();
-      report(db, id, from + STEP_LINES);
-    }
-    await sorter.end();
+    await sortBeside(db, tx, async (sort) => {
+      for (let from = 0; from <= last; from += STEP_LINES) {
+        await addProducts(tx, { actorUid, id, entry }, from);
+        await indexChanged(tx, await listOtherWords(tx, id, from), () =>
+          changeProducts(tx, actorUid, id, from),
+        );
+        await sort();
+        report(db, id, from + STEP_LINES);
+      }
+    });
     await tx.update(imports).set({ state: 'done', updatedAt: sql`now()` }).where(eq(imports.id, id));
   });
 }

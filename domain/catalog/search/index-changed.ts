@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/types.ts';
+import { SORT_IN } from './sort-beside.ts';
 
 const AT_ONCE = 10_000;
 
@@ -41,7 +42,7 @@ async function withoutTrigger<Result>(tx: Tx, ids: number[], change: () => Promi
   await tx.execute(sql`select set_config('kiosk.search_in_bulk', 'off', true)`);
   for (let at = 0; at < ids.length; at += AT_ONCE)
     await tx.execute(sql`select index_search_rows(${arrayOf(ids.slice(at, at + AT_ONCE))}::bigint[])`);
-  await tx.execute(sql`select sort_in_search(${ids.length})`);
+  await tx.execute(SORT_IN);
   return done;
 }
 

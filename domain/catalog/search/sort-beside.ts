@@ -1,38 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
 
-type Sorter = {
-  /** Has what was added until now sorted in. Not waited for. */
-  sort: () => void;
-  /** Sorts in what is left. */
-  end: () => Promise<void>;
-};
+/** Longer than this no other connection is waited for, nor may it sort at a time. */
+const LONGEST_MS = 3_000;
 
-const SORT = sql`select sort_in_search(100)`;
+/** Sorts all words that wait into the search's index, whoever wrote them. */
+export const SORT_IN = sql`select sort_in_search(100)`;
 
 /**
- * Has the words of products that a transaction adds sorted into the search's index by another connection,
- * while the next ones are written: a fourth of the time that they take. Where there is no other, with a pool
- * of a single connection, PostgreSQL sorts them in by itself as soon as too many wait.
+ * Does `work`, which adds very many products to the transaction, and has their words sorted into the search's
+ * index by another connection meanwhile: a fourth of the time that they take. `work` calls `sort` after each
+ * part. Where no other connection does it in time, be it that the pool has one alone, the transaction itself
+ * sorts in what it adds from then on, as ever.
  */
-export async function sortBeside(db: Db, tx: Tx): Promise<Sorter> {
-  const beside = (set: 'on' | 'off') =>
-    tx.execute(sql`select set_config('kiosk.search_sorted_beside', ${set}, true)`);
-  let sorting = false;
-  await beside('on');
-  return {
-    sort: () => {
-      if (sorting) return;
-      sorting = true;
-      // One that fails costs nothing but time: the next one, or the end, sorts in what it left.
-      db.execute(SORT).then(
-        () => (sorting = false),
-        () => (sorting = false),
-      );
-    },
-    end: async () => {
-      await beside('off');
-      await tx.execute(SORT);
-    },
+export async function sortBeside<Result>(
+  db: Db,
+  tx: Tx,
+  work: (sort: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  let sorting: Promise<boolean> | null = Promise.resolve(true);
+  const sort = async () => {
+    if (sorting === null) return;
+    // Never more than two parts wait: a search reads all that does.
+    const inTime = await Promise.race([sorting, sleep(LONGEST_MS, false, { ref: false })]);
+    sorting = inTime ? sortByAnother(db) : null;
+    if (sorting === null) await leaveToAnother(tx, false);
   };
+  await leaveToAnother(tx, true);
+  try {
+    const result = await work(sort);
+    await leaveToAnother(tx, false);
+    await tx.execute(SORT_IN);
+    return result;
+  } catch (error) {
+    // What is undone waits like all else.
+    void sortByAnother(db);
+    throw error;
+  }
+}
+
+async function leaveToAnother(tx: Tx, leave: boolean): Promise<void> {
+  await tx.execute(sql`select set_config('kiosk.search_sorted_beside', ${leave ? 'on' : 'off'}, true)`);
+}
+
+/** False when it failed, which costs nothing but time. */
+function sortByAnother(db: Db): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${String(LONGEST_MS)}, true)`);
+    await tx.execute(SORT_IN);
+    return true;
+  }).catch(() => false);
 }

@@ -309,8 +309,8 @@ describe('an import', () => {
     const id = randomUUID();
     async function* slowly(): AsyncGenerator<Uint8Array> {
       await discardImport(database.db, { actorUid, id });
-      yield Buffer.from(`name\n${'A\n'.repeat(1_100)}`);
-      // Until the database has refused the first thousand rows, and a moment more.
+      yield Buffer.from(`name\n${'A\n'.repeat(2_100)}`);
+      // Until the database has refused the first two thousand rows, and a moment more.
       await setTimeout(300);
       yield Buffer.from('B\n');
     }

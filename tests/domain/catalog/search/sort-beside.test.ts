@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#db/in-transaction.ts';
 import { openDatabase } from '#db/open.ts';
 import type { Tx } from '#db/types.ts';
@@ -15,6 +15,7 @@ const PRODUCTS = 200;
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
+  await database.pool.query('create extension pgstattuple');
   await makeCategory(database.db, 'Garden');
 });
 afterAll(() => database?.drop());
@@ -25,46 +26,52 @@ const add = (tx: Tx) =>
     insert into products (name, category, price_cents, stock, image_key)
     select 'Rake no' || n, 'Garden', 100, 5, 'products/rake.webp' from generate_series(1, ${PRODUCTS}) n`);
 
-/** How much had waited until now, in pages. */
-async function sortedIn(): Promise<number> {
+/** Pages of words that are not sorted in yet. */
+async function waiting(): Promise<number> {
   const { rows } = await database.pool.query<{ pages: number }>(
-    `select gin_clean_pending_list('product_search_words')::integer as pages`,
+    `select pending_pages as pages from pgstatginindex('product_search_words')`,
   );
   return rows[0]?.pages ?? 0;
 }
 
-async function hasSorted(): Promise<void> {
-  const { rowCount } = await database.pool.query(`
-    select from pg_stat_activity
-    where datname = current_database() and state = 'idle' and query like 'select sort_in_search%'`);
-  expect(rowCount).toBeGreaterThan(0);
-}
+const soonNone = () => expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+
+const left = async (tx: Tx) =>
+  (await tx.execute<{ left: string }>(`select current_setting('kiosk.search_sorted_beside') as left`)).rows[0]
+    ?.left;
 
 test('what a transaction adds is sorted in by another connection before it ends', async () => {
-  await inTransaction(database.db, async (tx) => {
-    const sorter = await sortBeside(database.db, tx);
-    await add(tx);
-    expect(await sortedIn()).toBeGreaterThan(0);
-    await tx.execute('delete from products');
-    await add(tx);
-    sorter.sort();
-    await vi.waitFor(hasSorted, { timeout: 10_000 });
-    expect(await sortedIn()).toBe(0);
-    await sorter.end();
-  });
+  await inTransaction(database.db, (tx) =>
+    sortBeside(database.db, tx, async (sort) => {
+      await add(tx);
+      expect(await waiting()).toBeGreaterThan(0);
+      await sort();
+      await soonNone();
+      expect(await left(tx)).toBe('on');
+    }),
+  );
   expect(await searchAlike(database.db, 'rake', 24)).toHaveLength(24);
 });
 
 test('what nobody sorted in meanwhile is sorted in at the end, and later additions as ever', async () => {
   await inTransaction(database.db, async (tx) => {
-    const sorter = await sortBeside(database.db, tx);
-    await add(tx);
-    await sorter.end();
-    expect(await sortedIn()).toBe(0);
+    await sortBeside(database.db, tx, () => add(tx));
+    expect(await waiting()).toBe(0);
     await tx.execute('delete from products');
     await add(tx);
-    expect(await sortedIn()).toBe(0);
+    expect(await waiting()).toBe(0);
   });
+});
+
+test('what is undone does not go on waiting', async () => {
+  const undone = inTransaction(database.db, (tx) =>
+    sortBeside(database.db, tx, async () => {
+      await add(tx);
+      throw new Error('Undone');
+    }),
+  );
+  await expect(undone).rejects.toThrow('Undone');
+  await soonNone();
 });
 
 test('a server with a single connection imports all the same', async () => {
@@ -80,7 +87,15 @@ test('a server with a single connection imports all the same', async () => {
     });
     await applyImport(db, { actorUid: 'admin', id });
     expect(await searchAlike(db, 'spade', 24)).toHaveLength(24);
-    expect(await sortedIn()).toBe(0);
+    expect(await waiting()).toBe(0);
+    const stillLeft = inTransaction(db, (tx) =>
+      sortBeside(db, tx, async (sort) => {
+        await sort();
+        await sort();
+        return left(tx);
+      }),
+    );
+    expect(await stillLeft).toBe('off');
   } finally {
     await close();
   }
