@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/types.ts';
 /** Longer than this no other connection is waited for, nor may it sort at a time. */
 const LONGEST_MS = 3_000;
 
-/** Sorts all words that wait into the search's index, whoever wrote them. */
+/** Sorts all words that wait into the search's index, whoever wrote them: for few products it would not. */
 export const SORT_IN = sql`select sort_in_search(100)`;
 
 /**
