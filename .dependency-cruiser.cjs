@@ -9,6 +9,10 @@ const only = (name, from, allowed) => ({
   to: { path: OURS, pathNot: allowed },
 });
 
+/** What pages, forms and endpoints share: folders, and three files right in `app/`. */
+const SHARED = 'checkout|document|errors|orders|page|products|routing|viewer';
+const SHARED_FILES = '^app/(log-security|request-context|settings)[.]ts$';
+
 const never = (name, from, to) => ({ name, severity: 'error', from, to });
 
 module.exports = {
@@ -28,10 +32,16 @@ module.exports = {
       '^domain/orders/',
       '^(domain/(addresses|audit|catalog|pricing|cart|favorites|orders)|db|lib)/',
     ),
+    only('mails-come-after-orders', '^domain/mails/', '^(domain/(audit|cart|orders|mails)|db|lib)/'),
     only(
-      'fulfilment-comes-after-orders',
+      'fulfilment-comes-after-mails',
       '^domain/fulfilment/',
-      '^(domain/(addresses|audit|catalog|pricing|cart|orders|fulfilment)|db|lib)/',
+      '^(domain/(addresses|audit|catalog|pricing|cart|orders|mails|fulfilment)|db|lib)/',
+    ),
+    only(
+      'site-comes-after-payments',
+      '^domain/site/',
+      '^(domain/(audit|catalog|pricing|payments|site)|db|lib)/',
     ),
     only(
       'invoices-come-after-orders',
@@ -41,7 +51,7 @@ module.exports = {
     only(
       'payments-come-after-fulfilment',
       '^domain/payments/',
-      '^(domain/(addresses|audit|catalog|pricing|cart|favorites|orders|fulfilment|invoices|payments)|db|lib)/',
+      '^(domain/(addresses|audit|catalog|pricing|cart|favorites|orders|mails|fulfilment|invoices|payments)|db|lib)/',
     ),
     only(
       'customers-come-after-orders',
@@ -51,7 +61,7 @@ module.exports = {
     only(
       'jobs-come-after-payments',
       '^domain/jobs/',
-      '^(domain/(audit|catalog|pricing|cart|favorites|orders|payments|jobs)|db|lib)/',
+      '^(domain/(audit|catalog|pricing|cart|favorites|mails|orders|payments|jobs)|db|lib)/',
     ),
     only('backups-stand-alone', '^domain/backups/', '^(domain/backups|db|lib)/'),
     only('searches-stand-alone', '^domain/searches/', '^(domain/searches|db|lib)/'),
@@ -68,38 +78,46 @@ module.exports = {
       '^(services/files|lib)/|^db/(bytea|in-transaction|prepared|types)[.]ts$',
     ),
     only('ui-knows-no-domain', '^app/ui/', '^(app/ui|lib|texts)/'),
-    only('clients-speak-http', '^app/clients/', '^(app/clients|lib)/|^domain/payments/gateway[.]ts$'),
-    only('session-is-apart', '^app/session/', '^(app/(session|clients)|lib|texts)/|^app/route-facts[.]ts$'),
     only(
-      'me-is-for-all-pages',
-      '^app/me/',
-      '^(app/(me|session)|lib|texts)/|^app/failures/router[.]ts$|^app/ui/toaster[.]tsx$|^app/[^/]+[.]tsx?$',
+      'clients-speak-http',
+      '^app/clients/',
+      '^(app/clients|lib)/|^domain/payments/(gateway|provider-currency)[.]ts$',
+    ),
+    only(
+      'session-is-apart',
+      '^app/session/',
+      '^(app/(session|clients)|lib|texts)/|^app/routing/route-facts[.]ts$',
+    ),
+    only(
+      'viewer-is-for-all-pages',
+      '^app/viewer/',
+      `^(app/(viewer|session|page|errors|routing)|lib|texts)/|^app/failures/router[.]ts$|^app/ui/feedback/toaster[.]tsx$|^domain/customers/find-choices[.]ts$|${SHARED_FILES}`,
     ),
     only(
       'storefront',
       '^app/storefront/',
-      '^(app/(storefront|session|clients|pictures|failures|forms|ui)|domain|lib|texts)/|^app/[^/]+[.]tsx?$',
+      `^(app/(storefront|session|clients|pictures|failures|forms|ui|${SHARED})|domain|lib|texts)/|${SHARED_FILES}`,
     ),
     only(
       'admin',
       '^app/admin/',
-      '^(app/(admin|session|clients|pictures|failures|forms|ui)|domain|lib|texts)/|^app/[^/]+[.]tsx?$',
+      `^(app/(admin|session|clients|pictures|failures|forms|ui|${SHARED})|domain|lib|texts)/|${SHARED_FILES}`,
     ),
     only(
       'endpoints',
       '^app/endpoints/',
-      '^(app/(endpoints|session|clients|pictures|ui|forms)|domain|lib|texts)/|^app/[^/]+[.]tsx?$',
+      `^(app/(endpoints|session|clients|pictures|ui|forms|${SHARED})|domain|lib|texts)/|${SHARED_FILES}`,
     ),
     only(
       'failures-know-no-domain',
       '^app/failures/',
-      '^(app/(failures|ui)|lib|texts)/|^app/forms/reply[.]ts$|^app/[^/]+[.]tsx?$',
+      '^(app/(failures|ui|checkout|document|errors|page|routing)|lib|texts)/',
     ),
     only('app-knows-no-service', '^app/', '^(app|domain|lib|texts)/|^db/types[.]ts$'),
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|invoices|jobs|orders|payments|searches|sessions))/|^db/[^/]+[.]ts$|^app/(handler|handler/emergency-page|route-facts|settings|clients/(files|payment-providers))[.]ts$',
+      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|invoices|jobs|mails|orders|payments|searches|sessions|site))/|^db/[^/]+[.]ts$|^app/(handler|handler/error-pages/emergency-page|routing/route-facts|settings|clients/(files|payment-providers))[.]ts$',
     ),
     only(
       'seed-fills-a-shop',
@@ -121,11 +139,11 @@ module.exports = {
       },
       { dependencyTypes: ['npm-dev'] },
     ),
-    // The language is chosen by '#texts' alone, and how its sentences are made is its own affair.
+    // Pages import '#texts', whose language their build chooses. Other code imports 'site-texts.ts'.
     never(
       'texts-by-one-name',
       { pathNot: '^texts/' },
-      { path: '^texts/', pathNot: '^texts/[^/]+/index[.]ts$' },
+      { path: '^texts/', pathNot: '^texts/([^/]+/index|site-texts)[.]ts$' },
     ),
     // Who does not ask for metrics or traces does not pay for their packages.
     never(
@@ -145,7 +163,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(build|data|[.]react-router)/' },
+    exclude: { path: '^(build|dist|data|[.]react-router)/' },
     parser: 'swc',
     tsPreCompilationDeps: false,
     enhancedResolveOptions: {

@@ -2,7 +2,8 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'app',
-  buildDirectory: 'build',
+  // One build for each language (scripts/build.mjs).
+  buildDirectory: `build/${process.env.KIOSK_LANGUAGE ?? 'en'}`,
   ssr: true,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

@@ -1,45 +1,46 @@
 import cluster from 'node:cluster';
 import type { RequestListener } from 'node:http';
 import { openGateways } from '#app/clients/payment-providers.ts';
-import { shopSettings } from '#app/settings.ts';
+import { pageSettings } from '#app/settings.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import { type Env, readEnv } from '#lib/env.ts';
-import { printFault } from '#lib/print-fault.ts';
-import { openAdminAccount, watchFirstPassword } from './server/admin-account.ts';
+import { printFault } from '#lib/logging/print-fault.ts';
+import { hasOwnPassword, openAdminAccount, watchFirstPassword } from './server/admin-account.ts';
+import { openPreviousBuildAssets } from './server/assets/previous-build-assets.ts';
+import { openChangeFeed } from './server/change-feed.ts';
 import { startPrimary } from './server/cluster/primary.ts';
 import { processCount } from './server/cluster/process-count.ts';
 import { type Role, readRole } from './server/cluster/role.ts';
 import { shareLimits } from './server/cluster/share-limits.ts';
-import { tellReady } from './server/cluster/talk.ts';
+import { reportReady } from './server/cluster/talk.ts';
 import { databaseOptions } from './server/database-options.ts';
 import { requireRoom } from './server/disk-space.ts';
-import type { Drain } from './server/drain.ts';
 import { sendBanner } from './server/fill-shop.ts';
-import { greet } from './server/greet.ts';
 import { handlerOptions } from './server/handler-options.ts';
 import { createHealth } from './server/health.ts';
+import type { Drain } from './server/http/drain.ts';
+import { socketLimits } from './server/http/limits.ts';
+import { listen } from './server/http/listen.ts';
+import { listener } from './server/http/listener.ts';
+import { createProbes } from './server/http/probes.ts';
 import { describeInstallation } from './server/installation.ts';
 import { createBoss } from './server/jobs/boss.ts';
 import { startJobs } from './server/jobs.ts';
-import { openKeptAssets } from './server/kept-assets.ts';
-import { socketLimits } from './server/limits.ts';
-import { listen } from './server/listen.ts';
-import { listener } from './server/listener.ts';
-import { hearNews } from './server/news.ts';
+import { openPreviews } from './server/mails/preview-mail.ts';
+import { openObservability } from './server/observability.ts';
 import { identityAddress, openServices } from './server/open-services.ts';
-import { createProbes } from './server/probes.ts';
-import { createProxyWatch } from './server/proxy-watch.ts';
 import { routes } from './server/routes.ts';
 import { saveSearches } from './server/save-searches.ts';
-import { openSeeing } from './server/seeing.ts';
-import { requestId, visitorAddress } from './server/visitor.ts';
+import { printStartupBanner } from './server/startup-banner.ts';
+import { createProxyWatch } from './server/visits/proxy-watch.ts';
+import { requestId, visitorAddress } from './server/visits/visitor.ts';
 import { builtWeb, devWeb } from './server/web.ts';
 
 /** Starts everything once: settings, port, database, services, pages. */
 async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal) => Promise<void>> {
   const role = readRole();
   const env = shareLimits(settings, role.of);
-  const seeing = await openSeeing(env);
+  const seeing = await openObservability(env);
   const { log } = seeing;
   const probes = createProbes();
   let answer: RequestListener | undefined;
@@ -53,7 +54,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
   const database = await openDatabase({ ...databaseOptions(env), embeddedAt: role.database });
   const { leads } = role;
   const opened = await openServices(env, { database, log, port: http.port, leads });
-  const { closing, mailOrigin, identity, embedded, revocations, files, filesClient } = opened;
+  const { closing, mailOrigin, identity, embedded, revocations, files, filesClient, site } = opened;
   const gateways = openGateways(env);
   const common = { env, log, filesClient, gateways, mailOrigin };
   const boss = createBoss(database.jobs, log);
@@ -65,20 +66,28 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
     identity: identityAddress(env, identity.fetch),
     files: files.address,
     revocations: revocations.list,
+    site: site.current(),
     log,
     gateways,
     jobs: boss.queue,
+    mails: openPreviews(database.db, mailOrigin),
     health: createHealth({ ...common, database }),
     visitorAddress,
     requestId,
-    settings: shopSettings(env, { installation: describeInstallation(env, proxy), mailOrigin }),
+    settings: pageSettings(env, {
+      installation: describeInstallation(env, proxy),
+      mailOrigin,
+      hasOwnPassword: () => hasOwnPassword(env),
+    }),
   };
-  const { assets, stop: stopAssets } = await openKeptAssets(database, log, dev);
+  const { assets, stop: stopAssets } = await openPreviousBuildAssets(database, log, dev);
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
   seeing.show({ web, database });
+  site.showOn(web);
   const adminPassword = embedded && leads ? await openAdminAccount(identity.admin, env) : null;
   const accountEnded = watchFirstPassword(identity.admin, env, log);
-  const news = hearNews(database, { web, revocations: revocations.list, accountEnded, closing, log });
+  const heard = { revocations: revocations.list, accountEnded, closing, site };
+  const news = openChangeFeed(database, { web, ...heard, log });
   const services = { identity: embedded ? identity : null, files: files.service, closing, assets };
   answer = listener(routes({ web, news, ...services, trustProxy, see: proxy.see, seeing }), web, {
     trustProxy,
@@ -88,24 +97,18 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
   probes.phase = 'ready';
   // Nobody waits for it: the file service may be slow.
   if (!env.SEED_DEMO && leads) void sendBanner(filesClient, log);
-  const stopJobs = startJobsOf(role, {
-    ...common,
-    closing,
-    identity,
-    files: files.service,
-    db: database.jobs,
-    boss,
-  });
+  const jobs = { ...common, closing, identity, files: files.service, db: database.jobs, boss };
+  const stopJobs = startJobsOf(role, jobs);
   const stopSearches = saveSearches(web, closing, log);
-  if (role.greets) greet(env, http.port, adminPassword);
-  tellReady();
+  if (role.greets) printStartupBanner(env, http.port, adminPassword);
+  reportReady();
   const end = async (enough: AbortSignal) => {
     probes.phase = 'leaving';
     // Its sockets to browsers never end by themselves.
     await web.vite?.close();
     await http.close(drainOf(env, enough));
   };
-  const others = [news.close, closing.stop, revocations.stop, database.close, seeing.close];
+  const others = [news.close, site.stop, closing.stop, revocations.stop, database.close, seeing.close];
   return (enough) =>
     inTurn([() => end(enough), stopSearches, stopJobs, stopAssets, identity.settled, ...others]);
 }
@@ -119,7 +122,12 @@ function pagesDatabases({ db, payments, replica }: Database) {
 }
 
 function drainOf(env: Env, signal: AbortSignal): Drain {
-  return { delayMs: env.DRAIN_DELAY_SECONDS * 1000, longestMs: env.DRAIN_SECONDS * 1000, signal };
+  return {
+    delayMs: env.DRAIN_DELAY_SECONDS * 1000,
+    idleMs: env.DRAIN_IDLE_SECONDS * 1000,
+    longestMs: env.DRAIN_SECONDS * 1000,
+    signal,
+  };
 }
 
 /** A page may have asked the queue for something. */

@@ -21,7 +21,7 @@ const shared = [
     name: 'shop',
     test: inRepo(
       [
-        '/app/((root|page-meta|storefront/(layout|products/(product-grid|list-pager)|filters/filter-bar|home/category-grid)|ui/(load-failed|empty-state))[.]tsx?$)',
+        '/app/((root|page/page-meta|storefront/(layout|products/(product-grid|list-pager)|filters/filter-bar|home/category-grid)|ui/feedback/(load-failed|empty-state))[.]tsx?$)',
         '/lucide/dist/esm/icons/package-open[.]',
       ].join('|'),
     ),
@@ -29,10 +29,12 @@ const shared = [
   },
 ];
 
+const language = process.env.KIOSK_LANGUAGE ?? 'en';
 const textsFolder = `${normalizePath(import.meta.dirname)}/texts/`;
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: [{ find: /^#texts$/, replacement: `${textsFolder}${language}/index.ts` }] },
   // Named here, or the first page in development is loaded twice while Vite finds them one by one.
   optimizeDeps: {
     include: [

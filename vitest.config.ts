@@ -7,6 +7,9 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,bench,domain,services,db,lib,seed,server,texts}/**/*.test.{ts,tsx}'],
+          // A fresh worker for each of 150 files costs twice what all their tests cost.
+          isolate: false,
+          setupFiles: ['tests/support/unit-setup.ts'],
           // Patient: what is slow on a busy machine is not wrong.
           testTimeout: 60_000,
         },
@@ -16,7 +19,7 @@ export default defineConfig({
           name: 'integration',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/{firefox,logs}/**'],
-          globalSetup: ['tests/support/database-template.ts'],
+          globalSetup: ['tests/support/database/database-template.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
@@ -28,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'firefox',
           include: ['tests/firefox/**/*.test.ts'],
-          globalSetup: ['tests/support/database-template.ts'],
+          globalSetup: ['tests/support/database/database-template.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

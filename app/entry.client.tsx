@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { takeOver } from './me/known-me.ts';
+import { takeOverFromScript } from '#app/viewer/viewer-store.ts';
 
-takeOver();
+takeOverFromScript();
 startTransition(() => {
   hydrateRoot(
     document,

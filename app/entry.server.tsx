@@ -7,22 +7,24 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { RENDER_CHANNEL } from '#lib/channels.ts';
-import { handoffScripts } from './handoff-scripts.ts';
+import { handoffScripts } from '#app/document/handoff-scripts.ts';
+import { loadAfterPaint } from '#app/document/load-after-paint.ts';
+import { RequestIdProvider } from '#app/document/request-id.tsx';
+import { withSiteHead } from '#app/document/site-head.ts';
+import { readErrorResponse } from '#app/errors/error-response.ts';
+import { RENDER_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
 import { requestContext } from './request-context.ts';
-import { RequestIdProvider } from './request-id.tsx';
-import { readSaid } from './said.ts';
 
 export { createHandler } from './handler.ts';
 
-const drawing = tracingChannel(RENDER_CHANNEL);
+const renderChannel = tracingChannel(RENDER_CHANNEL);
 
-/** Renders a whole page. Nothing streams: a finished page can be cached and compressed. */
-export default function renderPage(...asked: Parameters<typeof draw>): Promise<Response> {
-  return drawing.tracePromise(() => draw(...asked), {});
+/** Renders a whole page. Nothing is streamed, so the page can be cached and compressed. */
+export default function renderPage(...args: Parameters<typeof render>): Promise<Response> {
+  return renderChannel.tracePromise(() => render(...args), {});
 }
 
-async function draw(
+async function render(
   request: Request,
   status: number,
   headers: Headers,
@@ -30,7 +32,7 @@ async function draw(
   context: RouterContextProvider,
 ) {
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  // What stands in place of a failed page is loaded when it is needed, which only a stream waits for.
+  // The error page is a lazy module, which only a stream waits for.
   const html = entry.staticHandlerContext.errors
     ? await renderWaiting(request, entry, context)
     : await renderAtOnce(request, entry, context);
@@ -38,35 +40,29 @@ async function draw(
 }
 
 /**
- * The page of what is there already: `renderToString` takes a seventh less processor time than a stream. The
- * router would hand its data to the browser through a Suspense boundary, which ends `renderToString`; so the
- * scripts of that boundary are written behind the page instead.
+ * Renders with `renderToString`, which takes a seventh less processor time than a stream. The router would
+ * pass its data through a Suspense boundary, which `renderToString` does not support, so the boundary's
+ * scripts are appended to the page.
  */
 async function renderAtOnce(request: Request, entry: EntryContext, context: RouterContextProvider) {
   const { nonce } = requestContext(context);
   const { serverHandoffStream, ...withoutStream } = entry;
   const html = renderToString(page(request, withoutStream, context));
   const scripts = serverHandoffStream ? await handoffScripts(serverHandoffStream, nonce) : '';
-  // A stream writes it by itself; without it browsers lay pages out as those of 1998.
-  return `<!DOCTYPE html>${scriptsLast(withFormModules(html, entry))}${scripts}`;
+  // A stream adds the doctype. Without it browsers use quirks mode.
+  const loaded = import.meta.env.DEV ? html : loadAfterPaint(html, formModules(entry));
+  return `<!DOCTYPE html>${withSiteHead(loaded)}${scripts}`;
 }
 
-/** What any page may send a form to. */
+/** Routes that a form on any page may post to. */
 const FORM_ROUTES = ['endpoints/cart-items', 'endpoints/favorite-items'];
 
 /**
- * The browser's router needs the module of what a form is sent to, and loads the whole page anew when it
- * can't get it: a press while the network is gone would lose the page.
+ * The modules of these routes. Pages load them early: if the router can't fetch one, it reloads the document,
+ * so a click while offline would lose the page.
  */
-function withFormModules(html: string, { manifest }: EntryContext): string {
-  const paths = FORM_ROUTES.map((id) => manifest.routes[id]?.module);
-  const links = paths.map((path) => `<link rel="modulepreload" href="${path}">`);
-  return html.replace('</head>', () => `${links.join('')}</head>`);
-}
-
-/** Scripts let styles, the font and the first picture go before them: what is seen needs no script. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+function formModules({ manifest }: EntryContext): string[] {
+  return FORM_ROUTES.flatMap((id) => manifest.routes[id]?.module ?? []);
 }
 
 async function renderWaiting(request: Request, entry: EntryContext, context: RouterContextProvider) {
@@ -81,15 +77,15 @@ async function renderWaiting(request: Request, entry: EntryContext, context: Rou
       },
     });
     await stream.allReady;
-    return stream;
+    return withSiteHead(await new Response(stream).text());
   } finally {
-    rendering.letGo();
+    rendering.release();
   }
 }
 
-function page(request: Request, whole: EntryContext, context: RouterContextProvider) {
+function page(request: Request, fullEntry: EntryContext, context: RouterContextProvider) {
   const { nonce, requestId } = requestContext(context);
-  const entry = ofMatches(isAdminPage(whole) ? whole : withoutAdmin(whole));
+  const entry = withMatchedRoutes(isAdminPage(fullEntry) ? fullEntry : withoutAdmin(fullEntry));
   return (
     <RequestIdProvider value={requestId}>
       <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />
@@ -102,37 +98,39 @@ function isAdminPage({ staticHandlerContext }: EntryContext): boolean {
 }
 
 /**
- * With the manifest that names no page of the administrator's (`scripts/split-manifest.ts`): from there the
- * browser opens those as documents of their own (`failures/code.ts`).
+ * Uses the manifest without admin pages (`scripts/split-manifest.ts`). The browser opens those as new
+ * documents (`failures/version-skew/route-code.ts`).
  */
 function withoutAdmin(entry: EntryContext): EntryContext {
   const url = entry.manifest.url.replace('/assets/manifest-', '/assets/storefront-');
   return { ...entry, manifest: { ...entry.manifest, url } };
 }
 
-/** For each page the router makes all routes anew that the manifest names: these are what it draws. */
-function ofMatches(entry: EntryContext): EntryContext {
+/** Keeps only the matched routes in the manifest, because the router rebuilds all of them for each page. */
+function withMatchedRoutes(entry: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = entry;
-  const drawn = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
-  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(drawn) } };
+  const matched = staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]);
+  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(matched) } };
 }
 
 /**
- * A signal that aborts with another one until it is let go. React never takes its listener off the signal it
- * is given, and a request's own signal keeps what listens to it, which would be the whole page.
+ * A signal that follows another one until `release`. React never removes its listener from the signal, which
+ * would keep the whole page in memory as long as the request.
  */
 function abortWith(signal: AbortSignal) {
   const controller = new AbortController();
   const abort = () => controller.abort(signal.reason);
   if (signal.aborted) abort();
   signal.addEventListener('abort', abort);
-  return { signal: controller.signal, letGo: () => signal.removeEventListener('abort', abort) };
+  return { signal: controller.signal, release: () => signal.removeEventListener('abort', abort) };
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // A visitor's mistake, such as an address that does not exist, is no fault; what was said on purpose is
-  // known.
-  if (request.signal.aborted || (isRouteErrorResponse(error) && (error.status < 500 || readSaid(error))))
+  // Client errors such as a 404 are no faults, and deliberate error responses are already handled.
+  if (
+    request.signal.aborted ||
+    (isRouteErrorResponse(error) && (error.status < 500 || readErrorResponse(error)))
+  )
     return;
   const shop = requestContext(context);
   shop.log.error({ err: error, requestId: shop.requestId }, 'Request failed');

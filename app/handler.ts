@@ -1,180 +1,187 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerBuild } from 'react-router';
+import type { createFilesClient } from '#app/clients/files.ts';
+import { createIdentityClient } from '#app/clients/identity.ts';
+import { createCspReports } from '#app/endpoints/csp-reports.ts';
+import { createPaymentWebhook } from '#app/endpoints/payment-webhook.ts';
+import { createAnswer } from '#app/handler/answer.ts';
+import { createCrawlerFiles } from '#app/handler/crawlers/crawler-files.ts';
+import { mapUnavailableErrors } from '#app/handler/error-pages/map-unavailable-errors.ts';
+import { unavailablePage } from '#app/handler/error-pages/unavailable-page.ts';
+import { behindProxy } from '#app/handler/headers/behind-proxy.ts';
+import { isCrossOrigin, refuseCrossOrigin } from '#app/handler/headers/csrf.ts';
+import { noScript } from '#app/handler/headers/no-script.ts';
+import { privateResponse } from '#app/handler/headers/private-response.ts';
+import { lastResort } from '#app/handler/last-resort.ts';
+import { openPictures } from '#app/handler/open-pictures.ts';
+import type { PageReply } from '#app/handler/page-cache/cached-response.ts';
+import { compressReply } from '#app/handler/page-cache/compress-reply.ts';
+import type { PageCache } from '#app/handler/page-cache/page-cache.ts';
+import { type CacheRequest, createPublicPageCache } from '#app/handler/page-cache/public-page-cache.ts';
+import {
+  createRenderQueue,
+  type PageLimits,
+  queueFormRendering,
+  type RenderQueue,
+  readsPage,
+} from '#app/handler/render-queue.ts';
+import { createSearchCounter } from '#app/handler/search-log/search-counter.ts';
+import { createSuggestions } from '#app/handler/suggestions.ts';
+import { createViewerEndpoint } from '#app/handler/viewer-endpoint.ts';
+import { type RawHandlers, rawPathOf } from '#app/routing/raw-routes.ts';
+import { routeFacts } from '#app/routing/route-facts.ts';
+import { createRouteNames } from '#app/routing/route-names.ts';
+import { routeByFirstPart } from '#app/routing/routes-by-part.ts';
+import { openSessionKeys } from '#app/session/cookies/cookie-keys.ts';
+import type { Revocations } from '#app/session/revocations.ts';
 import type { Db } from '#db/types.ts';
-import { readCatalogNotice, withSitemap } from '#domain/catalog/shown.ts';
-import { keepRules } from '#domain/pricing/kept-rules.ts';
+import { addSitemapTags, readCatalogNotice } from '#domain/catalog/cache-tags.ts';
+import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import { recordSearches } from '#domain/searches/record-searches.ts';
-import { createFilesClient } from './clients/files.ts';
-import { createIdentityClient } from './clients/identity.ts';
-import { createCspReports } from './endpoints/csp-reports.ts';
-import { createPaymentWebhook } from './endpoints/payment-webhook.ts';
-import { createPictures } from './endpoints/pictures.ts';
-import { createUploads } from './endpoints/uploads.ts';
-import { createAnswer } from './handler/answer.ts';
-import { awayPage } from './handler/away-page.ts';
-import { behindProxy } from './handler/behind-proxy.ts';
-import { calmRoutes } from './handler/calm-routes.ts';
-import { compressReply } from './handler/compress-reply.ts';
-import { isCrossOrigin, refuseCrossOrigin } from './handler/csrf.ts';
-import type { PageReply } from './handler/finished-page.ts';
-import { forOne } from './handler/for-one.ts';
-import { createFoundFiles } from './handler/found-files.ts';
-import { lastResort } from './handler/last-resort.ts';
-import { createMe } from './handler/me.ts';
-import { noScript } from './handler/no-script.ts';
-import type { PageCache } from './handler/page-cache.ts';
-import { type RawHandlers, rawPathOf } from './handler/raw-routes.ts';
-import { createRouteNames } from './handler/route-names.ts';
-import { routeByFirstPart } from './handler/routes-by-part.ts';
-import { createSearchCounter } from './handler/search-counter.ts';
-import { type CacheAsk, createSharedPages } from './handler/shared-pages.ts';
-import { createSuggestions } from './handler/suggestions.ts';
-import { createTurns, drawFormsInTurn, type PageLimits, readsPage } from './handler/turns.ts';
+import { DEFAULT_SITE, type Site, setSite } from '#lib/site.ts';
 import type { Log, RequestContext } from './request-context.ts';
-import { routeFacts } from './route-facts.ts';
-import { openSessionKeys } from './session/keys.ts';
-import type { Revocations } from './session/revocations.ts';
-import type { SessionOptions } from './session/session.ts';
 
 export type HandlerOptions = {
   db: Db;
-  /** The same database by connections that nothing but payments takes. */
+  /** The same database over connections reserved for payments. */
   paymentsDb: Db;
-  /** The same database as it was a second ago at most, if the shop has a replica. */
+  /** A replica that lags by at most a second; null without one. */
   replicaDb?: Db | null;
-  /** The identity service: in process by `fetch`, or elsewhere by `url`. */
+  /** The identity service: in this process (`fetch`) or remote (`url`). */
   identity: Parameters<typeof createIdentityClient>[0];
   /** The file service. */
   files: Parameters<typeof createFilesClient>[0];
-  /**
-   * Pictures in the sizes that pages ask for: where this process keeps them, and whether it shares them by
-   * the file service.
-   */
+  /** The folder for resized pictures, and whether processes share them through the file service. */
   images: { dir: string; shared: boolean; warmUp: boolean };
   session: Parameters<typeof openSessionKeys>[0];
-  /** The sessions that were ended, as this process knows them. */
+  /** This process's list of ended sessions. */
   revocations: Revocations;
   log: Log;
-  /** The payment providers that the shop has credentials of. */
+  /** The payment providers with credentials. */
   gateways: RequestContext['gateways'];
   jobs: RequestContext['jobs'];
+  mails: RequestContext['mails'];
   health: RequestContext['health'];
-  /** The network address of the visitor who is being answered. */
+  /** The network address of the current visitor. */
   visitorAddress: () => string | null;
-  /** The id under which the log tells of the request that is being answered. */
+  /** The log id of the current request. */
   requestId?: () => string | null;
   settings: RequestContext['settings'];
-  /** Scheme and host of the shop where it is not the one of the request. */
+  /** Scheme and host of the shop, if they differ from the request's. */
   publicOrigin?: string;
-  /** Whether X-Forwarded-Proto comes from a proxy of ours. */
+  /** Whether X-Forwarded-Proto is set by our own proxy. */
   trustProxy: boolean;
   cachePages: boolean;
   pageLimits: PageLimits;
+  /** The settings of the site; without them its defaults. */
+  site?: Site;
   dev: boolean;
 };
 
-/** How the pages fare just now, for whoever watches the shop. */
+/** Current figures about page rendering, for monitoring. */
 export type HandlerLoad = {
-  /** Pages that are being drawn, and requests that wait for it. */
-  drawing: number;
+  /** Pages being rendered, and requests waiting for their turn. */
+  rendering: number;
   waiting: number;
-  /** Pages that were drawn for everybody since the start. */
-  drawnForAll: number;
-  /** What of them is kept takes so much memory. */
-  keptBytes: number;
+  /** Pages rendered for the public cache since the start. */
+  renderedPages: number;
+  /** Memory of the public page cache in bytes. */
+  cachedBytes: number;
 };
 
-export type CatalogNews = {
-  /** Something looks different now, as a notice of the database tells it. */
+export type CatalogChanges = {
+  /** Handles a change notice of the database. */
   changed(notice: string): void;
-  /** All that was told before this time (`performance.now()`) was heard. */
-  heardUpTo(time: number): void;
-  /** Something may have been missed, and may be from now on. */
-  lostTouch(): void;
-  /** Whether the database is away: finished pages are then all that there is. */
-  databaseAway(away: boolean): void;
+  /** Records that all notices sent before this time (`performance.now()`) were received. */
+  receivedUpTo(time: number): void;
+  /** Records that notices were or may be missed from now on. */
+  connectionLost(): void;
+  /** While the database is down, cached pages are all the shop can serve. */
+  setOffline(isOffline: boolean): void;
 };
 
 export type Handler = {
   /** Answers a request; never throws. */
   fetch(request: Request): Promise<Response>;
   /**
-   * What to answer at once, from the finished pages or because too many wait: lets the HTTP listener answer
-   * without any of the rest.
+   * The reply that needs no rendering: a cached page, or "too busy". Lets the HTTP listener skip everything
+   * else.
    */
-  cached(ask: CacheAsk): PageReply | null;
-  /** What this process hears of the catalogue, by which finished pages are dropped. */
-  news: CatalogNews;
-  /** The pattern of the route that a path leads to. */
+  cached(request: CacheRequest): PageReply | null;
+  /** Receives catalog changes, which drop cached pages. */
+  changes: CatalogChanges;
+  /** Renders every page with these settings of the site from now on. */
+  showSite(site: Site): void;
+  /** The pattern of the route that a path matches. */
   routeOf(pathname: string): string;
   load(): HandlerLoad;
-  /** Writes what was looked for since the last time. */
+  /** Writes the searches counted since the last call. */
   saveSearches(): Promise<void>;
 };
 
 /** The shop's web side as `Request -> Response`. */
 export async function createHandler(build: ServerBuild, options: HandlerOptions): Promise<Handler> {
-  const turns = createTurns(options.pageLimits, options.visitorAddress);
-  const mode = options.dev ? 'development' : 'production';
-  const route = routeByFirstPart(drawFormsInTurn(calmRoutes(build), turns), mode);
+  const { log, revocations, dev, trustProxy, publicOrigin } = options;
+  const renderQueue = createRenderQueue(options.pageLimits, options.visitorAddress);
+  setSite(options.site ?? DEFAULT_SITE);
+  const route = openRouter(build, renderQueue, options);
   const identity = createIdentityClient({ ...options.identity, visitorAddress: options.visitorAddress });
   const keys = await openSessionKeys(options.session);
-  const { log, revocations } = options;
   const routeOf = createRouteNames(build.routes);
   const { files, images, uploads } = openPictures(options, { identity, keys, revocations });
   const searches = createSearchCounter({ secret: keys.seal });
-  const isAway = () => shared.cache.isAway;
-  const ofShared = async (request: Request) => (options.cachePages ? shared.answer(request) : null);
-  const suggestions = createSuggestions({ ...options, turns, shared: ofShared, isAway });
-  const found = createFoundFiles({ ...options, turns, shared: ofShared });
-  const raw: RawHandlers = {
+  const isOffline = () => pageCache.cache.isOffline;
+  const fromPageCache = async (request: Request) => (options.cachePages ? pageCache.answer(request) : null);
+  const suggestions = createSuggestions({ ...options, renderQueue, fromPageCache, isOffline });
+  const crawlerFiles = createCrawlerFiles({ ...options, renderQueue, fromPageCache });
+  const endpoints: RawHandlers = {
     '/images/*': images,
     '/webhooks/*': createPaymentWebhook({ ...options, db: options.paymentsDb }),
     '/uploads/*': uploads,
-    '/me': createMe({ ...options, session: { identity, keys, revocations } }),
+    '/me': createViewerEndpoint({ ...options, session: { identity, keys, revocations } }),
     '/suggestions': suggestions,
     '/no-script': noScript,
     '/csp-reports': createCspReports({ log, routeOf }),
-    ...found.handlers,
+    ...crawlerFiles.handlers,
   };
   const answer = createAnswer({
     ...options,
     build: build.assets.version,
     route,
-    turns,
+    renderQueue,
     identity,
     files,
     keys,
-    isAway,
-    priceRules: keepRules(),
-    searched: searches.see,
+    isOffline,
+    priceRules: createPriceRulesCache(),
+    recordSearch: searches.record,
   });
-  const { dev, trustProxy, publicOrigin } = options;
-  const shared = createSharedPages({
+  const pageCache = createPublicPageCache({
     keys,
-    turns,
-    render: async (request, shows) =>
-      (await suggestions.draw(request, shows)) ??
-      (await found.draw(request, shows)) ??
-      answer(request, { shows }),
-    forOne: (response, nonce) => forOne(response, { nonce, dev }),
-    searched: searches.see,
+    renderQueue,
+    render: async (request, tagResponse) =>
+      (await suggestions.render(request, tagResponse)) ??
+      (await crawlerFiles.render(request, tagResponse)) ??
+      answer(request, { tagResponse }),
+    privateResponse: (response, nonce) => privateResponse(response, { nonce, dev }),
+    recordSearch: searches.record,
     visitorAddress: options.visitorAddress,
     publicOrigin,
     trustProxy,
   });
+  const { cache } = pageCache;
 
   async function serve(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const rawPath = rawPathOf(pathname);
     const { paypal, crossOrigin } = routeFacts(pathname);
     if (!(rawPath && crossOrigin) && isCrossOrigin(request, publicOrigin)) return refuseCrossOrigin(log);
-    if (rawPath) return raw[rawPath].fetch(request);
-    const page = options.cachePages ? await shared.answer(request) : null;
+    if (rawPath) return endpoints[rawPath].fetch(request);
+    const page = options.cachePages ? await pageCache.answer(request) : null;
     if (page) return compressReply(page, request);
-    if (isAway() && readsPage(request, pathname)) return awayPage();
+    if (isOffline() && readsPage(request, pathname)) return unavailablePage();
     const { response, nonce } = await answer(request);
-    return compressReply(forOne(response, { nonce, dev, paypal }), request);
+    return compressReply(privateResponse(response, { nonce, dev, paypal }), request);
   }
 
   return {
@@ -186,37 +193,35 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
         return lastResort(error, request, { log, requestId: options.requestId?.() ?? randomUUID() });
       }
     },
-    cached: (ask) => (options.cachePages ? shared.atOnce(ask) : null),
-    news: newsFor(shared.cache),
+    cached: (request) => (options.cachePages ? pageCache.answerAtOnce(request) : null),
+    ...changesOf(cache),
     routeOf,
-    load() {
-      const { running: drawing, waiting } = turns.load();
-      return { drawing, waiting, drawnForAll: shared.cache.drawn, keptBytes: shared.cache.bytes };
-    },
+    load: () => loadOf(renderQueue, cache),
     saveSearches: () => recordSearches(options.db, searches.take()),
   };
 }
 
-function newsFor(cache: PageCache): CatalogNews {
-  return {
-    changed: (notice) => cache.drop(withSitemap(readCatalogNotice(notice))),
-    heardUpTo: (time) => cache.heardUpTo(time),
-    lostTouch: () => cache.lostTouch(),
-    databaseAway: (away) => cache.databaseAway(away),
-  };
+function openRouter(build: ServerBuild, renderQueue: RenderQueue, { dev }: HandlerOptions) {
+  const mode = dev ? 'development' : 'production';
+  return routeByFirstPart(queueFormRendering(mapUnavailableErrors(build), renderQueue), mode);
 }
 
-/** What answers for pictures before the router is reached. */
-function openPictures(options: HandlerOptions, session: SessionOptions) {
-  const { db, log, settings } = options;
-  const { visitorAddress } = options;
-  const files = createFilesClient({ ...options.files, visitorAddress });
-  const { dir, shared, warmUp } = options.images;
-  const images = createPictures({ files, cacheDir: dir, shared, log, visitorAddress });
-  if (warmUp) void images.warmUp(db);
+function loadOf(renderQueue: RenderQueue, { renderedPages, bytes }: PageCache): HandlerLoad {
+  const { running: rendering, waiting } = renderQueue.load();
+  return { rendering, waiting, renderedPages, cachedBytes: bytes };
+}
+
+function changesOf(cache: PageCache): Pick<Handler, 'changes' | 'showSite'> {
   return {
-    files,
-    images,
-    uploads: createUploads({ files, session, adminUid: settings.adminUid, log }),
+    showSite(next) {
+      setSite(next);
+      cache.drop(null);
+    },
+    changes: {
+      changed: (notice) => cache.drop(addSitemapTags(readCatalogNotice(notice))),
+      receivedUpTo: (time) => cache.receivedUpTo(time),
+      connectionLost: () => cache.connectionLost(),
+      setOffline: (isOffline) => cache.setOffline(isOffline),
+    },
   };
 }

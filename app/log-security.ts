@@ -1,8 +1,8 @@
-import { IdentityError } from './clients/identity/errors.ts';
+import { IdentityError } from '#app/clients/identity/errors.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** What an operator wants to find in the log when somebody has got in, or tried to. */
-type Done =
+/** Account events an operator looks for after an attack. */
+type SecurityEvent =
   | 'signed-in'
   | 'signed-up'
   | 'signed-out'
@@ -10,7 +10,7 @@ type Done =
   | 'password-reset-asked'
   | 'password-reset'
   | 'account-deleted';
-type Tried =
+type RefusedAction =
   | 'sign-in'
   | 'sign-up'
   | 'password-change'
@@ -20,14 +20,14 @@ type Tried =
 
 type Shop = Pick<RequestContext, 'log' | 'requestId' | 'session'>;
 
-/** Writes down what a user did with an account: who by the id alone, without name or address. */
-export function logDone(shop: Shop, done: Done): void {
-  shop.log.info({ security: done, ...facts(shop) }, 'An account was used');
+/** Logs what a user did with an account, by id only, without name or address. */
+export function logSecurityEvent(shop: Shop, event: SecurityEvent): void {
+  shop.log.info({ security: event, ...facts(shop) }, 'An account was used');
 }
 
-/** Writes down what was refused, with the code of why. Faults of our own are logged elsewhere. */
-export function logRefused(shop: Shop, tried: Tried, why: unknown): void {
-  const code = why instanceof IdentityError ? why.code : why;
+/** Logs a refused attempt with its code. Internal errors are logged elsewhere. */
+export function logRefused(shop: Shop, tried: RefusedAction, reason: unknown): void {
+  const code = reason instanceof IdentityError ? reason.code : reason;
   if (typeof code === 'string')
     shop.log.warn({ security: 'refused', tried, code, ...facts(shop) }, 'Refused');
 }

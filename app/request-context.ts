@@ -1,13 +1,14 @@
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { FilesClient } from '#app/clients/files.ts';
+import type { IdentityClient } from '#app/clients/identity.ts';
+import type { Session } from '#app/session/session.ts';
 import type { Db } from '#db/types.ts';
 import type { JobQueue } from '#domain/jobs/job-queue.ts';
+import type { MailPreviews } from '#domain/mails/mail-preview.ts';
 import type { Gateways } from '#domain/payments/gateway.ts';
-import type { KeptRules } from '#domain/pricing/kept-rules.ts';
-import type { Checked } from '#lib/finding.ts';
-import type { FilesClient } from './clients/files.ts';
-import type { IdentityClient } from './clients/identity.ts';
-import type { Session } from './session/session.ts';
-import type { ShopSettings } from './settings.ts';
+import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
+import type { CheckResult } from '#lib/health/health-check.ts';
+import type { PageSettings } from './settings.ts';
 
 export type Log = {
   info(fields: object, message: string): void;
@@ -15,52 +16,51 @@ export type Log = {
   error(fields: object, message: string): void;
 };
 
-/** What a page's loader or action may use while it answers one request. */
+/** What loaders and actions may use while they answer one request. */
 export type RequestContext = {
   db: Db;
-  /** The same database by connections that nothing but payments takes, so that they never wait for pages. */
+  /** The same database over connections reserved for payments, so that payments never wait for pages. */
   paymentsDb: Db;
-  /** The same database for lists that may be a second old: of a replica, where there is one. */
+  /** For lists that may be a second old: a replica, if there is one. */
   readsDb: Db;
   session: Session;
   identity: IdentityClient;
   files: FilesClient;
   log: Log;
   requestId: string;
-  /**
-   * Allows this response's own inline scripts, see the Content-Security-Policy in handler.ts; '' in
-   * development.
-   */
+  /** Allows this response's inline scripts in the Content-Security-Policy; '' in development. */
   nonce: string;
-  /** The page is given to everybody: the browser asks `/me` for what is personal. */
-  forAll: boolean;
-  /** The payment providers that the shop has credentials of. Without PayPal its payments are simulated. */
+  /** Whether the page is shared by all visitors. The browser then gets personal data from `/me`. */
+  isPublicPage: boolean;
+  /** The payment providers with credentials. Without PayPal, its payments are simulated. */
   gateways: Gateways;
-  /** What failed of what runs by itself, for the administrator to see to. */
+  /** The job queue, with the failed jobs that the administrator handles. */
   jobs: JobQueue;
-  /** Looks at all that the shop needs, for the administrator. */
-  health(): Promise<Checked[]>;
+  /** The mails to customers, as the panel shows them. */
+  mails: MailPreviews;
+  /** Checks everything the shop needs. */
+  health(): Promise<CheckResult[]>;
   /** The visitor's network address; null when unknown. */
   address: string | null;
   /** Scheme and host under which the visitor sees the shop. */
   origin: string;
-  /** Scheme and host by which other sites know the shop: never the request's, which its sender chooses. */
+  /** Scheme and host for links on other sites. Never those of the request, which its sender chooses. */
   publicOrigin: string;
-  settings: ShopSettings;
-  /** By what carts are priced. */
-  priceRules: KeptRules;
+  settings: PageSettings;
+  /** The rules that price carts. */
+  priceRules: PriceRulesCache;
   /**
-   * Notes what of the catalogue is on the page (domain/catalog/shown.ts): a finished page is dropped when any
-   * of it changes, and one of which nothing was noted with every change.
+   * Adds cache tags for catalog data on the page (domain/catalog/cache-tags.ts). A change of any tag drops
+   * the cached page. A page without tags is dropped on every change.
    */
-  shows(tags: readonly string[]): void;
-  /** Notes what was looked for, and whether nothing at all was found. */
-  searched(search: { text: string; isEmpty: boolean }): void;
+  tagResponse(tags: readonly string[]): void;
+  /** Records a search, and whether it had no results. */
+  recordSearch(search: { text: string; isEmpty: boolean }): void;
 };
 
 const storedContext = createContext<RequestContext | null>(null);
 
-/** Puts the context of a request where loaders and actions find it. */
+/** Makes the context available to loaders and actions. */
 export function withRequestContext(
   provider: RouterContextProvider,
   shop: RequestContext,
@@ -69,7 +69,7 @@ export function withRequestContext(
   return provider;
 }
 
-/** What the request under way may use. @throws {Error} outside of a request. */
+/** The context of the current request. @throws {Error} outside of a request. */
 export function requestContext(context: Readonly<RouterContextProvider>): RequestContext {
   const shop = context.get(storedContext);
   if (!shop) throw new Error('The request handler did not set the context');

@@ -9,67 +9,75 @@ import {
   ScrollRestoration,
   useRouteLoaderData,
 } from 'react-router';
+import { RequestReference } from '#app/document/request-id.tsx';
+import { isOwnError } from '#app/errors/error-response.ts';
+import { navigationErrors, useFailures } from '#app/failures/load-module.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { StaticToasts, Toaster, useToasts } from '#app/ui/feedback/toaster.tsx';
+import icon from '#app/ui/icon.svg';
+import figtree from '#app/ui/styles/fonts/figtree-basic.woff2?url';
+import styles from '#app/ui/styles/styles.css?url';
+import { themeScript } from '#app/ui/styles/theme-script.ts';
+import { lazyViewerMiddleware } from '#app/viewer/load-module.ts';
+import { memberScript } from '#app/viewer/member-script.ts';
+import { useSyncedViewer } from '#app/viewer/use-synced-viewer.ts';
+import { audienceOf, NO_CHOICES, viewerOf } from '#app/viewer/viewer.ts';
 import { type Choices, findChoices } from '#domain/customers/find-choices.ts';
-import { isOutOfReach } from '#lib/out-of-reach.ts';
+import { isUnavailable } from '#lib/errors/is-unavailable.ts';
+import { site, siteAttribute } from '#lib/site.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/root';
-import { keepingPage, useFailures } from './failures/load-part.ts';
-import { tellingRoot } from './me/load-part.ts';
-import { memberScript } from './me/member-script.ts';
-import { useKnownMe } from './me/use-known-me.ts';
-import { givenTo, meOf, NO_CHOICES } from './me.ts';
 import { requestContext } from './request-context.ts';
-import { RequestReference } from './request-id.tsx';
-import { isOwn } from './said.ts';
-import { ButtonLink } from './ui/button.tsx';
-import figtree from './ui/fonts/figtree-basic.woff2?url';
-import icon from './ui/icon.svg';
-import { OfflineBar } from './ui/offline-bar.tsx';
-import styles from './ui/styles.css?url';
-import { themeScript } from './ui/theme-script.ts';
-import { StaticToasts, Toaster, useToasts } from './ui/toaster.tsx';
 
-/** No part of the browser's own rendering, for which they have done their work. */
+/** Only in the server's HTML: both scripts have run before the browser renders. */
 const headScripts = import.meta.env.SSR ? [themeScript, memberScript()] : ['', ''];
 
 /**
- * What every page needs to know of the visitor; nothing on a page that everybody gets. Never fails: without
- * its data the shop still stands.
+ * What every page needs about the visitor; nothing personal on a public page. Never fails, because pages work
+ * without it.
  */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, session, log, requestId, settings, forAll } = requestContext(context);
+  const { db, session, log, requestId, settings, isPublicPage } = requestContext(context);
   const { user } = session;
   const toasts: Toast[] = session.takeToasts();
-  const known = (choices: Choices) => ({
-    me: meOf(session, settings.adminUid, choices),
+  const footer = site().footerPages ?? [];
+  const rootData = (choices: Choices) => ({
+    viewer: viewerOf(session, settings.adminUid, choices),
     toasts,
-    given: givenTo(forAll),
+    audience: audienceOf(isPublicPage),
+    ...(footer.length > 0 && { footer }),
   });
-  if (!user) return known(NO_CHOICES);
+  if (!user) return rootData(NO_CHOICES);
   try {
-    return known(await findChoices(db, user.uid));
+    return rootData(await findChoices(db, user.uid));
   } catch (error) {
-    // The page itself says so, where it needs the database.
-    if (isOutOfReach(error)) return known(NO_CHOICES);
+    // A page that needs the database shows the error itself.
+    if (isUnavailable(error)) return rootData(NO_CHOICES);
     log.error({ err: error, requestId }, texts.cart.loadCartFailed);
     toasts.push({ type: 'error', text: texts.cart.loadCartFailed });
-    return known(NO_CHOICES);
+    return rootData(NO_CHOICES);
   }
 }
 
-export const clientMiddleware = [keepingPage, tellingRoot];
+export const clientMiddleware = [navigationErrors, lazyViewerMiddleware];
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
   { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: icon, type: 'image/svg+xml' },
+  // The server adds a merchant's icon (document/site-head.ts).
+  ...(site().icon ? [] : [{ rel: 'icon', href: icon, type: 'image/svg+xml' }]),
 ];
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const given = useRouteLoaderData<typeof loader>('root')?.given;
+  const audience = useRouteLoaderData<typeof loader>('root')?.audience;
   return (
-    <html lang={texts.format.language} data-given={given} suppressHydrationWarning>
+    <html
+      lang={texts.format.language}
+      data-audience={audience}
+      data-site={siteAttribute()}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -79,7 +87,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: headScripts[0] ?? '' }} suppressHydrationWarning />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: as above */}
         <script dangerouslySetInnerHTML={{ __html: headScripts[1] ?? '' }} suppressHydrationWarning />
-        {/* Room for `withWayOut`. */}
+        {/* `withNoScriptRedirect` fills it. */}
         <noscript />
         <Meta />
         <Links />
@@ -95,22 +103,21 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App({ loaderData }: Route.ComponentProps) {
   useToasts(loaderData.toasts);
-  useFailures(useKnownMe());
+  useFailures(useSyncedViewer());
   return (
     <>
       <Toaster />
       <StaticToasts toasts={loaderData.toasts} />
       <Outlet />
-      <OfflineBar />
     </>
   );
 }
 
-/** The page of last resort: calm, without details, with the id under which the log has them. */
+/** The last-resort error page: no details, only the request id of the log entry. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const refused = status >= 400 && status < 500;
-  const failed = isOwn(error) ? texts.failures.onOurSideTitle : texts.failures.loadPageFailed;
+  const failed = isOwnError(error) ? texts.failures.onOurSideTitle : texts.failures.loadPageFailed;
   const title = refused ? texts.failures.refused : failed;
   return (
     <main className="mx-auto grid min-h-dvh max-w-lg content-center justify-items-start gap-4 px-6">

@@ -1,8 +1,8 @@
-import type { HoldLimits } from '#domain/payments/hold-limits.ts';
-import type { PaymentLimits } from '#domain/payments/limits.ts';
+import type { CodeLimits, PaymentLimits, ReceiptLimits } from '#domain/payments/limits.ts';
+import type { ReservationLimits } from '#domain/payments/reservations/reservation-limits.ts';
 import type { Env } from '#lib/env.ts';
 
-/** Facts of this installation that its administrator may read; none is secret. */
+/** Facts about this installation for the administrator. None is secret. */
 export type Installation = {
   version: string;
   node: string;
@@ -11,39 +11,46 @@ export type Installation = {
   identity: string;
   mail: string;
   payments: string;
-  /** How visitors reach the shop, and whether their addresses are told apart. */
+  /** How visitors reach the shop, and whether it can tell their addresses apart. */
   visitors: string;
   startedAt: Date;
+  /** Folders on the server's disk, by setting or content. Only for the operator. */
+  folders: Record<string, string>;
 };
 
-/** What the settings alone don't tell. */
-type Told = {
+/** Facts beyond the settings. */
+type InstallationFacts = {
   installation: Installation;
   /**
-   * Scheme and host that links in mails lead to, and other sites are told of. Not those of the request:
-   * whoever sends it can name any host, and a mail's link carries a code that opens an account.
+   * Scheme and host of links in mails and on other sites. Never taken from the request: its sender can name
+   * any host, and a mail's link may open an account.
    */
   mailOrigin: string;
+  /** Whether the administrator no longer has the password that the shop made; absent if nobody knows. */
+  hasOwnPassword?: () => Promise<boolean>;
 };
 
-export type ShopSettings = ReturnType<typeof shopSettings>;
+export type PageSettings = ReturnType<typeof pageSettings>;
 
-/** The settings that pages and forms read, as `shop.settings`. */
-export function shopSettings(env: Env, told: Told) {
+/** The settings that pages and forms read as `shop.settings`. */
+export function pageSettings(env: Env, facts: InstallationFacts) {
   return {
     cardDelayMs: env.CARD_DELAY_MS,
     payments: paymentSettings(env),
     paymentLimits: paymentLimits(env),
-    holdLimits: holdLimits(env),
-    /** Id of the one user who is the administrator. */
+    codeLimits: codeLimits(env),
+    receiptLimits: receiptLimits(env),
+    reservationLimits: reservationLimits(env),
+    /** Id of the only administrator. */
     adminUid: env.ADMIN_UID,
-    ...told,
+    /** Whether mails are sent and not only kept. */
+    sendsMails: env.SMTP_URL !== undefined,
+    ...facts,
   };
 }
 
 /**
- * The ways to pay that are open to visitors. Without PayPal credentials its button is a demonstration:
- * payments are simulated (spec S8).
+ * The payment methods open to visitors. Without PayPal credentials, PayPal payments are simulated (spec S8).
  */
 function paymentSettings(env: Env) {
   const clientId = env.PAYPAL_CLIENT_ID;
@@ -60,11 +67,22 @@ function paymentLimits(env: Env): PaymentLimits {
   return { perUser: env.LIMIT_PAYMENTS_PER_USER, perAddress: env.LIMIT_PAYMENTS_PER_ADDRESS };
 }
 
-/** What is kept for payments that nobody has approved yet. */
-function holdLimits(env: Env): HoldLimits {
+function codeLimits(env: Env): CodeLimits {
+  return { perUser: env.LIMIT_CODES_PER_USER, perAddress: env.LIMIT_CODES_PER_ADDRESS };
+}
+
+function receiptLimits(env: Env): ReceiptLimits {
   return {
-    perUser: env.LIMIT_HELD_PER_USER,
-    percentPerNetwork: env.LIMIT_HELD_PERCENT_PER_ADDRESS,
-    alwaysPerNetwork: env.LIMIT_HELD_PER_ADDRESS,
+    perRecipient: env.LIMIT_RECEIPTS_PER_RECIPIENT,
+    perAddress: env.LIMIT_RECEIPTS_PER_ADDRESS,
+  };
+}
+
+/** Limits on stock reserved for unapproved payments. */
+function reservationLimits(env: Env): ReservationLimits {
+  return {
+    perUser: env.LIMIT_RESERVED_PER_USER,
+    percentPerNetwork: env.LIMIT_RESERVED_PERCENT_PER_ADDRESS,
+    alwaysPerNetwork: env.LIMIT_RESERVED_PER_ADDRESS,
   };
 }

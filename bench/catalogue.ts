@@ -1,12 +1,12 @@
-import { LIST_SIZE, PAGE_SIZE } from '#domain/catalog/page-sizes.ts';
+import { LIST_SIZE, PAGE_SIZE } from '#domain/catalog/listing/page-sizes.ts';
 
-/** What addresses of the storefront are made of. */
+/** The parts of storefront URLs. */
 export type Catalogue = {
   products: number;
   categories: { name: string; count: number }[];
-  /** Beginnings of names that at least a page of products has, and how many have them. */
+  /** Prefixes that match the names of at least a page of products, and the number of matches. */
   beginnings: { text: string; count: number }[];
-  /** The whole names of some products. */
+  /** The full names of some products. */
   names: string[];
 };
 
@@ -16,11 +16,11 @@ export const PAGE_NAMES: PageName[] = ['home', 'category', 'product', 'search'];
 const MAX_ADDRESSES = 1_000;
 const MAX_BEGINNINGS = 200;
 const NAMES = 100;
-/** So many products have every beginning there is. */
+/** This many products include every prefix. */
 const LOOKED_AT = 100_000;
 const LAST_CHARACTER = 0x10ffff;
 
-/** Asks the shop's database. */
+/** Reads it from the shop's database. */
 export async function describeCatalogue(query: (sql: string) => Promise<unknown[]>): Promise<Catalogue> {
   const categories = await query(
     'select category as name, sum(count)::int as count from product_counts group by 1 order by 1',
@@ -47,7 +47,7 @@ export async function describeCatalogue(query: (sql: string) => Promise<unknown[
   };
 }
 
-/** Addresses of full pages of each kind, each another one, 1,000 at most; what most see comes first. */
+/** Returns up to 1,000 different URLs of full pages of each kind; the most popular first. */
 export function addressesOf({ products, categories, beginnings }: Catalogue): Record<PageName, string[]> {
   const lists = {
     home: [{ path: '/', pages: Math.floor(products / PAGE_SIZE) }],
@@ -69,22 +69,20 @@ export function addressesOf({ products, categories, beginnings }: Catalogue): Re
   };
 }
 
-/** The path of a category's page. */
 export function categoryAddress(name: string): string {
   return `/categories/${encodeURIComponent(name)}`;
 }
 
-/** The path of a search's page. */
 export function searchAddress(text: string): string {
   return `/search?q=${encodeURIComponent(text)}`;
 }
 
-/** The page of a list with this index. */
+/** Returns the page of a list by its index. */
 export function pageOf(path: string, index: number): string {
   return index === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}page=${index}`;
 }
 
-/** The first page of every list, then the second of all that have one. */
+/** Returns the first page of every list, then the second of all that have one. */
 function pagesOf(lists: { path: string; pages: number }[]): string[] {
   const addresses: string[] = [];
   for (let index = 0; addresses.length < MAX_ADDRESSES; index += 1) {

@@ -1,20 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Cost, costOf, ratioOf, total, typicalCost } from './cost.ts';
+import { type Cost, costOf, ratioOf, total, typicalCost } from './measure/cost.ts';
+import { digits, type Table, toMarkdown } from './measure/table.ts';
 import { PRODUCTS } from './parts.ts';
 import { openScenarios, type Scenarios } from './scenarios.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
-import { digits, type Table, toMarkdown } from './table.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 
 type Side = { shop: BenchShop; scenarios: Scenarios };
 
 /**
- * Measures each scenario in this checkout and in the one at `path`, both built as they are, which run side by
- * side. Rounds begin by turns with this one or the other one, after one of each that is not counted: what V8
- * compiles meanwhile would outweigh the rest. With `words`, only the scenarios whose name has one of them.
+ * Measures each scenario in this checkout and in the one at `path`, both built with their own scripts and
+ * running side by side. Rounds start alternately with either one, after a warm-up round of each: V8's
+ * compilation would outweigh the rest. `words` selects scenarios by name.
  */
 export async function compare(
   path: string,
@@ -38,13 +38,13 @@ export async function compare(
   }
 }
 
-/** Installs and builds a checkout by its own means. */
+/** Installs and builds a checkout with its own scripts. */
 function makeReady(root: string): void {
+  const prepare = 'scripts/prepare.mjs';
+  // Versions before 0.3.0.
   const script = "const { install, build } = await import('./scripts/setup.mjs'); install(); build();";
-  const done = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const args = existsSync(join(root, prepare)) ? [prepare] : ['--input-type=module', '-e', script];
+  const done = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
   if (done.status !== 0) throw new Error(`${root} could not be built`);
 }
 

@@ -1,23 +1,23 @@
 import type { Agent } from 'node:http';
 import { addressesOf, type Catalogue } from './catalogue.ts';
-import { countUp, rateOf } from './rounds.ts';
+import { countUp, rateOf } from './measure/rounds.ts';
 import { BOUGHT } from './shop.ts';
 import { newVisitor } from './visitor.ts';
 import { addToCart, becomeMember, endless, freshAddresses, open, order } from './visits.ts';
 
 export const AT_ONCE = 16;
-/** What ordinary visitors do: about 200 requests, of which 19 are rendered. */
+/** The requests of ordinary visitors: about 200, of which 19 are rendered. */
 const OF_200_REQUESTS = { cached: 148, member: 12, miss: 8, whole: 6, cart: 2, add: 6, order: 1 };
 const CART_LINES = 5;
-/** Without a factor in common with how many visits there are. */
+/** Coprime to the number of visits. */
 const STRIDE = 47;
 
-/** One thing that a visitor does, and how many requests and rendered pages that is. */
+/** A visitor's action, with its number of requests and rendered pages. */
 type Visit = { requests: number; rendered: number; run(n: number): Promise<unknown> };
 
 /**
- * Makes visitors of the shop: returns what has them send so many requests, 16 at once, and then tells how
- * many pages were rendered for these at least.
+ * Creates visitors. Returns a function that sends `requests` requests, 16 at a time, and returns the minimum
+ * number of pages rendered for them.
  */
 export async function openMix(
   shop: { url: string; catalogue: Catalogue },
@@ -67,7 +67,7 @@ export async function openMix(
   };
 }
 
-/** The visits of some 200 requests, those of a kind far from each other. */
+/** The visits of about 200 requests, with those of a kind far from each other. */
 function scattered(visits: Record<keyof typeof OF_200_REQUESTS, Visit>): Visit[] {
   const kinds = Object.keys(OF_200_REQUESTS) as (keyof typeof OF_200_REQUESTS)[];
   const ordered = kinds.flatMap((kind) => countUp(OF_200_REQUESTS[kind]).map(() => visits[kind]));

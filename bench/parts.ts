@@ -1,23 +1,23 @@
-import { type Ceiling, startCeiling } from './ceiling.ts';
 import { openScenarios, type Scenarios } from './scenarios.ts';
+import { type Ceiling, startCeiling } from './sections/ceiling.ts';
 import { type BenchShop, openBenchShop } from './shop.ts';
 
-/** What every measure of pages and orders has, unless it says otherwise. */
+/** The number of products in all measurements of pages and orders, unless stated otherwise. */
 export const PRODUCTS = 10_000;
 
-/** What the sections share. */
+/** The resources that sections share. */
 export type Parts = {
   quick: boolean;
   rounds: number;
-  /** How many of something are done in a round, of `count` in a whole run. */
+  /** Repetitions in a round: `count` in a full run, else fewer. */
   times(count: number): number;
-  /** One shop of 10,000 products, which several sections use. */
+  /** A shop of 10,000 products. */
   shop(): Promise<BenchShop & { scenarios: Scenarios }>;
-  /** One plain `node:http` server. */
+  /** A plain `node:http` server. */
   ceiling(): Promise<Ceiling>;
 };
 
-/** Opens what sections share when the first of them asks for it; `close` ends it. */
+/** Opens shared resources at their first use; `close` closes them. */
 export function openParts(quick: boolean): Parts & { close(): Promise<void> } {
   let shop: ReturnType<Parts['shop']> | undefined;
   let ceiling: ReturnType<Parts['ceiling']> | undefined;

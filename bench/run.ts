@@ -1,15 +1,15 @@
 import { compare } from './compare.ts';
+import { timed } from './measure/rounds.ts';
+import { fellShort, type Table, toMarkdown } from './measure/table.ts';
 import { openParts } from './parts.ts';
-import { timed } from './rounds.ts';
 import { OPTIONAL, SECTIONS } from './sections.ts';
-import { fellShort, type Table, toMarkdown } from './table.ts';
 
-// `npm run bench`: the whole report; `npm run bench -- pages orders` some sections; `npm run bench -- compare
-// ../other` two checkouts. See docs/benchmarks.md.
+// `npm run bench`: the whole report; `npm run bench -- pages orders` only some sections; `npm run bench --
+// compare ../other` two checkouts. See docs/benchmarks.md.
 const quick = process.argv.includes('--quick');
 const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
-/** Prints each section as soon as it is measured, and at the end what fell short of its limit. */
+/** Prints each section as soon as it is measured, and finally everything that missed its limit. */
 async function report(names: string[]): Promise<void> {
   const parts = openParts(quick);
   const tables: Table[] = [];

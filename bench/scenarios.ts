@@ -1,14 +1,14 @@
 import autocannon from 'autocannon';
 import { addressesOf, type Catalogue, PAGE_NAMES, type PageName } from './catalogue.ts';
-import type { Scenario } from './cost.ts';
-import { countUp, rateOf } from './rounds.ts';
+import type { Scenario } from './measure/cost.ts';
+import { countUp, rateOf } from './measure/rounds.ts';
 import { ADMIN, BOUGHT } from './shop.ts';
 import { newConnections, newVisitor } from './visitor.ts';
 import { addToCart, becomeMember, endless, expectSeeOther, freshAddresses, open, order } from './visits.ts';
 
 const CONNECTIONS = 10;
 const AT_ONCE = 4;
-/** As many as wait for the disk together. */
+/** As many as can share one write to the disk. */
 const ORDERS_AT_ONCE = 20;
 const CART_LINES = 5;
 
@@ -17,11 +17,11 @@ export type Scenarios = {
   cached: Record<'home' | 'product', Scenario & { path: string }>;
   pages: Record<PageName, PageScenarios>;
   forms: Record<'addKnown' | 'addNew' | 'cart' | 'order' | 'signIn', Scenario>;
-  /** Lets the connections go. */
+  /** Closes the connections. */
   close(): void;
 };
 
-/** What visitors do in the shop at `url`, each thing alone. */
+/** Opens each action of visitors at the shop `url` as a scenario. */
 export async function openScenarios(shop: { url: string; catalogue: Catalogue }): Promise<Scenarios> {
   const agent = newConnections(ORDERS_AT_ONCE);
   const visitor = () => newVisitor(shop.url, agent);
@@ -102,14 +102,14 @@ function each(width: number, work: (n: number) => Promise<unknown>): Scenario['r
   return (count) => rateOf(countUp(count), width, work);
 }
 
-/** A page that the cache has, by a client that asks faster than a visitor of ours. */
+/** A cached page, requested by a faster client than our visitors. */
 function cached(url: string, name: string, path: string): Scenario & { path: string } {
   return { what: `${name}, cached`, count: 10_000, path, run: (amount) => hammer(url + path, amount) };
 }
 
 /**
- * Asks for one address as fast as it is answered; returns how often a second.
- * @throws {Error} when an answer is no success.
+ * Requests one URL as fast as possible; returns the rate per second.
+ * @throws {Error} if a response is no success.
  */
 export async function hammer(url: string, amount: number): Promise<number> {
   const headers = { 'accept-encoding': 'br' };
@@ -121,7 +121,7 @@ export async function hammer(url: string, amount: number): Promise<number> {
     amount,
     connections: CONNECTIONS,
     setupClient(client) {
-      // The run itself ends at a full second only.
+      // The client itself stops only at a full second.
       client.on('response', () => {
         lastAt = performance.now();
       });

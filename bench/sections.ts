@@ -1,21 +1,21 @@
-import { benchAdmin } from './admin.ts';
-import { benchLeak } from './leak.ts';
-import { benchLighthouse } from './lighthouse.ts';
-import { benchMillion } from './million.ts';
-import { benchOrders } from './orders.ts';
-import { benchPages } from './pages.ts';
+import type { Table } from './measure/table.ts';
 import type { Parts } from './parts.ts';
-import { benchPrices } from './prices.ts';
-import { benchSearch } from './search.ts';
-import { benchSignIn } from './sign-in.ts';
-import { benchStarts } from './starts.ts';
+import { benchAdmin } from './sections/admin.ts';
+import { benchLeak } from './sections/leak.ts';
+import { benchLighthouse } from './sections/lighthouse.ts';
+import { benchMillion } from './sections/million.ts';
+import { benchOrders } from './sections/orders.ts';
+import { benchPages } from './sections/pages.ts';
+import { benchPrices } from './sections/prices.ts';
+import { benchSearch } from './sections/search.ts';
+import { benchSignIn } from './sections/sign-in.ts';
+import { benchStarts } from './sections/starts.ts';
+import { benchSuggestions } from './sections/suggestions.ts';
 import { benchStripping } from './stripping.ts';
-import { benchSuggestions } from './suggestions.ts';
-import type { Table } from './table.ts';
 
 type Section = (parts: Parts) => Promise<Table[]>;
 
-/** The parts of the report, in its order, by the names under which they can be asked for. */
+/** The sections of the report, in order, by their names on the command line. */
 export const SECTIONS: Record<string, Section> = {
   starts: benchStarts,
   pages: benchPages,
@@ -30,5 +30,5 @@ export const SECTIONS: Record<string, Section> = {
   admin: benchAdmin,
 };
 
-/** Those that are measured only when they are asked for. */
+/** Sections that are only measured on request. */
 export const OPTIONAL: Record<string, Section> = { lighthouse: benchLighthouse };

@@ -2,16 +2,16 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { makeDataFolder, postmasterPid, removeDataFolder } from '../tests/support/data-folder.ts';
-import { type ShopProcess, startShop } from '../tests/support/shop-process.ts';
+import { makeDataFolder, postmasterPid, removeDataFolder } from '../tests/support/files/data-folder.ts';
+import { type ShopProcess, startShop } from '../tests/support/shops/shop-process.ts';
 import { type Catalogue, describeCatalogue } from './catalogue.ts';
-import { watchMemory } from './memory.ts';
-import { listProcesses, type ProcessorTime, splitTime } from './processor-time.ts';
+import { watchMemory } from './measure/memory.ts';
+import { listProcesses, type ProcessorTime, splitTime } from './measure/processor-time.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 export const ADMIN = { email: 'admin@kiosk.test', password: 'correct horse' };
 
-/** No limit against abuse may end a measure, and payments take no time. */
+/** No rate limits, and simulated payments without delay. */
 const WITHOUT_LIMITS = {
   CARD_DELAY_MS: '0',
   LOG_LEVEL: 'error',
@@ -24,18 +24,20 @@ const WITHOUT_LIMITS = {
       'SIGN_UPS_PER_ADDRESS',
       'GUESTS_PER_ADDRESS',
       'PAYMENTS_PER_ADDRESS',
+      'RESERVED_PER_ADDRESS',
+      // The name up to 0.2.0, for `compare`.
       'HELD_PER_ADDRESS',
     ].map((name) => [`LIMIT_${name}`, '1000000']),
   ),
 };
-/** Products that are bought: of these there is always enough. */
+/** Products to buy, with unlimited stock. */
 export const BOUGHT = 90;
 
 export type BenchShop = ShopProcess & {
   dataDir: string;
-  /** What its addresses are made of. */
+  /** The parts of its URLs. */
   catalogue: Catalogue;
-  /** The processor time it has used so far; null where the system doesn't tell. */
+  /** Its processor time so far; null if the system does not report it. */
   used(): Promise<ProcessorTime | null>;
   watchMemory(): ReturnType<typeof watchMemory>;
 };
@@ -44,18 +46,18 @@ type Options = {
   products?: number;
   env?: Record<string, string>;
   root?: string;
-  /** Statements that its database has run before it starts. */
+  /** Statements for its database before the start. */
   rules?: readonly string[];
 };
 
-/** The shop as `npm start` runs it, on a data folder that is there. */
+/** Starts the shop like `npm start` on an existing data folder. */
 export function startBenchShop(dataDir: string, { env, root }: Options = {}): Promise<ShopProcess> {
   return startShop({ DATA_DIR: dataDir, ...WITHOUT_LIMITS, ADMIN_PASSWORD: ADMIN.password, ...env }, root);
 }
 
 /**
- * Starts the shop of the checkout at `root`, this one unless told, on a new data folder with the demo
- * catalogue and `products` synthetic ones. `stop` removes the folder.
+ * Starts the shop of the checkout at `root` (default: this one) on a new data folder with the demo catalogue
+ * and `products` synthetic products. `stop` removes the folder.
  */
 export async function openBenchShop(options: Options = {}): Promise<BenchShop> {
   const dataDir = await makeDataFolder();
@@ -83,7 +85,7 @@ export async function openBenchShop(options: Options = {}): Promise<BenchShop> {
   }
 }
 
-/** By the checkout's own code: another one would bring its tables up to date. */
+/** Uses the checkout's own code: another version would migrate its tables. */
 async function fill(dataDir: string, { products = 0, root = ROOT, rules = [] }: Options): Promise<Catalogue> {
   const more = products > 0 ? ['--products', String(products)] : [];
   await promisify(execFile)(process.execPath, ['server/commands/seed.ts', ...more], {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createQueue } from '#lib/queue.ts';
+import { createQueue } from '#lib/queues/queue.ts';
 import { preparePicture } from '#services/files/pictures/prepare.ts';
 import {
   crowdedAnimation,
@@ -11,16 +11,16 @@ import {
   crowdedWebp,
   crumbledGif,
   crumbledPng,
-} from '../tests/support/crowded-pictures.ts';
-import { noisePng } from '../tests/support/pictures.ts';
+} from '../tests/support/files/crowded-pictures.ts';
+import { noisePng } from '../tests/support/files/pictures.ts';
+import { timed } from './measure/rounds.ts';
+import { ceilingTable, type Row, type Table } from './measure/table.ts';
 import type { Parts } from './parts.ts';
-import { timed } from './rounds.ts';
-import { ceilingTable, type Row, type Table } from './table.ts';
 
 const MIB = 1024 * 1024;
-/** What an avatar may have. */
+/** Maximum size of an avatar. */
 const BYTES = 10 * MIB;
-/** So long that the comments of 10 MiB are nearly as many as a picture may have parts. */
+/** With comments of this length, 10 MiB have nearly the maximum number of parts. */
 const NOTE_BYTES = 2_100;
 
 const CASES: [what: string, make: (bytes: number) => Promise<Uint8Array>][] = [
@@ -35,8 +35,8 @@ const CASES: [what: string, make: (bytes: number) => Promise<Uint8Array>][] = [
 ];
 
 /**
- * What the file service does with pictures made to keep it busy: each is walked over once, and refused where
- * it has too many parts. The ceiling is an honest picture of as many bytes, which is walked over and kept.
+ * Pictures made to keep the file service busy: each is scanned once, and refused if it has too many parts.
+ * The ceiling is an ordinary picture of the same size, which is scanned and stored.
  */
 export async function benchStripping({ rounds }: Parts): Promise<Table[]> {
   const dir = await mkdtemp(join(tmpdir(), 'kiosk-bench-'));

@@ -3,7 +3,7 @@ import { BOUGHT } from './shop.ts';
 export const DISCOUNTS = 500;
 export const ZONES = 60;
 
-/** In the sixth of the zones. */
+/** In the sixth zone. */
 const ADDRESS = JSON.stringify({
   ...{
     country: 'US',
@@ -17,10 +17,10 @@ const ADDRESS = JSON.stringify({
 });
 
 /**
- * Has a new shop trade by as many rules as one may come to have: 60 zones, half of them with taxes and half
- * with two ways of delivery each, and 500 discounts. One in five holds by itself, for a few products, so that
- * each product that is bought has two of them; the others ask for their code. Whoever puts something in the
- * cart has said where it goes and how: so that an order takes the same requests as in a new shop.
+ * Adds as many rules to a new shop as a shop may have: 60 zones, half of them with taxes and half with two
+ * shipping methods each, and 500 discounts. One in five is automatic for a few products, so that each product
+ * that is bought has two of them; the others need a code. Customers have an address and a shipping method as
+ * soon as they fill a cart, so that an order takes the same requests as in a new shop.
  */
 export const TRADING_RULES: readonly string[] = [
   'update shop_settings set delivers = true',

@@ -1,13 +1,13 @@
-import { type Cost, costOf, type Scenario } from './cost.ts';
-import type { CostLine } from './cost-table.ts';
-import { LIMITS } from './limits.ts';
+import { type Cost, costOf, type Scenario } from './measure/cost.ts';
+import type { CostLine } from './measure/cost-table.ts';
+import { LIMITS } from './measure/limits.ts';
+import { alternate } from './measure/rounds.ts';
 import { type Parts, PRODUCTS } from './parts.ts';
-import { alternate } from './rounds.ts';
 import { openScenarios } from './scenarios.ts';
 import { openBenchShop } from './shop.ts';
 import { TRADING_RULES } from './trading-rules.ts';
 
-/** The same requests, by turns, in a new shop and in one that trades by many rules. */
+/** The same requests, alternating between a new shop and one with many rules. */
 export async function tradingCosts(parts: Parts): Promise<CostLine[]> {
   const usual = await parts.shop();
   const trading = await openBenchShop({ products: PRODUCTS, rules: TRADING_RULES });

@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
-/** A file of 100,000 products is read in silence. */
+/** The server sends nothing while it reads a file of 100,000 products. */
 const TIMEOUT_MS = 120_000;
-/** Sooner than the server, which ends idle connections after 5 seconds and may meet a request half way. */
+/** Below the server's 5 seconds for idle connections: it could close one while a request is on its way. */
 const IDLE_MS = 2_000;
 const MAX_BODY_BYTES = 64 * 1024 * 1024;
 
@@ -12,28 +12,31 @@ export type Answer = { status: number; headers: IncomingHttpHeaders; rawHeaders:
 
 type Headers = Record<string, string>;
 
-/** Somebody at a browser without script: forms, pages and a cookie jar. */
+/** A visitor in a browser without JavaScript: forms, pages and a cookie jar. */
 export type Visitor = {
   get(path: string, headers?: Headers): Promise<Answer>;
   post(path: string, form: Record<string, string>): Promise<Answer>;
-  /** Sends a file as the form whose only field it is. */
+  /** Sends a file as the form's only field. */
   postFile(path: string, file: { name: string; text: string }): Promise<Answer>;
-  /** Any request, with the visitor's cookies. */
+  /** Sends any request with the visitor's cookies. */
   send(
     method: string,
     path: string,
     options: { headers: Headers; body?: string | Uint8Array },
   ): Promise<Answer>;
-  /** Bears a cookie that the page's own script has set. */
+  /** Sets a cookie like the page's own script. */
   keep(name: string, value: string): void;
 };
 
-/** Connections that visitors share, `most` at a time. */
+/** Creates a connection pool for visitors, of at most `most` connections. */
 export function newConnections(most: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: most, timeout: IDLE_MS });
 }
 
-/** A visitor of the shop at `url` without any cookie. Visitors of one `agent` share its connections. */
+/**
+ * Creates a visitor of the shop at `url` without cookies. Visitors with the same `agent` share its
+ * connections.
+ */
 export function newVisitor(url: string, agent: Agent): Visitor {
   const jar = new Map<string, string>();
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');

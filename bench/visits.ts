@@ -2,18 +2,18 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { Answer, Visitor } from './visitor.ts';
 
 const BROWSER = { 'accept-encoding': 'br' };
-/** What a page's own script asks. */
+/** Headers of requests by the page's own script. */
 const BY_SCRIPT = { ...BROWSER, accept: 'application/json', 'sec-fetch-site': 'same-origin' };
 const ME = '/me';
 
-/** Opens a page. @throws {Error} when the answer is no page. */
+/** Opens a page. @throws {Error} if the response is no page. */
 export async function open(visitor: Visitor, path: string, host?: string): Promise<Answer> {
   const answer = await visitor.get(path, host ? { ...BROWSER, host } : BROWSER);
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
   return answer;
 }
 
-/** The next of the things at each call, all over again after the last. */
+/** Returns a function that returns the things in turn, endlessly. */
 export function endless<Thing>(things: Thing[]): () => Thing {
   let at = 0;
   return () => {
@@ -25,8 +25,8 @@ export function endless<Thing>(things: Thing[]): () => Thing {
 }
 
 /**
- * Addresses that nobody has asked for: after the last path the same ones of another host, each of which has
- * pages of its own, since they name their address.
+ * Returns a function that returns uncached URLs: after the last path the same ones with another host, whose
+ * pages are cached separately, since they contain their URL.
  */
 export function freshAddresses(paths: string[]): () => { path: string; host?: string } {
   const next = endless(paths);
@@ -38,14 +38,15 @@ export function freshAddresses(paths: string[]): () => { path: string; host?: st
   };
 }
 
-/** Puts a product in the cart, which makes a guest of a new visitor. */
+/** Adds a product to the cart, which makes a new visitor a guest. */
 export async function addToCart(visitor: Visitor, product: number): Promise<void> {
   expectSeeOther(await visitor.post('/cart/items', { intent: 'add', product: String(product) }));
 }
 
 /**
- * Makes a guest of the visitor, with a thing in the cart, a favourite, and a browser that has shown that it
- * runs script. Returns what opens a page for them: the page, and what its script asks, where the shop has it.
+ * Makes the visitor a guest with a cart item, a favourite, and a browser that has shown that it runs
+ * JavaScript. Returns a function that opens a page like it: the page, and its script's request if the shop
+ * supports it.
  */
 export async function becomeMember(visitor: Visitor): Promise<(path: string) => Promise<void>> {
   await addToCart(visitor, 1);
@@ -62,8 +63,8 @@ export async function becomeMember(visitor: Visitor): Promise<(path: string) => 
 }
 
 /**
- * A new visitor's way to an order in five requests: a product in the cart, the cart, the payment page, the
- * payment by card, the thanks.
+ * A new visitor's purchase in five requests: add a product, the cart, the payment page, the payment by card,
+ * the confirmation.
  */
 export async function order(visitor: Visitor, product: number): Promise<void> {
   await addToCart(visitor, product);
@@ -76,7 +77,7 @@ export async function order(visitor: Visitor, product: number): Promise<void> {
   await open(visitor, paid.headers.location ?? '/success');
 }
 
-/** @throws {Error} when a form was not taken. */
+/** @throws {Error} if the form was not accepted. */
 export function expectSeeOther({ status }: { status: number }): void {
   if (status < 300 || status > 399) throw new Error(`A form was answered with ${status}`);
 }

@@ -1,18 +1,18 @@
 import type pg from 'pg';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import type { Migration } from './read-migrations.ts';
 
-/** How far a migration has come: steps that are done, and rows that those which repeat have touched. */
-export type Progress = { done: number; rows: number };
+/** The progress of a migration: completed steps, and rows changed by repeated ones. */
+export type MigrationProgress = { done: number; rows: number };
 
-/** For a step this long: far more than one should take. */
+/** Limit for a step: far more than one should take. */
 const PATIENT = { query_timeout: 6 * 3600_000 };
 
 /**
- * Runs the step of a migration that comes next, in the caller's transaction, and notes it: broken off, the
- * migration goes on there. Returns how far it has come.
+ * Runs the next step of a migration in the caller's transaction and records it, so that an interrupted
+ * migration continues there. Returns the progress.
  */
-export async function applyStep(client: pg.Client, migration: Migration): Promise<Progress> {
+export async function applyStep(client: pg.Client, migration: Migration): Promise<MigrationProgress> {
   const before = await progressOf(client, migration);
   const step = migration.steps[before.done];
   if (!step) throw new StartupError(`The migration ${migration.name} has no step ${before.done + 1}.`);
@@ -26,17 +26,21 @@ export async function applyStep(client: pg.Client, migration: Migration): Promis
   return after;
 }
 
-async function progressOf(client: pg.Client, { name, steps }: Migration): Promise<Progress> {
+async function progressOf(client: pg.Client, { name, steps }: Migration): Promise<MigrationProgress> {
   if (steps.length === 1) return { done: 0, rows: 0 };
-  const found = await client.query<Progress>(
+  const found = await client.query<MigrationProgress>(
     'select done, rows::float8 as rows from migration_steps where name = $1',
     [name],
   );
   return found.rows[0] ?? { done: 0, rows: 0 };
 }
 
-/** Notes how far the migration has come, at its end that it was applied. */
-async function note(client: pg.Client, migration: Migration, { done, rows }: Progress): Promise<void> {
+/** Records the progress; after the last step, that the migration was applied. */
+async function note(
+  client: pg.Client,
+  migration: Migration,
+  { done, rows }: MigrationProgress,
+): Promise<void> {
   const { name, sha256, beside, steps } = migration;
   if (done < steps.length) {
     await client.query(
@@ -54,14 +58,14 @@ async function note(client: pg.Client, migration: Migration, { done, rows }: Pro
   if (steps.length > 1) await client.query('delete from migration_steps where name = $1', [name]);
 }
 
-/** Why it failed, for the person who starts the shop. */
+/** An error message for the person who starts the shop. */
 export function explainFailure({ name, steps }: Migration, error: pg.DatabaseError): StartupError {
   const left =
     steps.length === 1 ? 'failed and changed nothing' : 'failed, and goes on at the same step next time';
   return new StartupError(`The migration ${name} ${left} (${error.message}).`);
 }
 
-/** Of the last statement of several. */
+/** The row count of the last statement. */
 function rowsOf(result: pg.QueryResult | pg.QueryResult[]): number {
   const last = Array.isArray(result) ? result.at(-1) : result;
   return last?.rowCount ?? 0;

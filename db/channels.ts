@@ -1,8 +1,8 @@
-/** The channel on which every process of the shop hears that the catalogue looks different now. */
+/** Notifies every process that the catalogue changed. */
 export const CATALOG_CHANNEL = 'catalog_changed';
 
-/** The channel on which every process hears of a session, or of all sessions of an account, that ended. */
+/** Notifies every process that a session, or all sessions of an account, ended. */
 export const REVOCATION_CHANNEL = 'session_revoked';
 
-/** The channel on which every process hears that the shop is closed for a move, or open again. */
+/** Notifies every process that maintenance began or ended (table `closing`). */
 export const CLOSING_CHANNEL = 'shop_closing';

@@ -3,26 +3,26 @@ import { type AnyPgColumn, getTableConfig, type PgTable } from 'drizzle-orm/pg-c
 import { preparedSql } from './prepared.ts';
 import type { DbOrTx } from './types.ts';
 
-/** A table of counters: a row for each key, which begins anew when its time is over. */
+/** A table of counters: one row per key, which restarts after its time window. */
 type Attempts = PgTable & { key: AnyPgColumn; count: AnyPgColumn; endsAt: AnyPgColumn };
 
-/** Whom or what is counted, how often it may be tried, and in how many milliseconds. */
+/** What is counted, the limit, and the window in milliseconds. */
 export type AttemptCounter = { key: Buffer; limit: number; windowMs: number };
 
-/** More is not told apart: the column stays far from its end. */
+/** Higher counts are not distinguished, which keeps the column from overflowing. */
 const MOST = 1_000_000;
 
 type Count = ReturnType<typeof preparedSql<Record<string, unknown>, { allowed: boolean }>>;
 
-/** Statements by their table and the number of their counters. */
+/** Statements by table and number of counters. */
 const counts = new Map<Attempts, Map<number, Count>>();
 
 function countOf(attempts: Attempts, length: number): Count {
   const ofTable = counts.get(attempts) ?? new Map<number, Count>();
   counts.set(attempts, ofTable);
-  const known = ofTable.get(length) ?? prepareCount(attempts, length);
-  ofTable.set(length, known);
-  return known;
+  const count = ofTable.get(length) ?? prepareCount(attempts, length);
+  ofTable.set(length, count);
+  return count;
 }
 
 function prepareCount(attempts: Attempts, length: number): Count {
@@ -45,8 +45,8 @@ function prepareCount(attempts: Attempts, length: number): Count {
 }
 
 /**
- * Counts one attempt with each counter in turn, in one statement: what one refuses those after it don't
- * count. Returns whether every counter is within its limit. `now` is the clock's time.
+ * Counts one attempt with each counter in order, in one statement. When a counter refuses it, the following
+ * ones don't count it. Returns whether all are within their limits. `now` is the current time.
  */
 export async function countAttempts(
   db: DbOrTx,
@@ -65,25 +65,30 @@ export async function countAttempts(
   return row?.allowed ?? false;
 }
 
+/** Undoes one attempt in each of these counters, because the limits don't apply to it. */
+export async function uncountAttempt(db: DbOrTx, attempts: Attempts, keys: Buffer[]): Promise<void> {
+  await db.execute(inTurn(keys, (key, before) => lessOne(attempts, key, before)));
+}
+
 /**
- * Takes back an attempt that was none of those the limits are for: the first counter forgets all that it
- * counted, the others this one attempt.
+ * Undoes an attempt that the limits don't apply to: resets the first counter, and undoes this attempt in the
+ * others.
  */
-export async function takeBackAttempts(db: DbOrTx, attempts: Attempts, keys: Buffer[]): Promise<void> {
+export async function resetAttempts(db: DbOrTx, attempts: Attempts, keys: Buffer[]): Promise<void> {
   await db.execute(
     inTurn(keys, (key, before) =>
-      before
-        ? sql`update ${attempts} set count = greatest(count - 1, 0)
-            where key = ${key} and (select count(*) from ${before}) >= 0 returning key`
-        : sql`delete from ${attempts} where key = ${key} returning key`,
+      before ? lessOne(attempts, key, before) : sql`delete from ${attempts} where key = ${key} returning key`,
     ),
   );
 }
 
+const lessOne = (attempts: Attempts, key: Buffer, before: SQL | undefined) => sql`
+  update ${attempts} set count = greatest(count - 1, 0)
+  where key = ${key} ${before && sql`and (select count(*) from ${before}) >= 0`} returning key`;
+
 /**
- * One statement with a step for each, which gives the rows of the last. A step must read those of the one
- * before, if only to wait for it: so rows are locked in the order given. Whoever counts by several keys
- * names the narrow ones first, and no two statements wait for each other in a circle.
+ * One statement with a step per item; returns the rows of the last step. Each step reads the previous one's
+ * rows, so that rows are locked in the given order. Callers pass narrow keys first, which prevents deadlocks.
  */
 function inTurn<T>(items: T[], step: (item: T, before: SQL | undefined) => SQL): SQL {
   const names = items.map((_, at) => sql.raw(`step_${at}`));

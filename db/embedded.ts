@@ -19,19 +19,19 @@ export type Cluster = {
   /** Whether this process started the server and so stops it. */
   isOwner(): boolean;
   /**
-   * Called after a lost connection: sees to it that a server runs again. Waits at most 5 seconds, while the
-   * attempts go on behind it.
+   * Called after a lost connection: ensures that a server runs again. Waits at most 5 seconds; the attempts
+   * continue in the background.
    */
   revive(): Promise<void>;
   /**
-   * From now on a server that ends is not started again. Once `clientsGone` has settled, stops it if it is
-   * ours (fast shutdown); waits at most 5 seconds for that.
+   * Stops restarting the server. Once `clientsGone` has settled, stops it if this process started it (fast
+   * shutdown) and waits at most 5 seconds for that.
    */
   stop(clientsGone?: Promise<void>): Promise<void>;
 };
 
 /**
- * Starts (or finds running) the PostgreSQL of `<dataDir>/postgres`, and starts it again whenever it dies.
+ * Starts PostgreSQL on `<dataDir>/postgres`, or attaches to a running one, and restarts it whenever it dies.
  * @throws {StartupError} when it can't be started now.
  */
 export async function startCluster(options: {

@@ -2,18 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import { holdWrites } from './hold-writes.ts';
+import { corkWrites } from './cork-writes.ts';
 import { postgresCode } from './postgres-code.ts';
 import { isNameFault } from './prepared.ts';
 import type { Db, NoRelations, Tx } from './types.ts';
 
 const MAX_ATTEMPTS = 4;
-/** serialization_failure and deadlock_detected: PostgreSQL undid everything and asks to try again. */
+/** serialization_failure and deadlock_detected: PostgreSQL rolled everything back and asks for a retry. */
 const TRY_AGAIN = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in one transaction; all of it happens or none. Repeats it a few times after a deadlock. What
- * it sends before it first waits goes out with the beginning, in one write.
+ * Runs `work` in one transaction: all or nothing. Retries a few times after a deadlock. Statements sent
+ * before the first wait are sent together with `begin`, in one write.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
@@ -27,31 +27,31 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   }
 }
 
-/** Statements that go out in one write, and are done in this order; rejects when one of them fails. */
-export function together<T extends unknown[]>(
+/** Sends these statements in one write; they run in order. Rejects when one of them fails. */
+export function pipeline<T extends unknown[]>(
   tx: Tx,
   send: () => { [At in keyof T]: Promise<T[At]> },
 ): Promise<T> {
-  const kept = transactions.get(tx);
-  if (kept) holdWrites(kept.client);
+  const transaction = transactions.get(tx);
+  if (transaction) corkWrites(transaction.client);
   return Promise.all(send()) as Promise<T>;
 }
 
 /**
- * The last statement of a transaction, sent with its commit. Nothing may depend on what it gives: when it
- * fails, all is undone.
+ * Sends a transaction's last statement together with its commit. Nothing may depend on its result; if it
+ * fails, everything is rolled back.
  */
-export function lastly(tx: Tx, send: () => Promise<unknown>): void {
-  const kept = transactions.get(tx);
-  if (!kept) throw new Error('Only a transaction under way has a last statement');
-  holdWrites(kept.client);
+export function sendWithCommit(tx: Tx, send: () => Promise<unknown>): void {
+  const transaction = transactions.get(tx);
+  if (!transaction) throw new Error('Only a transaction under way has a last statement');
+  corkWrites(transaction.client);
   const sent = send();
-  // Heard with the commit, a moment later.
+  // The commit below reports the failure.
   sent.catch(() => {});
-  kept.last.push(sent);
+  transaction.last.push(sent);
 }
 
-/** A connection's transaction: the same handle each time, which so keeps its prepared statements. */
+/** A connection's transaction. The handle is reused, so it keeps its prepared statements. */
 type Transaction = { tx: Tx; client: PoolClient; last: Promise<unknown>[] };
 
 const dialect = new PgDialect();
@@ -62,11 +62,11 @@ async function attemptOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): P
   const transaction = transactionOn(client);
   let broken = false;
   try {
-    holdWrites(client);
+    corkWrites(client);
     const begun = client.query('begin');
     const [result] = await Promise.all([work(transaction.tx), begun]);
     const [{ command }] = await Promise.all([client.query('commit'), ...transaction.last]);
-    // So PostgreSQL commits when a statement had failed and nobody minded.
+    // PostgreSQL answers a commit like this when a statement had failed and its error was ignored.
     if (command === 'ROLLBACK') throw new Error('A statement of the transaction had failed');
     return result;
   } catch (error) {
@@ -81,12 +81,12 @@ async function attemptOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T>): P
 }
 
 function transactionOn(client: PoolClient): Transaction {
-  const kept = onClient.get(client);
-  if (kept) return kept;
+  const existing = onClient.get(client);
+  if (existing) return existing;
   const session = new NodePgSession<NoRelations, NoRelations>(client, dialect, undefined);
   const tx = new NodePgTransaction<NoRelations, NoRelations>(dialect, session, undefined);
-  const made = { tx, client, last: [] };
-  onClient.set(client, made);
-  transactions.set(tx, made);
-  return made;
+  const created = { tx, client, last: [] };
+  onClient.set(client, created);
+  transactions.set(tx, created);
+  return created;
 }

@@ -1,34 +1,33 @@
 import pg from 'pg';
 
 const FIRST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const CATCH_UP_MS = 1_000;
 
 export type Listening = {
   /**
-   * Resolves when all has been heard that was said before this was asked: the server tells what it has to
-   * tell before it answers. Where it doesn't within a second, this connection counts as lost. False while
-   * there is none.
+   * Resolves once all earlier notifications were received: the server delivers them before it answers a
+   * query. The connection counts as lost if the answer takes more than a second. False without a connection.
    */
   caughtUp(): Promise<boolean>;
-  /** Gives up this connection, which seems dead, for another one. */
+  /** Replaces the connection, which seems dead. */
   reconnect(): void;
   close(): Promise<void>;
 };
 
 /**
- * What hears a channel: what was said there, or null when a connection was lost or made, since news may have
- * been missed.
+ * Called with a notification's payload, or with null when the connection was lost or established, because
+ * notifications may have been missed.
  */
-type Heard = (payload: string | null) => void;
+type ChannelListener = (payload: string | null) => void;
 
 /**
- * Calls what hears a channel whenever anybody notifies it, over one connection for all of them. Databases
- * that don't know LISTEN are left alone: nothing but speed depends on it.
+ * Calls the listeners of each channel, over one connection for all of them. Databases without LISTEN also
+ * work; only freshness depends on it.
  */
 export function listenTo(
   connection: () => Promise<pg.ClientConfig>,
-  channels: Record<string, Heard>,
+  channels: Record<string, ChannelListener>,
 ): Listening {
   let client: pg.Client | null = null;
   let listens = false;
@@ -36,58 +35,59 @@ export function listenTo(
   let closed = false;
   let wait = FIRST_WAIT_MS;
 
-  const tellAll = () => {
-    for (const heard of Object.values(channels)) heard(null);
+  const notifyAll = () => {
+    for (const listener of Object.values(channels)) listener(null);
   };
-  const again = (lost: pg.Client) => {
+  const handleLoss = (lost: pg.Client) => {
     if (closed || client !== lost) return;
     client = null;
-    if (listens) tellAll();
+    if (listens) notifyAll();
     listens = false;
-    later();
+    reconnectLater();
   };
-  const later = () => {
+  const reconnectLater = () => {
     timer = setTimeout(connect, wait);
-    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    wait = Math.min(wait * 2, MAX_WAIT_MS);
   };
-  const lose = (lost: pg.Client | null) => {
+  const drop = (lost: pg.Client | null) => {
     if (lost === null) return;
     lost.connection.stream.destroy();
-    again(lost);
+    handleLoss(lost);
   };
   const connect = async () => {
-    const mine = await connection().then(
+    const candidate = await connection().then(
       (config) => new pg.Client(config),
       () => null,
     );
     if (closed) return;
-    if (mine === null) return later();
-    client = mine;
-    mine.on('error', () => {});
-    mine.once('end', () => again(mine));
-    mine.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
+    if (candidate === null) return reconnectLater();
+    client = candidate;
+    candidate.on('error', () => {});
+    candidate.once('end', () => handleLoss(candidate));
+    candidate.on('notification', ({ channel, payload }) => channels[channel]?.(payload ?? ''));
     try {
-      await mine.connect();
-      for (const channel of Object.keys(channels)) await mine.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await candidate.connect();
+      for (const channel of Object.keys(channels))
+        await candidate.query(`listen ${pg.escapeIdentifier(channel)}`);
       wait = FIRST_WAIT_MS;
       listens = true;
-      tellAll();
+      notifyAll();
     } catch {
-      mine.connection.stream.destroy();
-      again(mine);
+      candidate.connection.stream.destroy();
+      handleLoss(candidate);
     }
   };
-  const ask = async () => {
-    const asked = listens ? client : null;
-    if (!asked) return false;
-    const question = { text: 'select', query_timeout: CATCH_UP_MS };
-    await asked.query(question).catch(() => lose(asked));
-    return asked === client;
+  const catchUp = async () => {
+    const current = listens ? client : null;
+    if (!current) return false;
+    const probe = { text: 'select', query_timeout: CATCH_UP_MS };
+    await current.query(probe).catch(() => drop(current));
+    return current === client;
   };
   void connect();
   return {
-    caughtUp: oneAfterAnother(ask),
-    reconnect: () => lose(client),
+    caughtUp: shareRuns(catchUp),
+    reconnect: () => drop(client),
     async close() {
       closed = true;
       listens = false;
@@ -97,8 +97,8 @@ export function listenTo(
   };
 }
 
-/** Runs `work` once at a time; whoever asks meanwhile shares the next run. */
-function oneAfterAnother<T>(work: () => Promise<T>): () => Promise<T> {
+/** Runs `work` once at a time; concurrent callers share the next run. */
+function shareRuns<T>(work: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let next: Promise<T> | null = null;
   return () => {

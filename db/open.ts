@@ -1,69 +1,67 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { isConnectionLoss } from '#lib/database-away.ts';
-import { StartupError } from '#lib/startup-error.ts';
-import { CONNECT_MS, CONNECTION_LIMITS, SESSION_LIMITS } from './connection-limits.ts';
+import { isConnectionLoss } from '#lib/errors/database-unavailable.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import { type Cluster, startCluster } from './embedded.ts';
 import type { HostedServer } from './hosted/find-server.ts';
 import { type Hosted, openServer, prepareHosted } from './hosted/prepare.ts';
 import { openReplica } from './hosted/replica.ts';
 import { watchSilence } from './hosted/watch-silence.ts';
 import { MIGRATIONS_DIR, migrate } from './migrate.ts';
-import { ReconnectingPool } from './reconnecting-pool.ts';
-import type { ServerLink } from './server-link.ts';
-import { splitConnections } from './split-connections.ts';
+import { CONNECT_MS, CONNECTION_LIMITS, SESSION_LIMITS } from './pool/connection-limits.ts';
+import { ReconnectingPool } from './pool/reconnecting-pool.ts';
+import type { ServerLink } from './pool/server-link.ts';
+import { splitConnections } from './pool/split-connections.ts';
 import type { Db } from './types.ts';
 
 const DATABASE = 'kiosk';
 const POOL_SIZE = 10;
 const EMBEDDED_WAIT_MS = 30_000;
 const PAUSE_MS = 100;
-/** Better late than refused. */
+/** Payments and jobs rather wait than fail. */
 const PATIENT = { connectionTimeoutMillis: 20_000 };
 
 export type EmbeddedAt = Cluster['connection'];
 
 export type Database = {
   db: Db;
-  /**
-   * The same database by connections that pages never take: for visitors' payments, and for what runs by
-   * itself.
-   */
+  /** The same database over connections that pages never use: for payments, and for background jobs. */
   payments: Db;
   jobs: Db;
   pool: pg.Pool;
-  /** What the database was a second ago at most, by its replica; null without one. */
+  /** The replica, which is at most a second behind; null without one. */
   replica: Db | null;
   /**
-   * How a connection of one's own is made now, past any pooler: for what lasts longer than a transaction.
-   * @throws where no server can be found.
+   * How to open a separate connection now, bypassing any pooler, for work that lasts longer than a
+   * transaction.
+   * @throws when no server can be found.
    */
   direct(): Promise<pg.ClientConfig>;
-  /** Where the embedded server is, for other processes of the shop; null where it is hosted. */
+  /** The address of the embedded server for other processes of the shop; null for a hosted one. */
   embeddedAt: EmbeddedAt | null;
   close(): Promise<void>;
 };
 
 /**
- * Opens the shop's database: the embedded PostgreSQL of `dataDir`, or that of `url`. Waits until it is
- * ready and migrates it. `close` ends the connections, then the embedded server if this process started
- * it.
- * @throws {StartupError} when it can't be opened; the message never holds the password.
+ * Opens the shop's database: the embedded PostgreSQL of `dataDir`, or the one at `url`. Waits until it is
+ * ready and migrates it. `close` closes the connections, then stops the embedded server if this process
+ * started it.
+ * @throws {StartupError} when it can't be opened; the message never contains the password.
  */
 export async function openDatabase(options: {
   url?: string;
-  /** The same database past a pooler. */
+  /** The same database without a pooler. */
   directUrl?: string;
-  /** Its replica, for reads that may be a second old. */
+  /** The replica, for reads that may be a second old. */
   replicaUrl?: string;
-  /** The embedded server that another process of the shop runs and has migrated. */
+  /** The embedded server, already started and migrated by another process of the shop. */
   embeddedAt?: EmbeddedAt | null;
   dataDir: string;
-  /** Connections at most, all purposes together. */
+  /** Maximum number of connections for all purposes together. */
   pool?: number;
   postgresBin?: string;
-  /** Is shown an embedded database as it is, before migrations change it. */
+  /** Called with an embedded database before migrations change it. */
   beforeMigrating?: (connection: pg.ClientConfig) => Promise<void>;
   log?: (line: string) => void;
 }): Promise<Database> {
@@ -79,7 +77,7 @@ export async function openDatabase(options: {
       : null;
     return openHosted({ ...hosted, replica }, max);
   }
-  if (options.embeddedAt) return openEmbedded(runElsewhere(options.embeddedAt), options.embeddedAt, max);
+  if (options.embeddedAt) return openEmbedded(foreignCluster(options.embeddedAt), options.embeddedAt, max);
   const cluster = await startCluster({ dataDir: options.dataDir, postgresBin: options.postgresBin, log });
   const connection = { ...cluster.connection, database: DATABASE };
   try {
@@ -117,15 +115,15 @@ function openHosted(
   };
 }
 
-/** A server that is not ours to start or to end. */
-function runElsewhere(connection: EmbeddedAt): Cluster {
+/** A server that another process starts and stops. */
+function foreignCluster(connection: EmbeddedAt): Cluster {
   return { connection, isOwner: () => false, revive: async () => {}, stop: async (gone) => gone };
 }
 
 function openEmbedded(cluster: Cluster, connection: EmbeddedAt, max: number): Database {
   const limited = { ...connection, ...SESSION_LIMITS };
   const { handles, close } = openPools(
-    { connection: () => limited, revive: cluster.revive, awaySince: () => null },
+    { connection: () => limited, revive: cluster.revive, downSince: () => null },
     max,
   );
   return {
@@ -137,13 +135,13 @@ function openEmbedded(cluster: Cluster, connection: EmbeddedAt, max: number): Da
   };
 }
 
-/** The connections of the shop by their purposes. */
+/** The connection pools by purpose. */
 function openPools(server: ServerLink, total: number) {
-  const shares = splitConnections(total);
+  const split = splitConnections(total);
   const open = (max: number, limits: pg.PoolConfig = {}) => new ReconnectingPool({ ...limits, max }, server);
-  const pool = open(shares.pages);
-  const payments = shares.payments > 0 ? open(shares.payments, PATIENT) : pool;
-  const jobs = shares.jobs > 0 ? open(shares.jobs, PATIENT) : payments;
+  const pool = open(split.pages);
+  const payments = split.payments > 0 ? open(split.payments, PATIENT) : pool;
+  const jobs = split.jobs > 0 ? open(split.jobs, PATIENT) : payments;
   const pools = [...new Set([pool, payments, jobs])];
   return {
     handles: {
@@ -157,7 +155,7 @@ function openPools(server: ServerLink, total: number) {
   };
 }
 
-/** Migrates the cluster's database, which it makes at the first start. */
+/** Migrates the cluster's database, and creates it at the first start. */
 async function prepareEmbedded(
   cluster: Cluster,
   connection: pg.ClientConfig,
@@ -174,7 +172,7 @@ async function prepareEmbedded(
       return;
     } catch (error) {
       if (Date.now() - startedAt > EMBEDDED_WAIT_MS) throw error;
-      // The server may belong to a process that is just ending.
+      // The server may belong to a process that is ending.
       if (isConnectionLoss(error)) await cluster.revive();
       else if (!isMissingDatabase(error)) throw error;
       else if (await createDatabase(cluster.connection)) continue;
@@ -183,7 +181,7 @@ async function prepareEmbedded(
   }
 }
 
-/** Returns false when another process is at it, or the server is going: then try again. */
+/** False when another process is creating it, or the server is stopping; then try again. */
 async function createDatabase(connection: pg.ClientConfig): Promise<boolean> {
   const client = new pg.Client(connection);
   client.on('error', () => {});

@@ -9,41 +9,41 @@ type Executable<Result> = { execute(values?: Values): Promise<Result> };
 type Buildable<Result> = { prepare(name: string): Executable<Result> };
 
 /**
- * The server doesn't know the name, has it already, or planned it for tables that have changed since: behind
- * a pooler that lends connections by the transaction, or when a newer version migrated the database.
+ * The server doesn't know the name, knows it already, or its plan is outdated: behind a pooler in transaction
+ * mode, or after a newer version migrated the database.
  */
 const NAME_FAULTS = new Set(['26000', '42P05', '0A000']);
 
-/** Names help where they work. Once one has failed, this process goes without them. */
+/** After the first such failure, this process stops naming statements. */
 let named = true;
 
-/** Whether a statement failed for its name alone. Nothing was done then, and another time it has none. */
+/** Whether a statement failed only because of its name. Nothing was executed; a retry uses no name. */
 export function isNameFault(error: unknown): boolean {
   return NAME_FAULTS.has(postgresCode(error) ?? '');
 }
 
 /**
- * A statement of drizzle's that each handle of the database builds once and each connection plans once, under
- * a name that no other has. What differs from call to call are the values of its placeholders.
+ * A Drizzle statement that each database handle builds once and each connection plans once, under a unique
+ * name. Only the values of its placeholders vary.
  */
 export function prepared<Given extends Values, Result>(
   name: string,
   build: (db: DbOrTx) => Buildable<Result>,
 ): (db: DbOrTx, values: Given) => Promise<Result> {
   const withName = new WeakMap<DbOrTx, Executable<Result>>();
-  const ready = (db: DbOrTx) => {
-    const made = withName.get(db) ?? build(db).prepare(name);
-    withName.set(db, made);
-    return made;
+  const statementOf = (db: DbOrTx) => {
+    const statement = withName.get(db) ?? build(db).prepare(name);
+    withName.set(db, statement);
+    return statement;
   };
   return async (db, values) => {
     if (!named) return build(db).prepare('').execute(values);
     try {
-      return await ready(db).execute(values);
+      return await statementOf(db).execute(values);
     } catch (error) {
       if (!isNameFault(error)) throw error;
       named = false;
-      // A transaction is over by now: whoever began it begins anew.
+      // The transaction is aborted; `inTransaction` starts it again.
       if ('rollback' in db) throw error;
       return build(db).prepare('').execute(values);
     }
@@ -52,7 +52,7 @@ export function prepared<Given extends Values, Result>(
 
 const dialect = new PgDialect();
 
-/** The same for a statement in SQL; gives its rows as the driver reads them. */
+/** The same for a statement in SQL; returns its rows as the driver reads them. */
 export function preparedSql<Given extends Values, Row extends QueryResultRow>(
   name: string,
   statement: (value: (key: keyof Given & string) => SQL) => SQL,

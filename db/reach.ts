@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isConnectionLoss } from '#lib/database-away.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { isConnectionLoss } from '#lib/errors/database-unavailable.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import { startCluster } from './embedded.ts';
 import { openServer } from './hosted/prepare.ts';
 
@@ -10,21 +10,21 @@ const ALREADY_THERE = '42P04';
 const WAIT_MS = 30_000;
 const PAUSE_MS = 100;
 
-export type Reached = { connection: pg.ClientConfig; close(): Promise<void> };
+export type ReachedDatabase = { connection: pg.ClientConfig; close(): Promise<void> };
 
 /**
- * How to connect to the shop's database as it is: nothing is migrated. The embedded one is started unless
- * it runs, and made if there is none; `close` ends it if this process started it.
+ * How to connect to the shop's database without migrating it. Starts the embedded server unless it runs, and
+ * creates its database if necessary; `close` stops the server if this process started it.
  * @throws {StartupError}
  */
 export async function reachDatabase(options: {
   url?: string;
-  /** The same database past a pooler. */
+  /** The same database without a pooler. */
   directUrl?: string;
   dataDir: string;
   postgresBin?: string;
   log?: (line: string) => void;
-}): Promise<Reached> {
+}): Promise<ReachedDatabase> {
   const log = options.log ?? (() => {});
   if (options.url) return reachHosted(options.directUrl ?? options.url);
   const cluster = await startCluster({ ...options, log });
@@ -40,8 +40,8 @@ export async function reachDatabase(options: {
   };
 }
 
-/** The server that takes writes, of those that the setting names. */
-async function reachHosted(url: string): Promise<Reached> {
+/** The server that accepts writes, among those of the setting. */
+async function reachHosted(url: string): Promise<ReachedDatabase> {
   const server = openServer('DATABASE_URL', url, 'writes');
   try {
     await server.find();
@@ -54,7 +54,7 @@ async function reachHosted(url: string): Promise<Reached> {
   }
 }
 
-/** A client of its own; it never crashes the process. */
+/** A separate client, whose errors never crash the process. */
 export async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     connectionTimeoutMillis: 10_000,
@@ -80,7 +80,7 @@ async function makeDatabase(connection: pg.ClientConfig): Promise<void> {
       }
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code === ALREADY_THERE) return;
-      // The server may belong to a process that is just ending.
+      // The server may belong to a process that is ending.
       if (!isConnectionLoss(error) || Date.now() - startedAt > WAIT_MS) throw error;
     }
   }

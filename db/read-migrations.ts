@@ -1,34 +1,32 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 
-/**
- * A part of a migration that is committed by itself: `once`, or `repeat` until it touches no row any more.
- */
-export type Step = { kind: 'once' | 'repeat'; sql: string };
+/** A part of a migration with its own commit: `once`, or `repeat` until it changes no more rows. */
+export type MigrationStep = { kind: 'once' | 'repeat'; sql: string };
 
 export type Migration = {
   name: string;
   sha256: string;
-  /** The oldest version that may run on the database once this was done; null where the file names none. */
+  /** The oldest version that may run on the database afterwards; null if the file names none. */
   beside: string | null;
-  /** One at least. */
-  steps: Step[];
+  /** At least one. */
+  steps: MigrationStep[];
 };
 
 const BESIDE = /^-- beside: (\d+\.\d+\.\d+)$/m;
 const STEP = /^-- step(?:: (.+))?$/m;
 
 /**
- * The migrations of a folder in the order in which they run.
+ * The migrations of a folder, in order.
  * @throws {StartupError} for an unknown kind of step.
  */
 export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name) => {
-      // A checkout may turn line ends into CRLF; that is no change.
+      // A checkout may convert line ends to CRLF, which is not a change.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       const beside = BESIDE.exec(sql)?.[1] ?? null;
       return {
@@ -41,17 +39,17 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** What stands before the first line of a step is the first one, if it is more than comments. */
-function stepsOf(name: string, sql: string): Step[] {
+/** The text before the first step line is a step, too, unless it only has comments. */
+function stepsOf(name: string, sql: string): MigrationStep[] {
   const [head = '', ...rest] = sql.split(STEP);
-  const steps: Step[] = [];
+  const steps: MigrationStep[] = [];
   for (let at = 0; at < rest.length; at += 2)
     steps.push({ kind: kindOf(name, rest[at]), sql: rest[at + 1] ?? '' });
   const onlyComments = head.split('\n').every((line) => line.trim() === '' || line.startsWith('--'));
   return onlyComments && steps.length > 0 ? steps : [{ kind: 'once', sql: head }, ...steps];
 }
 
-function kindOf(name: string, written: string | undefined): Step['kind'] {
+function kindOf(name: string, written: string | undefined): MigrationStep['kind'] {
   if (written === undefined) return 'once';
   if (written === 'repeat') return written;
   throw new StartupError(`The migration ${name} has a step of an unknown kind (${written}).`);

@@ -6,8 +6,8 @@ export type NoRelations = Record<string, never>;
 /** A connection pool to the shop's PostgreSQL. */
 export type Db = NodePgDatabase<NoRelations> & { $client: Pool };
 
-/** One transaction under way. */
+/** An open transaction. */
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** What a read needs: the pool, or a transaction under way. */
+/** The pool or an open transaction, for reads. */
 export type DbOrTx = Db | Tx;

@@ -1,8 +1,8 @@
-// Leaves of node_modules only what a built shop loads: in an image nothing is built any more. Run by the
-// Containerfile.
-import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { pinnedNode, root } from '../scripts/setup.mjs';
+// Run by the Containerfile. An image builds nothing: leaves of node_modules only what a built shop loads,
+// and adds the pinned Node.
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { installNode, root } from '../scripts/setup.mjs';
 
 /** What builds, and is asked for by nothing that runs. */
 const BUILDERS = [
@@ -48,5 +48,8 @@ for (const path of Object.keys(packages)) {
   if (path && !needed.has(path) && !isPart && existsSync(join(root, path)))
     rmSync(join(root, path), { recursive: true });
 }
-// One name for the pinned Node, whatever the platform.
-symlinkSync(basename(join(pinnedNode(), '../..')), join(root, 'node_modules/.node'));
+// One path for the pinned Node, whatever the platform.
+const path = join(root, 'node_modules/.node/bin');
+mkdirSync(path, { recursive: true });
+copyFileSync(await installNode(), join(path, 'node'));
+rmSync(join(root, 'scripts/node/node_modules'), { recursive: true });

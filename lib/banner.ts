@@ -1,6 +1,6 @@
 /** File key of the picture on the home page's banner (spec S2). */
 export const BANNER_KEY = 'banners/summer-2025.webp';
-/** Its size in pixels. */
+/** Size in pixels. */
 export const BANNER_SIZE = { width: 2000, height: 1125 };
-/** The category that the banner leads to. */
+/** The banner links to this category. */
 export const BANNER_CATEGORY = 'Skin care';

@@ -1,8 +1,8 @@
-/** What a cart costs otherwise than it was shown: cents, and what of it is another sum. */
+/** How the cost of a cart differs from what the customer saw, in cents. */
 export type CartChange = {
   before: number;
   now: number;
-  /** None where the sums are the same, and the address, delivery or names of taxes are others. */
+  /** Empty where the sums are equal but the address, shipping or tax names differ. */
   parts: CartPart[];
 };
 

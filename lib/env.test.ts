@@ -24,3 +24,8 @@ test('a live shop has no simulated card unless it is asked for', () => {
   expect([card(credentials), card({ PAYPAL_ENVIRONMENT: 'live' })]).toEqual([true, true]);
   expect(card({ ...credentials, CARD_PAYMENTS: 'false' })).toBe(false);
 });
+
+test('settings keep working under their names up to 0.2.0', () => {
+  expect(readEnv({ LIMIT_HELD_PER_USER: '7' }).LIMIT_RESERVED_PER_USER).toBe(7);
+  expect(readEnv({ LIMIT_HELD_PER_USER: '7', LIMIT_RESERVED_PER_USER: '8' }).LIMIT_RESERVED_PER_USER).toBe(8);
+});

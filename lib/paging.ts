@@ -1,6 +1,6 @@
 const MAX_PAGE = 10_000_000;
 
-/** The page index in a URL, counted from 0; anything else is the first page. */
+/** The page index in a URL, from 0; 0 when it is invalid. */
 export function pageIndexFrom(text: string | null): number {
   return text !== null && /^\d{1,8}$/.test(text) ? Math.min(Number(text), MAX_PAGE) : 0;
 }

@@ -1,11 +1,11 @@
 import manifest from '../package.json' with { type: 'json' };
 
-/** The version of this shop, such as 0.2.0. */
+/** The shop's version, such as 0.2.0. */
 export const VERSION: string = manifest.version;
 
 const FORM = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
 
-/** Whether `version` is `oldest` or came after it; never where one of them is none. */
+/** Whether `version` is `oldest` or newer; false when either is invalid. */
 export function isAtLeast(version: string, oldest: string): boolean {
   const [mine, least] = [partsOf(version), partsOf(oldest)];
   if (!mine || !least) return false;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** What the home page may load, in bytes of brotli. */
 const LIMITS = { scripts: 105 * 1024, styles: 8_000 };
-const CLIENT = 'build/client';
+const CLIENT = 'build/en/client';
 
 type Manifest = {
   entry: { module: string; imports: string[] };
@@ -15,7 +15,7 @@ type Manifest = {
  * import.
  */
 async function homeScripts(): Promise<string[]> {
-  const server = await readFile('build/server/index.js', 'utf8');
+  const server = await readFile('build/en/server/index.js', 'utf8');
   const whole = /\/assets\/manifest-[\w-]+\.js/.exec(server)?.[0];
   const manifestPath = whole?.replace('/manifest-', '/storefront-');
   if (!manifestPath) throw new Error('The build names no manifest');
@@ -64,5 +64,17 @@ async function check(what: string, paths: string[], limit: number): Promise<void
   if (total > limit) process.exitCode = 1;
 }
 
+/** Server code in a browser file: a page imported a value from a module that queries the database. */
+async function findServerCode(): Promise<string[]> {
+  const names = (await readdir(join(CLIENT, 'assets'))).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(names.map((name) => readFile(join(CLIENT, 'assets', name), 'utf8')));
+  return names.filter((_, at) => texts[at]?.includes('drizzle:'));
+}
+
+const leaked = await findServerCode();
+if (leaked.length > 0) {
+  console.error(`Server code in browser files: ${leaked.join(', ')}`);
+  process.exitCode = 1;
+}
 await check('JavaScript', await homeScripts(), LIMITS.scripts);
 await check('CSS before the first paint', await firstStyles(), LIMITS.styles);

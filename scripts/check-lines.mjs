@@ -1,20 +1,18 @@
-// What the linter has no rule for: lines of comments have at most 110 characters, files of product code at
-// most 230 lines.
+// Checks what the linter has no rule for: at most 110 characters in a comment line, 120 in a line of
+// Markdown prose, and 230 lines in a file of product code.
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { tooWide, WIDEST } from './prose.mjs';
 
 const LONGEST_COMMENT = 110;
 const MOST_LINES = 230;
 const COMMENT = /^\s*(?:\/\/|\/?\*)/;
 const PRODUCT = /^(app|db|domain|lib|seed|server|services|texts)\//;
 
-/**
- * Every file of the repository; without git, as in an unpacked archive, every one outside the folders of
- * others.
- */
+/** Every file of the repository. Without git, as in an unpacked archive: every file we wrote. */
 function sources() {
   if (!existsSync('.git'))
-    return globSync('**/*', { exclude: ['node_modules/**', 'build/**', 'data/**', '.*/**'] });
+    return globSync('**/*', { exclude: ['**/node_modules/**', 'build/**', 'dist/**', 'data/**', '.*/**'] });
   const list = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',
   });
@@ -31,5 +29,8 @@ for (const path of sources().filter((name) => /[.](ts|tsx|mjs|cjs)$/.test(name))
       problems.push(`${path}:${at + 1} is a comment of ${line.length} characters`);
   });
 }
+for (const path of sources().filter((name) => name.endsWith('.md')))
+  for (const line of tooWide(readFileSync(path, 'utf8')))
+    problems.push(`${path}:${line} has prose wider than ${WIDEST} characters: npm run format wraps it`);
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);

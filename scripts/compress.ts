@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
+const CLIENT = `build/${process.env.KIOSK_LANGUAGE ?? 'en'}/client`;
 const COMPRESSIBLE = /\.(js|css|svg|json|txt|map)$/;
+const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
 
-/**
- * Writes a .br and a .gz beside every text file of the browser build, so that the server never compresses
- * one.
- */
-for (const name of await readdir('build/client', { recursive: true })) {
-  if (!COMPRESSIBLE.test(name)) continue;
-  const path = join('build/client', name);
+/** Writes a .br and a .gz beside a text file of the browser build: the server never compresses one. */
+async function compress(path: string): Promise<void> {
   const body = await readFile(path);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(body, { params }));
-  await writeFile(`${path}.gz`, await promisify(gzip)(body, { level: 9 }));
+  await Promise.all([
+    promisify(brotliCompress)(body, BEST_BROTLI).then((packed) => writeFile(`${path}.br`, packed)),
+    promisify(gzip)(body, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+  ]);
 }
+
+const names = await readdir(CLIENT, { recursive: true });
+await Promise.all(
+  names.filter((name) => COMPRESSIBLE.test(name)).map((name) => compress(join(CLIENT, name))),
+);

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const ASSETS = 'build/client/assets';
+const ASSETS = `build/${process.env.KIOSK_LANGUAGE ?? 'en'}/client/assets`;
 
 /**
  * Writes the router's manifest a second time, without the pages of the administrator: half of it would be

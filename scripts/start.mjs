@@ -1,19 +1,29 @@
 // `npm start` and `npm run dev`: installs and builds what is missing, then runs the server.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { serverEnv } from './server-env.mjs';
-import { build, install, pinnedNode, root } from './setup.mjs';
+import { SERVER, startBuild } from './build.mjs';
+import { compileCache, serverEnv } from './server-env.mjs';
+import { findNode, install, root } from './setup.mjs';
 
 const dev = process.argv.includes('--dev');
 const options = ['--dev', '--no-backup'].filter((option) => process.argv.includes(option));
-install();
-if (!dev) build();
+await install();
+const building = dev ? {} : startBuild();
+await building.server;
+// The database is made and filled while the pages are built.
+if (building.isBuildingPages) options.push('--await-pages');
 
-const server = spawn(pinnedNode(), ['server.ts', ...options], {
+// A language that can't be built must not end a shop that runs in another one.
+building.pages?.catch((error) => {
+  console.error(error);
+  if (!building.isEnglishBuilt()) process.exit(1);
+});
+
+const server = spawn(findNode(), [dev ? 'server.ts' : SERVER, ...options], {
   cwd: root,
-  // The channel is never written to: its end tells the server that this process is gone, even by SIGKILL.
+  // The channel's end tells the server that this process is gone, even by SIGKILL.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...serverEnv, ...process.env, NODE_ENV: dev ? 'development' : 'production' },
+  env: { ...serverEnv, ...compileCache, ...process.env, NODE_ENV: dev ? 'development' : 'production' },
 });
 // Ctrl-C in a terminal reaches the server by itself as well; it ends once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));

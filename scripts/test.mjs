@@ -3,10 +3,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { bin, build, install, pinnedNode, root } from './setup.mjs';
+import { build } from './build.mjs';
+import { bin, findNode, install, root } from './setup.mjs';
 
-install({ withTools: true });
-const node = pinnedNode();
+await install({ withTools: true });
+const node = findNode();
 const tool = (path, ...args) => [node, [bin(path), ...args]];
 
 const isFile = (argument) => argument.includes('/');
@@ -35,6 +36,7 @@ const steps = {
   lint: () => [
     tool('@biomejs/biome/bin/biome', 'ci', '--colors=off', '--max-diagnostics=50'),
     [node, ['scripts/check-lines.mjs']],
+    [node, ['scripts/check-table-names.mjs']],
     [node, ['scripts/check-licenses.mjs']],
   ],
   imports: () => [
@@ -60,28 +62,28 @@ const steps = {
     ),
   ],
   unit: () => [vitest('unit')],
-  build: () => {
-    build();
+  build: async () => {
+    await build();
     return [[node, ['scripts/check-bundle.ts']]];
   },
   // Both drive the built pages, also where one is run alone.
-  integration: () => {
-    build();
+  integration: async () => {
+    await build();
     return [vitest('integration')];
   },
-  browser: () => {
-    build();
+  browser: async () => {
+    await build();
     ensureBrowser();
     return [tool('@playwright/test/cli.js', 'test', ...files)];
   },
-  firefox: () => {
+  firefox: async () => {
     const firefox = process.env.FIREFOX_PATH || '/usr/bin/firefox-esr';
     if (!existsSync(firefox)) {
       console.log(`Skipped: there is no ${firefox}. Install firefox-esr, or set FIREFOX_PATH.`);
       return [];
     }
     process.env.FIREFOX_PATH = firefox;
-    build();
+    await build();
     return [vitest('firefox')];
   },
   logs: () => [vitest('logs')],
@@ -102,7 +104,7 @@ if (chosen.length === 0) rmSync(join(root, '.cache/logs'), { recursive: true, fo
 for (const [name, commands] of Object.entries(steps)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   console.log(`\n── ${name}`);
-  for (const [command, args] of commands()) {
+  for (const [command, args] of await commands()) {
     const done = spawnSync(command, args, {
       cwd: root,
       stdio: 'inherit',

@@ -2,12 +2,12 @@ import type pg from 'pg';
 
 /** Orders of one statement. */
 const BATCH = 50_000;
-/** Baskets that the orders are copies of. */
+/** Number of different baskets; the orders are copies of them. */
 const BASKETS = 2_000;
 
 /**
- * Adds `count` orders of the last `days` days by some 60,000 customers, written by the database itself: the
- * counters' triggers rest meanwhile, and all is counted once at the end. Needs products.
+ * Adds `count` orders of the last `days` days by about 60,000 customers, written by the database itself. The
+ * counters' triggers are off meanwhile, and everything is counted once at the end. Requires products.
  */
 export async function addSyntheticOrders(
   pool: pg.Pool,
@@ -31,10 +31,10 @@ export async function addSyntheticOrders(
   }
 }
 
-/** That of a new shop. */
+/** The tax of a new shop. */
 const TAX_PERCENT = 8;
 
-/** One to three of the first products, as an order's document has them. */
+/** One to three of the first products, in the format of an order's document. */
 const MAKE_BASKETS = `
   create temp table baskets as
   with goods as (

@@ -4,20 +4,20 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { SYNTHETIC_COLUMNS, syntheticProduct } from './synthetic.ts';
 
-/** Rows of one COPY: each batch is there as a whole or not at all. */
+/** Rows of one COPY: each batch is added completely or not at all. */
 const BATCH_ROWS = 5_000;
-/** Lines handed over at once: a row by itself is too small to be worth a write. */
+/** Rows passed at once: a single row is too small for a write. */
 const CHUNK_ROWS = 250;
 
 /**
- * Adds `count` synthetic products, numbered on from those that are there. Stops between two batches when
- * `signal` says so. Returns how many were added.
+ * Adds `count` synthetic products, numbered after the existing ones. Stops between two batches if `signal`
+ * aborts. Returns the number of products.
  */
 export async function addSynthetic(
   pool: pg.Pool,
   options: { count: number; signal?: AbortSignal; onProgress?: (done: number) => void },
 ): Promise<number> {
-  // One of its own: nothing may be sent behind a copy that goes on.
+  // A separate connection: nothing may be sent on it during a COPY.
   const client = new pg.Client({ ...pool.options, password: pool.options.password, pipeline: false });
   client.on('error', () => {});
   await client.connect();
@@ -55,7 +55,7 @@ function* chunks(from: number, to: number): Generator<string> {
   }
 }
 
-/** COPY's text format gives a meaning to backslash, tab and line ends. */
+/** Escapes backslash, tab and line ends, which have a meaning in COPY's text format. */
 function escapeCopy(value: string): string {
   return value.replace(
     /[\\\t\n\r]/g,

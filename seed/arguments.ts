@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 
 const MAX_PRODUCTS = 1_000_000;
 
-/** How many synthetic products the command line asks for; 0 when it says nothing. @throws {StartupError} */
+/** Reads the number of synthetic products from the command line; 0 by default. @throws {StartupError} */
 export function readArguments(args: string[]): { products: number } {
   const given = parse(args);
   if (given === undefined) return { products: 0 };

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FilesClient } from '#app/clients/files.ts';
-import { categories, products } from '#db/schema/catalog.ts';
+import { categories, products } from '#db/schema/catalog/catalog.ts';
+import { demoCategories, demoProducts } from '#db/schema/setup.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
-import { recordPictures } from '#domain/catalog/record-picture.ts';
+import { recordPictures } from '#domain/catalog/products/record-picture.ts';
 
 import { catalogue } from './catalogue/index.ts';
 import { categoryKey, pictureKeys, productKey } from './keys.ts';
 import { sendMissing } from './send-missing.ts';
 
-/** Any number of our own: two processes that start at once take turns on it. */
+/** An arbitrary number: processes that start together take turns on this lock. */
 const SEED_LOCK = 7_301_725;
 
 /**
- * Fills an empty shop (no category, no product) with the demo catalogue; the pictures go to the file service
- * first, so that no row ever points to a file that is missing. Returns whether it did. Ids and contents are
- * the same on every machine.
+ * Fills an empty shop (no category, no product) with the demo catalogue. Uploads the pictures first, so that
+ * no row refers to a missing file. Returns whether it did. Ids and contents are the same on every machine.
  */
 export async function seedDemo(
   db: Db,
@@ -27,8 +27,16 @@ export async function seedDemo(
   const seeded = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if (!(await isEmpty(tx))) return false;
-    await tx.insert(categories).values(categoryRows());
-    await tx.insert(products).values(productRows());
+    const { id: categoryId, name, thumbnailKey } = categories;
+    const added = { categoryId, name, thumbnailKey };
+    // Marked, so that the setup assistant can remove what nobody has edited.
+    await tx
+      .insert(demoCategories)
+      .values(await tx.insert(categories).values(categoryRows()).returning(added));
+    const { id: productId, version } = products;
+    await tx
+      .insert(demoProducts)
+      .values(await tx.insert(products).values(productRows()).returning({ productId, version }));
     return true;
   });
   if (seeded)
@@ -36,9 +44,7 @@ export async function seedDemo(
   return seeded;
 }
 
-/**
- * Puts the pictures of the catalogue where the file service lacks them, and notes what was measured of them.
- */
+/** Uploads the catalogue's pictures that the file service lacks, and stores their sizes. */
 export async function sendPictures(db: Db, files: FilesClient): Promise<void> {
   await sendMissing(pictureKeys(catalogue), files);
   const measured = await readFile(join(import.meta.dirname, 'files/pictures.json'), 'utf8');

@@ -5,7 +5,7 @@ import type { DemoCategory } from './catalogue/types.ts';
 export const categoryKey = (slug: string) => `categories/${slug}.webp`;
 export const productKey = (slug: string) => `products/${slug}.webp`;
 
-/** Every picture that the catalogue shows. */
+/** Returns the keys of all pictures in the catalogue. */
 export function pictureKeys(catalogue: DemoCategory[]): string[] {
   return [
     BANNER_KEY,

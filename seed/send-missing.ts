@@ -6,7 +6,7 @@ const PICTURES = join(import.meta.dirname, 'files');
 const AT_ONCE = 8;
 
 /**
- * Sends the pictures of these keys that the file service lacks. @throws {StorageError} when it refuses one.
+ * Uploads the pictures of these keys that the file service lacks. @throws {StorageError} if it refuses one.
  */
 export async function sendMissing(keys: string[], files: FilesClient): Promise<void> {
   const queue = keys.values();

@@ -29,7 +29,7 @@ const MORE_MOODS = [
 ];
 const ADJECTIVES = [...MOODS, ...MORE_MOODS, 'Pearl', 'Quiet', 'River', 'Sage', 'Slate', 'Velvet', 'Willow'];
 
-/** The columns of `products` that a synthetic product fills, in the order of its values. */
+/** The columns of `products` for a synthetic product, in the order of its values. */
 export const SYNTHETIC_COLUMNS = ['name', 'category', 'description', 'price_cents', 'stock', 'image_key'];
 
 const models = catalogue.flatMap((category) =>
@@ -37,7 +37,7 @@ const models = catalogue.flatMap((category) =>
 );
 
 /**
- * Product number `n` (from 1), the same every time: a variation on one of the catalogue, with its picture.
+ * Returns synthetic product `n` (from 1), always the same: a variation of a demo product, with its picture.
  */
 export function syntheticProduct(n: number): string[] {
   const model = models[n % models.length];

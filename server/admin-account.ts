@@ -3,13 +3,13 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Env } from '#lib/env.ts';
-import { keepSecret, readSecret } from '#lib/secret-file.ts';
-import { StartupError } from '#lib/startup-error.ts';
-import { Refusal } from '#services/identity/refusal.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
+import { keepSecret, readSecret } from '#lib/files/secret-file.ts';
+import { IdentityRefusal } from '#services/identity/refusal.ts';
 
 type Settings = Pick<Env, 'ADMIN_UID' | 'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'DATA_DIR'>;
 
-/** What the identity service offers its operator. */
+/** The calls of the identity service that this module uses. */
 type Users = {
   hasUser(uid: string): Promise<boolean>;
   hasPassword(uid: string, password: string): Promise<boolean>;
@@ -19,21 +19,19 @@ type Users = {
 
 const FILE_NAME = 'admin-password';
 
-/** Where a password that the shop made up is kept for the operator. */
+/** Returns the path of the file with the generated password. */
 export function adminPasswordFile({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string {
   return join(DATA_DIR, FILE_NAME);
 }
 
-/**
- * A password that was made up and lies in the file; `made` is it when this start made the account, else null.
- */
+/** A generated password in the file. `made`: the password if this start created the account, else null. */
 export type KeptPassword = { made: string | null };
 
 /**
- * Makes the administrator unless there is one, with ADMIN_PASSWORD or a password made up and kept for the
- * operator alone. Returns null when the operator has chosen a password, then or since.
- * @throws {StartupError} when the address belongs to another user, or the password is refused or can't be
- * kept.
+ * Creates the administrator if missing, with ADMIN_PASSWORD or a generated password that only the operator
+ * can read. Returns null if the operator has chosen the password, at the start or later.
+ * @throws {StartupError} if the address belongs to another user, or the password is refused or can't be
+ * stored.
  */
 export async function openAdminAccount(users: Users, settings: Settings): Promise<KeptPassword | null> {
   await removeChangedPassword(users, settings);
@@ -42,33 +40,40 @@ export async function openAdminAccount(users: Users, settings: Settings): Promis
     await orSay(settings, ensure(users, settings, chosen));
     return null;
   }
-  // Asked first: whoever has made the user had written the password before, unless with another data folder.
+  // Before the file: the process that created the user wrote the password first, unless it has another data
+  // folder.
   const exists = await users.hasUser(settings.ADMIN_UID);
-  const kept = await readKept(settings);
+  const kept = await readReservations(settings);
   if (exists) return kept === null ? null : { made: null };
-  // Written first: an end in between leaves a password without a user, and the next start makes the user.
+  // Before the user: after a crash in between, the next start finds the password and creates the user.
   const password = kept ?? (await keepNew(settings));
   await orSay(settings, ensure(users, settings, password));
   return { made: password };
 }
 
 /**
- * Removes the kept password once it is not the administrator's any more. Says whether it did.
+ * Removes the generated password's file once the administrator has another password. Returns whether it did.
  * @throws {StartupError}
  */
 export async function removeChangedPassword(users: Users, settings: Settings): Promise<boolean> {
-  const kept = await readKept(settings);
-  // Without the user it is about to become the password.
+  const kept = await readReservations(settings);
+  // Without the user, this password is about to be set.
   if (kept === null || !(await users.hasUser(settings.ADMIN_UID))) return false;
   if (await users.hasPassword(settings.ADMIN_UID, kept)) return false;
-  // Another process may have set and kept a new one meanwhile.
-  if ((await readKept(settings)) !== kept) return false;
+  // Another process may have set and stored a new one meanwhile.
+  if ((await readReservations(settings)) !== kept) return false;
   await orCantKeep(settings, rm(adminPasswordFile(settings), { force: true }));
   return true;
 }
 
+/** Whether the administrator or the operator has chosen a password, so the generated one is gone. */
+export async function hasOwnPassword(settings: Settings): Promise<boolean> {
+  return settings.ADMIN_PASSWORD !== undefined || (await readReservations(settings)) === null;
+}
+
 /**
- * Makes a function that is told whose sessions were ended, and removes the kept password if it was changed.
+ * Returns a function to call with the uid of each user whose sessions have ended. It removes the generated
+ * password's file if the administrator has changed the password.
  */
 export function watchFirstPassword(
   users: Users,
@@ -82,14 +87,14 @@ export function watchFirstPassword(
   return (uid) => {
     if (settings.IDENTITY_URL !== undefined || uid !== settings.ADMIN_UID) return;
     look().catch((err) =>
-      log.error({ err }, "The file with the administrator's first password stays for now"),
+      log.error({ err }, "The file with the administrator's first password could not be removed"),
     );
   };
 }
 
 /**
- * Sets the administrator's password again: ADMIN_PASSWORD, or one made up and kept. Ends all sessions of the
- * administrator. Returns the new one when it was made up, else null.
+ * Resets the administrator's password to ADMIN_PASSWORD or a generated one, and ends all sessions of the
+ * administrator. Returns the generated password, else null.
  * @throws {StartupError}
  */
 export async function resetAdminPassword(users: Users, settings: Settings): Promise<string | null> {
@@ -110,7 +115,7 @@ async function ensure(users: Users, settings: Settings, password: string): Promi
   try {
     return await users.ensureUser(account);
   } catch {
-    // Two processes that start together: by now the other has made the user.
+    // If two processes start together, the other has created the user by now.
     return users.ensureUser(account);
   }
 }
@@ -119,7 +124,7 @@ async function orSay<T>(settings: Settings, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof IdentityRefusal)) throw error;
     throw new StartupError(
       error.code === 'EMAIL_EXISTS'
         ? `The address ${settings.ADMIN_EMAIL} belongs to another user: set ADMIN_EMAIL to an address of the administrator's own.`
@@ -129,12 +134,12 @@ async function orSay<T>(settings: Settings, work: Promise<T>): Promise<T> {
   }
 }
 
-async function readKept(settings: Settings): Promise<string | null> {
+async function readReservations(settings: Settings): Promise<string | null> {
   const kept = await orCantKeep(settings, readSecret(adminPasswordFile(settings)));
   return kept || null;
 }
 
-/** A new password in the file; the one of another process when that was faster. */
+/** Stores a generated password in the file and returns it, or the password of a process that was faster. */
 async function keepNew(settings: Settings): Promise<string> {
   const password = randomBytes(12).toString('base64url');
   return orCantKeep(settings, keepSecret(adminPasswordFile(settings), password));

@@ -1,34 +1,33 @@
 import { sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { Logger } from 'pino';
-import { plainPage, toResponse } from '#app/handler/emergency-page.ts';
-import { routeFacts } from '#app/route-facts.ts';
+import { plainPage, toResponse } from '#app/handler/error-pages/emergency-page.ts';
+import { routeFacts } from '#app/routing/route-facts.ts';
 import type { Db } from '#db/types.ts';
-import { StartupError } from '#lib/startup-error.ts';
-import * as texts from '#texts';
+import { StartupError } from '#lib/errors/startup-error.ts';
+import { siteTexts } from '#texts/site-texts.ts';
 import { repeat } from './repeat.ts';
 
 const READ_AGAIN = { firstMs: 2_000, thenMs: 2_000 };
 const RETRY_AFTER_SECONDS = 30;
-/** A payment that was begun before may end: the payer's way back, and what the provider tells. */
+/** Requests of payments that began before: the payer's return, and the provider's webhooks. */
 const OF_PAYMENT_UNDER_WAY = /^\/(payments\/(unheard|[^/]+\/.+)|webhooks\/.+)$/;
 
 type Stage = 'closing' | 'closed' | 'moved' | 'target';
 
 export type Closing = {
-  /** Whether a request that may write is to be refused now. */
+  /** Whether to refuse a request that may write. */
   refuses(request: { method: string; path: string }): boolean;
-  /** Whether jobs are to wait: payments under way have had their time, or the shop is elsewhere. */
+  /** Whether jobs must wait: open payments have had their time, or the shop was moved. */
   rests(): boolean;
-  /** Reads anew how it stands. */
+  /** Reads the state again. */
   read(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Whether the shop is closed for a move, as this process knows it: told at once, and read every two
- * seconds.
- * @throws {StartupError} when it was moved away.
+ * Tracks whether the shop is closed for a move, by notifications and by a read every two seconds.
+ * @throws {StartupError} if the shop was moved away.
  */
 export async function openClosing(db: Db, log: Logger, bucket: string | undefined): Promise<Closing> {
   let stage: Stage | null = null;
@@ -40,19 +39,19 @@ export async function openClosing(db: Db, log: Logger, bucket: string | undefine
     return rows[0];
   };
   const found = await read();
-  // Only the pictures went, and this process looks for them where they are now.
+  // Only the pictures were moved, and this process reads them from there.
   if (found?.stage === 'moved' && bucket !== undefined && found.place === `bucket ${bucket}`) {
     await db.execute(sql`delete from closing where stage = 'moved'`);
     stage = null;
   } else requireHere(found);
   const stop = repeat(READ_AGAIN, read, (err) =>
-    log.error({ err }, 'Whether the shop is closed is not known'),
+    log.error({ err }, 'The state of the shop (open or closed) could not be read'),
   );
   return {
     refuses({ method, path }) {
       if (stage === null) return false;
       const reads = method === 'GET' || method === 'HEAD' || method === 'OPTIONS';
-      if (reads && !routeFacts(path).sellsByGet) return false;
+      if (reads && !routeFacts(path).writesOnGet) return false;
       return stage !== 'closing' || !OF_PAYMENT_UNDER_WAY.test(path);
     },
     rests: () => stage === 'closed' || stage === 'moved',
@@ -67,15 +66,24 @@ function requireHere(row: { stage: Stage; place: string | null } | undefined): v
       `This shop was moved to ${row.place}: set that in the settings, or open the old one again with npm run move -- --reopen.`,
     );
   if (row?.stage === 'target')
-    throw new StartupError('A move into this database is not finished: run npm run move again, or empty it.');
+    throw new StartupError(
+      'A move into this database is incomplete: run npm run move again, or empty the database.',
+    );
 }
 
-/** Answers 503 and a calm page to whatever may write while the shop is closed. */
+/** Responds with 503 and a plain page to requests that may write while the shop is closed. */
 export function refuseWhileClosed(closing: Pick<Closing, 'refuses'>): MiddlewareHandler {
   return async ({ req }, next) => (closing.refuses(req) ? closedPage() : next());
 }
 
 function closedPage(): Response {
-  const { title, hint } = texts.closing;
-  return toResponse(plainPage({ title, html: `<p>${hint}</p>`, retryAfterSeconds: RETRY_AFTER_SECONDS }));
+  const { closing, format } = siteTexts();
+  return toResponse(
+    plainPage({
+      title: closing.title,
+      html: `<p>${closing.hint}</p>`,
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+      language: format.language,
+    }),
+  );
 }

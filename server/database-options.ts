@@ -5,7 +5,7 @@ import { backUpBeforeMigrating } from './backup/before-migrating.ts';
 
 const say = (line: string) => console.log(line);
 
-/** The database that the settings name, for the shop and for each command. */
+/** Returns the database options of the settings, for the shop and for each command. */
 export function databaseOptions(env: Env): Parameters<typeof openDatabase>[0] {
   return {
     url: env.DATABASE_URL,

@@ -1,15 +1,15 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Env } from '#lib/env.ts';
-import { StartupError } from '#lib/startup-error.ts';
-import { isStorageFull } from '#lib/storage-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
+import { isStorageFull } from '#lib/errors/storage-error.ts';
 
-/** What a new embedded database takes, with the 128 MiB that stay free for everything else. */
+/** The size of a new embedded database, plus 128 MiB that stay free. */
 const FIRST_START_MIB = 256;
 
 /**
- * Whether a first start has the room for a database of its own; asked before anything is written.
- * @throws {StartupError} when it has not.
+ * Checks the free space for a new embedded database before anything is written.
+ * @throws {StartupError} if it is too small.
  */
 export function requireRoom({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL' | 'DATA_DIR'>): void {
   if (DATABASE_URL !== undefined || existsSync(join(DATA_DIR, 'postgres'))) return;
@@ -21,8 +21,8 @@ export function requireRoom({ DATABASE_URL, DATA_DIR }: Pick<Env, 'DATABASE_URL'
   }
 }
 
-/** Runs what fills the shop. @throws {StartupError} where its pictures find no room. */
-export async function orNoRoom<T>({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, work: Promise<T>): Promise<T> {
+/** Runs work that fills the shop. @throws {StartupError} if the disk is too full for its pictures. */
+export async function explainFullDisk<T>({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     if (!isStorageFull(error)) throw error;
     throw new StartupError(
@@ -32,7 +32,7 @@ export async function orNoRoom<T>({ DATA_DIR }: Pick<Env, 'DATA_DIR'>, work: Pro
   });
 }
 
-/** Null where the system does not tell, or a link leads nowhere. */
+/** Null if the system does not report it, or a link is broken. */
 function freeMibAt(path: string): number | null {
   let place = path;
   while (!existsSync(place) && dirname(place) !== place) place = dirname(place);

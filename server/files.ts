@@ -6,34 +6,31 @@ import type { RevocationList } from '#domain/sessions/revocation-list.ts';
 import type { Env } from '#lib/env.ts';
 import { createDiskStore, createFiles, type FileStore, type Files } from '#services/files/index.ts';
 
-import { visitorAddress } from './visitor.ts';
+import { visitorAddress } from './visits/visitor.ts';
 
 const HOSTED_IDENTITY = 'https://identitytoolkit.googleapis.com';
 const KEYS_PATH = '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
-/** Where a service is when it runs in this process: nothing is ever sent there. */
+/** The origin of a service in this process. No request leaves the process. */
 const IN_PROCESS = 'http://service.invalid';
 
-/** How this process reaches the file service, and the operator's secret that it bears there. */
+/** How this process reaches the file service, with the operator's secret. */
 export type FilesAddress = {
-  /** Without it the service runs in this process, and is reached by `fetch` alone. */
+  /** Without it the service runs in this process and is reached only by `fetch`. */
   url: string | undefined;
   fetch: (request: Request) => Promise<Response>;
   bucket: string;
   secret: string;
 };
 
-/**
- * The embedded file service by the settings, and how to reach it; `service` is null when FILES_URL names one
- * elsewhere.
- */
+/** Opens the embedded file service by the settings; `service` is null if FILES_URL names a remote one. */
 export async function openFiles(
   env: Env,
   parts: {
     db: Db;
     fetchIdentity: (request: Request) => Promise<Response>;
     log: Logger;
-    /** The accounts whose tokens were ended; without it tokens count for their hour. */
-    revocations?: Pick<RevocationList, 'areTokensEnded'>;
+    /** Accounts whose tokens were revoked; without it tokens are valid for their hour. */
+    revocations?: Pick<RevocationList, 'areTokensRevoked'>;
   },
 ): Promise<{ service: Files | null; address: FilesAddress }> {
   const secret = env.FILES_SECRET ?? randomBytes(32).toString('base64url');
@@ -52,7 +49,7 @@ export async function openFiles(
       keysUrl: keysUrlOf(env),
       fetchKeys: (url, init) =>
         env.IDENTITY_URL ? fetch(url, init) : parts.fetchIdentity(new Request(url, init)),
-      isEnded: parts.revocations?.areTokensEnded,
+      isEnded: parts.revocations?.areTokensRevoked,
     },
     operatorSecret: secret,
     limits: {
@@ -62,7 +59,7 @@ export async function openFiles(
     trustProxy: env.TRUST_PROXY,
     onFault: (err) => parts.log.error({ err }, 'The file service failed'),
   });
-  // Whatever the shop asks for on the way counts as the visitor's.
+  // Calls of the shop during a request count for its visitor.
   const fetchHere: Files['fetch'] = (request, from = visitorAddress()) => service.fetch(request, from);
   return {
     service: { ...service, fetch: fetchHere },
@@ -70,8 +67,7 @@ export async function openFiles(
   };
 }
 
-/** The SDK is loaded only where it is used: it is large. */
-/** Where the embedded file service keeps its bytes, by the settings. */
+/** Opens the store of the embedded file service by the settings. Loads the S3 SDK on demand: it is large. */
 export async function openStore(env: Env): Promise<FileStore> {
   if (!env.S3_BUCKET) return createDiskStore(join(env.DATA_DIR, 'files'));
   const { createS3Store } = await import('#services/files/stores/s3.ts');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { HandlerOptions } from '#app/handler.ts';
 import type { Env } from '#lib/env.ts';
-import { pageLimits } from './limits.ts';
+import { pageLimits } from './http/limits.ts';
 
-/** What of the pages' options the settings alone decide. */
+/** Returns the options of the pages that depend only on the settings. */
 export function handlerOptions(env: Env, { dev, leads }: { dev: boolean; leads: boolean }) {
   return {
     images: {

@@ -2,8 +2,8 @@ import type { FilesClient } from '#app/clients/files.ts';
 import type { Database } from '#db/open.ts';
 import type { Gateways } from '#domain/payments/gateway.ts';
 import type { Env } from '#lib/env.ts';
-import type { Checked } from '#lib/finding.ts';
-import { greetMailServer } from '#services/identity/index.ts';
+import type { CheckResult } from '#lib/health/health-check.ts';
+import { checkMailServer } from '#services/identity/index.ts';
 import { checkBackups } from './health/backups.ts';
 import { runChecks } from './health/check.ts';
 import { checkClock } from './health/clock.ts';
@@ -23,12 +23,12 @@ type Parts = {
 };
 
 /**
- * Makes what tells how the shop fares, for the administrator. Whoever asks while it looks gets what it finds:
- * a page that is reloaded in haste asks nothing twice.
+ * Creates the function that checks the shop's health for administrators. Concurrent calls share one check, so
+ * that reloading the page repeats nothing.
  */
-export function createHealth({ env, database, filesClient, gateways }: Parts): () => Promise<Checked[]> {
+export function createHealth({ env, database, filesClient, gateways }: Parts): () => Promise<CheckResult[]> {
   const { SMTP_URL: smtpUrl } = env;
-  // By the connections of the jobs, which no crowd of visitors takes.
+  // The jobs' connections, which visitors can't exhaust.
   const { jobs: db } = database;
   const checks = [
     checkDatabase(database.db),
@@ -37,11 +37,11 @@ export function createHealth({ env, database, filesClient, gateways }: Parts): (
     checkDisk(env.DATA_DIR),
     checkFiles(db, filesClient),
     checkBackups(db, env),
-    checkMail({ db, greet: smtpUrl === undefined ? null : () => greetMailServer(smtpUrl) }),
+    checkMail({ db, greet: smtpUrl === undefined ? null : () => checkMailServer(smtpUrl) }),
     checkPayments(db, gateways),
     checkJobs(db),
   ];
-  let looking: Promise<Checked[]> | null = null;
+  let looking: Promise<CheckResult[]> | null = null;
   return () => {
     looking ??= runChecks(checks).finally(() => {
       looking = null;

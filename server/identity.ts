@@ -1,20 +1,22 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { RoutePattern } from '#app/route-facts.ts';
+import type { RoutePattern } from '#app/routing/route-facts.ts';
 import type { Db } from '#db/types.ts';
+import { readOpenings } from '#domain/mails/openings.ts';
 import type { Env } from '#lib/env.ts';
+import { site } from '#lib/site.ts';
 import { createIdentity, createMailer, type Identity } from '#services/identity/index.ts';
 import { codeMail } from './mails/code-mail.ts';
-import { visitorAddress } from './visitor.ts';
+import { visitorAddress } from './visits/visitor.ts';
 
 const RESET_PASSWORD: RoutePattern = '/reset-password';
-/** A mail server that doesn't answer must not hold up the end of the shop. */
+/** A mail server that does not respond must not delay the shutdown. */
 const MAIL_DRAIN_MS = 5_000;
 
 /**
- * The embedded identity service by the settings. Mails of it lead to the shop at `mailOrigin` and nowhere
- * else.
+ * Opens the embedded identity service by the settings. Links in its mails only lead to the shop at
+ * `mailOrigin`.
  */
 export function openIdentity(env: Env, db: Db, mailOrigin: string, log: Logger): Identity {
   const sendMail = openMailer(env, log);
@@ -26,7 +28,10 @@ export function openIdentity(env: Env, db: Db, mailOrigin: string, log: Logger):
     passwordMinLength: env.PASSWORD_MIN_LENGTH,
     linkOrigins: [mailOrigin],
     resetUrl: mailOrigin + RESET_PASSWORD,
-    sendCode: (code) => sendMail({ to: code.to, ...codeMail(code) }),
+    sendCode: async (code) => {
+      const openings = await readOpenings(db, site().language);
+      return sendMail({ to: code.to, ...codeMail(code, openings) });
+    },
     limits: {
       passwordsPerAccount: env.LIMIT_PASSWORDS_PER_ACCOUNT,
       passwordsPerAccountOverall: env.LIMIT_PASSWORDS_PER_ACCOUNT_OVERALL,
@@ -47,7 +52,7 @@ export function openIdentity(env: Env, db: Db, mailOrigin: string, log: Logger):
   };
 }
 
-/** Sends mails by the settings: to the mail server, or to files in the data folder. */
+/** Creates the mailer of the settings: to a mail server, or to files in the data folder. */
 export function openMailer(env: Env, log: Logger): ReturnType<typeof createMailer> {
   return createMailer({
     smtpUrl: env.SMTP_URL,

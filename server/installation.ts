@@ -2,9 +2,15 @@ import { join } from 'node:path';
 import type { HandlerOptions } from '#app/handler.ts';
 import type { Env } from '#lib/env.ts';
 import { VERSION } from '#lib/version.ts';
-import type { ProxyWatch } from './proxy-watch.ts';
+import { siteTexts } from '#texts/site-texts.ts';
+import type { ProxyWatch } from './visits/proxy-watch.ts';
 
-/** What the administrator may know of this installation: no password, key or token among it. */
+const said = () => siteTexts().adminSettings.facts;
+
+/**
+ * Returns the facts about this installation for administrators, without passwords, keys or tokens. Getters
+ * have texts in the language of the moment, and what changes with the requests.
+ */
 export function describeInstallation(
   env: Env,
   proxy: Pick<ProxyWatch, 'describe'>,
@@ -12,33 +18,46 @@ export function describeInstallation(
   return {
     version: VERSION,
     node: process.version,
-    database: env.DATABASE_URL ? `Hosted, at ${hostOf(env.DATABASE_URL)}` : `Embedded, in ${env.DATA_DIR}`,
-    files: describeFiles(env),
-    identity: env.IDENTITY_URL ? `Elsewhere, at ${hostOf(env.IDENTITY_URL)}` : 'Embedded',
-    mail: env.SMTP_URL
-      ? `SMTP, through ${hostOf(env.SMTP_URL)}`
-      : `No mail server: kept in ${join(env.DATA_DIR, 'outbox')}`,
-    payments: describePayments(env),
-    // Known only as requests come.
+    get database() {
+      return env.DATABASE_URL ? said().hosted(hostOf(env.DATABASE_URL)) : said().onThisServer;
+    },
+    get files() {
+      return describeFiles(env);
+    },
+    get identity() {
+      return env.IDENTITY_URL ? said().elsewhere(hostOf(env.IDENTITY_URL)) : said().onThisServer;
+    },
+    get mail() {
+      return env.SMTP_URL ? said().mailServer(hostOf(env.SMTP_URL)) : said().noMailServer;
+    },
+    get payments() {
+      return describePayments(env);
+    },
     get visitors() {
       return proxy.describe();
     },
     startedAt: new Date(),
+    folders: {
+      DATA_DIR: env.DATA_DIR,
+      ...(!env.FILES_URL && !env.S3_BUCKET && { files: join(env.DATA_DIR, 'files') }),
+      ...(!env.SMTP_URL && { outbox: join(env.DATA_DIR, 'outbox') }),
+      ...(env.BACKUP_DIR && { BACKUP_DIR: env.BACKUP_DIR }),
+    },
   };
 }
 
 function describeFiles(env: Env): string {
-  if (env.FILES_URL) return `Elsewhere, at ${hostOf(env.FILES_URL)}`;
-  if (!env.S3_BUCKET) return `Disk, in ${join(env.DATA_DIR, 'files')}`;
-  return `S3, bucket ${env.S3_BUCKET}${env.S3_ENDPOINT ? ` at ${hostOf(env.S3_ENDPOINT)}` : ''}`;
+  if (env.FILES_URL) return said().elsewhere(hostOf(env.FILES_URL));
+  if (!env.S3_BUCKET) return said().onThisServer;
+  return said().bucket(env.S3_BUCKET, env.S3_ENDPOINT ? hostOf(env.S3_ENDPOINT) : null);
 }
 
 function describePayments(env: Env): string {
-  const paypal = env.PAYPAL_CLIENT_ID ? `PayPal (${env.PAYPAL_ENVIRONMENT})` : 'PayPal demo, simulated';
-  return env.CARD_PAYMENTS ? `${paypal}; card, simulated` : paypal;
+  const paypal = env.PAYPAL_CLIENT_ID ? said().paypal(env.PAYPAL_ENVIRONMENT) : said().paypalDemo;
+  return env.CARD_PAYMENTS ? `${paypal}; ${said().card}` : paypal;
 }
 
-/** Host and port of a URL, whose other parts may be secret. */
+/** Returns host and port of a URL whose other parts may be secret. */
 function hostOf(url: string): string {
-  return URL.canParse(url) && new URL(url).host !== '' ? new URL(url).host : 'a local socket';
+  return URL.canParse(url) && new URL(url).host !== '' ? new URL(url).host : said().localSocket;
 }

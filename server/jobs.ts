@@ -20,23 +20,20 @@ import { sweeps } from './jobs/sweeps.ts';
 type Parts = {
   env: Env;
   boss: Boss;
-  /** By connections of its own: no crowd of visitors keeps a payment or a mail waiting. */
+  /** Connections of their own: visitors can't delay a payment or a mail. */
   db: Db;
   log: Logger;
   identity: Identity;
-  /** The embedded file service; null when another one is used. */
+  /** The embedded file service; null for a remote one. */
   files: Files | null;
   filesClient: FilesClient;
   gateways: Gateways;
   closing: Pick<Closing, 'rests'>;
-  /** Scheme and host that links in mails lead to. */
+  /** Scheme and host for links in mails. */
   mailOrigin: string;
 };
 
-/**
- * Everything that goes on without a visitor, for as long as the shop runs. Returns how to stop that, after
- * what is under way.
- */
+/** Starts all background jobs. Returns a function that stops them after the runs under way. */
 export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, ...services }: Parts) {
   const jobs = [
     sendMails({

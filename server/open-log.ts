@@ -1,16 +1,16 @@
 import pino from 'pino';
-import { loggableError } from '#lib/loggable-error.ts';
-import { maskSecrets } from '#lib/mask-secrets.ts';
+import { loggableError } from '#lib/logging/loggable-error.ts';
+import { maskSecrets } from '#lib/logging/mask-secrets.ts';
 
 type Options = {
   destination?: pino.DestinationStream;
-  /** What each line tells of the request that it belongs to. */
+  /** Returns the fields about the request of a log line. */
   about?: () => object;
 };
 
 /**
- * The log: a line of JSON each, to standard error. Of an error it leaves out what a statement was given, and
- * of every line what opens something or tells of a person.
+ * Opens the log: JSON lines on standard error. Leaves out statement parameters from errors, and secrets and
+ * personal data from every line.
  */
 export function openLog(level: string, { destination, about = () => ({}) }: Options = {}): pino.Logger {
   const options = {

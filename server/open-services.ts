@@ -3,35 +3,37 @@ import type { Logger } from 'pino';
 import { createFilesClient } from '#app/clients/files.ts';
 import type { Database } from '#db/open.ts';
 import type { Env } from '#lib/env.ts';
-import { makeFolder } from '#lib/make-folder.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
+import { makeFolder } from '#lib/files/make-folder.ts';
 import { openClosing } from './closing.ts';
-import { orNoRoom } from './disk-space.ts';
+import { explainFullDisk } from './disk-space.ts';
 import { openFiles } from './files.ts';
 import { fillShop } from './fill-shop.ts';
-import { originOf, say } from './greet.ts';
 import { openIdentity } from './identity.ts';
 import { openRevocations } from './revocations.ts';
+import { openSite } from './site.ts';
+import { localOrigin, say } from './startup-banner.ts';
 
 type Parts = { database: Database; log: Logger; port: number; leads: boolean };
 
 /**
- * The services of the shop, in this process or elsewhere, on a shop that has its first goods.
- * @throws {StartupError} when one can't be had.
+ * Opens the services of the shop, embedded or remote, and fills a new shop with the demo catalogue.
+ * @throws {StartupError} if one is not available.
  */
 export async function openServices(env: Env, { database, log, port, leads }: Parts) {
   const { db } = database;
+  const site = await openSite(db, log);
   const closing = await openClosing(database.jobs, log, env.S3_BUCKET);
   await makeOrSay(join(env.DATA_DIR, 'files'));
-  const mailOrigin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : originOf(env, port);
+  const mailOrigin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : localOrigin(env, port);
   const identity = openIdentity(env, db, mailOrigin, log);
   const embedded = env.IDENTITY_URL === undefined;
   const revocations = await openRevocations(database, log);
   const fetchIdentity = (request: Request) => identity.fetch(request);
   const files = await openFiles(env, { db, fetchIdentity, log, revocations: revocations.list });
   const filesClient = createFilesClient(files.address);
-  if (env.SEED_DEMO && leads) await orNoRoom(env, fillShop(db, filesClient, say));
-  return { closing, mailOrigin, identity, embedded, revocations, files, filesClient };
+  if (env.SEED_DEMO && leads) await explainFullDisk(env, fillShop(db, filesClient, say));
+  return { closing, mailOrigin, identity, embedded, revocations, files, filesClient, site };
 }
 
 export function identityAddress(env: Env, fetch: (request: Request) => Promise<Response>) {

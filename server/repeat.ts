@@ -1,6 +1,6 @@
 /**
- * Runs `job` some time after the start and then again and again, never twice at a time. Returns a function
- * that ends that and waits for a run under way.
+ * Runs `job` after a delay and then repeatedly, never concurrently. Returns a function that stops it and
+ * waits for a run under way.
  */
 export function repeat(
   times: { firstMs: number; thenMs: number },

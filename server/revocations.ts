@@ -6,7 +6,7 @@ import { repeat } from './repeat.ts';
 const READ_AGAIN = { firstMs: 5_000, thenMs: 5_000 };
 
 /**
- * The list of ended sessions of this process, read by now and again every 5 seconds; and how to stop that.
+ * Opens this process's list of ended sessions, read now and every 5 seconds, with a function that stops it.
  */
 export async function openRevocations(
   { db, payments, jobs }: Pick<Database, 'db' | 'payments' | 'jobs'>,

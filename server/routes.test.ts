@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { routes } from './routes.ts';
 
-/** How often the answer waited until all news of the catalogue was heard. */
+/** How often the response waited for all changes of the catalogue. */
 async function waitsFor(method: string, path: string): Promise<number> {
   let waits = 0;
   const handler = {
     fetch: async () => new Response(),
     cached: () => null,
-    news: { changed() {}, heardUpTo() {}, lostTouch() {}, databaseAway() {} },
+    changes: { changed() {}, receivedUpTo() {}, connectionLost() {}, setOffline() {} },
     saveSearches: async () => {},
+    showSite() {},
     routeOf: () => '*',
-    load: () => ({ drawing: 0, waiting: 0, drawnForAll: 0, keptBytes: 0 }),
+    load: () => ({ rendering: 0, waiting: 0, renderedPages: 0, cachedBytes: 0 }),
   };
   const app = routes({
-    web: { handler: async () => handler, current: () => handler, vite: null },
+    web: { handler: async () => handler, current: () => handler, show: async () => {}, vite: null },
     news: {
       async caughtUp() {
         waits += 1;

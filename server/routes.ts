@@ -1,46 +1,46 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type HonoRequest, type MiddlewareHandler } from 'hono';
-import { routeFacts } from '#app/route-facts.ts';
-import { answerAsset } from './answer-asset.ts';
+import { routeFacts } from '#app/routing/route-facts.ts';
+import { LANGUAGES, type Language } from '#lib/languages.ts';
+import { answerAsset } from './assets/answer-asset.ts';
+import type { PreviousBuildAssets } from './assets/previous-build-assets.ts';
+import type { ChangeFeed } from './change-feed.ts';
 import { type Closing, refuseWhileClosed } from './closing.ts';
-import type { KeptAssets } from './kept-assets.ts';
-import { limitBody } from './limit-body.ts';
-import type { News } from './news.ts';
-import type { ProxyWatch } from './proxy-watch.ts';
-import { safeHeaders } from './safe-headers.ts';
-import type { Seeing } from './seeing.ts';
-import { rememberVisitor } from './visitor.ts';
-import { watchAnswers } from './watch-answers.ts';
+import { limitBody } from './http/limit-body.ts';
+import { safeHeaders } from './http/safe-headers.ts';
+import type { Observability } from './observability.ts';
+import { pagesFolder } from './pages-built.ts';
+import type { ProxyWatch } from './visits/proxy-watch.ts';
+import { rememberVisitor } from './visits/visitor.ts';
+import { watchAnswers } from './visits/watch-answers.ts';
 import type { Web } from './web.ts';
 
 type Fetching = { fetch(request: Request): Promise<Response> };
 
-/** Told from here, wherever the server was started. */
-const CLIENT = join(import.meta.dirname, '../build/client');
 const MAX_BODY_BYTES = 1024 * 1024;
-/** A form with a picture in it; each action has limits of its own. */
+/** A form with a picture; each action has its own limits. */
 const MAX_FILE_FORM_BYTES = 82 * 1024 * 1024;
 const IDENTITY_PATHS = ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*', '/robot/*'];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Who answers which path: services under the provider's own paths, built files, and the pages for all the
- * rest.
+ * Routes requests: services under the provider's own paths, built files, and the pages for everything else.
  */
 export function routes(parts: {
   web: Web;
-  news: Pick<News, 'caughtUp'>;
-  /** Null when another one is used, as the file service. */
+  news: Pick<ChangeFeed, 'caughtUp'>;
+  /** Null for a remote service; the same applies to `files`. */
   identity: Fetching | null;
   files: Fetching | null;
-  /** Built files of other builds; none in development. */
-  assets?: KeptAssets;
+  /** Files of other builds; none in development. */
+  assets?: PreviousBuildAssets;
   trustProxy: boolean;
   closing: Pick<Closing, 'refuses'>;
-  /** Is told how each request came. */
+  /** Called with the way in which each request arrived. */
   see?: ProxyWatch['see'];
-  seeing?: Pick<Seeing, 'begin' | 'hearers' | 'routeOf' | 'answerMetrics'>;
+  seeing?: Pick<Observability, 'begin' | 'hearers' | 'routeOf' | 'answerMetrics'>;
 }): Hono {
   const app = new Hono();
   app.use(rememberVisitor(parts.trustProxy, parts.see));
@@ -51,26 +51,36 @@ export function routes(parts: {
   if (answerMetrics) app.get('/metrics', ({ req }) => answerMetrics(req.header('authorization')));
   app.use(refuseWhileClosed(parts.closing));
   const { identity, files } = parts;
-  // Before the limit: the services have their own, and say so in their protocol.
+  // Before the limit: the services have their own limits and errors.
   if (files) app.all('/v0/b/*', (c) => files.fetch(c.req.raw));
   if (identity) app.on('ALL', IDENTITY_PATHS, (c) => identity.fetch(c.req.raw));
   app.use(limitBody(bodyLimit));
-  app.use('/assets/*', keepForEver, serveStatic({ root: CLIENT, precompressed: true }));
+  for (const language of LANGUAGES) app.use('/assets/*', keepForEver, assetsOf(language));
   const { assets } = parts;
   if (assets) app.get('/assets/*', (c) => answerAsset(c, assets));
   app.all('/assets/*', (c) => c.notFound());
   app.all('*', async ({ req }) => {
     const reply = await (await parts.web.handler()).fetch(req.raw);
-    // Whoever is told of a change finds it on every page.
+    // After a response about a change, every page must show it.
     if (mayChangeCatalog(req)) await parts.news.caughtUp();
     return reply;
   });
   return app;
 }
 
+/** The built files of a language, as soon as there are any. Another process may show it already. */
+function assetsOf(language: Language): MiddlewareHandler {
+  const root = join(pagesFolder(language), 'client');
+  let serve: MiddlewareHandler | null = null;
+  return (c, next) => {
+    if (serve === null && existsSync(root)) serve = serveStatic({ root, precompressed: true });
+    return serve ? serve(c, next) : next();
+  };
+}
+
 function mayChangeCatalog({ method, path }: HonoRequest): boolean {
-  const { leavesCatalog, sellsByGet } = routeFacts(path);
-  return method === 'GET' || method === 'HEAD' ? sellsByGet === true : !leavesCatalog;
+  const { leavesCatalog, writesOnGet } = routeFacts(path);
+  return method === 'GET' || method === 'HEAD' ? writesOnGet === true : !leavesCatalog;
 }
 
 function bodyLimit(request: HonoRequest): number {
@@ -78,7 +88,7 @@ function bodyLimit(request: HonoRequest): number {
   return routeFacts(request.path).maxBodyBytes ?? (withFile ? MAX_FILE_FORM_BYTES : MAX_BODY_BYTES);
 }
 
-/** A built file's name changes with its content. */
+/** The name of a built file changes with its contents. */
 const keepForEver: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.ok) return;

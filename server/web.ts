@@ -1,31 +1,53 @@
 import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import type { ViteDevServer } from 'vite';
 import type { Handler, HandlerOptions } from '#app/handler.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
+import type { Language } from '#lib/languages.ts';
+import { DEFAULT_SITE, type Site } from '#lib/site.ts';
+import { pagesBuilt, pagesFolder } from './pages-built.ts';
 
 type Build = ServerBuild & {
   entry: { module: { createHandler: (build: ServerBuild, options: HandlerOptions) => Promise<Handler> } };
 };
 
-/** The shop's pages, and in development the Vite server that keeps them fresh. */
+/** The shop's pages, with the Vite server in development. */
 export type Web = {
   handler: () => Promise<Handler>;
   current: () => Handler | null;
+  /** Renders every page with these settings of the site from now on. */
+  show: (site: Site) => void | Promise<void>;
   vite: ViteDevServer | null;
 };
 
-/** The pages as built by `npm start`. */
+/** The pages as built by `npm start`, in the language of the site. */
 export async function builtWeb(options: HandlerOptions): Promise<Web> {
-  const build = await loadBuild();
-  const handler = await build.entry.module.createHandler(build, options);
-  return { handler: async () => handler, current: () => handler, vite: null };
+  let shown = await openPages(options.site ?? DEFAULT_SITE, options);
+  return {
+    handler: async () => shown.handler,
+    current: () => shown.handler,
+    async show(site) {
+      if (site.language === shown.language) return shown.handler.showSite(site);
+      const before = shown.handler;
+      shown = await openPages(site, options);
+      await before.saveSearches();
+    },
+    vite: null,
+  };
 }
 
-async function loadBuild(): Promise<Build> {
-  const url = new URL('../build/server/index.js', import.meta.url).href;
+async function openPages(site: Site, options: HandlerOptions) {
+  const { language } = site;
+  await pagesBuilt(language);
+  const build = await loadBuild(language);
+  return { language, handler: await build.entry.module.createHandler(build, { ...options, site }) };
+}
+
+async function loadBuild(language: Language): Promise<Build> {
   try {
-    return await import(url);
+    return await import(pathToFileURL(join(pagesFolder(language), 'server/index.js')).href);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND') {
       throw new StartupError('The pages are not built yet: start the shop with npm start.');
@@ -34,11 +56,12 @@ async function loadBuild(): Promise<Build> {
   }
 }
 
-/** The pages straight from their sources, reloaded as these change. */
+/** Loads the pages from their sources and reloads them when they change. */
 export async function devWeb(options: HandlerOptions, servers: Server[]): Promise<Web> {
+  process.env.KIOSK_LANGUAGE = (options.site ?? DEFAULT_SITE).language;
   const { createServer } = await import('vite');
   const [server, ...others] = servers;
-  // Vite listens for its socket on one server; a browser may have chosen the other loopback address.
+  // Vite listens on one server; a browser may have chosen the other loopback address.
   for (const other of others) other.on('upgrade', (...upgrade) => server?.emit('upgrade', ...upgrade));
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' });
   let build: Build | null = null;
@@ -46,6 +69,7 @@ export async function devWeb(options: HandlerOptions, servers: Server[]): Promis
   return {
     vite,
     current: () => null,
+    show: (site) => handler?.showSite(site),
     async handler() {
       const fresh = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build;
       if (fresh !== build || handler === null) {

@@ -1,5 +1,5 @@
 /** The same texts in other words: a string for a string, a function of the same values for a function. */
-type InOtherWords<Texts> = Texts extends string
+export type InOtherWords<Texts> = Texts extends string
   ? string
   : Texts extends (...values: infer Values) => infer Said
     ? (...values: Values) => InOtherWords<Said>

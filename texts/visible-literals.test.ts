@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 
 /** They speak to programs alone. */
 const UNREAD = ['app/clients/*.ts', 'app/clients/paypal'];
-/** What React Router says, by which it is known, and PayPal's name for a look of its button. */
-const OF_OTHERS = new Set(['Unexpected Server Error', 'paypal']);
+/** What React Router says, by which it is known. */
+const OF_OTHERS = new Set(['Unexpected Server Error']);
 
 /** Attributes and properties whose words a visitor reads or hears. */
 const READ = /^(title|aria-label|aria-description|placeholder|alt|label|hint|text|description|message)$/;
 /** Two words with a capital first: no class name, path or code. */
 const SENTENCE = /^\p{Lu}[\p{L}’'-]*[,.:?!]? \p{Ll}/u;
 /** Calls whose words only an operator or a program reads: a plain `Response` answers what no page sends. */
-const UNSEEN = /^(log|console|refuse|Response|Busy|DatabaseAway)$|Error$/;
+const UNSEEN = /^(log|console|refuse|Response|Busy|DatabaseUnavailable)$|Error$/;
 
 type Node = { type: string; start: number; [part: string]: unknown };
 

@@ -1,8 +1,8 @@
 import type { Attack } from './attacker.ts';
 
 /*
- * A process that attacks: attack-process.ts <name of a file in attacks/> <url of the shop>. Its parent sends
- * how many milliseconds the attack may last; it answers with what became of it and what it cost here.
+ * An attacking process: attack-process.ts <name of a file in attacks/> <url of the shop>. Its parent sends
+ * the duration of the attack in milliseconds; it responds with the result and its own processor time.
  */
 export type Attacked = { said: string; cpuMs: number };
 

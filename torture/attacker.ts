@@ -2,12 +2,12 @@ import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { newVisitor, type Visitor } from '../bench/visitor.ts';
 
-/** Where an attack goes and how long it may last: `until` is a value of performance.now(). */
+/** The target of an attack. `until` is the end time, on the clock of performance.now(). */
 export type Target = { url: string; until: number };
 
 /**
- * One attack. `prepare` makes what it needs, as long as that takes; what it returns is run against the clock,
- * gives up at `until`, and says in a few words what became of it.
+ * An attack. `prepare` sets it up without a time limit and returns a function that runs it, stops at `until`,
+ * and returns its result in a few words.
  */
 export type Attack = { prepare(url: string): Promise<(target: Target) => Promise<string>> };
 
@@ -18,12 +18,12 @@ export type Attack = { prepare(url: string): Promise<(target: Target) => Promise
 const SPREADS = process.platform === 'linux';
 export const ATTACKER = SPREADS ? '127.0.66.6' : '127.0.0.1';
 
-/** The address of the visitor with this number, 0 to 99. */
+/** Returns the address of visitor `number`, 0 to 99. */
 export function visitorAddress(number: number): string {
   return SPREADS ? `127.0.1.${number + 1}` : '127.0.0.1';
 }
 
-/** Somebody without any cookie who comes from `address`. */
+/** Creates a visitor without cookies at `address`. */
 export function visitorFrom(
   url: string,
   address: string,
@@ -33,7 +33,7 @@ export function visitorFrom(
   return { visitor: newVisitor(url, agent), leave: () => agent.destroy() };
 }
 
-/** An account of the identity service without a name, made as any script can. */
+/** Creates an account of the identity service without a name, as any script can. */
 export async function anonymousUser(
   visitor: Visitor,
 ): Promise<{ uid: string; authorization: string } | null> {
@@ -46,7 +46,7 @@ export async function anonymousUser(
   return { uid: localId, authorization: `Firebase ${idToken}` };
 }
 
-/** A socket from the attacker's address that keeps quiet about its end. */
+/** Opens a socket from the attacker's address that ignores errors. */
 export function openSocket(url: string): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: ATTACKER });
@@ -55,8 +55,8 @@ export function openSocket(url: string): Socket {
 }
 
 /**
- * Runs `work` with the numbers from 0 on, `width` at a time, until `count` are done or the time is up.
- * Returns how many began.
+ * Runs `work` with the numbers from 0, `width` at a time, until `count` are done or the time is up. Returns
+ * the number of runs.
  */
 export async function repeat(
   { count, width, until }: { count: number; width: number; until: number },
@@ -73,7 +73,7 @@ export async function repeat(
   return begun;
 }
 
-/** How often each of `things` occurs, as '12 × 200, 3 × 503'. */
+/** Counts each of `things`, as '12 × 200, 3 × 503'. */
 export function tally(things: (string | number)[]): string {
   const counts = new Map<string | number, number>();
   for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1);

@@ -4,7 +4,7 @@ import type { Case, Extent, OwnCase } from './cluster/case.ts';
 import { createRunner, type Outcome } from './cluster/run-case.ts';
 import { inTable, inWords } from './report.ts';
 
-/** The cases of `faults/`, in the order of the report: those that share a cluster stand together. */
+/** The cases of `faults/` in the order of the report: cases that share a cluster are adjacent. */
 const ORDER = [
   'last-pieces',
   'rolling-restart',
@@ -30,7 +30,7 @@ const ORDER = [
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export const PUT_AWAY_MS = 10_000;
 
-/** Names of all cases. */
+/** The names of all cases. */
 export const faultNames: string[] = readdirSync(join(import.meta.dirname, 'faults'))
   .map((file) => file.replace(/\.ts$/, ''))
   .sort((one, other) => place(one) - place(other));
@@ -40,20 +40,17 @@ function place(name: string): number {
   return at === -1 ? ORDER.length : at;
 }
 
-/** Which of them the short form has. */
+/** The cases of a short run. */
 export async function shortFaults(): Promise<string[]> {
   const short: string[] = [];
   for (const name of faultNames) if ((await load(name)).short) short.push(name);
   return short;
 }
 
-/**
- * Runs cases, prints each as it is done, and writes the table to `file`. Returns the names of those
- * that failed.
- */
+/** Runs cases, prints each result, and writes the table to `file`. Returns the names of those that failed. */
 export async function runFaults(names: string[], extent: Extent, file?: string): Promise<string[]> {
   const runner = createRunner(extent);
-  // A small disk stays mounted unless it is put away.
+  // A small disk stays mounted unless the runner is closed.
   const putAway = () => void runner.close().finally(() => process.exit(1));
   for (const signal of SIGNALS) process.once(signal, putAway);
   const outcomes: Outcome[] = [];

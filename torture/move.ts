@@ -6,21 +6,21 @@ import pg from 'pg';
 import S3rver from 's3rver';
 import { openDatabase } from '#db/open.ts';
 import { reachDatabase } from '#db/reach.ts';
+import { readEnv } from '#lib/env.ts';
 import { createDiskStore } from '#services/files/index.ts';
 import { createIdentity } from '#services/identity/index.ts';
-import { readEnv } from '../lib/env.ts';
 import { addSynthetic } from '../seed/add-synthetic.ts';
 import { addSyntheticOrders } from '../seed/add-synthetic-orders.ts';
 import { seedDemo } from '../seed/demo.ts';
-import { findFaults } from '../server/backup/invariants.ts';
+import { findViolations } from '../server/backup/invariants.ts';
 import { sumStored } from '../server/backup/load-files.ts';
 import { openSnapshot, sumTable } from '../server/backup/snapshot.ts';
 import { openStore } from '../server/files.ts';
-import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
-import { filesClientOf, openFiles } from '../tests/support/files-server.ts';
-import { createHttpShopper } from '../tests/support/http-shopper.ts';
-import { startShop } from '../tests/support/shop-process.ts';
-import { startTestCluster } from '../tests/support/test-cluster.ts';
+import { startTestCluster } from '../tests/support/database/test-cluster.ts';
+import { makeDataFolder, removeDataFolder } from '../tests/support/files/data-folder.ts';
+import { filesClientOf, openFiles } from '../tests/support/files/files-server.ts';
+import { createHttpShopper } from '../tests/support/shops/http-shopper.ts';
+import { startShop } from '../tests/support/shops/shop-process.ts';
 
 const PRODUCTS = 10_000;
 const ACCOUNTS = 1_000;
@@ -32,8 +32,8 @@ const uidAt = (at: number) => `account-${at}`;
 const emailOf = (at: number) => `account-${at}@example.com`;
 
 /**
- * Moves a large shop from its embedded database and disk to a hosted one and S3 while it runs; the move is
- * killed twice. Says what it saw; false when anything is not as it was.
+ * Moves a large shop from its embedded database and disk to a hosted database and S3 while it runs; kills the
+ * move twice. Prints what it found. Returns false if anything differs afterwards.
  */
 export async function move(): Promise<boolean> {
   const dataDir = await makeDataFolder();
@@ -133,7 +133,7 @@ async function makeTarget(adminUrl: string): Promise<string> {
   return url.href;
 }
 
-/** Runs the command; kills it as soon as it says `killAt`. */
+/** Runs the command; kills it as soon as its output matches `killAt`. */
 function runMove(to: string, env: NodeJS.ProcessEnv, killAt: RegExp | null): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['server/commands/move.ts', '--to', to], { cwd: ROOT, env });
@@ -151,7 +151,7 @@ function runMove(to: string, env: NodeJS.ProcessEnv, killAt: RegExp | null): Pro
   });
 }
 
-/** Counts and sums of both databases and both stores. */
+/** Compares counts and sums of both databases and both stores. */
 async function comparePlaces(dataDir: string, to: string, bucket: Record<string, string>) {
   const source = await reachDatabase({ dataDir });
   const [one, other] = [await openSnapshot(source.connection), await openSnapshot({ connectionString: to })];
@@ -171,7 +171,7 @@ async function comparePlaces(dataDir: string, to: string, bucket: Record<string,
       if ((await sumStored(disk, place)) !== sha256 || (await sumStored(s3, place)) !== sha256)
         differing += 1;
     }
-    const faults = await findFaults({ connectionString: to });
+    const faults = await findViolations({ connectionString: to });
     return {
       [`${rows} rows of ${one.tables.length} tables and ${files} files have the same sums`]: differing === 0,
       'every invariant holds': faults.length === 0,

@@ -1,15 +1,15 @@
-import { heldMemory, type Memory, TELLS_MEMORY } from '../bench/heap.ts';
-import { makeDataFolder, removeDataFolder } from '../tests/support/data-folder.ts';
-import { startShop } from '../tests/support/shop-process.ts';
+import { heldMemory, type Memory, TELLS_MEMORY } from '../bench/measure/heap.ts';
+import { makeDataFolder, removeDataFolder } from '../tests/support/files/data-folder.ts';
+import { startShop } from '../tests/support/shops/shop-process.ts';
 
 export type TortureShop = {
   url: string;
-  /** Forces a collection. @throws {Error} when the server doesn't tell within a minute. */
+  /** Forces a garbage collection. @throws {Error} if the server does not report within a minute. */
   memory(): Promise<Memory>;
   stop(): Promise<void>;
 };
 
-/** The built shop with the demo catalogue, as it comes, on a new data folder. */
+/** The built shop with the demo catalogue and default settings, on a new data folder. */
 export async function startTortureShop(): Promise<TortureShop> {
   const dataDir = await makeDataFolder();
   const shop = await startShop({

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Memory } from '../bench/heap.ts';
+import type { Memory } from '../bench/measure/heap.ts';
 import type { Attacked } from './attack-process.ts';
 import { repeat, visitorAddress, visitorFrom } from './attacker.ts';
 import { startChild } from './child.ts';
@@ -10,20 +10,17 @@ const FIRST = 20_000;
 const AT_ONCE = 16;
 const VISITORS = 16;
 const ATTACK_MS = 5_000;
-/**
- * On a busy machine an attack needs this to get through: the size to compare with is one that has met all of
- * it.
- */
+/** On a busy machine an attack needs this long to complete. The baseline must include all attacks. */
 const FIRST_ATTACK_MS = 15_000;
-/** Idle connections and timers of what has just ended are gone after this. */
+/** After this, idle connections and timers are gone. */
 const CALM_MS = 8_000;
 const ALLOWED_GROWTH = 1.15;
 const MIB = 1024 * 1024;
 
 /**
  * 200,000 requests of ordinary visitors, with every attack once in the first tenth and once in each half of
- * the rest. Prints heap and resident size after the first 20,000 and at the end, both after a forced
- * collection. Returns whether they grew by 15% at most.
+ * the rest. Prints heap and resident size after the first 20,000 and at the end, both after a forced garbage
+ * collection. Returns whether they grew by at most 15%.
  */
 export async function soak(attacks: string[]): Promise<boolean> {
   const shop = await startTortureShop();
@@ -62,8 +59,8 @@ async function browse(
 }
 
 /**
- * Visitors of several addresses: of a hundred requests 80 are pages that are kept, the others are rendered,
- * looked up, or change a cart.
+ * Visitors of several addresses: of a hundred requests 80 are cached pages; the others are rendered pages,
+ * look-ups, or changes of a cart.
  */
 async function visit(url: string, count: number): Promise<void> {
   const parties = Array.from({ length: VISITORS }, (_, n) => ({

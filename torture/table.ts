@@ -1,10 +1,10 @@
-import { quantile } from '../bench/rounds.ts';
+import { quantile } from '../bench/measure/rounds.ts';
 import type { Kind, Waits } from './visitor-process.ts';
 
 const TIMES = 5;
 const ALWAYS_ALLOWED_MS = 300;
 
-/** What visitors of one kind waited, 99 of 100 of them, without and with an attack, and how long they may. */
+/** The 99th percentile of one kind of visitors' waits without and with an attack, and the limit. */
 export type Verdict = {
   kind: Kind;
   withoutMs: number;
@@ -15,8 +15,8 @@ export type Verdict = {
 };
 
 /**
- * Holds the waits during an attack against those before it: the larger of 5 times as long and 300 ms is
- * allowed.
+ * Compares the waits during an attack with those before. The limit is 5 times as long or 300 ms, whichever is
+ * larger.
  */
 export function judge(without: Waits, during: Waits): Verdict[] {
   return (Object.keys(without) as Kind[]).map((kind) => {

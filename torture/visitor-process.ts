@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { multipartBody } from '#lib/multipart-body.ts';
+import { multipartBody } from '#lib/http/multipart-body.ts';
 import type { Visitor } from '../bench/visitor.ts';
 import { visitorAddress, visitorFrom } from './attacker.ts';
 
 /*
- * A process of ordinary visitors: visitor-process.ts <url of the shop>. Its parent sends how many
- * milliseconds to measure; it answers with what each request waited, from the moment it was due, so that a
- * shop that stands still is seen by all who come meanwhile. A request that failed has waited for ever.
+ * A process of ordinary visitors: visitor-process.ts <url of the shop>. Its parent sends the duration in
+ * milliseconds; it responds with the wait of each request, measured from the time when it was due, so that a
+ * stalled shop affects all requests in that time. A failed request has an infinite wait.
  */
 export type Kind = 'cached page' | 'uncached page' | 'add to cart' | 'new avatar';
 export type Waits = Record<Kind, number[]>;
 
 const VISITORS = 8;
 const EVERY_MS = 75;
-/** People change their picture less often than they open a page. */
+/** Avatars change less often than pages are opened. */
 const AVATAR_TURNS = 4;
 const PRODUCTS = 50;
 

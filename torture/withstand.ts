@@ -8,7 +8,8 @@ const WARM_UP_MS = 4_000;
 const WINDOW_MS = 12_000;
 
 /**
- * Runs one attack against a fresh shop and prints what others waited. Returns whether that was short enough.
+ * Runs one attack against a new shop and prints the waits of other visitors. Returns whether they were short
+ * enough.
  */
 export async function withstand(name: string): Promise<boolean> {
   const shop = await startTortureShop();

@@ -1,11 +1,11 @@
 import { href } from 'react-router';
-import { typedAtFirst } from '#domain/catalog/fields/field-set.ts';
-import { listCountedCategories } from '#domain/catalog/list-categories.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
+import { initialInputTexts } from '#domain/catalog/fields/field-set.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
-import { privateMeta } from '../page-meta.ts';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/add-product';
 import { PageHeading } from './components/page-heading.tsx';
 import { adminForms, adminLoader } from './guard.ts';
@@ -35,7 +35,7 @@ export default function AddProduct({ loaderData, actionData }: Route.ComponentPr
         reply={actionData}
         categories={loaderData.categories}
         taxClasses={loaderData.taxClasses}
-        initial={{ ...typedAtFirst(productFields), description_format: 'markdown' }}
+        initial={{ ...initialInputTexts(productFields), description_format: 'markdown' }}
         imageKey={null}
         returnTo={href('/admin/products')}
         submit={texts.admin.addProduct}

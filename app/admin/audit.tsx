@@ -1,15 +1,15 @@
 import { ScrollText } from 'lucide';
 import { data, href } from 'react-router';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { type AuditFilter, auditFilterFrom, auditFilterParams } from '#domain/audit/audit-filter.ts';
 import { listActions, listActors, listAudit } from '#domain/audit/list-audit.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/audit';
 import { AuditEntries } from './audit/audit-entries.tsx';
 import { AuditFilters } from './audit/audit-filters.tsx';
@@ -33,7 +33,7 @@ export const loader = adminLoader(async ({ shop, url, admin }: AdminArgs<Route.L
   const [page, actions, actors] = shown ?? [null, [], []];
   const [provider, ...others] = [...shop.gateways.values()].map(({ label }) => label);
   const only = others.length === 0 ? (provider ?? null) : null;
-  return data({ page, actions, actors, filter, me: admin.uid, provider: only, toasts }, statusOf(toasts));
+  return data({ page, actions, actors, filter, me: admin.uid, provider: only, toasts }, pageStatus(toasts));
 });
 
 export function meta() {

@@ -1,20 +1,20 @@
 import { LayoutGrid } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { data, href, Link, type LoaderFunctionArgs } from 'react-router';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import {
   type CountedCategory,
   listCountedCategories,
   listNamesWithoutCategory,
-} from '#domain/catalog/list-categories.ts';
+} from '#domain/catalog/categories/list-categories.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/categories';
 import { type CategoryReply, categoryForms } from './categories/actions.ts';
 import { CategoryForm } from './categories/category-form.tsx';
@@ -22,6 +22,7 @@ import { DeleteCategory } from './categories/delete-category.tsx';
 import { PageHeading } from './components/page-heading.tsx';
 import { Panel } from './components/panel.tsx';
 import { Thumbnail } from './components/thumbnail.tsx';
+import { useNewest } from './components/use-newest.ts';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
 
 export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunctionArgs>) => {
@@ -35,7 +36,7 @@ export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunc
   });
   const [categories, orphans] = shown ?? [null, []];
   const [deleting, editing] = [rowIdFrom(params.get('delete')), rowIdFrom(params.get('edit'))];
-  return data({ categories, orphans, deleting, editing, toasts }, statusOf(toasts));
+  return data({ categories, orphans, deleting, editing, toasts }, pageStatus(toasts));
 });
 
 export const action = adminForms(categoryForms);
@@ -46,6 +47,7 @@ export function meta() {
 
 export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
   const { categories, orphans, deleting, editing, toasts } = loaderData;
+  const newest = useNewest(categories ?? []);
   return (
     <>
       <PageToasts toasts={toasts} />
@@ -73,13 +75,8 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           {orphans.length > 0 && <Orphans names={orphans} />}
         </div>
         <Panel title={texts.adminCategories.add} className="lg:sticky lg:top-6">
-          {/* Empty again once one was added. */}
-          <CategoryForm
-            key={categories?.map(({ id }) => id).join()}
-            reply={actionData}
-            category={null}
-            submit={texts.adminCategories.add}
-          />
+          {/* Cleared after a category was added. */}
+          <CategoryForm key={newest} reply={actionData} category={null} submit={texts.adminCategories.add} />
         </Panel>
       </div>
     </>
@@ -100,7 +97,7 @@ function Row({ category, others, state, reply }: RowProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Thumbnail imageKey={thumbnailKey} width={160} className="size-16 rounded-xl" />
         <div className="grid min-w-32 grow basis-40">
-          <h2 className="text-base font-semibold tracking-normal break-words">{name}</h2>
+          <h2 className="text-base font-semibold tracking-normal wrap-anywhere">{name}</h2>
           <ProductsOf name={name} products={products} />
         </div>
         <div className="flex gap-2">
@@ -128,7 +125,7 @@ function Row({ category, others, state, reply }: RowProps) {
   );
 }
 
-/** Opens below its row: the focus goes there, and the page with it. */
+/** Opens below its row, with the focus. */
 function EditCategory({ category, reply }: Pick<RowProps, 'category' | 'reply'>) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
@@ -137,6 +134,7 @@ function EditCategory({ category, reply }: Pick<RowProps, 'category' | 'reply'>)
       ref={section}
       tabIndex={-1}
       aria-label={texts.admin.editOf(category.name)}
+      data-edits="with-address"
       className="rounded-2xl border border-line bg-surface p-4 outline-none"
     >
       <CategoryForm reply={reply} category={category} submit={texts.admin.save} />
@@ -155,7 +153,7 @@ function ProductsOf({ name, products }: { name: string; products: number }) {
   );
 }
 
-/** Products whose category was deleted. A category of that name takes them in again. */
+/** Products whose category was deleted. Creating a category with this name adopts them. */
 function Orphans({ names }: { names: { name: string; products: number }[] }) {
   return (
     <Panel title={texts.adminCategories.orphansTitle}>
@@ -163,7 +161,7 @@ function Orphans({ names }: { names: { name: string; products: number }[] }) {
       <ul className="grid">
         {names.map(({ name, products }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-4">
-            <span className="break-words">{name}</span>
+            <span className="wrap-anywhere">{name}</span>
             <ProductsOf name={name} products={products} />
           </li>
         ))}

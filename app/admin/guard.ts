@@ -1,40 +1,40 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { Busy } from '#lib/busy.ts';
-import type { FieldReaders } from '#lib/read-fields.ts';
+import { errorResponse } from '#app/errors/error-response.ts';
+import { serviceUnavailable } from '#app/errors/unavailable.ts';
+import { adminFailures } from '#app/failures/texts/admin-failure-texts.ts';
+import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
+import { type Form, type FormSpec, formsBy, type SubmittedValues } from '#app/forms/form.ts';
+import { forms } from '#app/forms/forms.ts';
+import { logRefused } from '#app/log-security.ts';
+import { type RequestContext, requestContext } from '#app/request-context.ts';
+import { isAdmin, requireAdmin } from '#app/session/require-admin.ts';
+import type { User } from '#app/session/session.ts';
+import { Busy } from '#lib/errors/busy.ts';
+import type { FieldReaders } from '#lib/forms/read-fields.ts';
 import * as texts from '#texts';
-import { away } from '../away.ts';
-import { adminFailures } from '../failures/admin-failure-texts.ts';
-import { addFailures } from '../failures/failure-texts.ts';
-import { type Form, type FormSpec, formsBy, type Typed } from '../forms/form.ts';
-import { forms } from '../forms/forms.ts';
-import { logRefused } from '../log-security.ts';
-import { type RequestContext, requestContext } from '../request-context.ts';
-import { said } from '../said.ts';
-import { isAdmin, requireAdmin } from '../session/require-admin.ts';
-import type { User } from '../session/session.ts';
 
-addFailures(adminFailures);
+addFailureTexts(adminFailures);
 
-/** What a loader of the administrator is given. */
+/** The arguments of an administrator's loader. */
 export type AdminArgs<Args> = Args & { shop: RequestContext; admin: User };
-/** A text, or one that depends on what was sent. */
+/** A text, or a function of the form. */
 type Text = string | ((form: URLSearchParams) => string);
 
-/** A form of the administrator's. */
+/** A form of the administrator. */
 type AdminForm<Values = object, More = unknown> = Form<Values, More> & { forbidden: Text };
 
 /**
- * Makes a loader that runs for the administrator alone; everybody else is sent to `/` (spec S2, S6). Every
- * route under `/admin` has one: its parent's does not protect it, since the router may skip that on its way.
+ * Creates a loader for the administrator; others are redirected to `/` (spec S2, S6). Every route under
+ * `/admin` needs one, because the router may skip the parent's loader.
  */
 export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Result>(
   load: (args: AdminArgs<Args>) => Promise<Result>,
 ): (args: Args) => Promise<Result> {
   return async (args) => {
     const shop = requestContext(args.context);
-    if (shop.session.unknown) throw away();
+    if (shop.session.unknown) throw serviceUnavailable();
     const { session, settings } = shop;
-    // Whoever is nobody is only shown the way: that is no try.
+    // A visitor without user is only redirected; that is not logged as an attempt.
     if (session.user && !isAdmin(session.user, settings.adminUid))
       logRefused(shop, 'administration', 'not-the-administrator');
     return load({ ...args, shop, admin: requireAdmin(session, settings.adminUid) });
@@ -42,30 +42,27 @@ export function adminLoader<Args extends Pick<LoaderFunctionArgs, 'context'>, Re
 }
 
 /**
- * A form that the administrator alone may send. Everybody else gets 403 and `forbidden` (spec S6); nothing
- * has happened then. What is wrong with it is said at its head and in a toast as well.
+ * A form for the administrator only. Others get 403 and `forbidden` (spec S6), without any effect. Errors are
+ * also shown above the form and in a toast.
  */
 export function adminForm<F extends FieldReaders = Record<never, never>, More = null>({
   forbidden = texts.admin.adminOnly,
   ...spec
-}: FormSpec<F, User, More> & { forbidden?: Text }): AdminForm<Typed<F>, More> {
+}: FormSpec<F, User, More> & { forbidden?: Text }): AdminForm<SubmittedValues<F>, More> {
   const byAdmin = formsBy(({ shop, form }) => demandAdmin(shop, textOf(forbidden, form)));
   const said = { missing: texts.admin.fieldsRequired, ...spec.texts };
   return { ...byAdmin({ summary: true, ...spec, texts: said }), forbidden };
 }
 
-/**
- * Makes a route's action of the administrator's forms, by their intents. Others are refused before a file is
- * read.
- */
+/** Creates a route's action from the administrator's forms. Other users are refused before a file is read. */
 export function adminForms<const F extends Record<string, AdminForm>>(declared: F) {
   return forms(declared, {
     beforeBody({ shop }) {
-      // Before the body is read nobody knows which of them it is.
+      // Before the body is read, the form is unknown.
       const [forbidden, ...others] = new Set(Object.values(declared).map((form) => form.forbidden));
       const single = others.length === 0 && typeof forbidden === 'string' ? forbidden : undefined;
       const withFile = Object.values(declared).some(({ picture }) => picture !== null);
-      // While nobody can tell who it is, the form itself says so, and shows all that was typed.
+      // If the user can't be determined, the form itself says so and keeps its values.
       if (withFile && !shop.session.unknown) demandAdmin(shop, single);
     },
     beforeForm({ shop, form }, intent) {
@@ -80,13 +77,13 @@ function textOf(text: Text, form: URLSearchParams): string {
 }
 
 /**
- * The administrator who acts. Throws 403 with `refused` for everybody else (spec S6).
- * @throws {Busy} while nobody can tell who it is.
+ * The administrator. Throws 403 with `refused` for everybody else (spec S6).
+ * @throws {Busy} if the user can't be determined.
  */
 export function demandAdmin(shop: RequestContext, refused: string = texts.admin.adminOnly): User {
   const { session, settings } = shop;
   if (session.user && isAdmin(session.user, settings.adminUid)) return session.user;
   if (session.unknown) throw new Busy('The session can not be checked now');
   logRefused(shop, 'administration', 'not-the-administrator');
-  throw said(403, refused, session.user ? {} : { signIn: true });
+  throw errorResponse(403, refused, session.user ? {} : { signIn: true });
 }

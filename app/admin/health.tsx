@@ -1,26 +1,28 @@
 import { ListChecks, RotateCcw } from 'lucide';
 import { href } from 'react-router';
-import type { Checked } from '#lib/finding.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { CheckResult } from '#lib/health/health-check.ts';
 import * as texts from '#texts';
-import { privateMeta } from '../page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import type { Route } from './+types/health';
+import { Facts } from './components/facts.tsx';
 import { Moment } from './components/order-labels.tsx';
 import { PageHeading } from './components/page-heading.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
-import { Findings } from './health/findings.tsx';
+import { Findings, ForOperator } from './health/findings.tsx';
 
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => ({
   checked: await shop.health(),
   at: new Date(),
+  places: shop.settings.installation.folders,
 }));
 
 export function meta() {
   return privateMeta(texts.adminHealth.title);
 }
 
-export default function AdminHealth({ loaderData: { checked, at } }: Route.ComponentProps) {
+export default function AdminHealth({ loaderData: { checked, at, places } }: Route.ComponentProps) {
   return (
     <>
       <PageHeading title={texts.adminHealth.title}>
@@ -42,11 +44,15 @@ export default function AdminHealth({ loaderData: { checked, at } }: Route.Compo
         </span>
       </p>
       <Findings checked={checked} />
+      <ForOperator>
+        <h2 className="pb-2 text-sm font-semibold">{texts.adminHealth.places}</h2>
+        <Facts rows={Object.entries(places)} />
+      </ForOperator>
     </>
   );
 }
 
-function summaryOf(checked: Checked[]): string {
+function summaryOf(checked: CheckResult[]): string {
   const count = (state: string) => checked.filter(({ finding }) => finding.state === state).length;
   const [wrong, watch] = [count('wrong'), count('watch')];
   if (wrong > 0) return texts.adminHealth.someWrong(wrong);

@@ -1,11 +1,11 @@
 import { Form, href, Link, type LoaderFunctionArgs, useNavigation } from 'react-router';
-import { findImport, type Import, importIdFrom, listImportRows } from '#domain/catalog/import/queries.ts';
-import { EFFECTS, REPORT_SIZE } from '#domain/catalog/import/report.ts';
+import { errorResponse } from '#app/errors/error-response.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { findImport, type Import, importIdFrom, listImportRows } from '#domain/catalog/csv/queries.ts';
+import { EFFECTS, REPORT_SIZE } from '#domain/catalog/csv/report.ts';
 import * as texts from '#texts';
-import { privateMeta } from '../page-meta.ts';
-import { said } from '../said.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/import-report';
 import { PageHeading } from './components/page-heading.tsx';
 import { Panel } from './components/panel.tsx';
@@ -16,13 +16,13 @@ import { importProblemText } from './import/problem-text.ts';
 import { ImportProgress } from './import/progress.tsx';
 import { ReportTable } from './import/report-table.tsx';
 
-/** An import that was silent for so long has ended with the process that read it. */
+/** An import without updates for this long has ended with its process. */
 const SILENT_MS = 120_000;
 
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const id = importIdFrom(params.id);
   const found = id === null ? null : await findImport(shop.db, id);
-  if (id === null || !found) throw said(404, texts.refusals.byCode.IMPORT_NOT_FOUND);
+  if (id === null || !found) throw errorResponse(404, texts.refusals.byCode.IMPORT_NOT_FOUND);
   const asked = new URL(request.url).searchParams;
   const effect = EFFECTS.find((each) => each === asked.get('effect')) ?? null;
   const after = Number(/^\d{1,9}$/.exec(asked.get('after') ?? '')?.[0] ?? 0);

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { FileUp } from 'lucide';
 import { type ActionFunctionArgs, data, Form, href, Link, redirect, useNavigation } from 'react-router';
+import type { Reply, StateOf } from '#app/errors/form-reply.ts';
+import { BodyStalled, withIdleTimeout } from '#app/forms/body-idle-timeout.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { COLUMNS } from '#domain/catalog/import/columns.ts';
-import { importIdFrom, listImports } from '#domain/catalog/import/queries.ts';
-import { stageImport } from '#domain/catalog/import/stage-import.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { COLUMNS } from '#domain/catalog/csv/columns.ts';
+import { importIdFrom, listImports } from '#domain/catalog/csv/queries.ts';
+import { stageImport } from '#domain/catalog/csv/stage-import.ts';
+import { DomainError } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';
-import { BodyStalled, withIdleTimeout } from '../body-idle-timeout.ts';
-import type { Reply, StateOf } from '../forms/reply.ts';
-import { privateMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { Button } from '../ui/button.tsx';
-import { FormMessage } from '../ui/form-message.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/import';
 import { PageHeading } from './components/page-heading.tsx';
 import { Panel } from './components/panel.tsx';
@@ -23,12 +23,12 @@ import { outcomeText } from './import/labels.ts';
 import { ImportProgress } from './import/progress.tsx';
 
 export const loader = adminLoader(async ({ shop }) => ({
-  // Chosen beforehand, so that the progress can be asked for while the file is still on its way.
+  // Chosen in advance, so that the progress can be requested during the upload.
   newId: randomUUID(),
   recent: await listImports(shop.db),
 }));
 
-/** Takes the file as it arrives. Not a form action of the usual kind: those read a form to its end first. */
+/** Streams the file. Not a usual form action, because those read the whole form first. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const shop = requestContext(context);
   if (shop.session.unknown) return refuse(texts.failures.busy, 503);
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   } catch (error) {
     if (error instanceof BodyStalled) return refuse(texts.failures.formStalled, 408);
-    if (error instanceof Refusal) return refuse(texts.refusals.byCode[error.code]);
+    if (error instanceof DomainError) return refuse(texts.refusals.byCode[error.code]);
     shop.log.error({ err: error, requestId: shop.requestId }, texts.adminImport.importFailed);
     return refuse(texts.adminImport.importFailed, 500);
   }
@@ -55,7 +55,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type FileState = StateOf<'', Record<never, never>, { newId: string }>;
 
-/** The form again. Its page stays as it is, and its id is used up. */
+/** Shows the form again. Its page stays, but its id is used up. */
 function refuse(message: string, status = 409) {
   const toasts = [{ type: 'error' as const, text: message }];
   const more = { newId: randomUUID() };

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { listFailedJobs, listJobs } from '#domain/jobs/queries.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/jobs';
 import { PageHeading } from './components/page-heading.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
@@ -22,7 +22,7 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
     toasts,
   });
   const [jobs, failed] = shown ?? [[], null];
-  return data({ jobs, failed, toasts }, statusOf(toasts));
+  return data({ jobs, failed, toasts }, pageStatus(toasts));
 });
 
 export const action = adminForms(jobForms);

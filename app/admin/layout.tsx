@@ -1,34 +1,36 @@
 import { ArrowLeft, Menu } from 'lucide';
 import { href, Link, Outlet } from 'react-router';
+import { FailedPage } from '#app/failures/failed-page-lazy.tsx';
+import { adminFailures } from '#app/failures/texts/admin-failure-texts.ts';
+import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
+import { loadWithFallback } from '#app/page/load-with-fallback.ts';
+import { iconClass } from '#app/ui/button.tsx';
+import { OfflineBar } from '#app/ui/feedback/offline-bar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { doesDeliver } from '#domain/fulfilment/does-deliver.ts';
+import { Logo } from '#app/ui/layout/logo.tsx';
+import { SkipLink } from '#app/ui/layout/skip-link.tsx';
+import { ThemeToggle } from '#app/ui/layout/theme-toggle.tsx';
+import { withAllStyles } from '#app/ui/styles/all-styles.ts';
+import { useViewer } from '#app/viewer/use-viewer.ts';
+import { isShippingEnabled } from '#domain/fulfilment/is-shipping-enabled.ts';
 import * as texts from '#texts';
-import { adminFailures } from '../failures/admin-failure-texts.ts';
-import { FailedPage } from '../failures/failed-page-lazy.tsx';
-import { addFailures } from '../failures/failure-texts.ts';
-import { loadWithFallback } from '../load-with-fallback.ts';
-import { withAllStyles } from '../ui/all-styles.ts';
-import { iconClass } from '../ui/button.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
-import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { useMe } from '../use-me.ts';
 import type { Route } from './+types/layout';
 import { AdminNavigation } from './components/navigation.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
+import { UnsavedEdits } from './unsaved/unsaved-edits.tsx';
 
-// In the browser; on the server guard.ts does.
-addFailures(adminFailures);
+// For the browser; guard.ts does the same on the server.
+addFailureTexts(adminFailures);
 
 export const links = withAllStyles;
 
 /**
- * Turns everybody but the administrator away before a page is shown; each page and action checks again. Tells
- * whether there is anything to send.
+ * Redirects everybody but the administrator; each page and action checks again. Returns whether the shop
+ * ships orders.
  */
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => {
   const delivers = loadWithFallback(shop, {
-    work: doesDeliver(shop.db),
+    work: isShippingEnabled(shop.db),
     fallback: false,
     message: texts.adminFulfilment.loadFailed,
     toasts: [],
@@ -36,7 +38,7 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
   return { delivers: await delivers };
 });
 
-/** The shell of the admin area: its own menu, at the side on desktop and behind a button on mobile. */
+/** The shell of the admin area, with its menu at the side on desktop and behind a button on mobile. */
 function Shell({ delivers, children }: { delivers: boolean; children: React.ReactNode }) {
   return (
     <div data-shell="admin" className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -50,7 +52,10 @@ function Shell({ delivers, children }: { delivers: boolean; children: React.Reac
         <BackToShop className="mt-auto" />
       </aside>
       <div className="min-w-0">
-        <MobileBar delivers={delivers} />
+        <div className="print:hidden sticky top-0 z-30">
+          <OfflineBar />
+          <MobileBar delivers={delivers} />
+        </div>
         <main
           id="content"
           tabIndex={-1}
@@ -67,15 +72,16 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <Shell delivers={loaderData.delivers}>
       <Outlet />
+      <UnsavedEdits />
     </Shell>
   );
 }
 
-/** The menu on mobile is a popover of the browser's own, so it opens without script. */
+/** The menu on mobile is a popover, so it opens without script. */
 function MobileBar({ delivers }: { delivers: boolean }) {
   const close = () => document.getElementById('admin-menu')?.hidePopover();
   return (
-    <header className="print:hidden sticky top-0 z-30 flex items-center border-b border-line bg-page/95 px-4 py-2 backdrop-blur-md sm:px-6 lg:hidden">
+    <header className="flex items-center border-b border-line bg-page/95 px-4 py-2 backdrop-blur-md sm:px-6 lg:hidden">
       <Logo className="mr-auto" />
       <ThemeToggle />
       <button
@@ -111,12 +117,9 @@ function BackToShop({ className }: { className: string }) {
   );
 }
 
-/**
- * What is shown in place of a page that failed, or of what was refused: to others than the administrator
- * without the menu.
- */
+/** Replaces a failed or refused page. Without the menu for anybody but the administrator. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const { admin } = useMe();
+  const { admin } = useViewer();
   const failed = <FailedPage error={error} />;
   return admin ? (
     <Shell delivers={loaderData?.delivers ?? false}>{failed}</Shell>

@@ -1,9 +1,9 @@
 import { Compass } from 'lucide';
 import { data, href } from 'react-router';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import * as texts from '#texts';
-import { privateMeta } from '../page-meta.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { adminLoader } from './guard.ts';
 
 export const loader = adminLoader(async () => data(null, 404));
@@ -12,10 +12,7 @@ export function meta() {
   return privateMeta(texts.catalogue.pageNotFound);
 }
 
-/**
- * Unknown addresses under `/admin`; whoever is not the administrator is sent to `/` from these, too (spec
- * S2).
- */
+/** Unknown addresses under `/admin`. Everybody but the administrator is redirected to `/` (spec S2). */
 export default function AdminNotFound() {
   return (
     <EmptyState icon={Compass} title={texts.catalogue.pageNotFound} level="h1">

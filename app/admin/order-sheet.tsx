@@ -1,5 +1,15 @@
 import { FileX } from 'lucide';
 import { data, href } from 'react-router';
+import { deliveryInWords } from '#app/orders/delivery-in-words.ts';
+import { invoiceOf } from '#app/orders/invoice-of.ts';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { PrintedSheet, type Sheet } from '#app/ui/layout/sheet.tsx';
 import { linesToPack } from '#domain/fulfilment/lines-to-pack.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
@@ -7,18 +17,9 @@ import { shortOrderId } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { readWholeOrder } from '#domain/payments/read-whole-order.ts';
+import { site } from '#lib/site.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { invoiceOf } from '../invoice-of.ts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import type { RequestContext } from '../request-context.ts';
-import { shownDelivery } from '../shown-address.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PrintedSheet, type Sheet } from '../ui/sheet.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/order-sheet';
 import { type AdminArgs, adminLoader } from './guard.ts';
 
@@ -31,7 +32,7 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
     toasts,
   });
   const missing = sheet === null && toasts.length === 0;
-  return data({ sheet, missing, toasts }, statusOf(toasts, missing ? 404 : 200));
+  return data({ sheet, missing, toasts }, pageStatus(toasts, missing ? 404 : 200));
 });
 
 async function readSheet(
@@ -45,15 +46,15 @@ async function readSheet(
   return sheet === 'packing-slip' ? packingSlip(shop, order) : null;
 }
 
-/** What of an order is to be packed now, or was: nothing of its prices. */
+/** The items to pack for an order, or already packed. Without prices. */
 async function packingSlip({ db }: RequestContext, order: Order): Promise<Sheet | null> {
   const [found, company] = await Promise.all([readFulfilment(db, order.id), readInvoiceSettings(db)]);
   if (!found) return null;
   const { id, lines, payer, createdAt } = receiptOf(order);
-  const sentTo = shownDelivery(order.delivery);
+  const sentTo = deliveryInWords(order.delivery);
   return {
     title: texts.invoices.packingSlip(shortOrderId(id)),
-    from: [company.companyName || texts.shell.shopName, company.companyAddress],
+    from: [company.companyName || site().name, company.companyAddress],
     to: sentTo?.lines ?? [payer.name, payer.email],
     facts: [
       [texts.invoices.ordered, texts.format.day(createdAt)],
@@ -73,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(loaderData?.sheet?.title ?? texts.invoices.notFound);
 }
 
-/** Invoice, credit note or packing slip of anybody's order, to be printed. */
+/** A printable invoice, credit note or packing slip of any order. */
 export default function OrderSheet({ loaderData, params }: Route.ComponentProps) {
   const { sheet, missing, toasts } = loaderData;
   return (

@@ -1,31 +1,35 @@
 import { ChevronLeft, PackageX } from 'lucide';
 import { data, href, Link } from 'react-router';
+import { deliveryInWords } from '#app/orders/delivery-in-words.ts';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { renderDescription } from '#app/products/render-description.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { SheetLinks } from '#app/ui/layout/sheet-links.tsx';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
-import { deliveryLeft } from '#domain/payments/line-refund.ts';
 import { readWholeOrder, type WholeOrder } from '#domain/payments/read-whole-order.ts';
-import { undoneRefunds } from '#domain/payments/undone-refunds.ts';
+import { deliveryLeft } from '#domain/payments/refunds/line-refund.ts';
+import { leftOf } from '#domain/payments/refunds/refunds.ts';
+import { wantedOf } from '#domain/payments/refunds/replaced-refund.ts';
+import { reversedRefunds } from '#domain/payments/refunds/reversed-refunds.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { shownDelivery } from '../shown-address.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { SheetLinks } from '../ui/sheet-links.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/order';
 import { Badge } from './components/badge.tsx';
 import { PartlyRefundedBadge, SimulatedBadge, StatusBadge } from './components/order-labels.tsx';
 import { PageHeading } from './components/page-heading.tsx';
 import { FulfilmentPanel } from './fulfilment/fulfilment.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
+import { AcceptedTerms } from './orders/accepted-terms.tsx';
 import { orderForms } from './orders/actions.ts';
 import { Disputes } from './orders/disputes.tsx';
-import { OrderActs } from './orders/order-acts.tsx';
+import { OrderActs } from './orders/order-actions.tsx';
 import { OrderFacts } from './orders/order-facts.tsx';
 import { OrderLines } from './orders/order-lines.tsx';
 import { OrderMail } from './orders/order-mail.tsx';
@@ -44,10 +48,10 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
   });
   const asking = url.searchParams.has('refund');
   const missing = found === null && toasts.length === 0;
-  return data({ found, asking, toasts }, statusOf(toasts, missing ? 404 : 200));
+  return data({ found, asking, toasts }, pageStatus(toasts, missing ? 404 : 200));
 });
 
-/** Of the payment no more than the page shows. */
+/** Only the payment data that the page shows. */
 function shownOf({ order, history, ...rest }: WholeOrder) {
   const { id, customerId, status, simulated, createdAt, refundedAt, refundedCents } = order;
   const payment = history && {
@@ -65,15 +69,29 @@ function shownOf({ order, history, ...rest }: WholeOrder) {
     sheets: sheetsOf(id, rest),
     order: { id, customerId, status, simulated, createdAt, refundedAt, refundedCents },
     receipt: receiptOf(order),
-    sentTo: shownDelivery(order.delivery),
+    terms: rest.terms && acceptedText(rest.terms),
+    sentTo: deliveryInWords(order.delivery),
     payment,
     events,
     deliveryCents,
-    undone: settled ? undoneRefunds(rest.refunds, order).map((refund) => refund.id) : [],
+    undone: settled ? undoneOf(rest.refunds, order) : [],
   };
 }
 
-/** What can be printed of an order. */
+function acceptedText({ body, ...terms }: NonNullable<WholeOrder['terms']>) {
+  return { ...terms, html: renderDescription({ description: body, descriptionFormat: 'markdown' }).html };
+}
+
+/** Failed or reversed refunds, with the amount that a retry would refund. */
+function undoneOf(refunds: WholeOrder['refunds'], order: { totalCents: number }) {
+  const left = leftOf(order.totalCents, refunds);
+  return reversedRefunds(refunds, order).map((refund) => {
+    const { id, ofPart, refusal } = refund;
+    return { id, ofPart, refusal, cents: wantedOf(refund, left) };
+  });
+}
+
+/** The printable documents of an order. */
 function sheetsOf(id: string, { invoices, fulfilment }: Pick<WholeOrder, 'invoices' | 'fulfilment'>) {
   const to = (sheet: string) => href('/admin/orders/:id/:sheet', { id, sheet });
   const slip = fulfilment ? [{ to: to('packing-slip'), text: texts.adminInvoices.packingSlip }] : [];
@@ -139,7 +157,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
           {fulfilment && (
             <FulfilmentPanel
               fulfilment={fulfilment}
-              way={found.sentTo?.way ?? 'sent'}
+              way={found.sentTo?.kind ?? 'sent'}
               lines={receipt.lines}
               standing={order.status !== 'REFUNDED'}
               payment={payment}
@@ -154,13 +172,14 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         <div className="grid min-w-0 gap-6">
           <Disputes disputes={disputes} provider={provider} />
           <OrderFacts order={order} receipt={receipt} sentTo={found.sentTo} />
+          {found.terms && <AcceptedTerms {...found.terms} />}
           <OrderNote key={note?.version ?? 0} note={note} reply={actionData} />
           <OrderMail mail={mail} links={found.links} />
           <Refund
             order={order}
             payment={payment}
             provider={provider}
-            refused={events.some(({ kind }) => kind === 'refused-by-provider')}
+            undone={found.undone.some(({ ofPart }) => !ofPart)}
             totalCents={receipt.totalCents}
             asking={asking}
           />

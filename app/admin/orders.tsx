@@ -1,17 +1,21 @@
 import { Download, ReceiptText } from 'lucide';
 import { data, href } from 'react-router';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { listAllOrders, placeFrom } from '#domain/orders/list-all-orders.ts';
-import { MAX_MATCHES } from '#domain/orders/match-orders.ts';
-import { type OrderFilter, orderFilterFrom, orderFilterParams } from '#domain/orders/order-filter.ts';
+import { listAllOrders, orderCursorFrom } from '#domain/orders/admin-list/list-all-orders.ts';
+import { MAX_MATCHES } from '#domain/orders/admin-list/match-orders.ts';
+import {
+  type OrderFilter,
+  orderFilterFrom,
+  orderFilterParams,
+} from '#domain/orders/admin-list/order-filter.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/orders';
 import { PageHeading } from './components/page-heading.tsx';
 import { Steps } from './components/steps.tsx';
@@ -23,12 +27,12 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
   const filter = orderFilterFrom(url.searchParams);
   const toasts: Toast[] = [];
   const page = await loadWithFallback(shop, {
-    work: listAllOrders(shop.db, filter, placeFrom(url.searchParams)),
+    work: listAllOrders(shop.db, filter, orderCursorFrom(url.searchParams)),
     fallback: null,
     message: texts.adminOrders.loadAllOrdersFailed,
     toasts,
   });
-  return data({ page, filter, matchesShown: MAX_MATCHES, toasts }, statusOf(toasts));
+  return data({ page, filter, matchesShown: MAX_MATCHES, toasts }, pageStatus(toasts));
 });
 
 export function meta() {

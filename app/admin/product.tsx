@@ -1,18 +1,18 @@
 import { ExternalLink } from 'lucide';
 import type { LoaderFunctionArgs } from 'react-router';
 import { href } from 'react-router';
+import { errorResponse } from '#app/errors/error-response.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { typedOf } from '#domain/catalog/fields/field-set.ts';
-import { listCountedCategories } from '#domain/catalog/list-categories.ts';
+import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
+import { inputTextsOf } from '#domain/catalog/fields/field-set.ts';
+import { findProduct } from '#domain/catalog/listing/queries.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
-import { findProduct } from '#domain/catalog/queries.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
-import { privateMeta } from '../page-meta.ts';
-import { said } from '../said.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/product';
 import { PageHeading } from './components/page-heading.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
@@ -26,10 +26,10 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
     listCountedCategories(shop.db),
     listTaxClasses(shop.db),
   ]);
-  if (product === null) throw said(404, texts.catalogue.productNotFound);
+  if (product === null) throw errorResponse(404, texts.catalogue.productNotFound);
   return {
     id: product.id,
-    typed: typedOf(productFields, product),
+    typed: inputTextsOf(productFields, product),
     imageKey: product.imageKey,
     seen: { version: product.version, stock: product.stock },
     categories: categories.map(({ name }) => name),

@@ -1,21 +1,21 @@
 import { Download, PackageOpen, Plus, Upload } from 'lucide';
 import { useMemo } from 'react';
 import { data, href, type LoaderFunctionArgs } from 'react-router';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { MAX_SELECTION } from '#domain/catalog/limits.ts';
-import { listCountedCategories } from '#domain/catalog/list-categories.ts';
-import { countProductTable, listProductTable } from '#domain/catalog/list-products.ts';
-import { isFiltered } from '#domain/catalog/product-filter.ts';
+import { countProductTable, listProductTable } from '#domain/catalog/admin-list/list-products.ts';
+import { isFiltered } from '#domain/catalog/admin-list/product-filter.ts';
+import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
+import { MAX_NAMED, MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import type { RequestContext } from '../request-context.ts';
-import { ButtonLink, buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/products';
 import { PageHeading } from './components/page-heading.tsx';
 import { Steps } from './components/steps.tsx';
@@ -46,7 +46,7 @@ export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunc
     }),
   ]);
   const confirm = rowIdFrom(params.get('confirm'));
-  return data({ table, ask, names, search: String(params), confirm, toasts }, statusOf(toasts));
+  return data({ table, ask, names, search: String(params), confirm, toasts }, pageStatus(toasts));
 });
 
 async function readTable(db: RequestContext['db'], ask: ReturnType<typeof readTableAsk>) {
@@ -56,7 +56,7 @@ async function readTable(db: RequestContext['db'], ask: ReturnType<typeof readTa
 
 export const action = adminForms(tableForms);
 
-/** After a refusal too: most often the table is no longer what it shows. */
+/** Also after a refusal, because usually the table is outdated. */
 export function shouldRevalidate() {
   return true;
 }
@@ -88,6 +88,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <p role="status" className="sr-only">
         {confirmName && texts.adminProducts.deleteAgainOf(confirmName)}
       </p>
+      {table?.tooManyNames && (
+        <p className="text-sm text-quiet">{texts.adminProducts.tooManyNames(MAX_NAMED)}</p>
+      )}
       {table === null && <LoadFailed title={texts.catalogue.loadProductsFailed} />}
       {table?.rows.length === 0 && <NoProducts filtered={isFiltered(ask.filter)} />}
       {table && table.rows.length > 0 && (

@@ -1,15 +1,15 @@
 import { Search } from 'lucide';
 import { data } from 'react-router';
-import { listSearches, MOST_LISTED } from '#domain/searches/list-searches.ts';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { listSearches, MAX_LISTED_SEARCHES } from '#domain/searches/list-searches.ts';
 import { COMMON_FROM } from '#domain/searches/record-searches.ts';
 import { KEPT_DAYS } from '#domain/searches/sweep-searches.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/searches';
 import { PageHeading } from './components/page-heading.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
@@ -23,8 +23,8 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
     message: texts.adminSearches.loadFailed,
     toasts,
   });
-  const limits = { days: KEPT_DAYS, networks: COMMON_FROM, most: MOST_LISTED };
-  return data({ searches, limits, toasts }, statusOf(toasts));
+  const limits = { days: KEPT_DAYS, networks: COMMON_FROM, most: MAX_LISTED_SEARCHES };
+  return data({ searches, limits, toasts }, pageStatus(toasts));
 });
 
 export function meta() {

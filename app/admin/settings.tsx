@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
+import { privateMeta } from '#app/page/page-meta.ts';
 import * as texts from '#texts';
-import { privateMeta } from '../page-meta.ts';
 import type { Route } from './+types/settings';
 import { PageHeading } from './components/page-heading.tsx';
 import { Panel } from './components/panel.tsx';
@@ -30,7 +30,13 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <p>
+            <Page to={href('/admin/settings/pages')} text={texts.adminPages.title} />
+          </p>
+          <p>
             <Page to={href('/admin/settings/invoices')} text={texts.adminInvoices.title} />
+          </p>
+          <p>
+            <Page to={href('/admin/settings/mails')} text={texts.adminMails.title} />
           </p>
           <p>
             <Page to={href('/admin/settings/feed')} text={texts.adminFeed.title} />
@@ -44,7 +50,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
 
 const ENTRY = 'inline-flex min-h-11 items-center';
 
-/** The pages that there are, by the words of the list. */
+/** The existing settings pages, by the text of the idea in the list. */
 const pages: Record<string, string> = {
   [texts.adminSite.title]: href('/admin/settings/site'),
   [texts.adminDiscounts.title]: href('/admin/settings/discounts'),

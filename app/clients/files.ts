@@ -1,90 +1,87 @@
 import { z } from 'zod';
-import { multipartBody } from '#lib/multipart-body.ts';
-import { StorageError, storageErrorFrom } from '#lib/storage-error.ts';
+import { StorageError, storageErrorFrom } from '#lib/errors/storage-error.ts';
+import { multipartBody } from '#lib/http/multipart-body.ts';
 
 const TIMEOUT_MS = 10_000;
 const UPLOAD_TIMEOUT_MS = 60_000;
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Of 100 keys each: more than a folder of avatars holds. */
+/** With 100 keys each, more than a folder of avatars contains. */
 const MAX_PAGES = 10;
-/** Where the service is when it runs in this process: nothing is ever sent there. */
+/** The origin for a service in this process. No request leaves the process. */
 const IN_PROCESS = 'http://files.invalid';
 
-/** What the service tells of a stored file. */
+/** A stored file as the service describes it. */
 type StoredFile = { key: string; sizeBytes: number; contentType: string };
 
-/** Who writes: a user by the ID token, or the shop itself by the secret of the service's operator. */
+/** Who writes: a user with an ID token, or the shop with the service operator's secret. */
 type Writer = { idToken: string } | 'operator';
 
 /**
- * With `keep` nothing else stays of the user's folder but the object of that key (null for none): others
- * under way end when the upload starts, the other objects go when it is finished. A service of another make
- * may not know of it.
+ * With `keep`, the upload replaces everything in the user's folder except the object with that key (null for
+ * none). Other uploads end when this one starts; other objects are removed when it finishes. Other file
+ * services may ignore this.
  */
-type Replacing = { keep?: string | null | undefined };
+type ReplaceOptions = { keep?: string | null | undefined };
 
-type Upload = Replacing & { key: string; bytes: Uint8Array; contentType: string; by: Writer };
+type Upload = ReplaceOptions & { key: string; bytes: Uint8Array; contentType: string; by: Writer };
 
-/** Every method throws {StorageError} when the service refuses, fails or can't be reached. */
+/** Every method throws {StorageError} if the service refuses, fails or can't be reached. */
 export type FilesClient = {
-  /**
-   * The bytes of a stored file; null when there is none of that key. Without `by` only what everybody may
-   * see.
-   */
+  /** The content of a file; null if there is none. Without `by`, only public files can be read. */
   read(key: string, options?: { by?: Writer }): Promise<Uint8Array | null>;
-  /** What is stored under the key; null when nothing is. */
+  /** The file's metadata; null if there is no such file. */
   describe(key: string): Promise<StoredFile | null>;
-  /** Stores a file by one request. */
+  /** Stores a file in one request. */
   upload(file: Upload): Promise<StoredFile>;
-  /** Whether there is a file whose key begins with `prefix`. */
-  holdsAny(prefix: string, options: { by: Writer }): Promise<boolean>;
+  /** Whether any key starts with `prefix`. */
+  hasAny(prefix: string, options: { by: Writer }): Promise<boolean>;
   /**
-   * Removes all files whose keys begin with `prefix`, but for `keep`: a user's, 1,000 at most. One that is
-   * gone already counts as removed.
+   * Removes all files whose keys start with `prefix`, except `keep`; at most 1,000. Missing files count as
+   * removed.
    */
   removeAll(prefix: string, options: { by: Writer; keep?: string | null }): Promise<void>;
   /**
-   * Passes an upload request on, body and all, without keeping any of it: to begin or make an upload of
-   * `key`, or to go on at the `url` that an earlier reply named. `headers` are sent as they are. Returns the
-   * service's own reply.
+   * Streams an upload request to the service: a new upload of `key`, or the next part for the `url` of an
+   * earlier reply. `headers` are sent unchanged. Returns the service's own reply.
    */
   forward(request: Request, to: Forward): Promise<Response>;
   /** Whether the shop itself may write. */
   canOperate: boolean;
 };
 
-type Forward = Replacing & { target: { key: string } | { url: string }; idToken: string; headers: Headers };
+type Forward = ReplaceOptions & {
+  target: { key: string } | { url: string };
+  idToken: string;
+  headers: Headers;
+};
 
 type FilesClientOptions = {
   bucket: string;
-  /** The `fetch` of the service in this process, used when there is no `url`. */
+  /** The `fetch` of a service in this process, for use without `url`. */
   fetch?: (request: Request) => Promise<Response>;
-  /** The origin of a service elsewhere. */
+  /** The origin of a remote service. */
   url?: string | undefined;
-  /** What the shop's own calls bear. */
+  /** The secret that authorizes the shop's own calls. */
   secret?: string | undefined;
-  /**
-   * Whom a call is made for. A service elsewhere is told, so that it can count by address what each of them
-   * sends.
-   */
+  /** The visitor's address. A remote service gets it, so that it can apply its limits by address. */
   visitorAddress?: () => string | null;
 };
 
 const metadata = z.object({ name: z.string(), size: z.coerce.number(), contentType: z.string() });
 const listing = z.object({ items: z.array(z.object({ name: z.string() })).default([]) });
 
-/** Speaks to the file service of `bucket`: in this process by `fetch`, or elsewhere by `url`. */
+/** A client for the file service of `bucket`, in this process (`fetch`) or remote (`url`). */
 export function createFilesClient(options: FilesClientOptions): FilesClient {
-  const send = reachable(options.url ? fetchFor(options.visitorAddress) : (options.fetch ?? fetch));
+  const send = withUnavailable(options.url ? fetchFor(options.visitorAddress) : (options.fetch ?? fetch));
   const objects = `${options.url?.replace(/\/$/, '') ?? IN_PROCESS}/v0/b/${encodeURIComponent(options.bucket)}/o`;
   const at = (key: string) => `${objects}/${encodeURIComponent(key)}`;
   const named = (key: string) => `${objects}?name=${encodeURIComponent(key)}`;
   const authorization = (by: Writer) =>
     by === 'operator' ? `Bearer ${options.secret ?? ''}` : `Firebase ${by.idToken}`;
 
-  /** The first keys that begin with `prefix`, 100 at most. */
-  async function list(prefix: string, by: Writer, most = 100): Promise<string[]> {
-    const query = new URLSearchParams({ prefix, maxResults: String(most) });
+  /** The first keys that start with `prefix`; at most 100. */
+  async function list(prefix: string, by: Writer, limit = 100): Promise<string[]> {
+    const query = new URLSearchParams({ prefix, maxResults: String(limit) });
     const headers = { Authorization: authorization(by) };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const response = await send(`${objects}?${query}`, { headers, signal });
@@ -115,13 +112,13 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
     },
     async upload({ key, bytes, contentType, by, keep }) {
       const { body, type } = multipartBody(new Uint8Array(bytes), contentType);
-      const told = { ...describing(type, body.size), ...replacing(keep) };
-      const headers = { Authorization: authorization(by), ...told };
+      const reply = { ...uploadHeaders(type, body.size), ...replaceHeader(keep) };
+      const headers = { Authorization: authorization(by), ...reply };
       const init = { method: 'POST', headers, body, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) };
       const response = await send(named(key), init);
       return response.ok ? readMetadata(response) : refuse(response, 'upload');
     },
-    async holdsAny(prefix, { by }) {
+    async hasAny(prefix, { by }) {
       return (await list(prefix, by, 1)).length > 0;
     },
     async removeAll(prefix, { by, keep }) {
@@ -133,17 +130,17 @@ export function createFilesClient(options: FilesClientOptions): FilesClient {
       throw new StorageError('unknown');
     },
     forward(request, { target, idToken, headers, keep }) {
-      const sent = new Headers(headers);
-      for (const [name, value] of Object.entries(replacing(keep))) sent.set(name, value);
-      sent.set('Authorization', authorization({ idToken }));
-      const init: RequestInit = { method: 'POST', headers: sent, signal: request.signal };
+      const forwarded = new Headers(headers);
+      for (const [name, value] of Object.entries(replaceHeader(keep))) forwarded.set(name, value);
+      forwarded.set('Authorization', authorization({ idToken }));
+      const init: RequestInit = { method: 'POST', headers: forwarded, signal: request.signal };
       const streamed = request.body ? { ...init, body: request.body, duplex: 'half' } : init;
       return send('key' in target ? named(target.key) : target.url, streamed);
     },
   };
 }
 
-function describing(contentType: string, bytes: number): Record<string, string> {
+function uploadHeaders(contentType: string, bytes: number): Record<string, string> {
   return {
     'Content-Type': contentType,
     'Content-Length': String(bytes),
@@ -151,7 +148,7 @@ function describing(contentType: string, bytes: number): Record<string, string> 
   };
 }
 
-function replacing(keep: Replacing['keep']): Record<string, string> {
+function replaceHeader(keep: ReplaceOptions['keep']): Record<string, string> {
   return keep === undefined ? {} : { 'X-Upload-Replaces-All-But': encodeURIComponent(keep ?? '') };
 }
 
@@ -163,8 +160,8 @@ function fetchFor(visitorAddress: () => string | null = () => null) {
   };
 }
 
-/** A service that can't be reached, or leads elsewhere, has failed like one that says so. */
-function reachable(call: (request: Request) => Promise<Response>) {
+/** A redirect or an unreachable service counts as unavailable. */
+function withUnavailable(call: (request: Request) => Promise<Response>) {
   return async (url: string, init: RequestInit): Promise<Response> => {
     try {
       return await call(new Request(url, { ...init, redirect: 'error' }));
@@ -174,7 +171,7 @@ function reachable(call: (request: Request) => Promise<Response>) {
   };
 }
 
-/** A key that can't be one (400) names nothing either. */
+/** An invalid key (400) also means that there is no such file. */
 function isMissing(response: Response): boolean {
   return response.status === 404 || response.status === 400;
 }
@@ -185,18 +182,18 @@ async function refuse(response: Response, call: 'object' | 'upload'): Promise<ne
 }
 
 async function readKeys(response: Response): Promise<string[]> {
-  const told = listing.safeParse(await response.json().catch(() => null));
-  if (!told.success) throw new StorageError('unknown', { status: response.status });
-  return told.data.items.map(({ name }) => name);
+  const reply = listing.safeParse(await response.json().catch(() => null));
+  if (!reply.success) throw new StorageError('unknown', { status: response.status });
+  return reply.data.items.map(({ name }) => name);
 }
 
 async function readMetadata(response: Response): Promise<StoredFile> {
-  const told = metadata.safeParse(await response.json().catch(() => null));
-  if (!told.success) throw new StorageError('unknown', { status: response.status });
-  return { key: told.data.name, sizeBytes: told.data.size, contentType: told.data.contentType };
+  const reply = metadata.safeParse(await response.json().catch(() => null));
+  if (!reply.success) throw new StorageError('unknown', { status: response.status });
+  return { key: reply.data.name, sizeBytes: reply.data.size, contentType: reply.data.contentType };
 }
 
-/** A body that breaks off has failed like a service that can't be reached. */
+/** A body that breaks off counts as an unavailable service. */
 async function readBytes(response: Response): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -2,14 +2,14 @@ import { addressesOf } from './identity/addresses.ts';
 import { IdentityError, NETWORK_FAILED } from './identity/errors.ts';
 import { createRefreshPauses } from './identity/refresh-pauses.ts';
 import { done, found, type Issued, issued, ofEmail, policy, refreshed } from './identity/replies.ts';
-import { type Fetch, readReply, withTimeout } from './identity/transport.ts';
+import { type Fetch, fetchWithTimeout, readReply } from './identity/transport.ts';
 import type { Claims, User } from './identity/user.ts';
 import { createVerify } from './identity/verify.ts';
 
-/** What a sign-in gives. The end is counted on our clock from the arrival of the reply. */
+/** The tokens of a sign-in. The expiry is on our clock, counted from the reply. */
 export type Tokens = { idToken: string; refreshToken: string; expiresAtMs: number };
 
-/** A new account; with `idToken` the guest of that token becomes it and keeps the uid. */
+/** A new account. With `idToken`, that guest becomes the account and keeps the uid. */
 type SignUp = {
   email: string;
   password: string;
@@ -19,69 +19,64 @@ type SignUp = {
 };
 
 /**
- * Where a password is typed: in a browser with this secret, by which it is known again once it has signed in,
- * or in the open session of this token. Strangers' guesses at the password don't keep these out. A service
- * that doesn't know that goes by its own limits.
+ * Where a password was entered: in a browser with this secret, or in the open session of this token. Both are
+ * exempt from the limits on password guesses by others. Other identity services ignore this.
  */
-type TypedIn = { browser?: string | undefined; idToken?: string | undefined };
+type EnteredIn = { browser?: string | undefined; idToken?: string | undefined };
 
-/** Changes of a profile: null clears, undefined leaves as it is. */
+/** Changes to a profile: null clears a field, undefined leaves it unchanged. */
 export type Profile = { displayName?: string | null | undefined; photoUrl?: string | null | undefined };
 
 /**
- * Every method throws {IdentityError} with the client code; one that can't reach the
- * service has code 'network-request-failed'.
+ * Every method throws {IdentityError} with a client code; 'network-request-failed' if the service can't be
+ * reached.
  */
 export type IdentityClient = {
   /**
-   * Whether the service is another process's, whose ends of sign-ins the shop's database does not hear of.
+   * Whether the service runs in another process, so that the shop's database does not learn of sign-ins it
+   * ends.
    */
   readonly isElsewhere: boolean;
   signUpGuest(): Promise<Tokens>;
-  /** Tokens that carry the display name. */
+  /** The tokens include the display name. */
   signUp(account: SignUp): Promise<Tokens>;
-  signInWithPassword(email: string, password: string, typedIn?: TypedIn): Promise<Tokens>;
-  /** The user as stored now, whatever the token says. */
+  signInWithPassword(email: string, password: string, enteredIn?: EnteredIn): Promise<Tokens>;
+  /** The user as stored now, even if the token is older. */
   lookup(idToken: string): Promise<User>;
-  /** Changes the stored profile; tokens tell of it after their next refresh. */
+  /** Changes the stored profile. Tokens include it after their next refresh. */
   updateProfile(idToken: string, profile: Profile): Promise<void>;
   /**
-   * New tokens; all others of the user end. Needs a sign-in of the last 5 minutes ('requires-recent-login').
+   * Returns new tokens and ends all others of the user. Requires a sign-in within the last 5 minutes
+   * ('requires-recent-login').
    */
   changePassword(idToken: string, newPassword: string): Promise<Tokens>;
-  /** Needs a sign-in of the last 5 minutes ('requires-recent-login'). */
+  /** Requires a sign-in within the last 5 minutes ('requires-recent-login'). */
   deleteAccount(idToken: string): Promise<void>;
-  /**
-   * Mails a link to `continueUrl` with `mode` and `oobCode` in its query. Doesn't tell whether the account
-   * exists.
-   */
+  /** Mails a link to `continueUrl` with `mode` and `oobCode`. Does not reveal whether the account exists. */
   sendPasswordReset(email: string, continueUrl: string): Promise<void>;
-  /** The address that the code was mailed to. The code stays good. */
+  /** The email address that the code was sent to. The code stays valid. */
   checkResetCode(code: string): Promise<{ email: string }>;
-  /** Uses the code up; all tokens of the user end. */
+  /** Uses up the code and ends all tokens of the user. */
   resetPassword(code: string, newPassword: string): Promise<{ email: string }>;
   passwordPolicy(): Promise<{ minLength: number }>;
-  /** New tokens. Calls under way for the same refresh token share one request. */
+  /** New tokens. Concurrent calls with the same refresh token share one request. */
   refresh(refreshToken: string): Promise<Tokens>;
-  /** Ends the refresh token. The hosted provider does so for tokens of Apple alone, and refuses any other. */
+  /** Ends the refresh token. The hosted provider does so only for Apple tokens and refuses others. */
   revoke(tokens: Pick<Tokens, 'idToken' | 'refreshToken'>): Promise<void>;
-  /** Whether a refresh of this token failed a short while ago, so that who can wait should. */
+  /** Whether a refresh of this token failed recently, so that callers should wait if they can. */
   isRefreshPaused(refreshToken: string): boolean;
-  /** The claims of a genuine, unexpired token; 'invalid-user-token' for any other. */
+  /** The claims of a genuine, unexpired token. Throws 'invalid-user-token' for any other. */
   verify(idToken: string): Promise<Claims>;
 };
 
 type IdentityClientOptions = {
-  /** The origin of a service elsewhere. */
+  /** The origin of a remote service. */
   url?: string | undefined;
-  /** The `fetch` of the service in this process, used when there is no `url`. */
+  /** The `fetch` of a service in this process, for use without `url`. */
   fetch?: Fetch | undefined;
   key: string;
   project: string;
-  /**
-   * Whom a call is made for. A service elsewhere is told, so that it can count by address what each of them
-   * does.
-   */
+  /** The visitor's address. A remote service gets it, so that it can apply its limits by address. */
   visitorAddress?: () => string | null;
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -91,34 +86,34 @@ const IN_PROCESS_ORIGIN = 'http://identity.internal';
 const CLIENT_TYPE = 'CLIENT_TYPE_WEB';
 
 /**
- * Speaks the identity service's HTTP: with `url` when one is given, else in this process.
- * @throws {TypeError} without both.
+ * A client for the identity service: remote with `url`, else in this process.
+ * @throws {TypeError} without `url` and `fetch`.
  */
 export function createIdentityClient(options: IdentityClientOptions): IdentityClient {
   const { url, key, project, now = Date.now } = options;
   const transport = url === undefined ? options.fetch : fetchFor(options.visitorAddress);
   if (!transport) throw new TypeError('An identity client needs the url or the fetch of its service.');
-  const send = withTimeout(transport);
+  const send = fetchWithTimeout(transport);
   const addresses = addressesOf(url ?? IN_PROCESS_ORIGIN);
   const withKey = (address: string) => `${address}?key=${encodeURIComponent(key)}`;
-  const account = (method: string, body: object, typedIn: TypedIn = {}) =>
+  const account = (method: string, body: object, enteredIn: EnteredIn = {}) =>
     send(withKey(addresses.accounts + method), {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...headersOf(typedIn) },
+      headers: { 'Content-Type': 'application/json', ...headersOf(enteredIn) },
       body: JSON.stringify(body),
     });
   const { verify, trust } = createVerify({ keysUrl: addresses.keys, project, send, now });
-  const keep = ({ expiresInMs, ...tokens }: Issued): Tokens => {
+  const toTokens = ({ expiresInMs, ...tokens }: Issued): Tokens => {
     if (url === undefined) trust(tokens.idToken);
     return { ...tokens, expiresAtMs: now() + expiresInMs };
   };
-  const signIn = async (method: string, body: object, typedIn?: TypedIn) =>
-    keep(await readReply(account(method, { returnSecureToken: true, ...body }, typedIn), issued));
+  const signIn = async (method: string, body: object, enteredIn?: EnteredIn) =>
+    toTokens(await readReply(account(method, { returnSecureToken: true, ...body }, enteredIn), issued));
   const pauses = createRefreshPauses(now);
   const refresh = shareRefresh((refreshToken) => {
     const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: refreshToken });
-    const sent = send(withKey(addresses.token), { method: 'POST', body });
-    return pauses.follow(refreshToken, readReply(sent, refreshed).then(keep));
+    const reply = send(withKey(addresses.token), { method: 'POST', body });
+    return pauses.track(refreshToken, readReply(reply, refreshed).then(toTokens));
   });
   const updateProfile = async (idToken: string, profile: Profile) => {
     await readReply(account('update', { idToken, ...changes(profile), returnSecureToken: false }), done);
@@ -136,8 +131,8 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
         return refresh(tokens.refreshToken);
       });
     },
-    signInWithPassword: (email, password, typedIn) =>
-      signIn('signInWithPassword', { email, password, clientType: CLIENT_TYPE }, typedIn),
+    signInWithPassword: (email, password, enteredIn) =>
+      signIn('signInWithPassword', { email, password, clientType: CLIENT_TYPE }, enteredIn),
     lookup: (idToken) => readReply(account('lookup', { idToken }), found),
     updateProfile,
     changePassword: (idToken, password) => signIn('update', { idToken, password }),
@@ -155,14 +150,14 @@ export function createIdentityClient(options: IdentityClientOptions): IdentityCl
     async revoke({ idToken, refreshToken }) {
       const body = JSON.stringify({ idToken, token: refreshToken, tokenType: 'REFRESH_TOKEN' });
       const headers = { 'Content-Type': 'application/json' };
-      const sent = send(withKey(addresses.revoke), { method: 'POST', headers, body });
-      await readReply(sent, done);
+      const reply = send(withKey(addresses.revoke), { method: 'POST', headers, body });
+      await readReply(reply, done);
     },
     isRefreshPaused: pauses.isPaused,
   };
 }
 
-function headersOf({ browser, idToken }: TypedIn): Record<string, string> {
+function headersOf({ browser, idToken }: EnteredIn): Record<string, string> {
   return {
     ...(browser !== undefined && { 'X-Known-Browser': browser }),
     ...(idToken !== undefined && { 'X-Open-Session': idToken }),
@@ -177,7 +172,9 @@ function fetchFor(visitorAddress: () => string | null = () => null): Fetch {
   };
 }
 
-/** The protocol clears by name: it reads null as not given, and the provider's emulator refuses it. */
+/**
+ * The protocol clears fields by name. It reads null as "unchanged", and the provider's emulator refuses it.
+ */
 function changes({ displayName, photoUrl }: Profile): object {
   const deleteAttribute = [
     ...(displayName === null ? ['DISPLAY_NAME'] : []),
@@ -190,7 +187,7 @@ function changes({ displayName, photoUrl }: Profile): object {
   };
 }
 
-/** The account exists by now: when only its name can't be set, the sign-up has worked all the same. */
+/** The account already exists, so if only the name can't be set, the sign-up still succeeded. */
 async function withName(tokens: Tokens, setName: () => Promise<Tokens>): Promise<Tokens> {
   try {
     return await setName();
@@ -201,12 +198,12 @@ async function withName(tokens: Tokens, setName: () => Promise<Tokens>): Promise
 }
 
 function shareRefresh(refresh: IdentityClient['refresh']): IdentityClient['refresh'] {
-  const underWay = new Map<string, Promise<Tokens>>();
+  const pending = new Map<string, Promise<Tokens>>();
   return (refreshToken) => {
-    const shared = underWay.get(refreshToken);
-    if (shared) return shared;
-    const started = refresh(refreshToken).finally(() => underWay.delete(refreshToken));
-    underWay.set(refreshToken, started);
+    const running = pending.get(refreshToken);
+    if (running) return running;
+    const started = refresh(refreshToken).finally(() => pending.delete(refreshToken));
+    pending.set(refreshToken, started);
     return started;
   };
 }

@@ -1,13 +1,15 @@
 import { channel } from 'node:diagnostics_channel';
-import { POLICY_CHANNEL } from '#lib/channels.ts';
-import type { Log } from '../request-context.ts';
+import type { Log } from '#app/request-context.ts';
+import { POLICY_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
 
-/** Anybody may send reports, and browsers' extensions cause many: so many lines of the log a minute. */
-const LINES_A_MINUTE = 10;
+/**
+ * Anybody can send reports, and browser extensions cause many, so the log gets at most this many a minute.
+ */
+const LINES_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
 const MAX_BYTES = 16 * 1024;
-const MAX_WORD = 100;
-/** Directives of our own policy; anything else counts as one. */
+const MAX_TEXT = 100;
+/** The directives of our own policy. Others are logged as "other". */
 const DIRECTIVES =
   /^(default|script|style|img|connect|frame|object|font|form|base)-(src|action|uri)(-elem|-attr)?$/;
 
@@ -15,15 +17,15 @@ type Parts = { log: Log; routeOf(path: string): string; now?: () => number };
 type Report = { directive: string; blocked: string; page: string };
 
 /**
- * Hears what browsers report of pages that broke their Content-Security-Policy. Kept are the directive, the
- * origin that was blocked and the page's route: the rest of a report tells of its visitor. Beyond a few a
- * minute they are only counted.
+ * Receives browsers' reports of Content-Security-Policy violations. Logs only the directive, the blocked
+ * origin and the page's route, because the rest describes the visitor. Beyond a limit, reports are only
+ * counted.
  */
 export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
   const reports = channel(POLICY_CHANNEL);
   let minute = 0;
   let lines = 0;
-  let leftOut = 0;
+  let skipped = 0;
   const isLineFree = () => {
     const current = Math.floor(now() / MINUTE_MS);
     if (current !== minute) {
@@ -31,39 +33,39 @@ export function createCspReports({ log, routeOf, now = Date.now }: Parts) {
       lines = 0;
     }
     lines += 1;
-    return lines <= LINES_A_MINUTE;
+    return lines <= LINES_PER_MINUTE;
   };
   return {
     async fetch(request: Request): Promise<Response> {
       if (request.method !== 'POST') return new Response(null, { status: 405, headers: { Allow: 'POST' } });
-      // Not even read: many of them must cost nothing.
+      // Not even read, so that a flood costs nothing.
       if (!isLineFree()) {
-        leftOut += 1;
+        skipped += 1;
         reports.publish({ directive: 'not read' });
-        return NOTHING();
+        return emptyReply();
       }
       const report = readReport(await request.text().catch(() => ''), routeOf);
       if (report) {
         reports.publish({ directive: report.directive });
-        log.warn({ ...report, leftOut }, 'A page broke its Content-Security-Policy');
-        leftOut = 0;
+        log.warn({ ...report, leftOut: skipped }, 'A page broke its Content-Security-Policy');
+        skipped = 0;
       }
-      return NOTHING();
+      return emptyReply();
     },
   };
 }
 
-/** The same to everybody: who sends rubbish learns nothing. */
-const NOTHING = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+/** The same reply for every request, so that senders of garbage learn nothing. */
+const emptyReply = () => new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 
 function readReport(text: string, routeOf: Parts['routeOf']): Report | null {
   const report = text.length <= MAX_BYTES ? bodyOf(text) : null;
   if (report === null) return null;
-  const directive = word(report['effective-directive'] ?? report['violated-directive']).split(' ')[0] ?? '';
+  const directive = textOf(report['effective-directive'] ?? report['violated-directive']).split(' ')[0] ?? '';
   return {
     directive: DIRECTIVES.test(directive) ? directive : 'other',
-    blocked: originOf(word(report['blocked-uri'])),
-    page: routeOf(pathOf(word(report['document-uri']))),
+    blocked: originOf(textOf(report['blocked-uri'])),
+    page: routeOf(pathOf(textOf(report['document-uri']))),
   };
 }
 
@@ -76,16 +78,16 @@ function bodyOf(text: string): Record<string, unknown> | null {
   }
 }
 
-function word(value: unknown): string {
+function textOf(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, 2_000) : '';
 }
 
-/** 'inline', 'eval' and the like; of an address what comes before its path, of a browser's own its scheme. */
+/** A keyword such as 'inline' or 'eval', the origin of a URL, or its scheme if it has no origin. */
 function originOf(blocked: string): string {
   if (/^[a-z-]{1,30}$/.test(blocked)) return blocked;
   const url = URL.parse(blocked);
   if (!url) return 'other';
-  return url.origin === 'null' ? url.protocol : url.origin.slice(0, MAX_WORD);
+  return url.origin === 'null' ? url.protocol : url.origin.slice(0, MAX_TEXT);
 }
 
 function pathOf(page: string): string {

@@ -1,24 +1,34 @@
-import { isProduct } from '#domain/catalog/queries.ts';
-import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
-import { demand } from '#lib/refusal.ts';
+import { hiddenId } from '#app/forms/fields.ts';
+import { form } from '#app/forms/form.ts';
+import { forms } from '#app/forms/forms.ts';
+import { success } from '#app/forms/outcome.ts';
+import { isProduct } from '#domain/catalog/listing/queries.ts';
+import { addFavorite, removeFavorite } from '#domain/favorites/change-favorites.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';
-import { hiddenId } from '../forms/fields.ts';
-import { form } from '../forms/form.ts';
-import { forms } from '../forms/forms.ts';
-import { success } from '../forms/outcome.ts';
 
-/** Adds a favourite or removes it, whichever it is by now (spec S4). */
-const toggle = form({
-  fields: { product: hiddenId('PRODUCT_NOT_FOUND') },
+const fields = { product: hiddenId('PRODUCT_NOT_FOUND') };
+
+/** Adds a favorite (spec S4). Also succeeds if it already is one. */
+const add = form({
+  fields,
   async run({ values: { product: productId }, shop }) {
-    demand(await isProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
+    assert(await isProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
     const user = await shop.session.ensureUser();
-    const done = await toggleFavorite(shop.db, { userId: user.uid, productId });
-    return success(
-      done === 'added' ? texts.favorites.addedToFavorites : texts.favorites.removedFromFavorites,
-    );
+    await addFavorite(shop.db, { userId: user.uid, productId });
+    return success(texts.favorites.addedToFavorites);
   },
 });
 
-/** The intent is what the page showed; the failure that is told follows it. */
-export const action = forms({ add: toggle, remove: toggle });
+/** Removes a favorite. Also succeeds if it is none, or if its product was deleted. */
+const remove = form({
+  fields,
+  async run({ values: { product: productId }, shop: { db, session } }) {
+    const isNobody = !session.user && !session.unknown && session.endedBy === null;
+    if (!isNobody) await removeFavorite(db, { userId: (await session.ensureUser()).uid, productId });
+    return success(texts.favorites.removedFromFavorites);
+  },
+});
+
+/** Two intents instead of a toggle, so that an outdated page never does the opposite of its button. */
+export const action = forms({ add, remove });

@@ -1,14 +1,18 @@
 import { href, redirect } from 'react-router';
+import { form } from '#app/forms/form.ts';
+import { forms } from '#app/forms/forms.ts';
+import { success } from '#app/forms/outcome.ts';
+import { logSecurityEvent } from '#app/log-security.ts';
 import * as texts from '#texts';
-import { form } from '../forms/form.ts';
-import { forms } from '../forms/forms.ts';
-import { success } from '../forms/outcome.ts';
-import { logDone } from '../log-security.ts';
 
-/** Ends the session, whoever has a copy of its cookie, and returns to /auth (spec S4). */
+/**
+ * Ends the session for every copy of its cookie and redirects to /auth (spec S4). A guest must confirm first.
+ */
 const logOut = form({
-  async run({ shop }) {
-    logDone(shop, 'signed-out');
+  async run({ shop, form }) {
+    if (shop.session.user?.isAnonymous && form.get('sure') !== 'yes')
+      return { toasts: [], to: href('/logout/guest') };
+    logSecurityEvent(shop, 'signed-out');
     await shop.session.end();
     return success(texts.account.loggedOut, href('/auth'));
   },

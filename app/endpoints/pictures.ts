@@ -1,24 +1,25 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '#app/request-context.ts';
-import { networkOf } from '#lib/network.ts';
-import { NO_SNIFF_HEADERS } from '#lib/no-sniff.ts';
-import { QueueFull } from '#lib/queue.ts';
+import { networkOf } from '#lib/http/network.ts';
+import { NO_SNIFF_HEADERS } from '#lib/http/no-sniff.ts';
+import { QueueFull } from '#lib/queues/queue.ts';
 import { isPersonal, readVariant, type Variant } from './pictures/variant.ts';
 import { createVariants, type VariantsOptions } from './pictures/variants.ts';
 import { warmUp } from './pictures/warm-up.ts';
 
 type PicturesOptions = VariantsOptions & {
-  /** The network address of the visitor who is being answered. */
+  /** The network address of the current visitor. */
   visitorAddress?: () => string | null;
 };
 
 /**
- * Answers `/images/KEY?w=640&f=avif`: stored pictures in the sizes and formats that pages use, made on first
- * use and kept in `cacheDir`. A key stands for the same bytes for ever, so browsers never ask twice.
+ * Answers `/images/KEY?w=640&f=avif` with a stored picture in a size and format that pages use. Variants are
+ * made on first use and stored in `cacheDir`. A key always means the same bytes, so browsers cache them
+ * forever.
  */
 export function createPictures(options: PicturesOptions): {
   fetch(request: Request): Promise<Response>;
-  /** Makes what the home page needs, slowly. Never rejects. */
+  /** Makes the home page's pictures, slowly. Never rejects. */
   warmUp(db: RequestContext['db']): Promise<void>;
 } {
   const variants = createVariants(options);
@@ -51,7 +52,7 @@ function send(request: Request, bytes: Buffer, variant: Variant): Response {
   const headers = {
     ...NO_SNIFF_HEADERS,
     'Content-Type': `image/${variant.format}`,
-    // Nobody between must keep what its user may delete.
+    // No shared cache may store a picture that its user can delete.
     'Cache-Control': `${isPersonal(variant) ? 'private' : 'public'}, max-age=31536000, immutable`,
     ETag: etag,
   };

@@ -1,9 +1,9 @@
-import { requestContext } from '../request-context.ts';
+import { requestContext } from '#app/request-context.ts';
 import type { Route } from './+types/session';
 
 /**
- * Tells an open page who is signed in and when to ask again. Opening the session renewed the tokens if they
- * were due. 503 while nobody can tell.
+ * The current user, and when to check again. Opening the session has renewed its tokens if they were due. 503
+ * if the user can't be determined.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const { session } = requestContext(context);

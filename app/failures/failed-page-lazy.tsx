@@ -3,10 +3,7 @@ import { lazyPart } from './lazy-part.ts';
 
 const Failed = lazyPart(() => import('./failed-page.tsx'));
 
-/**
- * What stands inside the layout in place of a page that failed on the server, or of what was refused there;
- * loaded when it is needed.
- */
+/** Replaces a page that failed or was refused, within the layout. Loaded on demand. */
 export function FailedPage({ error }: { error: unknown }) {
   return (
     <Suspense>

@@ -1,28 +1,25 @@
 import { Clock } from 'lucide';
 import { useState } from 'react';
 import { href, isRouteErrorResponse, useLocation } from 'react-router';
+import { RequestReference } from '#app/document/request-id.tsx';
+import { isOwnError, readErrorResponse } from '#app/errors/error-response.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed, TryAgain } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import * as texts from '#texts';
-import { RequestReference } from '../request-id.tsx';
-import { isOwn, readSaid } from '../said.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed, TryAgain } from '../ui/load-failed.tsx';
+import { pageFailure } from './texts/failure-texts.ts';
 
-import { PageToasts } from '../ui/toaster.tsx';
-import { pageFailure } from './failure-texts.ts';
-
-/**
- * What stands inside the layout in place of a page that failed on the server, or of what was refused there.
- */
-export default function FailedPage({ error }: { error: unknown }) {
+/** Replaces a page that failed or was refused, within the layout. */
+export default function FailedPageContent({ error }: { error: unknown }) {
   const { pathname } = useLocation();
-  const said = readSaid(error);
+  const response = readErrorResponse(error);
   const status = isRouteErrorResponse(error) ? error.status : null;
   const refused = status !== null && status < 500;
-  const text = said?.says ?? (refused ? texts.failures.refused : pageFailure(pathname));
-  const note = refused || !isOwn(error) ? undefined : texts.failures.onOurSide;
+  const text = response?.says ?? (refused ? texts.failures.refused : pageFailure(pathname));
+  const note = refused || !isOwnError(error) ? undefined : texts.failures.onOurSide;
   const [toasts] = useState([{ type: 'error' as const, text, note }]);
-  if (said?.hint) return <Calm title={text} hint={said.hint} />;
+  if (response?.hint) return <Unavailable title={text} hint={response.hint} />;
   return (
     <>
       <title>{texts.shell.pageTitle(text)}</title>
@@ -36,8 +33,8 @@ export default function FailedPage({ error }: { error: unknown }) {
   );
 }
 
-/** Nothing went wrong with the page: it can be had in a while. */
-function Calm({ title, hint }: { title: string; hint: string }) {
+/** The page itself is fine, but temporarily unavailable. */
+function Unavailable({ title, hint }: { title: string; hint: string }) {
   return (
     <>
       <title>{texts.shell.pageTitle(title)}</title>

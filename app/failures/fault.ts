@@ -1,23 +1,23 @@
 import { isRouteErrorResponse } from 'react-router';
+import { type ErrorResponse, readErrorResponse, SANITIZED } from '#app/errors/error-response.ts';
 import * as texts from '#texts';
-import { readSaid, SANITIZED, type Said } from '../said.ts';
 
 /**
- * Why a call of the browser's brought nothing. `known`: the shop itself said so, in words for people where it
- * has some; else nobody can know whether the call arrived, unless something on the way refused it.
+ * Why a request of the browser failed. `known`: the shop itself answered, possibly with a message. Otherwise
+ * the request may have arrived, unless a proxy refused it.
  */
 export type Fault =
-  | { known: true; said: Said | null; status: number; note: string }
+  | { known: true; response: ErrorResponse | null; status: number; note: string }
   | { known: false; arrived: 'maybe' | 'no'; note: string };
 
 /** Nobody answered. */
-export class Unheard extends Error {
-  override name = 'Unheard';
+export class NoResponse extends Error {
+  override name = 'NoResponse';
 }
 
-/** Something answered that is not the shop. */
-export class Elsewhere extends Error {
-  override name = 'Elsewhere';
+/** Something other than the shop answered. */
+export class ForeignResponse extends Error {
+  override name = 'ForeignResponse';
   readonly status: number;
 
   constructor(status: number) {
@@ -26,9 +26,9 @@ export class Elsewhere extends Error {
   }
 }
 
-/** The shop answered that it has no such code: it was built anew since the page was loaded. */
-export class Outdated extends Elsewhere {
-  override name = 'Outdated';
+/** The shop has no such file: a new build was deployed since the page was loaded. */
+export class StaleBuild extends ForeignResponse {
+  override name = 'StaleBuild';
 
   constructor() {
     super(404);
@@ -37,33 +37,39 @@ export class Outdated extends Elsewhere {
 
 const OWN_FAULT = 500;
 
-/** Tells the kinds of failure apart. A body that is not the shop's is never read. */
+/** Classifies an error. Never reads a body that is not the shop's. */
 export function faultOf(error: unknown): Fault {
-  const said = readSaid(error);
-  if (said) {
-    const note = said.status >= OWN_FAULT ? texts.failures.onOurSide : '';
-    return { known: true, said, status: said.status, note };
+  const response = readErrorResponse(error);
+  if (response) {
+    const note = response.status >= OWN_FAULT ? texts.failures.onOurSide : '';
+    return { known: true, response, status: response.status, note };
   }
   if (error instanceof Error && error.message === SANITIZED)
-    return { known: true, said: null, status: OWN_FAULT, note: texts.failures.onOurSide };
-  const status = error instanceof Elsewhere || isRouteErrorResponse(error) ? error.status : null;
-  if (status !== null) return answeredElsewhere(status);
+    return { known: true, response: null, status: OWN_FAULT, note: texts.failures.onOurSide };
+  const status = error instanceof ForeignResponse || isRouteErrorResponse(error) ? error.status : null;
+  if (status !== null) return foreignFault(status);
   return {
     known: false,
     arrived: 'maybe',
-    note: isLost(error) ? texts.failures.connectionLost : texts.failures.replyBroken,
+    note: noteOf(error),
   };
 }
 
-function answeredElsewhere(status: number): Fault {
+function foreignFault(status: number): Fault {
   if (status === 429) return { known: false, arrived: 'no', note: texts.failures.tooManyRequests };
   if (status < OWN_FAULT)
     return { known: false, arrived: 'no', note: texts.failures.refusedOnTheWay(status) };
   return { known: false, arrived: 'maybe', note: texts.failures.outOfReach(status) };
 }
 
-/** Browsers call every lost connection a TypeError, also one that is lost in the middle of a reply. */
+/** Offline, the page already has a message. */
+function noteOf(error: unknown): string {
+  if (!isLost(error)) return texts.failures.replyBroken;
+  return navigator.onLine ? texts.failures.connectionLost : '';
+}
+
+/** Browsers throw a TypeError for every lost connection, even in the middle of a reply. */
 function isLost(error: unknown): boolean {
   if (!(error instanceof Error)) return true;
-  return error instanceof Unheard || error instanceof TypeError || error.cause instanceof TypeError;
+  return error instanceof NoResponse || error instanceof TypeError || error.cause instanceof TypeError;
 }

@@ -1,14 +1,11 @@
 import { type ComponentType, lazy } from 'react';
-import { loadPart } from './load-part.ts';
+import { loadFailureModule } from './load-module.ts';
 
-/**
- * A part of a page that is loaded when it is wanted. Where its code can't be had while the shop answers, the
- * page is too old, and loads itself anew.
- */
+/** A lazily loaded component. If its code is gone but the shop answers, the page is outdated and reloads. */
 export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   return lazy(() =>
     load().catch(async (error) => {
-      const part = await loadPart();
+      const part = await loadFailureModule();
       if (await part?.loadOutdatedAnew()) return new Promise<never>(() => {});
       throw error;
     }),

@@ -1,9 +1,9 @@
 let owner: string | null = null;
 
-/** Says whose page is shown. */
+/** Sets the user that the page is shown to. */
 export function setPageOwner(uid: string | null): void {
   owner = uid;
 }
 
-/** The id of the user whom the page is shown to; null for nobody. */
+/** The id of the user that the page is shown to; null for nobody. */
 export const pageOwner = () => owner;

@@ -1,14 +1,14 @@
 import { href } from 'react-router';
-import { Elsewhere } from './fault.ts';
-import { heard } from './heard.ts';
+import { ForeignResponse } from './fault.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /**
- * Resolves when the shop itself answers.
- * @throws {Elsewhere} or {SyntaxError} when something else does, or what `fetch` throws
+ * Resolves if the shop itself answers.
+ * @throws {ForeignResponse} or {SyntaxError} if something else answers, or the error of `fetch`.
  */
 export async function reachShop(): Promise<void> {
-  const reply = await heard(fetch(href('/session')));
-  if (!reply.ok) throw new Elsewhere(reply.status);
+  const reply = await withTimeout(fetch(href('/session')));
+  if (!reply.ok) throw new ForeignResponse(reply.status);
   const session: unknown = await reply.json();
   if (typeof session !== 'object' || session === null || !('uid' in session)) throw new SyntaxError();
 }

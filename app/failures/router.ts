@@ -7,9 +7,7 @@ type Manifest = {
 
 declare global {
   interface Window {
-    /**
-     * What the router keeps in the page: itself, the files of each route, and the routes whose code has run.
-     */
+    /** React Router's globals: the router, the files of each route, and the routes whose code has run. */
     __reactRouterDataRouter?: DataRouter;
     __reactRouterManifest?: Manifest;
     __reactRouterRouteModules?: Record<string, unknown>;
@@ -25,66 +23,66 @@ export function pageRouter(): DataRouter {
   return router;
 }
 
-/** Where the page stands. */
-export function shownPath(): string {
+/** The address of the current page. */
+export function currentPath(): string {
   const { pathname, search } = pageRouter().state.location;
   return pathname + search;
 }
 
-/** Marks the navigation that leaves everything as it is. */
-const STAY = { stay: true };
-let backTo: string | null = null;
-let place: number | null = null;
+/** Marks the navigation that keeps the page. */
+const KEEP = { keepPage: true };
+let returnKey: string | null = null;
+let position: number | null = null;
 
-/** Remembers where in the history the shown page stands, so that a way back that failed can be undone. */
-export function watchPlace(): () => void {
+/** Remembers the position in the history, so that a failed Back can be undone. */
+export function watchPosition(): () => void {
   const remember = () => {
-    if (pageRouter().state.navigation.state === 'idle') place = placeInHistory();
+    if (pageRouter().state.navigation.state === 'idle') position = positionInHistory();
   };
   remember();
   return pageRouter().subscribe(remember);
 }
 
-function placeInHistory(): number | null {
+function positionInHistory(): number | null {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null || !('idx' in state)) return null;
   return typeof state.idx === 'number' ? state.idx : null;
 }
 
-/** Ends the navigation under way: page and address stay. Resolves when the router has let go of it. */
-export async function stay(signal: AbortSignal): Promise<Results> {
+/** Ends the current navigation and keeps page and address. Resolves when the router has dropped it. */
+export async function keepPage(signal: AbortSignal): Promise<Results> {
   const router = pageRouter();
   const { location: shown } = router.state;
-  const ended = leaving(signal);
-  const now = placeInHistory();
-  // The browser's own buttons have changed the address already.
-  if (createPath(shown) !== createPath(location) && place !== null && now !== null && now !== place) {
-    backTo = shown.key;
-    history.go(place - now);
-  } else void router.navigate(createPath(shown), { replace: true, preventScrollReset: true, state: STAY });
+  const ended = untilAborted(signal);
+  const now = positionInHistory();
+  // The browser's buttons have already changed the address.
+  if (createPath(shown) !== createPath(location) && position !== null && now !== null && now !== position) {
+    returnKey = shown.key;
+    history.go(position - now);
+  } else void router.navigate(createPath(shown), { replace: true, preventScrollReset: true, state: KEEP });
   return ended;
 }
 
-/** The page is about to be left by itself: nothing more comes of the call, unless it is given up. */
-export function leaving(signal: AbortSignal): Promise<Results> {
+/** For a call that gets no result because the page is being left. Resolves only if it is aborted. */
+export function untilAborted(signal: AbortSignal): Promise<Results> {
   return new Promise((resolve) => {
     signal.addEventListener('abort', () => resolve({}), { once: true });
   });
 }
 
-/** Whether the navigation under way is the one that leaves everything as it is. */
-export function isStaying(): boolean {
+/** Whether the current navigation is the one that keeps the page. */
+export function isKeepingPage(): boolean {
   const next = pageRouter().state.navigation.location;
   if (!next) return false;
-  if (next.key === backTo) {
-    backTo = null;
+  if (next.key === returnKey) {
+    returnKey = null;
     return true;
   }
-  return next.state === STAY;
+  return next.state === KEEP;
 }
 
-/** Results that change nothing of the page as it stands, also where that is a failure. */
-export function asItIs(): Results {
+/** Results that keep the page as it is, even if it shows an error. */
+export function unchangedResults(): Results {
   const errors = Object.entries(pageRouter().state.errors ?? {});
   return Object.fromEntries(errors.map(([id, error]) => [id, { type: 'error', result: error }]));
 }

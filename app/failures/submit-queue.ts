@@ -1,16 +1,16 @@
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Sends a form when those before it have been answered: the first one of a visitor brings the session that
- * the next ones need, or each would become a guest of its own. Only for the browser.
+ * Sends a form after the replies to all earlier ones. The first reply sets the session cookie; otherwise each
+ * form would create its own guest. Only for the browser.
  */
-export function submitInTurn<T>(send: () => Promise<T>): Promise<T> {
+export function submitQueued<T>(send: () => Promise<T>): Promise<T> {
   const mine = last.then(send);
   last = mine.catch(() => {});
   return mine;
 }
 
-/** Resolves once every form sent in turn before has been answered, well or not. */
-export function allSent(): Promise<unknown> {
+/** Resolves once all queued forms have been answered. */
+export function queueDrained(): Promise<unknown> {
   return last;
 }

@@ -1,111 +1,122 @@
-import type { Reading } from '#lib/read-fields.ts';
-import { demand } from '#lib/refusal.ts';
-import type { RefusalCode } from '#lib/refusals.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import type { ErrorCode } from '#lib/errors/error-codes.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
+import { hasLinkOrSite } from '#lib/text/links-in-text.ts';
 
-/** A text as it was sent. */
-export const plainText = { readTyped: (text: string): Reading<string> => ({ value: text }) };
+/** A text, unchanged. */
+export const plainText = { readInput: (text: string): Reading<string> => ({ value: text }) };
 
-/** A text that the form carries and nobody types: it is not shown again. */
+/** A hidden text field. It is not shown again. */
 export const hiddenText = { ...plainText, hidden: true as const };
 
-/** A number that the form carries; NaN for what is none, which equals nothing. */
+/** A hidden number; NaN if it is not a number. */
 export const hiddenNumber = {
   hidden: true as const,
-  readTyped: (text: string): Reading<number> => ({ value: text === '' ? Number.NaN : Number(text) }),
+  readInput: (text: string): Reading<number> => ({ value: text === '' ? Number.NaN : Number(text) }),
 };
 
-/**
- * A text that has to be typed, without the blanks around it. Of a longer one than `longest` the beginning is
- * taken.
- */
-export function requiredLine(longest?: number) {
+/** A required text, trimmed. The caller checks its length. */
+export const requiredLine = {
+  readInput(text: string): Reading<string> {
+    const value = text.trim();
+    return value === '' ? { problem: { code: 'missing' } } : { value };
+  },
+};
+
+/** A required personal name. It must not contain a link, because mails include names. */
+export function personName(longest: number) {
   return {
-    readTyped(text: string): Reading<string> {
-      const value = text.trim().slice(0, longest);
-      return value === '' ? { problem: { code: 'missing' } } : { value };
+    readInput(text: string): Reading<string> {
+      const read = fullLine(longest).readInput(text);
+      if (!('value' in read)) return read;
+      if (/\p{Cc}/u.test(read.value)) return { problem: { code: 'unstorable-character' } };
+      return hasLinkOrSite(read.value) ? { problem: { code: 'link-in-text' } } : read;
     },
   };
 }
 
-/** As `line`, and it has to be typed. */
+/** A required `line`. */
 export function fullLine(longest: number) {
   return {
-    readTyped: (text: string): Reading<string> =>
-      text.trim() === '' ? { problem: { code: 'missing' } } : line(longest).readTyped(text),
+    readInput: (text: string): Reading<string> =>
+      text.trim() === '' ? { problem: { code: 'missing' } } : line(longest).readInput(text),
   };
 }
 
-/** A text that may stay empty, without the blanks around it. */
+/** An optional text, trimmed. */
 export function line(longest: number) {
   return {
-    readTyped(text: string): Reading<string> {
+    readInput(text: string): Reading<string> {
       const value = text.trim();
       return [...value].length > longest ? { problem: { code: 'too-long', longest } } : { value };
     },
   };
 }
 
-/** What is null where nothing was typed, else what `field` reads. */
-export function optional<Value>(field: { readTyped(text: string): Reading<Value> }) {
+/** Null if empty, else the value that `field` reads. */
+export function optional<Value>(field: { readInput(text: string): Reading<Value> }) {
   return {
-    readTyped: (text: string): Reading<Value | null> =>
-      text.trim() === '' ? { value: null } : field.readTyped(text),
+    readInput: (text: string): Reading<Value | null> =>
+      text.trim() === '' ? { value: null } : field.readInput(text),
   };
 }
 
-/** A box that is ticked or not. */
-export const checkbox = { readTyped: (text: string): Reading<boolean> => ({ value: text !== '' }) };
+/** A checkbox. */
+export const checkbox = { readInput: (text: string): Reading<boolean> => ({ value: text !== '' }) };
 
-/** One of these. */
+/** One of these values. */
 export function choice<const Value extends string>(values: readonly Value[]) {
   return {
-    readTyped(text: string): Reading<Value> {
+    readInput(text: string): Reading<Value> {
       const value = values.find((each) => each === text);
       return value === undefined ? { problem: { code: 'no-choice' } } : { value };
     },
   };
 }
 
-/** A row that is chosen by its id, null for none. */
+/** The id of a selected row; null for none. */
 export const chosenId = {
-  readTyped(text: string): Reading<number | null> {
+  readInput(text: string): Reading<number | null> {
     const value = rowIdFrom(text);
     return value === null && text !== '' ? { problem: { code: 'no-choice' } } : { value };
   },
 };
 
-/** From 0 to 100 with three decimals at most. */
+/** A percentage from 0 to 100 with at most three decimals, after a point or a comma. */
 export const percentage = {
-  readTyped(text: string): Reading<number> {
+  readInput(text: string): Reading<number> {
     const digits = text.trim().replace(/\s*%$/, '');
     if (digits === '') return { problem: { code: 'missing' } };
-    if (!/^\d{1,6}(\.\d{1,3})?$/.test(digits)) return { problem: { code: 'no-percentage' } };
-    const value = Number(digits);
+    if (!/^\d{1,6}([.,]\d{1,3})?$/.test(digits)) return { problem: { code: 'no-percentage' } };
+    const value = Number(digits.replace(',', '.'));
     return value > 100 ? { problem: { code: 'percentage-too-high' } } : { value };
   },
 };
 
-/** A password, which has to be typed and is never shown again. */
+/** A required password. It is never shown again. */
 export const password = {
   hidden: true as const,
-  readTyped: (text: string): Reading<string> =>
+  readInput: (text: string): Reading<string> =>
     text === '' ? { problem: { code: 'missing' } } : { value: text },
 };
 
-/** The id of a row that the form changes; null where it makes a new one. */
+/** The id of the row to change; null for a new one. */
 export const hiddenIdOrNew = {
   hidden: true as const,
-  readTyped: (text: string): Reading<number | null> => ({ value: rowIdFrom(text) }),
+  readInput: (text: string): Reading<number | null> => ({ value: rowIdFrom(text) }),
 };
 
-/** The id of a row that the form is about. @throws {Refusal} with `code` when it is none. */
-export function hiddenId(code: RefusalCode) {
+/**
+ * The id of the form's row.
+ * @throws {DomainError} with `code` if it is invalid.
+ */
+export function hiddenId(code: ErrorCode) {
   return {
     hidden: true as const,
-    readTyped(text: string): Reading<number> {
+    readInput(text: string): Reading<number> {
       const id = rowIdFrom(text);
-      demand(id !== null, code);
+      assert(id !== null, code);
       return { value: id };
     },
   };

@@ -1,22 +1,22 @@
 import type { ActionFunctionArgs } from 'react-router';
-import type { PictureFolder } from '#lib/picture-rules.ts';
-import { type FieldReaders, type FieldValues, readFields } from '#lib/read-fields.ts';
-import { Refusal } from '#lib/refusal.ts';
-import type { RefusalCode } from '#lib/refusals.ts';
+import type { FormState } from '#app/errors/form-reply.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { DomainError } from '#lib/errors/domain-error.ts';
+import type { ErrorCode } from '#lib/errors/error-codes.ts';
+import { type FieldReaders, type FieldValues, readFields } from '#lib/forms/read-fields.ts';
+import type { PictureFolder } from '#lib/pictures/picture-rules.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { type Taken, takePicture } from '../pictures/take-picture.ts';
-import type { RequestContext } from '../request-context.ts';
-import type { Done, Outcome, Refused } from './outcome.ts';
+import type { Done, FormOutcome, RefusedForm } from './outcome.ts';
 import { type FormTexts, problemTexts } from './problem-text.ts';
 import type { SentForm } from './read-form.ts';
-import type { FormState } from './reply.ts';
+import { type Taken, takePicture } from './take-picture.ts';
 
 const REFUSED = 409;
 const NO_PICTURE: Taken = { ok: true, key: null };
 
-/** What was sent: the fields, the files, who sent them, and where to. */
-export type Sent = SentForm & {
+/** A submitted form: fields, files, sender and target. */
+export type Submission = SentForm & {
   shop: RequestContext;
   url: URL;
   params: ActionFunctionArgs['params'];
@@ -26,15 +26,12 @@ type Errors = Partial<Record<string, string>>;
 
 type NameOf<F, K extends keyof F> = F[K] extends { name: infer Name extends string } ? Name : K & string;
 
-/**
- * What was typed, by the names of the fields: not those that are hidden. `image_key` is the picture that came
- * with it.
- */
-export type Typed<F> = {
+/** The submitted values by field name, without hidden fields. `image_key` is the uploaded picture. */
+export type SubmittedValues<F> = {
   [K in keyof F as F[K] extends { hidden: true } ? never : NameOf<F, K>]: string;
 } & { image_key?: string };
 
-/** Why a form is shown again. Unless `toasts` are given, one says the message. */
+/** Why a form is shown again. Without `toasts`, a toast shows the message. */
 type Wrong<More> = {
   message?: string | null;
   errors?: Errors;
@@ -43,66 +40,66 @@ type Wrong<More> = {
   more?: More;
 };
 
-/** What a form's `run` is given: its values, who acts, and a way to show it again. */
-export type Running<F, Actor> = Sent & {
+/** The input of a form's `run`. */
+export type Running<F, Actor> = Submission & {
   values: FieldValues<F>;
-  /** The new picture; null when none came. */
+  /** The new picture; null if none was sent. */
   pictureKey: string | null;
   actor: Actor;
-  refuse<More = null>(wrong: Wrong<More>): Refused<FormState<Typed<F>, More>>;
+  refuse<More = null>(wrong: Wrong<More>): RefusedForm<FormState<SubmittedValues<F>, More>>;
 };
 
-/** A form as it is judged: what was sent, the picture that came, what is wrong already. */
+/** A submission before validation: the picture that was saved, and errors so far. */
 export type Prepared = {
-  sent: Sent;
+  sent: Submission;
   taken: Taken;
   errors: Errors;
-  /** It is only to be shown again as it is now, and asks for nothing else. */
+  /** Only show the form again with its current values, without any error. */
   again: boolean;
 };
 
-/** All that a form declares. */
+/** The declaration of a form. */
 export type FormSpec<F extends FieldReaders, Actor, More> = {
   fields?: F;
-  /** What is said of them; without it every field goes by its name, and an empty one by the usual words. */
+  /** Labels and messages of the fields. By default, a field's name and the usual messages. */
   texts?: Partial<FormTexts>;
-  /** Where the picture is kept that comes with the form, and what is said when it has to and does not. */
+  /** The folder for the form's picture, and the message if it is required but missing. */
   picture?: { folder: PictureFolder; missing?: string; moreFile?: string };
-  /** Makes its fields of others, or of further files, before they are read. */
-  prepare?(sent: Sent, taken: Taken): Promise<Prepared>;
-  /**
-   * The hidden field that tells which thing the form is about, where its page has such a form for each of
-   * several.
-   */
+  /** Computes fields from other fields or further files, before they are read. */
+  prepare?(sent: Submission, taken: Taken): Promise<Prepared>;
+  /** The hidden field with the form's subject, if the page has one such form for each of several subjects. */
   subject?: string;
-  /** What is wrong with the fields taken together; by their names. */
+  /** Validates fields together. Returns errors by field name. */
   check?(textOf: (name: string) => string): Errors;
-  /** Whether the first problem is also said at the head of the form and in a toast. */
+  /** The topic of its failures, if their toasts must stay on the page. */
+  about?: Toast['about'];
+  /** Whether the first error is also shown above the form and in a toast. */
   summary?: boolean;
   /**
-   * The fields that a refusal speaks of. With it the form is shown again; without it the refusal becomes a
-   * toast.
+   * The fields a refusal is about. With it, the form is shown again; without it, a refusal becomes a toast.
    */
-  onRefusal?(code: RefusalCode, text: string): Errors;
-  run(sent: Running<F, Actor>): Promise<Done | Refused<FormState<Typed<F>, More>>>;
+  onRefusal?(code: ErrorCode, text: string): Errors;
+  run(sent: Running<F, Actor>): Promise<Done | RefusedForm<FormState<SubmittedValues<F>, More>>>;
 };
 
-/** A form as its page's action knows it. */
+/** A form as the page's action uses it. */
 export type Form<Values = object, More = unknown> = {
   picture: PictureFolder | null;
-  /** The field of another file than the picture's. */
+  about?: Toast['about'];
+  /** The field of a file other than the picture. */
   moreFile: string | null;
-  act(sent: Sent): Promise<Outcome<FormState<Values, More>>>;
+  act(sent: Submission): Promise<FormOutcome<FormState<Values, More>>>;
 };
 
 /**
- * Makes forms of one kind: `guard` says who acts, and throws for those who may not, before anything is read.
- * What `fields` declares is read and checked; only when nothing is wrong the form's `run` is called.
+ * Creates forms of one kind. `guard` returns the actor, and throws for visitors without permission before
+ * anything is read. `run` is called only if all `fields` are valid.
  */
-export function formsBy<Actor>(guard: (sent: Sent) => Actor) {
+export function formsBy<Actor>(guard: (sent: Submission) => Actor) {
   return <F extends FieldReaders = Record<never, never>, More = null>(
     spec: FormSpec<F, Actor, More>,
-  ): Form<Typed<F>, More> => ({
+  ): Form<SubmittedValues<F>, More> => ({
+    about: spec.about,
     picture: spec.picture?.folder ?? null,
     moreFile: spec.picture?.moreFile ?? null,
     async act(asked) {
@@ -118,7 +115,7 @@ export function formsBy<Actor>(guard: (sent: Sent) => Actor) {
       try {
         return await spec.run({ ...sent, values, pictureKey: taken.ok ? taken.key : null, actor, refuse });
       } catch (error) {
-        if (!spec.onRefusal || !(error instanceof Refusal)) throw error;
+        if (!spec.onRefusal || !(error instanceof DomainError)) throw error;
         const text = texts.refusals.byCode[error.code];
         return refuse<More>({ message: text, errors: spec.onRefusal(error.code, text) });
       }
@@ -131,18 +128,18 @@ export const form = formsBy(() => undefined);
 
 type Declared = Omit<FormSpec<FieldReaders, unknown, unknown>, 'run'>;
 
-async function prepared({ picture, prepare }: Declared, sent: Sent): Promise<Prepared> {
+async function prepared({ picture, prepare }: Declared, sent: Submission): Promise<Prepared> {
   const taken = picture ? await takePicture(picture.folder, sent) : NO_PICTURE;
   return prepare ? prepare(sent, taken) : { sent, taken, errors: {}, again: false };
 }
 
-/** The values, or what is wrong with them, with the picture, or between them. */
+/** The values, or the errors in fields, in the picture, or between fields. */
 function readSpec<F extends FieldReaders>(
   spec: Declared & { fields?: F },
   { sent: { form: sent }, taken, errors: found }: Prepared,
 ): { values: FieldValues<F> } | { wrong: Wrong<never> } {
   const textOf = (name: string) => sent.get(name) ?? '';
-  // A form without fields has no values either.
+  // Without `fields`, the values are empty as well.
   const read = readFields(spec.fields ?? ({} as F), textOf);
   const lacks = taken.ok && taken.key === null ? spec.picture?.missing : undefined;
   const image = taken.ok ? lacks : taken.error;
@@ -162,10 +159,10 @@ function readSpec<F extends FieldReaders>(
   return { wrong: { message, errors, toasts: [...toasts, { type: 'error', text: message }] } };
 }
 
-/** What the form shows again. A picture that came with it need not be sent a second time. */
+/** The values to show again. An uploaded picture is not lost. */
 function typedIn<F extends FieldReaders>(
   { fields = {}, picture }: Declared,
-  { form: sent }: Sent,
+  { form: sent }: Submission,
   taken: Taken,
 ) {
   const shown = Object.entries(fields).filter(([, field]) => !('hidden' in field));
@@ -173,14 +170,14 @@ function typedIn<F extends FieldReaders>(
   return {
     ...Object.fromEntries(names.map((name) => [name, sent.get(name) ?? ''])),
     ...(picture && taken.ok && { image_key: taken.key ?? '' }),
-  } as Typed<F>;
+  } as SubmittedValues<F>;
 }
 
 function shownAgain<Values, More>(
   { subject }: Declared,
-  { form: sent }: Sent,
+  { form: sent }: Submission,
   { typed, wrong }: { typed: Values; wrong: Wrong<More> },
-): Refused<FormState<Values, More>> {
+): RefusedForm<FormState<Values, More>> {
   const { message = null, errors = {}, status = REFUSED, more = null } = wrong;
   const toasts: Toast[] = wrong.toasts ?? (message === null ? [] : [{ type: 'error', text: message }]);
   const about = subject === undefined ? null : sent.get(subject);

@@ -1,27 +1,27 @@
 import { type ActionFunctionArgs, data, href, redirect } from 'react-router';
-import { isBusy } from '#lib/busy.ts';
-import { isNothingBegun, isOutOfReach } from '#lib/out-of-reach.ts';
-import { MAX_PICTURE_BYTES } from '#lib/picture-rules.ts';
-import { QueueFull } from '#lib/queue.ts';
-import { Refusal } from '#lib/refusal.ts';
-import { refusalStatus } from '#lib/refusals.ts';
+import { IdentityError } from '#app/clients/identity/errors.ts';
+import { errorResponse, isErrorResponse } from '#app/errors/error-response.ts';
+import type { Reply, StateOf } from '#app/errors/form-reply.ts';
+import { refusalText } from '#app/errors/refusal-text.ts';
+import { actionFailure, checkFirst } from '#app/failures/texts/failure-texts.ts';
+import { type RequestContext, requestContext } from '#app/request-context.ts';
+import { isAdmin } from '#app/session/require-admin.ts';
+import { redirectToSignIn } from '#app/session/require-user.ts';
+import { safeReturnTo } from '#app/session/return-to.ts';
+import { isBusy } from '#lib/errors/busy.ts';
+import { DomainError } from '#lib/errors/domain-error.ts';
+import { errorStatus } from '#lib/errors/error-codes.ts';
+import { isNotStarted, isUnavailable } from '#lib/errors/is-unavailable.ts';
+import { MAX_PICTURE_BYTES } from '#lib/pictures/picture-rules.ts';
+import { QueueFull } from '#lib/queues/queue.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { BodyStalled, withIdleTimeout } from '../body-idle-timeout.ts';
-import { IdentityError } from '../clients/identity/errors.ts';
-import { actionFailure, lookFirst } from '../failures/failure-texts.ts';
-import { refusalText } from '../refusal-text.ts';
-import { type RequestContext, requestContext } from '../request-context.ts';
-import { isSaid, said } from '../said.ts';
-import { isAdmin } from '../session/require-admin.ts';
-import { signInAgain } from '../session/require-user.ts';
-import { safeReturnTo } from '../session/return-to.ts';
-import type { Form, Sent } from './form.ts';
+import { BodyStalled, withIdleTimeout } from './body-idle-timeout.ts';
+import type { Form, Submission } from './form.ts';
 import { discardRest, type FileFields, isLarge, readForm } from './read-form.ts';
-import type { Reply, StateOf } from './reply.ts';
 import { type Sender, withUploadSlot } from './upload-slots.ts';
 
-/** The forms of a page by their intents; '' is the only one of a page whose form names none. */
+/** The forms of a page by intent; '' if the page's only form has none. */
 type Forms = Record<string, Form>;
 
 type StateIn<F> = {
@@ -32,22 +32,22 @@ type StateIn<F> = {
 export type ReplyTo<F> = Reply<StateIn<F>>;
 
 type Options = {
-  /**
-   * Asked before the body is read, so that strangers send no files: throws a Response for those who may not
-   * go on.
-   */
+  /** Runs before the body is read, so that strangers can't send files. Throws a Response to refuse. */
   beforeBody?: (asked: { shop: RequestContext; url: URL; request: Request }) => void;
-  /** Asked before it is looked up which form it is; throws for those who may send none. */
-  beforeForm?: (sent: Sent, intent: string) => void;
+  /** Runs before the form is looked up. Throws to refuse. */
+  beforeForm?: (sent: Submission, intent: string) => void;
+  /** The page for a plain form without a next page; by default the one that sent it. */
+  back?: string;
+  /** The message of an unexpected error, instead of the one in app/failures/texts. */
+  failure?: string;
 };
 
 /**
- * Makes a route's action of its forms. The field `intent` tells which one is sent; one that is not declared
- * gets 400. A form sent by script gets a `Reply`, a form sent by the browser itself gets a redirect with the
- * toasts in the flash cookie; a refused form is shown again in both cases. A Refusal becomes its message and
- * a 4xx; where there was no connection in time, or no database, the visitor is told to try again, with 503;
- * where the session was ended, to sign in again; any other error is logged and becomes what
- * app/failures/failure-texts.ts says of the route.
+ * Creates a route's action from its forms, chosen by the field `intent`; an unknown intent gets 400. A form
+ * sent by script gets a `Reply`, as JSON if it accepts that. A plain form gets a redirect with toasts in the
+ * flash cookie. Refused forms are shown again in both cases. A DomainError becomes its message with a 4xx
+ * status. Without a connection or a database, the reply is a 503 that asks to try again. An ended session
+ * redirects to sign in. Other errors are logged and get the message in app/failures/texts.
  */
 export function forms<const F extends Forms>(declared: F, options: Options = {}) {
   const fileFields = filesOf(declared);
@@ -55,30 +55,37 @@ export function forms<const F extends Forms>(declared: F, options: Options = {})
     const shop = requestContext(context);
     const { form, files } = await readForm(request, fileFields);
     const intent = form.get('intent') ?? '';
-    const byScript = !request.headers.get('accept')?.includes('text/html');
-    const back = safeReturnTo(form.get('return_to') ?? refererPath(request), href('/'));
-    const sent: Sent = { form, files, shop, url, params };
+    const accepts = request.headers.get('accept') ?? '';
+    const byScript = !accepts.includes('text/html');
+    const asJson = byScript && accepts.includes('application/json');
+    const reply = (body: ReplyTo<F>, status?: number) =>
+      asJson ? json(body, status) : data<ReplyTo<F>>(body, status);
+    const back = options.back ?? safeReturnTo(form.get('return_to') ?? refererPath(request), href('/'));
+    const sent: Submission = { form, files, shop, url, params };
     try {
       options.beforeForm?.(sent, intent);
       const outcome = await formOf(declared, intent).act(sent);
       if ('form' in outcome) {
         const { toasts, status } = outcome;
-        // The one that this intent names.
+        // The state belongs to the form of this intent.
         const state = { ...outcome.form, of: intent } as StateIn<F>;
-        return data<ReplyTo<F>>({ ok: false, toasts, form: state }, status);
+        return reply({ ok: false, toasts, form: state }, status);
       }
+      if (byScript && outcome.json) return json(outcome.json.body, outcome.json.status);
+      if (asJson) return json({ ok: true, ...outcome });
       if (byScript && outcome.to === undefined) return data<ReplyTo<F>>({ ok: true, toasts: outcome.toasts });
       for (const toast of outcome.toasts) shop.session.flash(toast);
       return redirect(outcome.to ?? back, 303);
     } catch (error) {
-      if (error instanceof Response || isSaid(error)) throw error;
-      const failure = actionFailure(pattern, intent);
-      const ended = error instanceof IdentityError && signInAgain(shop.session, failure, back);
+      if (error instanceof Response || isErrorResponse(error)) throw error;
+      const failure = options.failure ?? actionFailure(pattern, intent);
+      const ended = error instanceof IdentityError && redirectToSignIn(shop.session, failure, back);
       if (ended) return ended;
-      const { status, toast } = explain(error, { failure, pattern, shop });
-      if (byScript) return data<ReplyTo<F>>({ ok: false, toasts: [toast] }, status);
-      // The page that it would lead back to can't be had either.
-      if (isOutOfReach(error)) throw error;
+      const { status, ...explained } = explain(error, { failure, pattern, shop });
+      const toast = { ...explained.toast, about: declared[intent]?.about };
+      if (byScript) return reply({ ok: false, toasts: [toast] }, status);
+      // The page to return to is unavailable as well.
+      if (isUnavailable(error)) throw error;
       shop.session.flash(toast);
       return redirect(back, 303);
     }
@@ -96,14 +103,22 @@ export function forms<const F extends Forms>(declared: F, options: Options = {})
   return Object.assign(action, { intents: Object.keys(declared) });
 }
 
-/** The form of this intent. @throws 400 where there is none. */
+/** The reply to a script that accepts JSON instead of the router's own format. */
+function json(body: object, status = 200): Response {
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/**
+ * The form of this intent.
+ * @throws 400 if there is none.
+ */
 function formOf(declared: Forms, intent: string): Form {
   const found = Object.hasOwn(declared, intent) ? declared[intent] : undefined;
-  if (!found) throw said(400, texts.failures.unknownForm);
+  if (!found) throw errorResponse(400, texts.failures.unknownForm);
   return found;
 }
 
-/** The files that one of these forms may bring. */
+/** The files that these forms accept. */
 function filesOf(declared: Forms): FileFields | undefined {
   const form = Object.values(declared).find(({ picture }) => picture !== null);
   if (!form?.picture) return undefined;
@@ -116,7 +131,7 @@ function senderOf({ session, address, settings }: RequestContext): Sender {
   return { uid, address, admin: isAdmin(session.user, settings.adminUid) };
 }
 
-/** The reply to a form that was not read to its end: its page stays, with all that was typed. */
+/** The reply to a form that was not read completely. The page keeps the entered values. */
 async function notRead(error: unknown, request: Request) {
   const stalled = error instanceof BodyStalled;
   if (!stalled && !(error instanceof QueueFull)) throw error;
@@ -128,18 +143,18 @@ async function notRead(error: unknown, request: Request) {
 type Failed = { failure: string; pattern: string; shop: RequestContext };
 
 function explain(error: unknown, { failure, pattern, shop }: Failed): { status: number; toast: Toast } {
-  if (error instanceof Refusal) {
+  if (error instanceof DomainError) {
     const text = refusalText(error, shop.gateways);
-    return { status: refusalStatus[error.code], toast: { type: 'error', text } };
+    return { status: errorStatus[error.code], toast: { type: 'error', text } };
   }
   if (isBusy(error)) {
     shop.log.warn({ err: error, requestId: shop.requestId }, 'A form found no connection');
     return { status: 503, toast: { type: 'error', text: texts.failures.busy } };
   }
-  if (isOutOfReach(error)) {
+  if (isUnavailable(error)) {
     shop.log.warn({ err: error, requestId: shop.requestId }, 'A form found no database');
-    // Lost on the way, it may have been done: to send it again might do it twice.
-    const look = isNothingBegun(error) ? null : lookFirst(pattern);
+    // The write may have happened, so sending it again could do it twice.
+    const look = isNotStarted(error) ? null : checkFirst(pattern);
     const text = texts.failures.away;
     return { status: 503, toast: { type: 'error', text, ...(look !== null && { note: look }) } };
   }

@@ -1,28 +1,30 @@
+import type { FormState } from '#app/errors/form-reply.ts';
 import type { Toast } from '#lib/toast.ts';
-import type { FormState } from './reply.ts';
 
-/**
- * A form that did what it was sent for: the toasts to show, and the page to go to; without one the visitor
- * stays.
- */
-export type Done = { toasts: Toast[]; to?: string };
+/** A successful form: the toasts to show, and the next page; without one the visitor stays. */
+export type Done = {
+  toasts: Toast[];
+  to?: string;
+  /** What a script gets instead, such as the state of a payment. */
+  json?: { body: object; status: number };
+};
 
-/** A form that can't be accepted as it is: its page shows it again. */
-export type Refused<State = FormState> = { toasts: Toast[]; status: number; form: State };
+/** A form that can't be accepted. Its page shows it again. */
+export type RefusedForm<State = FormState> = { toasts: Toast[]; status: number; form: State };
 
-export type Outcome<State = FormState> = Done | Refused<State>;
+export type FormOutcome<State = FormState> = Done | RefusedForm<State>;
 
-/** Says that it is done, and goes to `to` if that is given. */
+/** A success message, and optionally the next page. */
 export function success(text: string, to?: string): Done {
   return tell('success', text, to);
 }
 
-/** Says what the visitor should know, and goes to `to` if that is given. */
+/** An information, and optionally the next page. */
 export function info(text: string, to?: string): Done {
   return tell('info', text, to);
 }
 
-/** Says that it failed, on the page that `to` names. */
+/** A failure message on the page `to`. */
 export function failure(text: string, to: string): Done {
   return tell('error', text, to);
 }

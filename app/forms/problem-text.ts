@@ -1,15 +1,15 @@
-import type { FieldProblem } from '#lib/field-problem.ts';
-import type { FieldProblems } from '#lib/read-fields.ts';
+import type { FieldProblem } from '#lib/forms/field-problem.ts';
+import type { FieldProblems } from '#lib/forms/read-fields.ts';
 import * as texts from '#texts';
 
 export type FieldTexts = texts.fields.FieldTexts;
 
-/** The field's name within a sentence. */
-export const nounOf = ({ label, noun = label.toLowerCase() }: FieldTexts): string => noun;
+/** The field's name within a sentence: 'postal code', 'ZIP code'. */
+export const nounOf = ({ label, noun }: FieldTexts): string =>
+  noun ?? label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 /**
- * In words what is wrong with a field. A code that is not known stays as it is: another version may have
- * stored it.
+ * The message for a field's problem. Another version may have stored an unknown code, which stays as it is.
  */
 export function problemText(problem: FieldProblem, field: FieldTexts): string {
   const noun = nounOf(field);
@@ -22,8 +22,12 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
       return texts.fields.belowZero(noun);
     case 'no-amount':
       return texts.fields.noAmount(noun);
+    case 'ambiguous-amount':
+      return texts.fields.ambiguousAmount(noun);
     case 'below-a-cent':
       return texts.fields.belowACent(noun);
+    case 'between-steps':
+      return texts.fields.betweenSteps(noun, problem.stepCents);
     case 'amount-too-high':
       return texts.fields.amountTooHigh(noun, problem.mostCents);
     case 'no-whole-number':
@@ -34,10 +38,12 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
       return texts.fields.tooLong(problem.longest);
     case 'unstorable-character':
       return texts.fields.unstorableCharacter;
+    case 'link-in-text':
+      return texts.fields.linkInText;
     case 'not-delivered-to':
       return texts.fields.notDeliveredTo;
     case 'no-postcode':
-      return texts.fields.noPostcode(noun);
+      return texts.fields.noPostcode(noun, problem.example);
     case 'no-region':
       return texts.fields.noRegion(noun);
     case 'no-phone':
@@ -73,22 +79,43 @@ export function problemText(problem: FieldProblem, field: FieldTexts): string {
     case 'too-many-places':
       return texts.fields.tooManyPlaces(problem.most);
     default:
+      return siteProblemText(problem);
+  }
+}
+
+type SiteProblem = Extract<
+  FieldProblem,
+  { code: 'no-color' | 'unreadable-color' | 'no-link' | 'no-time-zone' }
+>;
+
+/** The message for a problem of a setting of the site. */
+function siteProblemText(problem: SiteProblem): string {
+  switch (problem.code) {
+    case 'no-color':
+      return texts.fields.noColor;
+    case 'unreadable-color':
+      return texts.fields.unreadableColor(problem.alternatives);
+    case 'no-link':
+      return texts.fields.noLink;
+    case 'no-time-zone':
+      return texts.fields.noTimeZone;
+    default:
       return codeOf(problem);
   }
 }
 
-/** For the default of a `switch` over codes: the compiler refuses the call while one is left out. */
+/** The default of an exhaustive `switch`: the compiler rejects the call while a code is missing. */
 export const codeOf = (problem: never): string => String((problem as { code: unknown }).code);
 
-/** What a form says of its fields. */
+/** The texts of a form's fields. */
 export type FormTexts = {
-  /** By the names of the fields. */
+  /** By field name. */
   fields: Record<string, FieldTexts>;
-  /** Said of one that was left empty and has no words of its own for that. */
+  /** The message for an empty field without its own. */
   missing: string;
 };
 
-/** In words what is wrong with the fields of a form, by their names. */
+/** The messages for a form's problems, by field name. */
 export function problemTexts(
   problems: FieldProblems,
   { fields, missing }: FormTexts,

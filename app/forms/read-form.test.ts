@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BodyStalled, withIdleTimeout } from '../body-idle-timeout.ts';
+import { BodyStalled, withIdleTimeout } from './body-idle-timeout.ts';
 import { discardRest, isLarge, readForm } from './read-form.ts';
 
 const file = { names: ['image'], maxBytes: 1024 };

@@ -1,30 +1,31 @@
 import { type FileUpload, MaxFilesExceededError, parseFormData } from '@remix-run/form-data-parser';
-import { BodyStalled } from '../body-idle-timeout.ts';
+import { BodyStalled } from './body-idle-timeout.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 const MAX_PARTS = 200;
-/** A file somewhat too large is still read, so that the form can be shown again with all that was typed. */
+/** A slightly too large file is still read, so that the form can be shown again with its values. */
 const LEEWAY_BYTES = 16 * 1024 * 1024;
 
-/** A file that came with a form. */
+/** A file sent with a form. */
 export type SentFile = { name: string; type: string; sizeBytes: number; bytes(): Promise<Uint8Array> };
 
-/** The fields of a form, and its files by their field; an empty file field is left out. */
+/** The fields of a form, and its files by field name. Empty file fields are omitted. */
 export type SentForm = { form: URLSearchParams; files: ReadonlyMap<string, SentFile> };
 
-/** The fields of a form that may hold a file each, and the bytes that one of these may have. */
+/** The file fields of a form, and the maximum size of a file in bytes. */
 export type FileFields = { names: string[]; maxBytes: number };
 
-/** Whether a form may bring so much that only some like it can be held in memory. */
+/** Whether a form may be so large that only a few fit in memory at once. */
 export function isLarge(request: Request): boolean {
   const declared = request.headers.get('content-length');
   return isMultipart(request) && (declared === null || Number(declared) > MAX_FORM_BYTES);
 }
 
 /**
- * The fields and files of a request. Of each field in `files` one file is taken; one a little above the
- * limit is handed over as well, and it is the action that refuses it.
- * @throws {Response} 413, 415 or 400 for what no form of the shop sends, {BodyStalled} for what stops coming.
+ * Reads the fields and files of a form, one file for each field in `files`. A file slightly above the limit
+ * is read too; the action refuses it.
+ * @throws {Response} 413, 415 or 400 for input that no form of the shop sends, {BodyStalled} if the body
+ * stops arriving.
  */
 export async function readForm(request: Request, files?: FileFields): Promise<SentForm> {
   const type = request.headers.get('content-type') ?? '';
@@ -72,21 +73,21 @@ async function readParts(request: Request, fields: FileFields): Promise<SentForm
   return { form, files };
 }
 
-/** PostgreSQL keeps no NUL, and no keyboard writes one. */
+/** PostgreSQL can't store NUL, and no keyboard writes one. */
 function withoutNul(text: string): string {
   return text.replaceAll('\0', '');
 }
 
 /**
- * Reads the rest of a body away, which the server limits as a whole: a browser that is still sending hears no
- * answer, only that the connection broke.
+ * Reads the rest of a body; the server limits its length. While a browser is still sending, it would see a
+ * broken connection instead of the answer.
  */
 export async function discardRest({ body }: Request): Promise<void> {
   try {
     const reader = body?.getReader();
     while (reader && !(await reader.read()).done);
   } catch {
-    // It broke off, or somebody reads it already.
+    // The body broke off, or is already being read.
   }
 }
 

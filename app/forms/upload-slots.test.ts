@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { QueueFull } from '#lib/queue.ts';
+import { QueueFull } from '#lib/queues/queue.ts';
 import { type Sender, withUploadSlot } from './upload-slots.ts';
 
 const AT_ONCE = 8;
 const visitor = (n: number): Sender => ({ uid: `guest-${n}`, address: `192.0.2.${n}`, admin: false });
 const admin: Sender = { uid: 'admin', address: '192.0.2.1', admin: true };
 
-/** Work that goes on until `end` is called. */
+/** A job that runs until `end` is called. */
 function longWork() {
   const { promise: done, resolve: end } = Promise.withResolvers<void>();
   const state = { begun: 0 };

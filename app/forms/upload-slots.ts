@@ -1,24 +1,21 @@
-import { networkOf } from '#lib/network.ts';
-import { createQueue } from '#lib/queue.ts';
-import { createShares } from '#lib/shares.ts';
+import { networkOf } from '#lib/http/network.ts';
+import { createPerKeyLimit } from '#lib/queues/per-key-limit.ts';
+import { createQueue } from '#lib/queues/queue.ts';
 
-/**
- * A form's file is held in memory until its action is done, so only some such forms at a time are read and
- * acted on.
- */
+/** A form's file stays in memory until its action is done, so only a few such forms are processed at once. */
 const ofVisitors = createQueue({ running: 8, waiting: 200 });
-/** Nobody else's forms keep the administrator's waiting. */
+/** The administrator's forms never wait for visitors'. */
 const ofAdmin = createQueue({ running: 2, waiting: 200 });
-/** One who sends slowly on many connections must not hold every place. */
-const ofUser = createShares(2);
-const ofAddress = createShares(4);
+/** A slow sender with many connections must not occupy all slots. */
+const ofUser = createPerKeyLimit(2);
+const ofAddress = createPerKeyLimit(4);
 
-/** Who sends a form. */
+/** The sender of a form. */
 export type Sender = { uid: string; address: string | null; admin: boolean };
 
 /**
- * Runs what reads a form with a file and acts on it when it is its turn. @throws {QueueFull} when the sender
- * has to come again.
+ * Runs `work`, which reads and processes a form with a file, when a slot is free.
+ * @throws {QueueFull} if the sender should try again later.
  */
 export function withUploadSlot<T>(sender: Sender, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   if (sender.admin) return ofAdmin.run(work, '', signal);

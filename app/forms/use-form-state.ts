@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Reply, StateOf } from './reply.ts';
+import type { Reply, StateOf } from '#app/errors/form-reply.ts';
 
 const NOTHING = {};
 
 /**
- * What the form of intent `of` shows of the last reply, where the page has several of that intent the one
- * about `subject`. When the form was refused, its passwords are emptied and the first field that is wrong
- * gets the focus. `turn` tells one refusal from the next: as the key of a message it makes that one appear,
- * and be read, anew.
+ * The state of the form with intent `of` (and `subject`, if the page has several) after the last reply. If
+ * the form was refused, its passwords are cleared and the first invalid field gets the focus. `turn` changes
+ * with each refusal: as the key of a message, it makes screen readers announce it again.
  */
 export function useFormState<State extends StateOf, Of extends State['of']>(
   of: Of,

@@ -1,21 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type RequestHandler, RouterContextProvider } from 'react-router';
+import { BUILD_HEADER } from '#app/document/build-header.ts';
+import { type RequestContext, withRequestContext } from '#app/request-context.ts';
+import { DATA, routeFacts } from '#app/routing/route-facts.ts';
+import { cookiesOf } from '#app/session/cookies/member-cookie.ts';
+import { hasJustWritten, wroteCookie } from '#app/session/cookies/wrote-cookie.ts';
+import { isAdmin } from '#app/session/require-admin.ts';
+import { openSession, type SessionOptions } from '#app/session/session.ts';
 import type { Db } from '#db/types.ts';
-import { isBusy } from '#lib/busy.ts';
-import { BUILD_HEADER } from '../build-header.ts';
-import { type RequestContext, withRequestContext } from '../request-context.ts';
-import { DATA, routeFacts } from '../route-facts.ts';
-import { cookiesOf } from '../session/member-cookie.ts';
-import { isAdmin } from '../session/require-admin.ts';
-import { openSession, type SessionOptions } from '../session/session.ts';
-import { hasJustWritten, wroteCookie } from '../session/wrote-cookie.ts';
-import { awayPage } from './away-page.ts';
-import { busyPage, RETRY_AFTER_SECONDS } from './busy-page.ts';
-import { isHtml } from './is-html.ts';
-import { keepFromProxies } from './keep-from-proxies.ts';
-import type { SeenSearch } from './search-counter.ts';
-import { setSecurityHeaders } from './security-headers.ts';
-import { readsPage, type Turns } from './turns.ts';
+import { isBusy } from '#lib/errors/busy.ts';
+import { busyPage, RETRY_AFTER_SECONDS } from './error-pages/busy-page.ts';
+import { unavailablePage } from './error-pages/unavailable-page.ts';
+import { isHtml } from './headers/is-html.ts';
+import { keepFromProxies } from './headers/keep-from-proxies.ts';
+import { setSecurityHeaders } from './headers/security-headers.ts';
+import { type RenderQueue, readsPage } from './render-queue.ts';
+import type { AnsweredSearch } from './search-log/search-counter.ts';
 
 type Parts = SessionOptions &
   Pick<
@@ -28,71 +28,82 @@ type Parts = SessionOptions &
     | 'gateways'
     | 'health'
     | 'jobs'
+    | 'mails'
     | 'settings'
     | 'priceRules'
   > & {
     /** The router. */
     route: RequestHandler;
-    turns: Turns;
+    renderQueue: RenderQueue;
     visitorAddress: () => string | null;
-    /** Whether the database is known to be away: then nothing is drawn. */
-    isAway: () => boolean;
+    /** Whether the database is known to be down. If so, no page is rendered. */
+    isOffline: () => boolean;
     requestId?: () => string | null;
     publicOrigin?: string;
     dev: boolean;
-    /** Is told what visitors looked for. */
-    searched: (search: SeenSearch) => void;
-    /** Names the build. */
+    /** Called with each search by a visitor. */
+    recordSearch: (search: AnsweredSearch) => void;
     build: string;
     replicaDb?: Db | null;
   };
 
-/** What the router answered, with the word by which its scripts are allowed to run. */
-export type Answer = { response: Response; nonce: string };
+/** The router's response, with the CSP nonce of its scripts. */
+export type PageAnswer = { response: Response; nonce: string };
 
-/** Of a page that is rendered for everybody: its turn has come already, and what it shows is to be known. */
-type ForAll = Pick<RequestContext, 'shows'>;
+/**
+ * Given when a page is rendered for the public cache: it already had its turn, and its cache tags are
+ * collected.
+ */
+type PublicRendering = Pick<RequestContext, 'tagResponse'>;
 
-/** Makes what answers a request by the router: with its session, its context and its network's turn. */
+/**
+ * Creates the function that answers a request through the router, with its session, context and render
+ * queue.
+ */
 export function createAnswer(parts: Parts) {
-  return async (request: Request, forAll?: ForAll): Promise<Answer> => {
+  return async (request: Request, publicRendering?: PublicRendering): Promise<PageAnswer> => {
     const url = new URL(request.url);
     const session = await openSession(request, parts);
     const nonce = parts.dev ? '' : randomBytes(16).toString('base64url');
     const context = withRequestContext(new RouterContextProvider(), {
       db: parts.db,
       paymentsDb: parts.paymentsDb,
-      // A page for everybody is kept: it may not begin old. Nor may one that shows what its reader just did.
-      readsDb: (!forAll && !hasJustWritten(request) && parts.replicaDb) || parts.db,
+      // A cached page must not start out stale, so it never reads the replica. Neither does a visitor who
+      // just wrote.
+      readsDb: (!publicRendering && !hasJustWritten(request) && parts.replicaDb) || parts.db,
       session,
       identity: parts.identity,
       files: parts.files,
       log: parts.log,
       requestId: parts.requestId?.() ?? randomUUID(),
       nonce,
-      forAll: forAll !== undefined,
+      isPublicPage: publicRendering !== undefined,
       origin: parts.publicOrigin ?? url.origin,
       publicOrigin: parts.settings.mailOrigin,
       gateways: parts.gateways,
       jobs: parts.jobs,
+      mails: parts.mails,
       health: parts.health,
       address: parts.visitorAddress(),
       settings: parts.settings,
       priceRules: parts.priceRules,
-      shows: forAll?.shows ?? ignore,
-      searched(search) {
-        // The finished page is given to many: whoever gives it counts.
-        if (forAll || isAdmin(session.user, parts.settings.adminUid)) return;
-        parts.searched({ ...search, address: parts.visitorAddress() });
+      tagResponse: publicRendering?.tagResponse ?? ignore,
+      recordSearch(search) {
+        // Searches on a cached page are counted by the cache each time it is served.
+        if (publicRendering || isAdmin(session.user, parts.settings.adminUid)) return;
+        parts.recordSearch({ ...search, address: parts.visitorAddress() });
       },
     });
     const waits =
-      !forAll && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
-    const routed = async () => (waits && parts.isAway() ? awayPage() : parts.route(request, context));
-    // New tokens of the session are kept even then.
-    const routedTo = await (waits ? parts.turns.run(routed, request.signal).catch(orBusy) : routed());
-    const response = isForReaders(request, routedTo) ? routedTo : awayPage();
-    if (isRedirect(response)) session.keepToasts();
+      !publicRendering && readsPage(request, url.pathname) && !isAdmin(session.user, parts.settings.adminUid);
+    const runRoute = async () =>
+      waits && parts.isOffline() ? unavailablePage() : parts.route(request, context);
+    // Set the session's cookies even on the unavailable page, so that renewed tokens are not lost.
+    const routeResponse = await (waits
+      ? parts.renderQueue.run(runRoute, request.signal).catch(orBusy)
+      : runRoute());
+    const response = isForReaders(request, routeResponse) ? routeResponse : unavailablePage();
+    if (isRedirect(response)) session.restoreToasts();
     for (const cookie of cookiesOf(request, session, parts.settings.adminUid))
       response.headers.append('Set-Cookie', cookie);
     const wrote = parts.replicaDb ? wroteCookie(request) : null;
@@ -102,7 +113,7 @@ export function createAnswer(parts: Parts) {
       response.headers.set('Retry-After', String(RETRY_AFTER_SECONDS));
     if (!parts.dev && url.pathname.endsWith(DATA)) response.headers.set(BUILD_HEADER, parts.build);
     setSecurityHeaders(response.headers, url.protocol === 'https:');
-    if (routeFacts(url.pathname).noReferrer) response.headers.set('Referrer-Policy', 'no-referrer');
+    if (routeFacts(url.pathname).sameOriginReferrer) response.headers.set('Referrer-Policy', 'same-origin');
     return { response, nonce };
   };
 }
@@ -110,8 +121,8 @@ export function createAnswer(parts: Parts) {
 function ignore(): void {}
 
 /**
- * Whether whoever asked can read it: an endpoint without a page answers a browser's own form as it does a
- * script.
+ * Whether the client can read the response. A browser's own form gets the unavailable page instead of an
+ * endpoint's JSON.
  */
 function isForReaders(request: Request, response: Response): boolean {
   const asksForPage = request.headers.get('accept')?.includes('text/html') ?? false;
@@ -123,7 +134,7 @@ function orBusy(error: unknown): Response {
   throw error;
 }
 
-/** A redirect of a document, or the reply (202) by which the router tells its client side of one. */
+/** A document redirect, or the 202 by which the router redirects its client side. */
 function isRedirect(response: Response): boolean {
   return (response.status >= 300 && response.status < 400) || response.status === 202;
 }

@@ -1,28 +1,25 @@
-import { isBusy } from '#lib/busy.ts';
-import { isOutOfReach } from '#lib/out-of-reach.ts';
-import type { Log } from '../request-context.ts';
-import { awayPage } from './away-page.ts';
-import { busyPage } from './busy-page.ts';
-import { emergencyPage } from './emergency-page.ts';
-import { setSecurityHeaders } from './security-headers.ts';
+import type { Log } from '#app/request-context.ts';
+import { isBusy } from '#lib/errors/busy.ts';
+import { isUnavailable } from '#lib/errors/is-unavailable.ts';
+import { busyPage } from './error-pages/busy-page.ts';
+import { emergencyPage } from './error-pages/emergency-page.ts';
+import { unavailablePage } from './error-pages/unavailable-page.ts';
+import { setSecurityHeaders } from './headers/security-headers.ts';
 
-/** What is answered to a visitor who went away: nobody reads it. */
-const GONE = 499;
+/** Status when the visitor has disconnected. Nobody reads it. */
+const CLIENT_CLOSED = 499;
 
-/**
- * The page for a request that nobody could answer: too much to do, no database, or a fault, which is
- * logged.
- */
+/** The page for a request that failed: too busy, no database, or an unexpected error, which is logged. */
 export function lastResort(
   error: unknown,
   request: Request,
   { log, requestId }: { log: Log; requestId: string },
 ): Response {
-  if (request.signal.aborted) return new Response(null, { status: GONE });
+  if (request.signal.aborted) return new Response(null, { status: CLIENT_CLOSED });
   const busy = isBusy(error);
-  const away = isOutOfReach(error);
-  if (!busy && !away) log.error({ err: error, requestId }, 'Request failed before the router');
-  const page = busy ? busyPage() : away ? awayPage() : emergencyPage(requestId);
+  const offline = isUnavailable(error);
+  if (!busy && !offline) log.error({ err: error, requestId }, 'Request failed before the router');
+  const page = busy ? busyPage() : offline ? unavailablePage() : emergencyPage(requestId);
   setSecurityHeaders(page.headers, request.url.startsWith('https:'));
   return page;
 }

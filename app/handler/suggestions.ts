@@ -1,77 +1,78 @@
+import type { Log, RequestContext } from '#app/request-context.ts';
 import type { Db } from '#db/types.ts';
-import { suggestedTextFrom } from '#domain/catalog/search.ts';
-import { shown, shownProducts } from '#domain/catalog/shown.ts';
-import { type Suggested, suggest } from '#domain/catalog/suggest.ts';
-import { isOutOfReach } from '#lib/out-of-reach.ts';
-import type { Log, RequestContext } from '../request-context.ts';
-import type { Answer } from './answer.ts';
-import { RETRY_AFTER_SECONDS } from './busy-page.ts';
-import { setSecurityHeaders } from './security-headers.ts';
-import { isSuggestions } from './suggestions-address.ts';
-import type { Turns } from './turns.ts';
+import { cacheTags, productTags } from '#domain/catalog/cache-tags.ts';
+import { type Suggested, suggest } from '#domain/catalog/search/suggest.ts';
+import { suggestedTextFrom } from '#domain/catalog/search-text.ts';
+import { isUnavailable } from '#lib/errors/is-unavailable.ts';
+import { isSuggestions } from './addresses/suggestions-address.ts';
+import type { PageAnswer } from './answer.ts';
+import { RETRY_AFTER_SECONDS } from './error-pages/busy-page.ts';
+import { setSecurityHeaders } from './headers/security-headers.ts';
+import type { RenderQueue } from './render-queue.ts';
 
-/** Letters are taken back and typed again within that time. */
-const GOOD_SECONDS = 30;
+/** Visitors delete letters and type them again within this time. */
+const MAX_AGE_SECONDS = 30;
 const NOTHING: Suggested = { products: [], categories: [] };
 
-type Shows = RequestContext['shows'];
+type TagResponse = RequestContext['tagResponse'];
 type Parts = {
   db: Db;
   log: Log;
-  turns: Turns;
-  /** The answer from the finished pages; null where they don't have it. */
-  shared: (request: Request) => Promise<Response | null>;
-  isAway: () => boolean;
+  renderQueue: RenderQueue;
+  /** The response from the public page cache; null if the cache cannot answer. */
+  fromPageCache: (request: Request) => Promise<Response | null>;
+  isOffline: () => boolean;
 };
 
 /**
- * What the search box suggests as one types: the same for everybody, so it is kept with the finished pages
- * and dropped with them, and drawn in the network's turn as they are.
+ * Search suggestions while typing. They are the same for everybody, so the public page cache stores and
+ * drops them, and they take the network's turn like pages.
  */
-export function createSuggestions({ db, log, turns, shared, isAway }: Parts) {
-  async function render(request: Request, shows: Shows = () => {}): Promise<Response> {
+export function createSuggestions({ db, log, renderQueue, fromPageCache, isOffline }: Parts) {
+  async function render(request: Request, tagResponse: TagResponse = () => {}): Promise<Response> {
     const url = new URL(request.url);
     const text = suggestedTextFrom(url.searchParams.get('q'));
     try {
-      return answer(url, text === '' ? NOTHING : await find(text, shows));
+      return answer(url, text === '' ? NOTHING : await find(text, tagResponse));
     } catch (error) {
-      if (!isOutOfReach(error)) log.error({ err: error }, 'Nothing could be suggested');
-      return away();
+      if (!isUnavailable(error)) log.error({ err: error }, 'Nothing could be suggested');
+      return unavailable();
     }
   }
 
-  async function find(text: string, shows: Shows): Promise<Suggested> {
+  async function find(text: string, tagResponse: TagResponse): Promise<Suggested> {
     const found = await suggest(db, text);
-    // Their pictures have no placeholder here that could come later.
-    const pictured = found.products.map(({ id }) => ({ id, placeholder: '' }));
-    shows([shown.searches, shown.categories, ...shownProducts(pictured)]);
-    // Of those that the text may mean the ones in stock come first, also of those beyond the best.
-    if (found.products.some(({ name }) => !name.startsWith(text))) shows([shown.counts]);
+    // Suggestions show no placeholder that could arrive later.
+    const withoutPlaceholder = found.products.map(({ id }) => ({ id, placeholder: '' }));
+    tagResponse([cacheTags.searches, cacheTags.categories, ...productTags(withoutPlaceholder)]);
+    // Matches of a corrected text rank products in stock first, including those that are not shown, so any
+    // stock change may reorder them.
+    if (found.products.some(({ name }) => !name.startsWith(text))) tagResponse([cacheTags.counts]);
     return found;
   }
 
   return {
-    /** For the finished pages; null where something else is asked for. */
-    async draw(request: Request, shows: Shows): Promise<Answer | null> {
-      return isSuggestions(request.url) ? { response: await render(request, shows), nonce: '' } : null;
+    /** Renders for the page cache; null for any other request. */
+    async render(request: Request, tagResponse: TagResponse): Promise<PageAnswer | null> {
+      return isSuggestions(request.url) ? { response: await render(request, tagResponse), nonce: '' } : null;
     },
     async fetch(request: Request): Promise<Response> {
       if (request.method !== 'GET') return new Response(null, { status: 405, headers: { Allow: 'GET' } });
-      const page = await shared(request);
+      const page = await fromPageCache(request);
       if (page) return page;
-      return isAway() ? away() : turns.run(() => render(request), request.signal);
+      return isOffline() ? unavailable() : renderQueue.run(() => render(request), request.signal);
     },
   };
 }
 
 function answer(url: URL, found: Suggested): Response {
   const response = Response.json(found);
-  response.headers.set('Cache-Control', `private, max-age=${GOOD_SECONDS}`);
+  response.headers.set('Cache-Control', `private, max-age=${MAX_AGE_SECONDS}`);
   response.headers.set('Vary', 'Accept-Encoding');
   setSecurityHeaders(response.headers, url.protocol === 'https:');
   return response;
 }
 
-function away(): Response {
+function unavailable(): Response {
   return new Response(null, { status: 503, headers: { 'Retry-After': String(RETRY_AFTER_SECONDS) } });
 }

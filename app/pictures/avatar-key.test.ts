@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureUrl } from '#lib/picture-url.ts';
+import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import { avatarKeyOf } from './avatar-key.ts';
 import { newPictureKey } from './picture-key.ts';
 

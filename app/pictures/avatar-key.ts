@@ -1,18 +1,18 @@
 import { IdentityError, NETWORK_FAILED } from '#app/clients/identity/errors.ts';
 import type { IdentityClient } from '#app/clients/identity.ts';
-import { keyOfPictureUrl } from '#lib/picture-url.ts';
-import { StorageError } from '#lib/storage-error.ts';
+import { StorageError } from '#lib/errors/storage-error.ts';
+import { keyOfPictureUrl } from '#lib/pictures/picture-url.ts';
 import { isPictureOf } from './picture-key.ts';
 
-/** The user's own picture among those that the shop keeps; null for none, or one of another site. */
+/** The key of the user's picture, if the shop stores it; null for none, or one on another site. */
 export function avatarKeyOf(photoUrl: string | null, uid: string): string | null {
   const key = photoUrl === null ? null : keyOfPictureUrl(photoUrl);
   return key !== null && isPictureOf({ folder: 'avatars', uid }, key) ? key : null;
 }
 
 /**
- * The key of the avatar that is in the user's profile now, whatever the token says; null for none.
- * @throws {StorageError} 401 when the user is none any more, 503 when the identity service can't be asked.
+ * The key of the avatar stored in the profile now, even if the token is older; null for none.
+ * @throws {StorageError} 401 if the user no longer exists, 503 if the identity service is unreachable.
  */
 export async function savedAvatarKey(
   identity: IdentityClient,

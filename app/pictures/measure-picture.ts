@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { pictureType } from '#lib/picture-type.ts';
+import { pictureType } from '#lib/pictures/picture-type.ts';
 
-/** A picture of more is refused before it is unpacked into memory. */
+/** Larger pictures are refused before they are decompressed. */
 export const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 const FORMATS: Record<string, string> = {
@@ -11,15 +11,14 @@ const FORMATS: Record<string, string> = {
   gif: 'image/gif',
   heif: 'image/avif',
 };
-/** Pixels of the longer side of a placeholder. */
+/** The longer side of a placeholder in pixels. */
 const PLACEHOLDER_SIDE = 8;
 
 /**
- * Type and size of a picture as the bytes show them, seen upright; null when they are no picture that the
- * shop shows.
+ * The picture's type and upright size, read from its content; null if it is not a picture the shop can show.
  */
 export async function readPicture(bytes: Uint8Array) {
-  // Decoders of other formats never see what a visitor sends.
+  // Decoders of other formats never receive visitors' files.
   if (pictureType(bytes) === null) return null;
   try {
     const metadata = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
@@ -33,8 +32,8 @@ export async function readPicture(bytes: Uint8Array) {
 }
 
 /**
- * What a page shows until the picture has come: a WebP of a few pixels in base64, about 100 characters. Null
- * for a picture one can see through, or one that can't be read.
+ * The placeholder while the picture loads: a WebP of a few pixels in base64, about 100 characters. Null for a
+ * transparent or unreadable picture.
  */
 export async function makePlaceholder(bytes: Uint8Array): Promise<string | null> {
   try {

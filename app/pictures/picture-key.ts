@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
-import type { PictureFolder } from '#lib/picture-rules.ts';
+import type { PictureFolder } from '#lib/pictures/picture-rules.ts';
 
-const LONGEST_STEM = 48;
+const MAX_STEM = 48;
 const EXTENSIONS = new Set(['.jpg', '.jpeg', '.png', '.webp', '.avif', '.gif']);
-const MADE = /^[\w-]{12}-[a-z0-9-]+([.][a-z]{3,4})?$/;
+const GENERATED = /^[\w-]{12}-[a-z0-9-]+([.][a-z]{3,4})?$/;
 const STORED = /^[^./\\\p{Cc}][^/\\\p{Cc}]{0,199}$/u;
 
-/** Whose picture it is: the user of an avatar. */
+/** The folder of a picture, and the user of an avatar. */
 type PictureOwner = { folder: PictureFolder; uid: string };
 
 /**
- * A new key such as `products/Kx2-4fQ9_aTz-tea-pot.jpg`. Never used before, because a picture's URL is kept
- * for ever; `filename` gives the rest of it, cleaned to ASCII and shortened.
+ * A new unique key such as `products/Kx2-4fQ9_aTz-tea-pot.jpg`. Keys are never reused, because picture URLs
+ * are cached forever. `filename` is reduced to short ASCII.
  */
 export function newPictureKey(owner: PictureOwner, filename: string): string {
   return `${prefixOf(owner)}${randomBytes(9).toString('base64url')}-${cleanName(filename)}`;
 }
 
-/** Whether the picture lies where the owner's do; an avatar must also bear a name that the shop gave. */
+/** Whether the picture is in the owner's folder. An avatar must also have a name that the shop generated. */
 export function isPictureOf(owner: PictureOwner, key: string): boolean {
   const prefix = prefixOf(owner);
   if (!key.startsWith(prefix)) return false;
-  return (owner.folder === 'avatars' ? MADE : STORED).test(key.slice(prefix.length));
+  return (owner.folder === 'avatars' ? GENERATED : STORED).test(key.slice(prefix.length));
 }
 
 function prefixOf({ folder, uid }: PictureOwner): string {
@@ -42,7 +42,7 @@ function cleanName(filename: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, LONGEST_STEM)
+    .slice(0, MAX_STEM)
     .replace(/^-+|-+$/g, '');
   return `${stem || 'picture'}${kept}`;
 }

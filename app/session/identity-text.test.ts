@@ -19,6 +19,6 @@ test('the words of the service come before ours', () => {
 test('a reason says more than its code', () => {
   expect(identityText(new IdentityError(NETWORK_FAILED))).toBe('The identity service could not be reached.');
   expect(identityText(new IdentityError(NETWORK_FAILED, { reason: 'sessions-unreadable' }))).toBe(
-    'Your sign-in can not be checked now. Please try again.',
+    'Your sign-in can’t be checked right now. Please try again.',
   );
 });

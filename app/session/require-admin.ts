@@ -1,14 +1,14 @@
 import { href, redirect } from 'react-router';
 import type { Session, User } from './session.ts';
 
-/** Whether the user is the administrator: the one with the fixed id (spec S6). */
+/** Whether this is the administrator: the user with the configured id (spec S6). */
 export function isAdmin(user: Pick<User, 'uid'> | null, adminUid: string): boolean {
   return user?.uid === adminUid;
 }
 
 /**
  * The administrator.
- * @throws {Response} to / for everybody else, with or without user (spec S2, decision D2).
+ * @throws {Response} a redirect to / for everybody else (spec S2, decision D2).
  */
 export function requireAdmin(session: Session, adminUid: string): User {
   if (!session.user || !isAdmin(session.user, adminUid)) throw redirect(href('/'));

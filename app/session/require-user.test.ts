@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createIdentityClient } from '../clients/identity.ts';
+import { createIdentityClient } from '#app/clients/identity.ts';
 import { requireAdmin } from './require-admin.ts';
-import { authPath, requireUser } from './require-user.ts';
+import { authPath, requireUser, userOrVisitor } from './require-user.ts';
 import { openSession } from './session.ts';
 
 const identity = createIdentityClient({ key: 'k', project: 'p', url: 'http://identity.invalid' });
 const keys = { seal: new Uint8Array(32) };
-/** Visitors without a cookie: no session is ever asked for. */
+/** A visitor without a cookie, so the session is never requested. */
 const asked = () => Promise.reject(new Error('asked'));
 const revocations = { find: asked, revokeSession: asked, revokeAccount: asked };
 const address = (path: string) => new URL(path, 'http://shop.example');
@@ -31,4 +31,11 @@ test('the way back never leads to another site', () => {
 test('a visitor without a user is sent home from the admin area', async () => {
   const session = await openWithoutUser();
   expect(() => requireAdmin(session, 'the-administrator')).toThrow(redirectTo('/'));
+});
+
+test('cart and favorites ask visitors to sign in, unless the merchant lets them look', async () => {
+  const session = await openWithoutUser();
+  const look = (guestPages: boolean) => userOrVisitor(session, address('/favorites'), guestPages);
+  expect(() => look(false)).toThrow(redirectTo('/auth?return_to=%2Ffavorites'));
+  expect(look(true)).toBeNull();
 });

@@ -1,20 +1,25 @@
 import { href, redirect } from 'react-router';
-import { DatabaseAway } from '#lib/database-away.ts';
+import { DatabaseUnavailable } from '#lib/errors/database-unavailable.ts';
 import { safeReturnTo } from './return-to.ts';
 import type { Session, User } from './session.ts';
 
 /**
- * The signed-in user, guest or registered. `asked` is the router's address of the page, without its
- * additions.
- * @throws {DatabaseAway} while nobody can tell who it is.
- * @throws {Response} to /auth, which remembers the page asked for, for a visitor who is neither (spec S2).
- * One whose session was ended is told so there.
+ * The signed-in user, guest or registered. `pageUrl` is the requested page.
+ * @throws {DatabaseUnavailable} while the user can't be determined.
+ * @throws {Response} a redirect to /auth for a visitor without user; it leads back afterwards (spec S2). If
+ * the session was ended, a toast says why.
  */
-export function requireUser(session: Session, asked: URL): User {
+export function requireUser(session: Session, pageUrl: URL): User {
   if (session.user) return session.user;
-  if (session.unknown) throw new DatabaseAway('Nobody can tell who this is');
+  if (session.unknown) throw new DatabaseUnavailable('Nobody can tell who this is');
   if (session.endedBy !== null) session.flash({ type: 'error', text: session.endedBy });
-  throw redirect(authPath(asked.pathname + asked.search));
+  throw redirect(authPath(pageUrl.pathname + pageUrl.search));
+}
+
+/** As `requireUser`, but null for a visitor without user if `guestPages` lets visitors in. */
+export function userOrVisitor(session: Session, pageUrl: URL, guestPages: boolean): User | null {
+  const isVisitor = session.user === null && !session.unknown && session.endedBy === null;
+  return isVisitor && guestPages ? null : requireUser(session, pageUrl);
 }
 
 /** The address of /auth that leads back to `returnTo` after signing in. */
@@ -25,10 +30,10 @@ export function authPath(returnTo: string, mode?: 'signup'): string {
 }
 
 /**
- * Where a form leads whose session was ended: to /auth, which tells what failed and why, and back. Null for
- * any other session.
+ * Redirects a form of an ended session to /auth, with toasts that say what failed and why. Null if the
+ * session was not ended.
  */
-export function signInAgain(session: Session, failed: string, back: string): Response | null {
+export function redirectToSignIn(session: Session, failed: string, back: string): Response | null {
   if (session.user || session.endedBy === null) return null;
   for (const text of [failed, session.endedBy]) session.flash({ type: 'error', text });
   return redirect(authPath(back), 303);

@@ -2,50 +2,49 @@ import { IdentityError, NETWORK_FAILED, signsOut } from '#app/clients/identity/e
 import { isExpired, needsRefresh } from '#app/clients/identity/token-times.ts';
 import { type Claims, type User, userFromClaims } from '#app/clients/identity/user.ts';
 import type { IdentityClient, Tokens } from '#app/clients/identity.ts';
-import type { SealedSession, UnsealedSession } from './cookie.ts';
-import { type Asking, endedJustNow, type Revocations } from './revocations.ts';
+import type { SealedSession, UnsealedSession } from './cookies/session-cookie.ts';
+import { type DatabaseCheck, endedJustNow, type Revocations } from './revocations.ts';
 
-/** What became of the session a visitor brought. */
+/** The state of the session in the visitor's cookie. */
 export type Resumed =
-  /** The session of now; `changed` when the cookie must be sealed again with it. */
+  /** `changed` means that the cookie must be written again. */
   | { state: 'signed-in'; user: User; session: SealedSession; changed: boolean }
   /**
-   * The session was ended, which `why` tells, or its tokens are worth nothing. `justNow`: its browser may
-   * have another cookie by now.
+   * The session was ended for `reason`, or its tokens are invalid (null). `justNow`: the browser may already
+   * have a newer cookie.
    */
-  | { state: 'signed-out'; why: IdentityError | null; justNow: boolean }
-  /** Nobody can tell now; the visitor keeps the cookie. */
+  | { state: 'signed-out'; reason: IdentityError | null; justNow: boolean }
+  /** The service can't be reached. The visitor keeps the cookie. */
   | { state: 'unknown'; error: IdentityError };
 
 type Parts = {
   identity: IdentityClient;
   revocations: Revocations;
   nowMs: number;
-  /** Whether to ask the database for the session, and a service elsewhere for its user. */
-  ask: Asking;
+  /** Whether to check the session in the database, and the user at a remote service. */
+  ask: DatabaseCheck;
 };
 
 type Verified = { claims: Claims; tokens: Tokens; renewed: boolean };
 
 /**
- * Signs a visitor in by the session of the cookie, and renews its tokens within 5 minutes of their end. While
- * the service is out of reach, tokens that are still good wait for the next try, so that not every page waits
- * for it.
+ * Signs in with the session of the cookie, and renews its tokens within 5 minutes of expiry. While the
+ * service is down, valid tokens are used and the renewal is paused, so that pages don't wait for it.
  */
-export async function resume(brought: UnsealedSession, parts: Parts): Promise<Resumed> {
+export async function resume(incoming: UnsealedSession, parts: Parts): Promise<Resumed> {
   try {
-    const { claims, tokens, renewed } = await verifiedTokens(brought.tokens, parts);
-    const begunAtMs = brought.begunAtMs ?? claims.auth_time * 1000;
-    const session = { tokens, sessionId: brought.sessionId, begunAtMs };
+    const { claims, tokens, renewed } = await verifiedTokens(incoming.tokens, parts);
+    const begunAtMs = incoming.begunAtMs ?? claims.auth_time * 1000;
+    const session = { tokens, sessionId: incoming.sessionId, begunAtMs };
     const facts = { sessionId: session.sessionId, userId: claims.sub, begunAtMs };
-    // What ended long ago is in the database alone, and a session that goes on is renewed once an hour.
+    // Older revocations are only in the database, so check it once an hour, on renewal.
     const revoked = await findRevocation(facts, { ...parts, ask: parts.ask || renewed });
     if (revoked) {
-      const why = await whyEnded(tokens, parts);
-      return { state: 'signed-out', why, justNow: endedJustNow(revoked, Date.now()) };
+      const reason = await endReason(tokens, parts);
+      return { state: 'signed-out', reason, justNow: endedJustNow(revoked, Date.now()) };
     }
-    if (parts.ask && parts.identity.isElsewhere) await askElsewhere(session, parts);
-    const changed = renewed || brought.begunAtMs === null;
+    if (parts.ask && parts.identity.isElsewhere) await checkRemoteAccount(session, parts);
+    const changed = renewed || incoming.begunAtMs === null;
     return { state: 'signed-in', user: userFromClaims(claims), session, changed };
   } catch (error) {
     return ended(error);
@@ -53,12 +52,12 @@ export async function resume(brought: UnsealedSession, parts: Parts): Promise<Re
 }
 
 async function verifiedTokens(tokens: Tokens, { identity, nowMs }: Parts): Promise<Verified> {
-  const good = !needsRefresh(tokens.expiresAtMs, nowMs) || mayWait(identity, tokens, nowMs);
-  const claims = good ? await verifiedClaims(identity, tokens) : null;
+  const isUsable = !needsRefresh(tokens.expiresAtMs, nowMs) || canWait(identity, tokens, nowMs);
+  const claims = isUsable ? await verifiedClaims(identity, tokens) : null;
   return claims ? { claims, tokens, renewed: false } : renew(identity, tokens, nowMs);
 }
 
-function mayWait(identity: IdentityClient, tokens: Tokens, nowMs: number): boolean {
+function canWait(identity: IdentityClient, tokens: Tokens, nowMs: number): boolean {
   return !isExpired(tokens.expiresAtMs, nowMs) && identity.isRefreshPaused(tokens.refreshToken);
 }
 
@@ -75,7 +74,7 @@ async function renew(identity: IdentityClient, tokens: Tokens, nowMs: number): P
   }
 }
 
-/** Null for a token that the service doesn't stand by, say because its signing keys were replaced. */
+/** Null if the service rejects the token, for example after its signing keys were replaced. */
 async function verifiedClaims(identity: IdentityClient, tokens: Tokens): Promise<Claims | null> {
   try {
     return await identity.verify(tokens.idToken);
@@ -94,8 +93,8 @@ async function findRevocation(
   });
 }
 
-/** In the service's own words where somebody acts, such as that the account is disabled. */
-async function whyEnded(tokens: Tokens, { identity, ask }: Parts): Promise<IdentityError> {
+/** On writes, asks the service for its own reason, such as a disabled account. */
+async function endReason(tokens: Tokens, { identity, ask }: Parts): Promise<IdentityError> {
   const error = ask
     ? await identity.lookup(tokens.idToken).then(
         () => null,
@@ -108,14 +107,14 @@ async function whyEnded(tokens: Tokens, { identity, ask }: Parts): Promise<Ident
 }
 
 /**
- * The database doesn't hear of what a service elsewhere ends: it is asked, and its answer kept for every
- * page.
+ * The database doesn't know about accounts ended at a remote service, so ask the service and store the
+ * answer.
  */
-async function askElsewhere(session: SealedSession, { identity, revocations }: Parts): Promise<void> {
+async function checkRemoteAccount(session: SealedSession, { identity, revocations }: Parts): Promise<void> {
   try {
     await identity.lookup(session.tokens.idToken);
   } catch (error) {
-    // When it can't be kept, the next write asks again.
+    // If storing fails, the next write asks again.
     if (error instanceof IdentityError && signsOut(error.code))
       await revocations.revokeSession(session.sessionId).catch(() => {});
     throw error;
@@ -124,8 +123,8 @@ async function askElsewhere(session: SealedSession, { identity, revocations }: P
 
 function ended(error: unknown): Resumed {
   if (!(error instanceof IdentityError)) throw error;
-  const worthless = error.code === 'invalid-refresh-token' || error.code === 'invalid-user-token';
-  if (signsOut(error.code)) return { state: 'signed-out', why: error, justNow: false };
-  if (worthless) return { state: 'signed-out', why: null, justNow: false };
+  const isInvalid = error.code === 'invalid-refresh-token' || error.code === 'invalid-user-token';
+  if (signsOut(error.code)) return { state: 'signed-out', reason: error, justNow: false };
+  if (isInvalid) return { state: 'signed-out', reason: null, justNow: false };
   return { state: 'unknown', error };
 }

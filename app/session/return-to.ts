@@ -1,16 +1,16 @@
-const LONGEST = 2000;
-const HERE = 'http://here.invalid';
+const MAX_LENGTH = 2000;
+const ORIGIN = 'http://here.invalid';
 
-/** `value` when it is a path of this shop such as '/orders?page=2', else `fallback`: never another site. */
+/** `value` if it is a path of this shop such as '/orders?page=2', else `fallback`. Never another site. */
 export function safeReturnTo(value: unknown, fallback: string): string {
   return typeof value === 'string' && isOwnPath(value) ? value : fallback;
 }
 
 function isOwnPath(value: string): boolean {
-  // Printable ASCII alone, since browsers drop tabs and line ends; no backslash, since they read it as a
+  // Printable ASCII only, because browsers drop tabs and line breaks. No backslash, because they read it as a
   // slash.
-  if (value.length > LONGEST || !/^\/[\x21-\x7e]*$/.test(value) || value.includes('\\')) return false;
-  if (value.startsWith('//') || !URL.canParse(value, HERE)) return false;
-  const url = new URL(value, HERE);
-  return url.origin === HERE && !url.pathname.startsWith('//');
+  if (value.length > MAX_LENGTH || !/^\/[\x21-\x7e]*$/.test(value) || value.includes('\\')) return false;
+  if (value.startsWith('//') || !URL.canParse(value, ORIGIN)) return false;
+  const url = new URL(value, ORIGIN);
+  return url.origin === ORIGIN && !url.pathname.startsWith('//');
 }

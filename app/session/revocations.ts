@@ -1,41 +1,38 @@
-import { routeFacts } from '#app/route-facts.ts';
+import { routeFacts } from '#app/routing/route-facts.ts';
 
-/** A session: its own id, whose it is, and when it began (milliseconds since 1970). */
+/** A session: its id, its user, and its start (milliseconds since 1970). */
 export type SessionFacts = { sessionId: string; userId: string; begunAtMs: number };
 
-/** Whether the database is asked, and by the connections that are for payments. */
-export type Asking = boolean | 'for-payment';
+/** Whether to check the database, and over the connections for payments. */
+export type DatabaseCheck = boolean | 'for-payment';
 
-/** The sessions that were ended while tokens of them may still be good, as `domain/sessions` keeps them. */
+/** Ended sessions whose tokens may still be valid. Implemented in `domain/sessions`. */
 export type Revocations = {
   /**
-   * What ended the session, or null; `ask` asks the database, for a payment by connections of its own, else
-   * this process's own list is enough.
-   * @throws when the database can't be asked.
+   * The revocation of a session; null if it is active. Without `ask`, only this process's own list is
+   * checked.
+   * @throws when the database can't be reached.
    */
-  find(session: SessionFacts, options: { ask: Asking }): Promise<{ revokedAtMs: number } | null>;
+  find(session: SessionFacts, options: { ask: DatabaseCheck }): Promise<{ revokedAtMs: number } | null>;
   /** Ends one session. */
   revokeSession(sessionId: string): Promise<void>;
-  /** Ends all sessions of the user that began before that time. */
+  /** Ends all sessions of the user that started before that time. */
   revokeAccount(userId: string, begunBeforeMs: number): Promise<void>;
 };
 
-/**
- * A reply to a request from before the end may still be on its way, and must not take away the cookie that
- * followed.
- */
-const UNDER_WAY_MS = 30_000;
+/** An earlier request may still be in flight. Its response must not clear a newer cookie. */
+const IN_FLIGHT_MS = 30_000;
 
-/** Whether a session ended so lately that its browser may have another cookie by now. */
+/** Whether the session ended so recently that the browser may already have a newer cookie. */
 export function endedJustNow({ revokedAtMs }: { revokedAtMs: number }, nowMs: number): boolean {
-  return nowMs - revokedAtMs < UNDER_WAY_MS;
+  return nowMs - revokedAtMs < IN_FLIGHT_MS;
 }
 
 /**
- * Whether the session of a request is asked for in the database as well: with writes, and wherever
- * app/route-facts.ts says so. The router takes paths in any case and encoding.
+ * Whether a request checks its session in the database: all writes do, and the routes that
+ * app/routing/route-facts.ts marks as sensitive. The router accepts paths in any case and encoding.
  */
-export function mustAsk({ method, url }: { method: string; url: string }): Asking {
+export function databaseCheck({ method, url }: { method: string; url: string }): DatabaseCheck {
   const { sensitive, payment } = routeFacts(new URL(url).pathname);
   const writes = method !== 'GET' && method !== 'HEAD';
   if (!writes && !sensitive) return false;

@@ -1,10 +1,10 @@
 import type { User } from '#app/clients/identity/user.ts';
 import type { IdentityClient, Tokens } from '#app/clients/identity.ts';
 import type { Toast } from '#lib/toast.ts';
-import { isSecure } from './cookie.ts';
+import type { SessionKeys } from './cookies/cookie-keys.ts';
+import { isSecure } from './cookies/session-cookie.ts';
+import { openTrustedBrowser, type TrustedBrowser } from './cookies/trusted-browser.ts';
 import { identityText } from './identity-text.ts';
-import type { SessionKeys } from './keys.ts';
-import { type KnownBrowser, openKnownBrowser } from './known-browser.ts';
 import type { Revocations } from './revocations.ts';
 import { openSignIn, type SessionChange } from './sign-in.ts';
 import { openToasts } from './toasts.ts';
@@ -14,61 +14,64 @@ export type { User };
 /** The sign-in state of one request. */
 export type Session = {
   readonly user: User | null;
-  /** Nobody can tell who the visitor is: the tokens are over, and the identity service is out of reach. */
+  /** The tokens have expired and the identity service is unreachable, so the user can't be determined. */
   readonly unknown: boolean;
-  /**
-   * What ended the session that the visitor brought, in words; null when none did, or somebody is signed in
-   * by now.
-   */
+  /** Why the visitor's session ended, in words; null if it did not, or if somebody has signed in since. */
   readonly endedBy: string | null;
   readonly change: SessionChange;
   /**
-   * The signed-in user; signs in a guest silently when there is none (spec S4, S6).
-   * @throws {IdentityError} when the service can't be reached. A visitor whose own sign-in can't be told for
-   * that reason is never made a guest; nor, for half a minute, one whose session was ended meanwhile, whose
-   * browser may have another by now.
+   * The signed-in user. Without one, signs in a new guest (spec S4, S6).
+   * @throws {IdentityError} when the service can't be reached, or when the user can't be determined; then no
+   * guest is created. The same applies for half a minute after a session ended, because the browser may
+   * already have a newer cookie.
    */
   ensureUser(): Promise<User>;
   /**
-   * Begins a new session with these tokens, in place of the one before. Returns its user.
+   * Starts a new session with these tokens and returns its user.
    * @throws {IdentityError} when the tokens are not genuine.
    */
   signIn(tokens: Tokens): Promise<User>;
   /**
-   * As `signIn`, where the service has ended all other tokens of the user: their sessions end with them.
+   * Like `signIn`, but also ends the user's other sessions, whose tokens the service has revoked.
    * @throws {IdentityError}
    */
-  signInAlone(tokens: Tokens): Promise<User>;
+  signInExclusively(tokens: Tokens): Promise<User>;
   /**
-   * The token that speaks for the user in a call to the identity service; null without user. Never for the
+   * The token for calls to the identity service on the user's behalf; null without user. Never sent to the
    * browser.
    */
   idToken(): string | null;
   /**
-   * Asks for new tokens, so that the session shows what was just changed of the user.
+   * Renews the tokens, so that the session has the user's latest data.
    * @throws {IdentityError}
    */
   renew(): Promise<void>;
-  /** Milliseconds until an open page should ask again, so that the tokens stay fresh; null without user. */
+  /**
+   * Milliseconds until an open page should check the session again, so that the tokens stay fresh; null
+   * without user.
+   */
   askInMs(): number | null;
   /**
-   * Ends the session and its refresh token, whoever has a copy of the cookie.
-   * @throws when that can't be kept now: then the session goes on.
+   * Ends the session and its refresh token, for every copy of the cookie.
+   * @throws when that can't be stored; then the session continues.
    */
   end(): Promise<void>;
-  /** Ends all sessions of the user, who was deleted at the service. @throws when that can't be kept now. */
+  /**
+   * Ends all sessions of a user whose account was deleted at the service.
+   * @throws when that can't be stored.
+   */
   signOutEverywhere(): Promise<void>;
-  /** Takes the session's cookie away; nobody is told. */
+  /** Clears the session cookie only; the session itself continues. */
   signOut(): void;
-  /** The browser as the log in page knows it again. */
-  readonly browser: Omit<KnownBrowser, 'setCookies'>;
+  /** How the login page recognizes this browser. */
+  readonly browser: Omit<TrustedBrowser, 'setCookies'>;
   /** Shows a toast on the next page. */
   flash(toast: Toast): void;
-  /** Takes the toasts waiting. */
+  /** Takes the pending toasts. */
   takeToasts(): Toast[];
-  /** Puts the toasts taken back: the page they were taken for became a redirect, so nobody saw them. */
-  keepToasts(): void;
-  /** Set-Cookie values to append to the response; read them when all else is done. */
+  /** Restores the toasts taken: their page became a redirect, so nobody saw them. */
+  restoreToasts(): void;
+  /** Set-Cookie values for the response. Read them last. */
   setCookies(): string[];
 };
 
@@ -81,15 +84,15 @@ export type SessionOptions = {
 };
 
 /**
- * Opens the session of a request: no work at all without a cookie, and usually neither call nor query for a
- * page.
+ * Opens the session of a request. Without a cookie this costs nothing; pages usually need neither a call nor
+ * a query.
  */
 export async function openSession(request: Request, options: SessionOptions): Promise<Session> {
   const { identity, keys, revocations, now = Date.now } = options;
   const secure = isSecure(request);
   const signIn = await openSignIn(request, { identity, keys, revocations, secure, now });
   const toasts = openToasts(request, secure);
-  const browser = openKnownBrowser(request, { keys, secure, now });
+  const browser = openTrustedBrowser(request, { keys, secure, now });
   return {
     get user() {
       return signIn.user();
@@ -106,7 +109,7 @@ export async function openSession(request: Request, options: SessionOptions): Pr
     },
     ensureUser: signIn.ensureUser,
     signIn: signIn.signIn,
-    signInAlone: signIn.signInAlone,
+    signInExclusively: signIn.signInExclusively,
     idToken: signIn.idToken,
     renew: signIn.renew,
     askInMs: signIn.askInMs,
@@ -115,7 +118,7 @@ export async function openSession(request: Request, options: SessionOptions): Pr
     signOut: signIn.signOut,
     browser,
     flash: toasts.flash,
-    keepToasts: toasts.keep,
+    restoreToasts: toasts.restore,
     takeToasts: toasts.take,
     setCookies: () =>
       [signIn.setCookie(), toasts.setCookie(), ...browser.setCookies()].filter((value) => value !== null),

@@ -2,20 +2,20 @@ import { IdentityError, NETWORK_FAILED } from '#app/clients/identity/errors.ts';
 import { refreshDelayMs } from '#app/clients/identity/refresh-schedule.ts';
 import { type Claims, type User, userFromClaims } from '#app/clients/identity/user.ts';
 import type { IdentityClient, Tokens } from '#app/clients/identity.ts';
+import type { SessionKeys } from './cookies/cookie-keys.ts';
 import {
   clearedSessionCookie,
   readSessionCookie,
   type SealedSession,
-  seal,
+  sealSession,
   sessionCookie,
   type UnsealedSession,
-  unseal,
-} from './cookie.ts';
-import type { SessionKeys } from './keys.ts';
+  unsealSession,
+} from './cookies/session-cookie.ts';
 import { type Resumed, resume } from './resume.ts';
-import { mustAsk, type Revocations } from './revocations.ts';
+import { databaseCheck, type Revocations } from './revocations.ts';
 
-/** Longer than any clock is ahead: sessions of a user who is gone are ended whenever they began. */
+/** More than any clock skew: all sessions of a deleted user are ended, whenever they started. */
 const DAY_MS = 24 * 3_600_000;
 
 type Parts = {
@@ -26,17 +26,15 @@ type Parts = {
   now: () => number;
 };
 
-/** What became of the browser's session: a new one, the same with new tokens, none. Null when it stays. */
-export type SessionChange = 'begun' | 'kept' | 'ended' | null;
+/** What happened to the session: started, renewed with new tokens, ended, or unchanged (null). */
+export type SessionChange = 'started' | 'renewed' | 'ended' | null;
 
-/**
- * Who is signed in by the cookie of one request, and how that changes. The methods are those of `Session`.
- */
+/** The user of a request's cookie, and changes of that. The methods are those of `Session`. */
 export async function openSignIn(request: Request, parts: Parts) {
   const { identity, keys, revocations, secure, now } = parts;
   const value = readSessionCookie(request);
-  const brought = value === null ? null : await unseal(keys, value, now());
-  const resumed = value === null ? null : await resumeBrought(brought, request, parts);
+  const incoming = value === null ? null : await unsealSession(keys, value, now());
+  const resumed = value === null ? null : await resumeIncoming(incoming, request, parts);
   let user = resumed?.state === 'signed-in' ? resumed.user : null;
   let session = resumed?.state === 'signed-in' ? resumed.session : null;
   let cookie = resumed?.state === 'signed-out' && !resumed.justNow ? clearedSessionCookie(secure) : null;
@@ -44,23 +42,23 @@ export async function openSignIn(request: Request, parts: Parts) {
   let refusal = refusalOf(resumed);
   let guest: Promise<User> | null = null;
 
-  const keep = async (kept: SealedSession) => {
-    cookie = sessionCookie(await seal(keys, kept, now()), secure);
-    session = kept;
-    if (change !== 'begun') change = 'kept';
+  const storeSession = async (sealedSession: SealedSession) => {
+    cookie = sessionCookie(await sealSession(keys, sealedSession, now()), secure);
+    session = sealedSession;
+    if (change !== 'started') change = 'renewed';
   };
-  /** The user of the tokens; without `going` a new session of theirs begins. */
-  const take = async (tokens: Tokens, going: SealedSession | null): Promise<User> => {
+  /** Uses these tokens for the `current` session, or for a new one if that is null. */
+  const adoptTokens = async (tokens: Tokens, current: SealedSession | null): Promise<User> => {
     const claims = await identity.verify(tokens.idToken);
-    const { sessionId, begunAtMs } = going ?? beginSession(claims);
-    await keep({ tokens, sessionId, begunAtMs });
-    if (going === null) change = 'begun';
+    const { sessionId, begunAtMs } = current ?? beginSession(claims);
+    await storeSession({ tokens, sessionId, begunAtMs });
+    if (current === null) change = 'started';
     user = userFromClaims(claims);
     refusal = null;
     return user;
   };
-  const signIn = (tokens: Tokens) => take(tokens, null);
-  const beGuest = async () => signIn(await identity.signUpGuest());
+  const signIn = (tokens: Tokens) => adoptTokens(tokens, null);
+  const signUpGuest = async () => signIn(await identity.signUpGuest());
   const signOut = () => {
     user = null;
     session = null;
@@ -68,32 +66,32 @@ export async function openSignIn(request: Request, parts: Parts) {
     cookie = clearedSessionCookie(secure);
     change = 'ended';
   };
-  if (resumed?.state === 'signed-in' && resumed.changed) await keep(resumed.session);
+  if (resumed?.state === 'signed-in' && resumed.changed) await storeSession(resumed.session);
 
   return {
     user: () => user,
     unknown: () => refusal !== null && resumed?.state === 'unknown',
-    endedBy: () => (user === null && resumed?.state === 'signed-out' ? resumed.why : null),
+    endedBy: () => (user === null && resumed?.state === 'signed-out' ? resumed.reason : null),
     async ensureUser(): Promise<User> {
       if (user) return user;
       if (refusal) throw refusal;
-      guest ??= beGuest().finally(() => (guest = null));
+      guest ??= signUpGuest().finally(() => (guest = null));
       return guest;
     },
     signIn,
-    async signInAlone(tokens: Tokens): Promise<User> {
+    async signInExclusively(tokens: Tokens): Promise<User> {
       const signedIn = await signIn(tokens);
-      // A service in this process ends them by the database.
+      // A service in this process ends them in the database.
       if (identity.isElsewhere && session) await revocations.revokeAccount(signedIn.uid, session.begunAtMs);
       return signedIn;
     },
     idToken: () => session?.tokens.idToken ?? null,
     async renew(): Promise<void> {
-      if (session) await take(await identity.refresh(session.tokens.refreshToken), session);
+      if (session) await adoptTokens(await identity.refresh(session.tokens.refreshToken), session);
     },
     askInMs: () => (session ? refreshDelayMs(session.tokens.expiresAtMs, now()) : null),
     async end(): Promise<void> {
-      const ending = session ?? brought;
+      const ending = session ?? incoming;
       if (ending) await revocations.revokeSession(ending.sessionId);
       if (session) await endRefreshToken(identity, session.tokens);
       signOut();
@@ -108,30 +106,27 @@ export async function openSignIn(request: Request, parts: Parts) {
   };
 }
 
-/** Begun as the token was issued: on the clock by which the service ends tokens. */
+/** Starts when the token was issued, on the service's clock, by which it ends tokens. */
 function beginSession({ iat }: Claims): Pick<SealedSession, 'sessionId' | 'begunAtMs'> {
   return { sessionId: crypto.randomUUID(), begunAtMs: iat * 1000 };
 }
 
-function resumeBrought(
-  brought: UnsealedSession | null,
+function resumeIncoming(
+  incoming: UnsealedSession | null,
   request: Request,
   { identity, revocations, now }: Parts,
 ): Promise<Resumed> | Resumed {
-  if (!brought) return { state: 'signed-out', why: null, justNow: false };
-  return resume(brought, { identity, revocations, nowMs: now(), ask: mustAsk(request) });
+  if (!incoming) return { state: 'signed-out', reason: null, justNow: false };
+  return resume(incoming, { identity, revocations, nowMs: now(), ask: databaseCheck(request) });
 }
 
-/** Why nobody may be made a guest instead of who came; null when one may. */
+/** The error that forbids creating a guest now; null if one may be created. */
 function refusalOf(resumed: Resumed | null): IdentityError | null {
   if (resumed?.state === 'unknown') return resumed.error;
-  return resumed?.state === 'signed-out' && resumed.justNow ? resumed.why : null;
+  return resumed?.state === 'signed-out' && resumed.justNow ? resumed.reason : null;
 }
 
-/**
- * The session is ended without it; a service that doesn't know the call, or the token any more, needs no
- * second try.
- */
+/** The session has ended anyway. If the service doesn't know the call or the token, no retry is needed. */
 async function endRefreshToken(identity: IdentityClient, tokens: Tokens): Promise<void> {
   try {
     await identity.revoke(tokens);

@@ -1,10 +1,10 @@
 import type { Toast } from '#lib/toast.ts';
-import { flashCookie, readFlash } from './flash.ts';
+import { flashCookie, readFlash } from './cookies/flash.ts';
 
-/** The toasts that a request brought, and those for the page after it. */
+/** The toasts of a request's cookie, and those for the next page. */
 export function openToasts(request: Request, secure: boolean) {
-  const brought = readFlash(request);
-  let waiting = brought ?? [];
+  const incoming = readFlash(request);
+  let waiting = incoming ?? [];
   let taken: Toast[] = [];
   let changed = false;
   return {
@@ -18,11 +18,11 @@ export function openToasts(request: Request, secure: boolean) {
       changed = true;
       return taken;
     },
-    keep() {
+    restore() {
       waiting = [...taken, ...waiting];
       taken = [];
     },
     setCookie: () =>
-      changed && (waiting.length > 0 || brought !== null) ? flashCookie(waiting, secure) : null,
+      changed && (waiting.length > 0 || incoming !== null) ? flashCookie(waiting, secure) : null,
   };
 }

@@ -1,29 +1,29 @@
 import { LogOut, TriangleAlert } from 'lucide';
 import { Form, href } from 'react-router';
+import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
+import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
+import { forms } from '#app/forms/forms.ts';
+import { displayLines } from '#app/orders/delivery-in-words.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
 import { avatarKeyOf } from '#app/pictures/avatar-key.ts';
+import { type RequestContext, requestContext } from '#app/request-context.ts';
+import { isAdmin } from '#app/session/require-admin.ts';
+import { requireUser } from '#app/session/require-user.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { MAX_ADDRESSES } from '#domain/addresses/address.ts';
 import { listAddresses } from '#domain/addresses/queries.ts';
-import { doesDeliver } from '#domain/fulfilment/does-deliver.ts';
+import { isShippingEnabled } from '#domain/fulfilment/is-shipping-enabled.ts';
 import * as texts from '#texts';
-import { customerFailures } from '../failures/customer-failure-texts.ts';
-import { addFailures } from '../failures/failure-texts.ts';
-import { forms } from '../forms/forms.ts';
-import { privateMeta } from '../page-meta.ts';
-import { type RequestContext, requestContext } from '../request-context.ts';
-import { isAdmin } from '../session/require-admin.ts';
-import { requireUser } from '../session/require-user.ts';
-import { shownLines } from '../shown-address.ts';
-import { withAllStyles } from '../ui/all-styles.ts';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/account';
-import { type AccountReply, accountForms, requireUserOrSay } from './account/actions.ts';
+import { type AccountReply, accountForms, requireUserOrExplain } from './account/actions.ts';
 import { AddressBook } from './account/address-book.tsx';
 import { DeleteForm, PasswordForm, ProfileForm } from './account/forms.tsx';
 import { minPasswordLength } from './auth/password-policy.ts';
 
-addFailures(customerFailures);
+addFailureTexts(customerFailures);
 
 export const links = withAllStyles;
 
@@ -36,19 +36,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { user, avatarKey: avatarKeyOf(photoURL, uid), admin, minLength, book };
 }
 
-/** The account's addresses; null where the shop delivers nothing. */
+/** The saved addresses; null if the shop does not deliver. */
 async function loadBook(shop: RequestContext, uid: string) {
-  const delivers = await doesDeliver(shop.db);
+  const delivers = await isShippingEnabled(shop.db);
   if (!delivers) return null;
   const entries = await listAddresses(shop.db, uid);
-  return entries.map(({ id, address, isDefault }) => ({ id, isDefault, lines: shownLines(address) }));
+  return entries.map(({ id, address, isDefault }) => ({ id, isDefault, lines: displayLines(address) }));
 }
 
 export const action = forms(accountForms, {
   beforeBody({ shop, url, request }) {
-    // The form with the picture. The other ones are told apart by what they hold, and ask by themselves.
+    // Only the form with the picture is multipart. The others check the user themselves.
     if (request.headers.get('content-type')?.startsWith('multipart/'))
-      requireUserOrSay(shop, url, texts.account.updateProfileFailed);
+      requireUserOrExplain(shop, url, texts.account.updateProfileFailed);
   },
 });
 
@@ -71,7 +71,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <ProfileForm reply={actionData} user={user} avatarKey={avatarKey} />
       </section>
       {book && <AddressBook book={book} full={book.length >= MAX_ADDRESSES} />}
-      {user.email && <Safety reply={actionData} email={user.email} minLength={minLength} keep={admin} />}
+      {user.email && (
+        <AccountSecurity reply={actionData} email={user.email} minLength={minLength} isAdmin={admin} />
+      )}
       <Form method="post" action={href('/logout')}>
         <Button look="secondary">
           <Icon node={LogOut} className="size-4" />
@@ -101,25 +103,25 @@ function GuestWarning() {
   );
 }
 
-type SafetyProps = { reply: AccountReply | undefined; email: string; minLength: number; keep: boolean };
+type SecurityProps = { reply: AccountReply | undefined; email: string; minLength: number; isAdmin: boolean };
 
-/** Password and deletion, folded away; a form that was refused stands open. */
-function Safety({ reply, email, minLength, keep }: SafetyProps) {
+/** Password change and account deletion, collapsed. A refused form stays open. */
+function AccountSecurity({ reply, email, minLength, isAdmin }: SecurityProps) {
   return (
     <div className="grid rounded-3xl border border-line bg-surface">
-      <Fold title={texts.account.changePassword} open={reply?.form?.of === 'password'}>
+      <Collapsible title={texts.account.changePassword} open={reply?.form?.of === 'password'}>
         <PasswordForm reply={reply} email={email} minLength={minLength} />
-      </Fold>
-      {!keep && (
-        <Fold title={texts.account.deleteTitle} open={reply?.form?.of === 'delete'}>
+      </Collapsible>
+      {!isAdmin && (
+        <Collapsible title={texts.account.deleteTitle} open={reply?.form?.of === 'delete'}>
           <DeleteForm reply={reply} email={email} />
-        </Fold>
+        </Collapsible>
       )}
     </div>
   );
 }
 
-function Fold({ title, open, children }: { title: string; open: boolean; children: React.ReactNode }) {
+function Collapsible({ title, open, children }: { title: string; open: boolean; children: React.ReactNode }) {
   return (
     <details open={open || undefined} className="group border-line not-first:border-t">
       <summary className="flex min-h-14 items-center justify-between px-5 font-semibold sm:px-8 after:text-quiet after:content-['+'] group-open:after:content-['−']">

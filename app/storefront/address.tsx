@@ -1,39 +1,39 @@
 import { ArrowLeft, MapPinOff } from 'lucide';
 import { data, Form, href, Link } from 'react-router';
+import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
+import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
+import { formsBy } from '#app/forms/form.ts';
+import { forms } from '#app/forms/forms.ts';
+import { success } from '#app/forms/outcome.ts';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { requireUser } from '#app/session/require-user.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { emptyAddress } from '#domain/addresses/address.ts';
 import { checkAddress } from '#domain/addresses/check-address.ts';
 import { readDeliveryTerms } from '#domain/addresses/delivery-terms.ts';
 import { findAddress } from '#domain/addresses/queries.ts';
 import { saveAddress } from '#domain/addresses/save-address.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
-import { customerFailures } from '../failures/customer-failure-texts.ts';
-import { addFailures } from '../failures/failure-texts.ts';
-import { formsBy } from '../forms/form.ts';
-import { forms } from '../forms/forms.ts';
-import { success } from '../forms/outcome.ts';
-import { useFormState } from '../forms/use-form-state.ts';
-import { privateMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { requireUser } from '../session/require-user.ts';
-import { withAllStyles } from '../ui/all-styles.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FormMessage } from '../ui/form-message.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/address';
 import { AddressFields } from './addresses/address-fields.tsx';
-import { addressErrors, addressReaders, typedAddress } from './addresses/address-readers.ts';
+import { addressErrors, addressReaders, submittedAddress } from './addresses/address-readers.ts';
 import { countryChoices } from './addresses/country-choices.ts';
 import { SubmitButton } from './auth/submit-button.tsx';
 
-addFailures(customerFailures);
+addFailureTexts(customerFailures);
 
 export const links = withAllStyles;
 
-/** What stands in place of the id of an address that is to be added. */
+/** Replaces the id of an address that does not exist yet. */
 const NEW = 'new';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -42,8 +42,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const terms = await readDeliveryTerms(shop.db);
   const id = rowIdFrom(params.id);
   const found = id === null ? null : await findAddress(shop.db, user.uid, id);
-  const mayAdd = params.id === NEW && !user.isAnonymous;
-  if (!terms.delivers || !(found || mayAdd)) return data({ page: null }, 404);
+  const canAdd = params.id === NEW && !user.isAnonymous;
+  if (!terms.delivers || !(found || canAdd)) return data({ page: null }, 404);
   const country = terms.countries.includes(terms.country)
     ? terms.country
     : (terms.countries[0] ?? terms.country);
@@ -52,10 +52,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data({ page: { isNew: !found, address, countries, asksPhone: terms.asksPhone } });
 }
 
-/** Forms of an account; a guest has no book. */
+/** Forms of an account. Guests have no address book. */
 const memberForm = formsBy(({ shop, url }) => {
   const user = requireUser(shop.session, url);
-  demand(!user.isAnonymous, 'ACCOUNT_NEEDED');
+  assert(!user.isAnonymous, 'ACCOUNT_NEEDED');
   return user;
 });
 
@@ -63,17 +63,17 @@ const save = memberForm({
   fields: addressReaders,
   async run({ values, params, shop, actor, refuse }) {
     const terms = await readDeliveryTerms(shop.db);
-    demand(terms.delivers, 'ADDRESS_NOT_FOUND');
-    const checked = checkAddress(typedAddress(values), terms);
+    assert(terms.delivers, 'ADDRESS_NOT_FOUND');
+    const checked = checkAddress(submittedAddress(values), terms);
     if ('problems' in checked) return refuse({ errors: addressErrors(checked.problems, values.country) });
     const id = params.id === NEW ? null : rowIdFrom(params.id);
-    demand(params.id === NEW || id !== null, 'ADDRESS_NOT_FOUND');
+    assert(params.id === NEW || id !== null, 'ADDRESS_NOT_FOUND');
     await saveAddress(shop.db, { customerId: actor.uid, id, address: checked.address });
     return success(texts.addresses.saved, href('/account'));
   },
 });
 
-/** Shows the form of another country, without script. */
+/** Shows the fields of another country, without script. */
 const changeCountry = memberForm({
   fields: addressReaders,
   run: async ({ refuse }) => refuse({ status: 200 }),
@@ -89,7 +89,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(page.isNew ? texts.addresses.addTitle : texts.addresses.editTitle);
 }
 
-/** One address of the visitor's own book, or a new one. */
+/** Edits an address of the visitor's address book, or adds one. */
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
   const saving = useFormState('', actionData);
@@ -103,7 +103,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     );
   }
   const { form, message, errors, turn } = saving;
-  const values = typedAddress({ ...changing.values, ...saving.values }, page.address);
+  const values = submittedAddress({ ...changing.values, ...saving.values }, page.address);
   return (
     <div className="mx-auto grid max-w-xl gap-4">
       <PageToasts toasts={actionData?.toasts} />
@@ -121,10 +121,10 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         method="post"
         className="grid gap-6 rounded-3xl border border-line bg-surface p-5 sm:p-8"
       >
-        {/* What the Enter key presses. */}
+        {/* The default button for the Enter key. */}
         <button type="submit" name="intent" value="" hidden />
         <FormMessage key={turn} text={message} />
-        <AddressFields {...page} values={values} errors={errors} demands={false} />
+        <AddressFields {...page} values={values} errors={errors} validates={false} />
         <SubmitButton intent="" text={texts.addresses.save} />
       </Form>
     </div>

@@ -1,11 +1,11 @@
 import { href, redirect } from 'react-router';
+import { forms } from '#app/forms/forms.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { safeReturnTo } from '#app/session/return-to.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import * as texts from '#texts';
-import { forms } from '../forms/forms.ts';
-import { privateMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { safeReturnTo } from '../session/return-to.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/auth';
 import { authForms } from './auth/actions.ts';
 import { GuestForm, LogInForm, SignUpForm } from './auth/forms.tsx';
@@ -62,7 +62,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
 function Welcome() {
   return (
     <div className="grid gap-2 text-center">
-      <h1 className="text-2xl">{texts.account.welcome}</h1>
+      <h1 className="text-2xl">{texts.account.welcome()}</h1>
       <p className="text-quiet">{texts.account.welcomeHint}</p>
     </div>
   );

@@ -1,30 +1,30 @@
 import { PackageOpen } from 'lucide';
 import { data, href } from 'react-router';
-import { facetsOfKept } from '#domain/catalog/facets.ts';
-import { findCategory } from '#domain/catalog/find-category.ts';
-import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
-import { listCategory } from '#domain/catalog/queries.ts';
-import { searchTextFrom } from '#domain/catalog/search.ts';
-import { readShopAsk } from '#domain/catalog/shop-filter.ts';
-import { shown, shownProducts } from '#domain/catalog/shown.ts';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { headMeta, privateMeta } from '#app/page/page-meta.ts';
+import { type RequestContext, requestContext } from '#app/request-context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { cacheTags, productTags } from '#domain/catalog/cache-tags.ts';
+import { findCategory } from '#domain/catalog/categories/find-category.ts';
+import { facetsFromCounts } from '#domain/catalog/listing/facets.ts';
+import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
+import { listCategory } from '#domain/catalog/listing/queries.ts';
+import { parseListRequest } from '#domain/catalog/listing/shop-filter.ts';
+import { searchTextFrom } from '#domain/catalog/search-text.ts';
 import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { headMeta } from '../page-meta.ts';
-import { type RequestContext, requestContext } from '../request-context.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/category';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { renderUnused } from './filters/render-filters.tsx';
+import { renderEmptyFilters } from './filters/render-filters.tsx';
 import { categoryHead } from './head/category-head.ts';
-import { movedCategory } from './moved-category.ts';
 import { ListPager } from './products/list-pager.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
+import { redirectToCategory } from './redirect-to-category.ts';
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
@@ -38,28 +38,33 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     toasts,
   });
   const { category = null } = found ?? {};
-  if (category && category.name !== name) throw movedCategory(category, pageIndex);
-  shop.shows([shown.category(name), shown.counts, ...shownProducts(found?.products ?? [])]);
-  const { filter } = readShopAsk(new URLSearchParams({ category: name }));
-  const facets = found && facetsOfKept(found.kept, filter);
+  if (category && category.name !== name) throw redirectToCategory(category, pageIndex);
+  // Products may still have a deleted category. Their list remains available.
+  const unknown = found !== null && category === null && found.count === 0;
+  shop.tagResponse([cacheTags.category(name), cacheTags.counts, ...productTags(found?.products ?? [])]);
+  const { filter } = parseListRequest(new URLSearchParams({ category: name }));
+  const facets = found && facetsFromCounts(found.kept, filter);
   return data(
     {
       name,
+      unknown,
       pageIndex,
       products: found?.products ?? null,
       count: found?.count ?? 0,
-      filters: found?.count ? renderUnused({ category: name }, facets) : '',
+      filters: found?.count ? renderEmptyFilters({ category: name }, facets) : '',
       toasts,
-      head: categoryHead({
-        name,
-        pageIndex,
-        category,
-        firstImageKey: found?.products[0]?.imageKey,
-        isEmpty: found?.products.length === 0,
-        origin: shop.publicOrigin,
-      }),
+      head: unknown
+        ? privateMeta(texts.catalogue.categoryUnknown)
+        : categoryHead({
+            name,
+            pageIndex,
+            category,
+            firstImageKey: found?.products[0]?.imageKey,
+            isEmpty: found?.products.length === 0,
+            origin: shop.publicOrigin,
+          }),
     },
-    statusOf(toasts),
+    pageStatus(toasts, unknown ? 404 : 200),
   );
 }
 
@@ -71,13 +76,14 @@ async function load(db: RequestContext['readsDb'], name: string, pageIndex: numb
 export const meta = headMeta;
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { name, products, count, filters, pageIndex, toasts } = loaderData;
+  const { name, unknown, products, count, filters, pageIndex, toasts } = loaderData;
+  if (unknown) return <UnknownCategory />;
   return (
     <>
       <PageToasts toasts={toasts} />
       <Breadcrumb />
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-2">
-        <h1 className="text-2xl break-words">{name}</h1>
+        <h1 className="text-2xl wrap-anywhere">{name}</h1>
         {count > 0 && <p className="text-quiet">{texts.catalogue.products(count)}</p>}
       </div>
       <FilterBar html={filters} />
@@ -92,5 +98,15 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       )}
       {count > LIST_SIZE && <ListPager pageIndex={pageIndex} count={count} />}
     </>
+  );
+}
+
+/** Does not show the requested name, which may be nonsense. */
+function UnknownCategory() {
+  return (
+    <EmptyState level="h1" icon={PackageOpen} title={texts.catalogue.categoryUnknown}>
+      <p>{texts.catalogue.categoryEmpty}</p>
+      <ButtonLink to={href('/')}>{texts.shell.backToHome}</ButtonLink>
+    </EmptyState>
   );
 }

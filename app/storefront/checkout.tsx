@@ -1,50 +1,53 @@
+import { useState } from 'react';
 import { data, href, redirect } from 'react-router';
+import { readPaymentKey } from '#app/checkout/payment-fields.ts';
+import { refusalText } from '#app/errors/refusal-text.ts';
+import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
+import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
+import { form, type Submission } from '#app/forms/form.ts';
+import { forms } from '#app/forms/forms.ts';
+import type { Done } from '#app/forms/outcome.ts';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { requireUser, userOrVisitor } from '#app/session/require-user.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts, useToasts } from '#app/ui/feedback/toaster.tsx';
+import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
-import { agreedDelivery } from '#domain/cart/agreed-delivery.ts';
-import { lineProblem } from '#domain/cart/cart.ts';
 import { type PricedCart, priceCartOf } from '#domain/cart/price-cart-of.ts';
-import { paymentKey } from '#domain/orders/payment-key.ts';
 import { countPaymentStart } from '#domain/payments/limits.ts';
-import { payByCard, payByDemo } from '#domain/payments/pay-simulated.ts';
-import { demand, Refusal } from '#lib/refusal.ts';
-import type { Toast } from '#lib/toast.ts';
+import { payByCard, payByDemo } from '#domain/payments/start/pay-simulated.ts';
+import { findTerms } from '#domain/payments/terms/find-terms.ts';
+import { serverSite } from '#domain/site/server-site.ts';
+import { assert, DomainError } from '#lib/errors/domain-error.ts';
+import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { customerFailures } from '../failures/customer-failure-texts.ts';
-import { addFailures } from '../failures/failure-texts.ts';
-import { reachShop } from '../failures/reach-shop.ts';
-import { allSent } from '../failures/submit-queue.ts';
-import { form, type Sent } from '../forms/form.ts';
-import { forms } from '../forms/forms.ts';
-import type { Done } from '../forms/outcome.ts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { readPaymentKey } from '../payment-fields.ts';
-import { refusalText } from '../refusal-text.ts';
-import { requestContext } from '../request-context.ts';
-import { requireUser } from '../session/require-user.ts';
-import { withAllStyles } from '../ui/all-styles.ts';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageToasts, useToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/checkout';
-import { CartLines } from './checkout/cart-lines.tsx';
-import { ContactSection } from './checkout/contact-section.tsx';
-import { deliveryForms } from './checkout/delivery-actions.ts';
-import { DeliverySection } from './checkout/delivery-section.tsx';
-import type { CartCode } from './checkout/discount-code.tsx';
-import { consentLine, loadDelivery, receiptLine } from './checkout/load-delivery.ts';
-import { PaymentPage } from './checkout/payment-page.tsx';
-import { allowsPayPal, toPayPalDocument } from './checkout/paypal-csp.ts';
-import { Summary } from './checkout/summary.tsx';
-import { useUnheardPayment } from './checkout/use-unheard-payment.ts';
-import { simulatedMethodOf, waysToPay } from './checkout/ways-to-pay.ts';
+import { keyWithTerms, TERMS_FIELD } from './checkout/accept-terms.tsx';
+import { CartLines } from './checkout/cart/cart-lines.tsx';
+import type { CartCode } from './checkout/cart/discount-code.tsx';
+import { codeForms } from './checkout/cart/discount-code-actions.ts';
+import { EmptyCart } from './checkout/cart/empty-cart.tsx';
+import { Summary } from './checkout/cart/summary.tsx';
+import { ContactSection } from './checkout/delivery/contact-section.tsx';
+import { deliveryForms } from './checkout/delivery/delivery-actions.ts';
+import { DeliverySection } from './checkout/delivery/delivery-section.tsx';
+import { consentLine, loadDelivery, receiptLine } from './checkout/delivery/load-delivery.ts';
+import { findMissingStep } from './checkout/missing-step.ts';
+import { paymentMethods, simulatedMethodOf } from './checkout/payment/payment-methods.ts';
+import { usePaymentNotice } from './checkout/payment/payment-notice.tsx';
+import { PaymentPage } from './checkout/payment/payment-page.tsx';
+import { useLostPayment } from './checkout/payment/use-lost-payment.ts';
 
-addFailures(customerFailures);
+addFailureTexts(customerFailures);
 
 export const links = withAllStyles;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
-  const user = requireUser(shop.session, url);
+  const user = userOrVisitor(shop.session, url, serverSite().guestPages);
+  if (user === null) return data({ lines: null, isEmpty: true, toasts: [] });
   const toasts: Toast[] = [];
   const cart = await loadWithFallback(shop, {
     work: priceCartOf(shop.db, shop.priceRules, { customer: user }),
@@ -52,83 +55,78 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     message: texts.cart.loadCartFailed,
     toasts,
   });
-  if (cart === undefined) return data({ lines: null, toasts }, statusOf(toasts));
+  if (cart === undefined) return data({ lines: null, isEmpty: false, toasts }, pageStatus(toasts));
+  if (cart === null && serverSite().guestPages) return data({ lines: null, isEmpty: true, toasts });
   if (cart === null) throw redirect(href('/'));
   const { lines } = cart;
   if (lines.some((line) => line.priceCents !== line.seenPriceCents)) await acceptPrices(shop.db, user.uid);
   const { lines: _, ...amounts } = cart.amounts;
-  const agreed = agreedDelivery(cart.said, cart.method);
   const delivery = loadDelivery(user, cart);
+  const terms = await findTerms(shop.db);
+  const accepted = url.searchParams.get(TERMS_FIELD);
+  const paying = url.searchParams.has('pay');
   return data({
     lines,
     delivery,
     amounts,
-    payable: lines.every((line) => lineProblem(line) === null),
     contact: cart.contact,
-    lacks: lackOf(cart, agreed !== null),
-    consent: agreed ? consentLine(agreed) : receiptLine(cart.contact),
-    paymentKey: paymentKey(lines, cart.amounts, agreed, cart.contact?.email),
+    missingStep: findMissingStep(cart),
+    estimateCountry: cart.estimatedFor && texts.format.countryName(cart.estimatedFor),
+    consent: cart.delivery ? consentLine(cart.delivery) : receiptLine(cart.contact),
+    paymentKey: cart.key,
     code: cartCode(cart),
-    paying: url.searchParams.has('pay'),
-    ways: waysToPay(shop.settings.payments, shop.gateways.values()),
+    terms: terms && {
+      slug: terms.slug,
+      title: terms.title,
+      digest: terms.digest,
+      isMissing: paying && accepted !== terms.digest,
+    },
+    paying,
+    paymentMethods: paymentMethods(shop.settings.payments, shop.gateways, cart.amounts.currency),
     toasts,
   });
 }
 
-/** What has to be said before the cart can be paid. */
-function lackOf({ said, contact }: PricedCart, isAgreed: boolean): 'address' | 'email' | null {
-  if (said !== null && !isAgreed) return 'address';
-  return contact !== null && contact.email === null ? 'email' : null;
-}
-
-/** The cart's code, and why it takes nothing off; null where the shop has no codes. */
-function cartCode({ takesCodes, code, problems }: PricedCart): CartCode | null {
-  if (!takesCodes && code === null) return null;
+/** The cart's discount code, and why it does not apply; null if the shop has no codes. */
+function cartCode({ acceptsCodes, code, problems }: PricedCart): CartCode | null {
+  if (!acceptsCodes && code === null) return null;
   const problem = problems.find((each) => each.of === 'code');
   return { code, note: problem ? texts.codes.whyNot(problem.code, problem.why) : null };
 }
 
-export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  // What was just put in the cart has to be in it.
-  await allSent();
-  if (allowsPayPal()) return serverLoader();
-  // A document that did not come would take the page with it: first, whether the shop is within reach.
-  await reachShop();
-  throw toPayPalDocument(request.url);
-}
-
-const checkoutForms = { '': form({ run: payCart }), ...deliveryForms };
+const checkoutForms = { '': form({ about: 'payment', run: payCart }), ...deliveryForms, ...codeForms };
 
 export const action = forms(checkoutForms);
 
 /**
- * Pays the cart by the simulated card, or by a simulated PayPal payment where the shop has no credentials
- * (spec S4). Whatever the browser says of prices or totals is not even read. A provider that takes money goes
- * through endpoints/payments.
+ * Pays the cart with a simulated card, or a simulated PayPal payment if the shop has no credentials (spec
+ * S4). Prices and totals from the browser are never read. Real providers use endpoints/payments.
  */
-async function payCart({ form, shop, url }: Sent): Promise<Done> {
+async function payCart({ form, shop, url }: Submission): Promise<Done> {
   const user = requireUser(shop.session, url);
   const key = readPaymentKey(form);
-  const wanted = form.get('method') ?? '';
-  const { payments, paymentLimits, holdLimits, cardDelayMs } = shop.settings;
-  // The Enter key in a page without script: its button sends the form there itself.
-  if (shop.gateways.has(wanted)) throw redirect(href('/payments/:provider', { provider: wanted }), 307);
-  const method = simulatedMethodOf(wanted, payments);
+  const methodName = form.get('method') ?? '';
+  const { payments, paymentLimits, receiptLimits, reservationLimits, cardDelayMs } = shop.settings;
+  // Without script, the Enter key does not press the provider's own button, so redirect the form.
+  if (shop.gateways.has(methodName))
+    throw redirect(href('/payments/:provider', { provider: methodName }), 307);
+  const method = simulatedMethodOf(methodName, payments);
   try {
-    demand(method, 'PAYMENT_METHOD_OFF');
+    assert(method, 'PAYMENT_METHOD_OFF');
     await countPaymentStart(shop.paymentsDb, paymentLimits, { userId: user.uid, address: shop.address });
     const cart = {
       customer: user,
       key,
       rules: shop.priceRules,
-      holds: { limits: holdLimits, address: shop.address },
+      holds: { limits: reservationLimits, address: shop.address },
+      receipts: receiptLimits,
     };
     if (method === 'demo') await payByDemo(shop.paymentsDb, cart);
     else await payByCard(shop.paymentsDb, { ...cart, delayMs: cardDelayMs });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof DomainError)) throw error;
     const text = refusalText(error, shop.gateways);
-    return { toasts: [{ type: 'error', text }], to: href('/checkout') };
+    return { toasts: [paymentToast('error', text)], to: href('/checkout') };
   }
   const paid = method === 'demo' ? texts.checkout.demoPayment : texts.checkout.paymentSuccessful;
   return {
@@ -147,9 +145,12 @@ export function meta() {
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { toasts } = loaderData;
   useToasts(actionData?.toasts);
-  useUnheardPayment(actionData?.unheard ?? null);
+  useLostPayment(usePaymentNotice()?.unheard ?? null);
+  const [payRequested, setPayRequested] = useState(false);
   if (loaderData.lines === null) {
-    return (
+    return loaderData.isEmpty ? (
+      <EmptyCart />
+    ) : (
       <>
         <PageToasts toasts={toasts} />
         <LoadFailed title={texts.cart.loadCartFailed} level="h1" />
@@ -159,36 +160,48 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   const {
     lines,
     amounts,
-    payable,
-    lacks,
+    missingStep,
+    estimateCountry,
     delivery,
     contact,
     paying,
-    ways,
+    paymentMethods,
     consent,
     paymentKey: key,
+    terms,
     code,
   } = loaderData;
-  if (paying && payable && lacks === null)
-    return <PaymentPage totalCents={amounts.total} delivery={consent} paymentKey={key} ways={ways} />;
+  if (paying && missingStep === null && !terms?.isMissing)
+    return (
+      <PaymentPage
+        totalCents={amounts.total}
+        delivery={consent}
+        paymentKey={keyWithTerms(key, terms)}
+        methods={paymentMethods}
+      />
+    );
   return (
     <div className="mx-auto max-w-6xl">
       <h1 className="pt-2 pb-6 text-2xl">{texts.shell.myCart}</h1>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="grid min-w-0 content-start gap-8">
           <CartLines lines={lines} />
-          {delivery && <DeliverySection delivery={delivery} reply={actionData} />}
+          {delivery && (
+            <DeliverySection delivery={delivery} payRequested={payRequested || paying} reply={actionData} />
+          )}
           {contact && <ContactSection {...contact} reply={actionData} />}
         </div>
         <Summary
           amounts={amounts}
-          payable={payable}
-          lacks={lacks}
-          estimated={delivery?.estimatedFor ?? null}
+          missingStep={missingStep}
+          onMissingStep={() => setPayRequested(true)}
+          estimateCountry={estimateCountry}
           consent={consent}
           paymentKey={key}
-          ways={ways}
+          terms={terms}
+          methods={paymentMethods}
           code={code}
+          reply={actionData}
         />
       </div>
     </div>

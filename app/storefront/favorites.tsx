@@ -1,35 +1,37 @@
 import { Heart } from 'lucide';
 import { data, href, Link } from 'react-router';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { userOrVisitor } from '#app/session/require-user.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { type Favorite, listFavorites } from '#domain/favorites/queries.ts';
+import { serverSite } from '#domain/site/server-site.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { requireUser } from '../session/require-user.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Price } from '../ui/price.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/favorites';
 import { AddToCart } from './cart/add-to-cart.tsx';
 import { HeartButton } from './products/heart-button.tsx';
-import { ProductForm } from './products/product-form.tsx';
+import { ProductButtonsForm } from './products/product-form.tsx';
+import { useFocusOnNext } from './products/use-focus-on-next.ts';
 import { type ProductForms, useProductForms } from './products/use-product-forms.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
-  const user = requireUser(shop.session, url);
+  const user = userOrVisitor(shop.session, url, serverSite().guestPages);
   const toasts: Toast[] = [];
   const favorites = await loadWithFallback(shop, {
-    work: listFavorites(shop.db, user.uid),
+    work: user ? listFavorites(shop.db, user.uid) : Promise.resolve([]),
     fallback: null,
     message: texts.favorites.loadFavoritesFailed,
     toasts,
   });
-  return data({ favorites, toasts }, statusOf(toasts));
+  return data({ favorites, toasts }, pageStatus(toasts));
 }
 
 export function meta() {
@@ -39,6 +41,7 @@ export function meta() {
 export default function Favorites({ loaderData }: Route.ComponentProps) {
   const { favorites, toasts } = loaderData;
   const forms = useProductForms();
+  const list = useFocusOnNext(favorites?.length ?? 0);
   return (
     <>
       <PageToasts toasts={toasts} />
@@ -51,8 +54,9 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <ul
+        ref={list}
         onSubmit={forms.onSubmit}
-        className="grid grid-cols-2 gap-x-3 gap-y-7 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6"
+        className="grid grid-cols-2 gap-x-3 gap-y-7 wrap-anywhere sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6"
       >
         {favorites?.map((favorite) => (
           <li key={favorite.productId}>
@@ -68,7 +72,11 @@ function FavoriteCard({ favorite, forms }: { favorite: Favorite; forms: ProductF
   const { productId, name } = favorite;
   return (
     <article className="h-full">
-      <ProductForm productId={productId} returnTo={forms.returnTo} className="flex h-full flex-col gap-3">
+      <ProductButtonsForm
+        productId={productId}
+        returnTo={forms.returnTo}
+        className="flex h-full flex-col gap-3"
+      >
         <div className="relative overflow-hidden rounded-2xl bg-sunken">
           <Picture
             imageKey={favorite.imageKey}
@@ -80,7 +88,7 @@ function FavoriteCard({ favorite, forms }: { favorite: Favorite; forms: ProductF
             className="aspect-square w-full object-cover"
           />
           <div className="absolute top-1.5 right-1.5">
-            <HeartButton name={name} favorite={forms.favorite(productId)} />
+            <HeartButton name={name} isFavorite={forms.isFavorite(productId)} />
           </div>
         </div>
         <div className="grow">
@@ -99,7 +107,7 @@ function FavoriteCard({ favorite, forms }: { favorite: Favorite; forms: ProductF
         <div className="flex">
           <AddToCart name={name} available={!favorite.gone} />
         </div>
-      </ProductForm>
+      </ProductButtonsForm>
     </article>
   );
 }

@@ -1,22 +1,25 @@
 import { PackageOpen } from 'lucide';
 import { data, href } from 'react-router';
-import { listCategoriesWithFacets } from '#domain/catalog/facets.ts';
-import { PAGE_SIZE } from '#domain/catalog/page-sizes.ts';
-import { listFeatured } from '#domain/catalog/queries.ts';
-import { shown, shownPictures, shownProducts } from '#domain/catalog/shown.ts';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { headMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Pager } from '#app/ui/layout/pager.tsx';
+import { cacheTags, pictureTags, productTags } from '#domain/catalog/cache-tags.ts';
+import { listCategoriesWithFacets } from '#domain/catalog/listing/facets.ts';
+import { PAGE_SIZE } from '#domain/catalog/listing/page-sizes.ts';
+import { listFeatured } from '#domain/catalog/listing/queries.ts';
+import { inMerchantsOrder } from '#domain/site/category-order.ts';
+import { findBanner } from '#domain/site/find-banner.ts';
 import { pageButtons, pageIndexFrom } from '#lib/paging.ts';
+import { site } from '#lib/site.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { headMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/home';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { renderUnused } from './filters/render-filters.tsx';
+import { renderEmptyFilters } from './filters/render-filters.tsx';
 import { homeHead } from './head/home-head.ts';
 import { Banner } from './home/banner.tsx';
 import { CategoryGrid } from './home/category-grid.tsx';
@@ -26,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const pageIndex = pageIndexFrom(new URL(request.url).searchParams.get('page'));
   const toasts: Toast[] = [];
-  const [{ categories, facets }, products] = await Promise.all([
+  const [{ categories, facets }, products, banner] = await Promise.all([
     loadWithFallback(shop, {
       work: listCategoriesWithFacets(shop.readsDb),
       fallback: { categories: [], facets: null },
@@ -39,23 +42,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       message: texts.catalogue.loadProductsFailed,
       toasts,
     }),
+    findBanner(shop.readsDb),
   ]);
-  shop.shows([shown.categories, shown.counts, ...shownPictures(categories)]);
-  shop.shows([shown.featured, ...shownProducts(products ?? [])]);
-  const head = homeHead({ pageIndex, origin: shop.publicOrigin });
-  const filters = products?.length ? renderUnused({}, facets) : '';
-  return data({ categories, products, filters, pageIndex, toasts, head }, statusOf(toasts));
+  shop.tagResponse([cacheTags.categories, cacheTags.counts, ...pictureTags(categories)]);
+  shop.tagResponse([cacheTags.featured, ...productTags(products ?? [])]);
+  const head = homeHead({ pageIndex, banner, origin: shop.publicOrigin });
+  const filters = products?.length ? renderEmptyFilters({}, facets) : '';
+  return data(
+    { banner, categories: inMerchantsOrder(categories), products, filters, pageIndex, toasts, head },
+    pageStatus(toasts),
+  );
 }
 
 export const meta = headMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { categories, products, filters, pageIndex, toasts } = loaderData;
+  const { banner, categories, products, filters, pageIndex, toasts } = loaderData;
   return (
     <>
       <PageToasts toasts={toasts} />
-      <h1 className="sr-only">{texts.shell.shopName}</h1>
-      <Banner />
+      <h1 className="sr-only">{site().name}</h1>
+      {banner !== null && <Banner banner={banner} />}
       <section aria-labelledby="by-category" className="pt-12">
         <h2 id="by-category" className="text-xl">
           {texts.catalogue.shopByCategory}

@@ -1,19 +1,19 @@
 import { FileX } from 'lucide';
 import { data, href } from 'react-router';
+import { invoiceOf } from '#app/orders/invoice-of.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PrintedSheet } from '#app/ui/layout/sheet.tsx';
+import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import * as texts from '#texts';
-import { invoiceOf } from '../invoice-of.ts';
-import { privateMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { withAllStyles } from '../ui/all-styles.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PrintedSheet } from '../ui/sheet.tsx';
 import type { Route } from './+types/invoice-by-link';
-import { orderOfLink } from './orders/order-of-link.ts';
+import { openOrderLink } from './orders/open-order-link.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
-  const order = await orderOfLink(shop, params.token);
+  const order = await openOrderLink(shop, params.token);
   const sheet = order && (await invoiceOf(shop, order, url.searchParams.get('note')));
   return data({ sheet }, sheet ? 200 : 404);
 }
@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(loaderData?.sheet?.title ?? texts.invoices.notFound);
 }
 
-/** An invoice or a credit note of a guest's order, by the link in its mail, to be printed. */
+/** A printable invoice or credit note of a guest's order, opened by the mailed link. */
 export default function InvoiceByLink({ loaderData: { sheet }, params }: Route.ComponentProps) {
   if (!sheet) return <EmptyState level="h1" icon={FileX} title={texts.invoices.notFound} />;
   return (

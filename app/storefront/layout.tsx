@@ -1,16 +1,19 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
-import { FailedPage } from '../failures/failed-page-lazy.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { FailedPage } from '#app/failures/failed-page-lazy.tsx';
+import { SkipLink } from '#app/ui/layout/skip-link.tsx';
+import type { FooterPage } from '#lib/site.ts';
 import type { Route } from './+types/layout';
 import { BottomBar } from './shell/bottom-bar.tsx';
+import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
 import { NavigationProgress } from './shell/navigation-progress.tsx';
 import { Sidebar } from './shell/sidebar.tsx';
 
-/** The shell around every screen: sidebar on desktop, header, bottom bar on mobile (spec S2). */
+/** The shell of every page: sidebar on desktop, header, bottom bar on mobile (spec S2). */
 function Shell({ children }: { children: React.ReactNode }) {
   useFocusOnNewPage();
+  const footer = useRouteLoaderData<{ footer?: FooterPage[] }>('root')?.footer;
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
@@ -21,10 +24,11 @@ function Shell({ children }: { children: React.ReactNode }) {
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[100rem] grow px-4 pt-4 pb-32 outline-none sm:px-6 lg:px-10 lg:pt-6 lg:pb-16"
+          className={`mx-auto w-full max-w-[100rem] grow px-4 pt-4 ${footer ? 'pb-8' : 'pb-32'} outline-none sm:px-6 lg:px-10 lg:pt-6 lg:pb-16`}
         >
           {children}
         </main>
+        {footer && <Footer pages={footer} />}
       </div>
       <BottomBar />
     </div>
@@ -39,7 +43,7 @@ export default function StorefrontLayout() {
   );
 }
 
-/** A page whose own data failed, in its place. */
+/** Replaces a page whose loader failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Shell>
@@ -49,8 +53,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * Puts the focus on the content of a page that came without a document of its own, where what was pressed may
- * be gone.
+ * Moves the focus to the content after a client-side navigation, because the clicked element may be gone. Not
+ * while somebody types in the search box.
  */
 function useFocusOnNewPage(): void {
   const { pathname } = useLocation();
@@ -58,6 +62,8 @@ function useFocusOnNewPage(): void {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    const typing = document.activeElement;
+    if (typing instanceof HTMLInputElement && typing.value !== '') return;
     document.getElementById('content')?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -1,30 +1,34 @@
-import { PackageX } from 'lucide';
-import { data, href } from 'react-router';
+import { data } from 'react-router';
+import { forms } from '#app/forms/forms.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import * as texts from '#texts';
-import { privateMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import type { Route } from './+types/order-by-link';
-import { orderOfLink } from './orders/order-of-link.ts';
+import { ExpiredLink } from './orders/expired-link.tsx';
+import { loadOrderPage } from './orders/load-order.ts';
+import { openOrderLink } from './orders/open-order-link.ts';
 import { OrderView } from './orders/order-view.tsx';
-import { showOrder } from './orders/show-order.ts';
+import { linkForms } from './orders/request-link.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
-  const order = await orderOfLink(shop, params.token);
-  return data({ found: order && (await showOrder(shop, order, params.token)) }, order ? 200 : 404);
+  const order = await openOrderLink(shop, params.token);
+  const found = order && (await loadOrderPage(shop, order, params.token));
+  return data({ found, asked: url.searchParams.has('asked') }, order ? 200 : 404);
 }
+
+export const action = forms(linkForms);
 
 export const meta = () => privateMeta(texts.orders.receipt);
 
-/** A guest's order, by the link in its mail: this one alone, whoever is signed in. */
-export default function OrderByLink({ loaderData: { found } }: Route.ComponentProps) {
+/** A guest's order, opened by the mailed link. Shows only this order, whoever is signed in. */
+export default function OrderByLink({ loaderData: { found, asked }, actionData }: Route.ComponentProps) {
   if (found) return <OrderView {...found} />;
   return (
-    <EmptyState level="h1" icon={PackageX} title={texts.orders.notFound}>
-      <p>{texts.orders.linkOver}</p>
-      <ButtonLink to={href('/')}>{texts.account.goHome}</ButtonLink>
-    </EmptyState>
+    <>
+      <PageToasts toasts={actionData?.toasts} />
+      <ExpiredLink isRequested={asked} reply={actionData} />
+    </>
   );
 }

@@ -1,19 +1,19 @@
 import { FileX } from 'lucide';
 import { data, href } from 'react-router';
+import { invoiceOf } from '#app/orders/invoice-of.ts';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { requireUser } from '#app/session/require-user.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { PrintedSheet } from '#app/ui/layout/sheet.tsx';
+import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { findOrder } from '#domain/orders/queries.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { invoiceOf } from '../invoice-of.ts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { requireUser } from '../session/require-user.ts';
-import { withAllStyles } from '../ui/all-styles.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PrintedSheet } from '../ui/sheet.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/order-invoice';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     toasts,
   });
   const missing = sheet === null && toasts.length === 0;
-  return data({ sheet, missing, toasts }, statusOf(toasts, missing ? 404 : 200));
+  return data({ sheet, missing, toasts }, pageStatus(toasts, missing ? 404 : 200));
 }
 
 export const links = withAllStyles;
@@ -37,7 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(loaderData?.sheet?.title ?? texts.invoices.notFound);
 }
 
-/** An invoice or a credit note of the visitor's own, to be printed. */
+/** A printable invoice or credit note of the visitor. */
 export default function OrderInvoice({ loaderData, params }: Route.ComponentProps) {
   const { sheet, missing, toasts } = loaderData;
   return (

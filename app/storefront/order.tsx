@@ -1,33 +1,33 @@
 import { PackageX } from 'lucide';
 import { data, href } from 'react-router';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { requireUser } from '#app/session/require-user.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { findOrder } from '#domain/orders/queries.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { requireUser } from '../session/require-user.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/order';
+import { loadOrderPage } from './orders/load-order.ts';
 import { OrderView } from './orders/order-view.tsx';
-import { showOrder } from './orders/show-order.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const user = requireUser(shop.session, url);
   const toasts: Toast[] = [];
   const found = await loadWithFallback(shop, {
-    work: findOrder(shop.db, user.uid, params.id).then((order) => order && showOrder(shop, order)),
+    work: findOrder(shop.db, user.uid, params.id).then((order) => order && loadOrderPage(shop, order)),
     fallback: null,
     message: texts.orders.loadOrdersFailed,
     toasts,
   });
   const missing = found === null && toasts.length === 0;
-  return data({ found, missing, toasts }, statusOf(toasts, missing ? 404 : 200));
+  return data({ found, missing, toasts }, pageStatus(toasts, missing ? 404 : 200));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -35,8 +35,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return privateMeta(id ? texts.orders.orderTitle(shortOrderId(id)) : texts.orders.notFound);
 }
 
-/** One order of the visitor's own; printed, it is the receipt. */
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+/** An order of the visitor. Printed, it is the receipt. */
+export default function CustomerOrderPage({ loaderData }: Route.ComponentProps) {
   const { found, missing, toasts } = loaderData;
   if (!found) {
     return (

@@ -1,26 +1,29 @@
 import { Package } from 'lucide';
 import { data, href, Link } from 'react-router';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { type RequestContext, requestContext } from '#app/request-context.ts';
+import { requireUser } from '#app/session/require-user.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Pager } from '#app/ui/layout/pager.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { orderProgress } from '#domain/fulfilment/order-progress.ts';
 import { ORDERS_PAGE, shortOrderId } from '#domain/orders/order.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
+import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { pageButtons, pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { type RequestContext, requestContext } from '../request-context.ts';
-import { requireUser } from '../session/require-user.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { Pager } from '../ui/pager.tsx';
-import { Price } from '../ui/price.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/orders';
 import { OrderDate } from './orders/order-date.tsx';
 import { OrderStatus } from './orders/order-status.tsx';
+import { shownStatus } from './orders/shown-status.ts';
 
-/** Lines of an order that the list shows; its page has all. */
+/** Order lines shown in the list. The order's page shows all. */
 const SHOWN_LINES = 4;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -34,23 +37,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     message: texts.orders.loadOrdersFailed,
     toasts,
   });
-  return data({ orders, pageIndex, toasts }, statusOf(toasts));
+  return data({ orders, pageIndex, toasts }, pageStatus(toasts));
 }
 
 async function loadOrders(shop: RequestContext, customerId: string, pageIndex: number) {
   const orders = await listOrders(shop.db, customerId, pageIndex);
-  return orders
-    .map(receiptOf)
-    .map(({ id, status, lines, description, totalCents, refundedCents, createdAt }) => ({
+  return orders.map((order) => {
+    const { id, status, lines, description, totalCents, refundedCents, createdAt } = receiptOf(order);
+    return {
       id,
-      status,
+      status: shownStatus(status),
+      progress: orderProgress(order, order.fulfilment),
+      deliveryKind: deliveryKindOf(order.delivery),
       lines: lines.slice(0, SHOWN_LINES),
       more: Math.max(lines.length - SHOWN_LINES, 0),
       description,
       totalCents,
       refundedCents,
       createdAt,
-    }));
+    };
+  });
 }
 
 export function meta() {
@@ -104,20 +110,20 @@ function OrderCard({ order }: { order: Order }) {
           </Link>
         </h2>
         <OrderDate at={order.createdAt} className="text-sm text-quiet" />
-        <OrderStatus status={order.status} className="ml-auto" />
+        <OrderStatus {...order} className="sm:ml-auto" />
       </div>
       <ul className="grid grid-cols-1 gap-1 py-4 text-sm">
         {order.lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order never change
           <li key={index} className="flex justify-between gap-4">
-            <span className="min-w-0 break-words">
+            <span className="min-w-0 wrap-anywhere">
               {line.name} <span className="text-quiet">{texts.orders.times(line.quantity)}</span>
             </span>
             <Price cents={line.lineCents} className="text-quiet" />
           </li>
         ))}
         {order.more > 0 && <li className="text-quiet">{texts.orders.moreLines(order.more)}</li>}
-        {order.lines.length === 0 && <li className="break-words">{order.description}</li>}
+        {order.lines.length === 0 && <li className="wrap-anywhere">{order.description}</li>}
       </ul>
       <p className="flex justify-between border-t border-line pt-4 font-semibold">
         <span>{texts.orders.total}</span>

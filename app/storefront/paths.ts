@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-export { categoryPath } from '../category-path.ts';
+export { categoryPath } from '#app/routing/category-path.ts';
 
-/** All categories: answered by the page for unknown addresses (spec S2). */
-export const categoriesPath = href('/*', { '*': 'categories' });
+/** The list of all categories, also under 'Page Not Found' (spec S2). */
+export const categoriesPath = href('/categories');

@@ -1,22 +1,22 @@
 import { PackageX } from 'lucide';
 import { data, href } from 'react-router';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { headMeta, type PageHead } from '#app/page/page-meta.ts';
+import { renderDescription } from '#app/products/render-description.tsx';
+import { requestContext } from '#app/request-context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
+import { Price } from '#app/ui/price.tsx';
+import { cacheTags, pictureTags, productTags } from '#domain/catalog/cache-tags.ts';
 import { readDetails } from '#domain/catalog/details.ts';
-import { reducedFrom } from '#domain/catalog/former-price.ts';
-import { findProduct, listSimilar, type ShownProduct } from '#domain/catalog/queries.ts';
-import { shown, shownPictures, shownProducts } from '#domain/catalog/shown.ts';
+import { findProduct, listSimilar, type ProductWithPictures } from '#domain/catalog/listing/queries.ts';
+import { reducedFrom } from '#domain/catalog/products/former-price.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { drawDescription } from '../draw-description.tsx';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { headMeta, type PageHead } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { Breadcrumb } from '../ui/breadcrumb.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { Price } from '../ui/price.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/product';
 import { AddToCart } from './cart/add-to-cart.tsx';
 import { productHead } from './head/product-head.ts';
@@ -24,7 +24,7 @@ import { categoryPath } from './paths.ts';
 import { Description, DetailsTable } from './products/description.tsx';
 import { Gallery } from './products/gallery/gallery.tsx';
 import { HeartButton } from './products/heart-button.tsx';
-import { ProductForm } from './products/product-form.tsx';
+import { ProductButtonsForm } from './products/product-form.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
 import { StockBadge } from './products/stock-badge.tsx';
 import { useProductForms } from './products/use-product-forms.ts';
@@ -45,40 +45,42 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     toasts,
   });
   const product = found?.product ?? null;
-  if (id !== null) shop.shows([shown.product(id)]);
+  if (id !== null) shop.tagResponse([cacheTags.product(id)]);
   if (product)
-    shop.shows([
-      shown.category(product.category),
-      ...shownProducts([product, ...(found?.similar ?? [])]),
-      ...shownPictures(product.pictures),
+    shop.tagResponse([
+      cacheTags.category(product.category),
+      ...productTags([product, ...(found?.similar ?? [])]),
+      ...pictureTags(product.pictures),
     ]);
   const missing = found !== null && product === null;
   if (missing) toasts.push({ type: 'error', text: texts.catalogue.productNotFound });
   return data(
     {
-      ...toPage(product, shop.publicOrigin, missing),
+      ...toPageData(product, shop.publicOrigin, missing),
       similar: found?.similar ?? [],
       missing,
       toasts,
     },
-    statusOf(toasts, missing ? 404 : 200),
+    pageStatus(toasts, missing ? 404 : 200),
   );
 }
 
-/** What the page needs of a product: its texts are drawn here, so that no browser has to. */
-function toPage(product: ShownProduct | null, origin: string, missing: boolean) {
+/**
+ * The product data of the page. Descriptions are rendered here, so that browsers don't load the code for it.
+ */
+function toPageData(product: ProductWithPictures | null, origin: string, missing: boolean) {
   if (product === null)
-    return { product, described: { text: '', html: null }, details: [], head: noProduct(missing) };
-  const { description, details, moreImages: _, ...shownOfIt } = product;
-  const described = drawDescription({ description, descriptionFormat: product.descriptionFormat });
+    return { product, described: { text: '', html: null }, details: [], head: missingProductHead(missing) };
+  const { description, details, moreImages: _, ...shownFields } = product;
+  const described = renderDescription({ description, descriptionFormat: product.descriptionFormat });
   const head = productHead({ product, text: described.text, origin });
-  // The text is in the head, and where there is HTML nowhere else.
+  // The plain text is needed in the head; the page uses it only without HTML.
   const shownText = described.html === null ? described : { ...described, text: '' };
-  return { product: shownOfIt, described: shownText, details: readDetails(details), head };
+  return { product: shownFields, described: shownText, details: readDetails(details), head };
 }
 
-/** Only of a product that is not there may search engines forget the page. */
-function noProduct(missing: boolean): PageHead {
+/** Only a missing product is removed from search engines, not one that failed to load. */
+function missingProductHead(missing: boolean): PageHead {
   if (!missing) return [{ title: texts.shell.pageTitle(texts.catalogue.fetchProductFailed) }];
   return [
     { title: texts.shell.pageTitle(texts.catalogue.productNotFound) },
@@ -107,7 +109,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   }
   return (
     <article>
-      <div className="grid gap-6 md:grid-cols-2 md:gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-16">
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-16">
         <Gallery key={product.id} name={product.name} pictures={product.pictures} />
         <ProductDetails product={product} plain={!described.html && <Description {...described} />}>
           {described.html && <Description {...described} />}
@@ -128,30 +130,30 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
 type Product = NonNullable<Route.ComponentProps['loaderData']['product']>;
 
-/** What may be long, and have links, stands below the buttons. */
+/** Long content with links is placed below the buttons. */
 type DetailsProps = { product: Product; plain: React.ReactNode; children: React.ReactNode };
 
 function ProductDetails({ product, plain, children }: DetailsProps) {
-  const { onSubmit, returnTo, favorite } = useProductForms();
+  const { onSubmit, returnTo, isFavorite } = useProductForms();
   return (
-    <div onSubmit={onSubmit} className="flex flex-col gap-5 md:py-6">
+    <div onSubmit={onSubmit} className="flex flex-col gap-5 wrap-anywhere md:py-6">
       <div className="grid gap-3">
         <Breadcrumb to={categoryPath(product.category)} text={product.category} />
-        <h1 className="text-2xl break-words">{product.name}</h1>
+        <h1 className="text-2xl">{product.name}</h1>
       </div>
       <div className="flex flex-wrap items-center gap-4">
         <Price cents={product.priceCents} former={reducedFrom(product)} className="text-xl font-semibold" />
         <StockBadge stock={product.stock} className="bg-sunken" />
       </div>
       {plain}
-      <ProductForm
+      <ProductButtonsForm
         productId={product.id}
         returnTo={returnTo}
         className="grid gap-3 pt-2 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2"
       >
         <AddToCart name={product.name} available={product.stock > 0} />
-        <HeartButton name={product.name} favorite={favorite(product.id)} look="full" />
-      </ProductForm>
+        <HeartButton name={product.name} isFavorite={isFavorite(product.id)} look="full" />
+      </ProductButtonsForm>
       {children}
     </div>
   );

@@ -1,16 +1,16 @@
 import { MailCheck } from 'lucide';
 import { Form, href } from 'react-router';
+import { IdentityError } from '#app/clients/identity/errors.ts';
+import { forms } from '#app/forms/forms.ts';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { identityText } from '#app/session/identity-text.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
-import { IdentityError } from '../clients/identity/errors.ts';
-import { forms } from '../forms/forms.ts';
-import { useFormState } from '../forms/use-form-state.ts';
-import { privateMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { identityText } from '../session/identity-text.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { FormMessage } from '../ui/form-message.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/reset-password';
 import { EmailField } from './auth/email-field.tsx';
 import { NewPassword } from './auth/new-password.tsx';
@@ -51,7 +51,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
 
 const card = 'grid gap-4 rounded-3xl border border-line bg-surface p-5 shadow-card sm:p-8';
 
-/** The same whether the account exists or not: nobody learns here who has one. */
+/** The same for every email address, so that nobody learns who has an account. */
 function Sent() {
   return (
     <EmptyState icon={MailCheck} title={texts.account.linkSent} level="h1">
@@ -100,7 +100,7 @@ function ChoosePassword({ reply, code, email, minLength }: Choose) {
       <Form ref={form} method="post" className={card}>
         <FormMessage key={turn} text={message} />
         <input type="hidden" name="code" value={code} />
-        {/* Tells a password manager whose password this is. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <NewPassword label={texts.account.newPassword} minLength={minLength} errors={errors} />
         <SubmitButton intent="choose" text={texts.account.changePassword} />

@@ -1,28 +1,29 @@
 import { SearchX } from 'lucide';
 import { data, Link } from 'react-router';
-import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
-import { searchTextFrom } from '#domain/catalog/search.ts';
-import { MOST_ALIKE, searchAlike } from '#domain/catalog/search-alike.ts';
-import { searchProducts } from '#domain/catalog/search-products.ts';
-import { shown, shownProducts } from '#domain/catalog/shown.ts';
+import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
+import { requestContext } from '#app/request-context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { cacheTags, productTags } from '#domain/catalog/cache-tags.ts';
+import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
+import { MAX_WORD_MATCHES, searchByWords } from '#domain/catalog/search/search-by-words.ts';
+import { searchProducts } from '#domain/catalog/search/search-products.ts';
+import { searchTextFrom } from '#domain/catalog/search-text.ts';
+import { serverSite } from '#domain/site/server-site.ts';
 import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback, statusOf } from '../load-with-fallback.ts';
-import { requestContext } from '../request-context.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { LoadFailed } from '../ui/load-failed.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/search';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { renderUnused } from './filters/render-filters.tsx';
+import { renderEmptyFilters } from './filters/render-filters.tsx';
 import { categoriesPath } from './paths.ts';
-import { AlikeProducts } from './products/alike-products.tsx';
 import { ListPager } from './products/list-pager.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
+import { SimilarProducts } from './products/similar-products.tsx';
 
-const nothing = { products: [], count: 0, suggestions: [] };
+const nothing = { products: [], count: 0, total: 0, suggestions: [] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
@@ -34,8 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (text === '') return nothing;
     const { known, ...found } = await searchProducts(shop.readsDb, text, pageIndex);
     const isLast = found.count === 0 || pageIndex === Math.ceil(found.count / LIST_SIZE) - 1;
-    const suggestions = isLast ? await searchAlike(shop.readsDb, text, MOST_ALIKE, known) : [];
-    return { ...found, suggestions };
+    const countsAll = serverSite().searchCountsAll;
+    const alike = isLast || countsAll ? await searchByWords(shop.readsDb, text, MAX_WORD_MATCHES, known) : [];
+    return {
+      ...found,
+      total: found.count + (countsAll ? alike.length : 0),
+      suggestions: isLast ? alike : [],
+    };
   };
   const found = await loadWithFallback(shop, {
     work: search(),
@@ -44,16 +50,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     toasts,
   });
   const suggestions = found?.suggestions ?? [];
-  shop.shows([shown.searches, ...shownProducts([...(found?.products ?? []), ...suggestions])]);
-  // Beyond the best there may be others, which come before them once they are in stock.
-  if (suggestions.length === MOST_ALIKE) shop.shows([shown.counts]);
+  shop.tagResponse([cacheTags.searches, ...productTags([...(found?.products ?? []), ...suggestions])]);
+  // Other similar products may rank higher once they are in stock.
+  if (suggestions.length === MAX_WORD_MATCHES) shop.tagResponse([cacheTags.counts]);
   if (found && pageIndex === 0)
-    shop.searched({ text, isEmpty: found.count === 0 && found.suggestions.length === 0 });
-  if (text !== '' && found?.count === 0) toasts.push({ type: 'info', text: texts.catalogue.nothingFound });
-  // Their numbers are counted when something is asked of them: of a text that takes a while.
+    shop.recordSearch({ text, isEmpty: found.count === 0 && found.suggestions.length === 0 });
+  if (text !== '' && found?.total === 0) toasts.push({ type: 'info', text: texts.catalogue.nothingFound });
+  // Facet counts of a search are slow, so they are counted only when a filter is used.
   const isAny = found !== null && found.count + found.suggestions.length > 0;
-  const filters = isAny ? renderUnused({ q: text }, null) : '';
-  return data({ text, pageIndex, found, filters, toasts }, statusOf(toasts));
+  const filters = isAny ? renderEmptyFilters({ q: text }, null) : '';
+  return data({ text, pageIndex, found, filters, toasts }, pageStatus(toasts));
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -75,26 +81,26 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { products, count, suggestions } = found;
+  const { products, count, total, suggestions } = found;
   return (
     <>
       <PageToasts toasts={toasts} />
       <div className="grid gap-1 pt-2">
-        <h1 className="text-2xl break-words">
+        <h1 className="text-2xl wrap-anywhere">
           {text ? texts.catalogue.resultsFor(text) : texts.catalogue.search}
         </h1>
-        <p className="text-quiet">{texts.catalogue.foundProducts(count)}</p>
+        <p className="text-quiet">{texts.catalogue.foundProducts(total)}</p>
       </div>
       <FilterBar html={filters} />
       {products.length > 0 && <ProductGrid products={products} eager={8} level="h2" className="pt-6" />}
       {count > LIST_SIZE && <ListPager pageIndex={pageIndex} count={count} />}
-      {count === 0 && (suggestions.length > 0 ? <NothingExact /> : <NothingFound text={text} />)}
-      <AlikeProducts products={suggestions} isAlone={count === 0} />
+      {total === 0 && (suggestions.length > 0 ? <NothingExact /> : <NothingFound text={text} />)}
+      <SimilarProducts products={suggestions} isAlone={count === 0} />
     </>
   );
 }
 
-/** One line, so that what was meant is seen below it without scrolling. */
+/** One line, so that the similar products below are visible without scrolling. */
 function NothingExact() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 pb-2 text-xs text-quiet sm:text-base">

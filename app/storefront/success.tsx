@@ -1,27 +1,27 @@
 import { Check } from 'lucide';
 import { href, Link } from 'react-router';
+import { loadWithFallback } from '#app/page/load-with-fallback.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { requestContext } from '#app/request-context.ts';
+import { requireUser } from '#app/session/require-user.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { findLatestOrder, findOrder } from '#domain/orders/queries.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import { loadWithFallback } from '../load-with-fallback.ts';
-import { privateMeta } from '../page-meta.ts';
-import { requestContext } from '../request-context.ts';
-import { requireUser } from '../session/require-user.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Price } from '../ui/price.tsx';
-import { PageToasts } from '../ui/toaster.tsx';
 import type { Route } from './+types/success';
 
-/** The order just paid: the one that `?order=` names, if it is the visitor's, else the latest. */
+/** The order just paid: that of `?order=` if it is the visitor's, else the latest. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const user = requireUser(shop.session, url);
   const toasts: Toast[] = [];
-  const asked = url.searchParams.get('order');
+  const requestedId = url.searchParams.get('order');
   const load = async () =>
-    (asked && (await findOrder(shop.db, user.uid, asked))) || findLatestOrder(shop.db, user.uid);
+    (requestedId && (await findOrder(shop.db, user.uid, requestedId))) || findLatestOrder(shop.db, user.uid);
   const order = await loadWithFallback(shop, {
     work: load(),
     fallback: null,
@@ -59,7 +59,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       ) : (
-        <p className="text-quiet">{texts.orders.thanks}</p>
+        <p className="text-quiet">{texts.orders.thanks()}</p>
       )}
       <div className="flex flex-wrap justify-center gap-3 pt-2">
         <ButtonLink to={href('/orders')}>{texts.orders.viewOrders}</ButtonLink>

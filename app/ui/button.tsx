@@ -12,12 +12,12 @@ const looks: Record<Look, string> = {
   quiet: 'text-ink hover:bg-sunken',
 };
 
-/** The classes of a button, for what looks like one but isn't. */
+/** Button classes, for other elements that look like a button. */
 export function buttonClass(look: Look, className = ''): string {
   return `${base} ${looks[look]} ${className}`;
 }
 
-/** A button; it sends its form unless `type` says otherwise. */
+/** A button. It submits its form unless `type` is set. */
 export function Button({ look = 'primary', className, ...rest }: ComponentProps<'button'> & { look?: Look }) {
   return <button type="submit" {...rest} className={buttonClass(look, className)} />;
 }
@@ -31,7 +31,7 @@ export function ButtonLink({
   return <Link viewTransition {...rest} className={buttonClass(look, className)} />;
 }
 
-/** A round button with a picture instead of words; `label` says what it does. */
+/** A round icon button. `label` names its action. */
 export function IconButton({ label, className = '', ...rest }: ComponentProps<'button'> & { label: string }) {
   return (
     <button
@@ -46,4 +46,4 @@ export function IconButton({ label, className = '', ...rest }: ComponentProps<'b
 
 export const iconClass =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition duration-200 ease-calm ' +
-  'hover:bg-sunken active:scale-95 disabled:cursor-not-allowed disabled:opacity-45';
+  'hover:bg-sunken active:scale-95 disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:opacity-45';

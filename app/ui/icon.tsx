@@ -2,13 +2,12 @@ import type { IconNode } from 'lucide';
 
 type Props = { node: IconNode; className?: string };
 
-/** What stands within an icon's frame, by the icon. */
-const drawings = new WeakMap<IconNode, string>();
+/** The SVG content by icon. */
+const contents = new WeakMap<IconNode, string>();
 
 /**
- * An icon of the size that its classes say, in the colour of the text. It is decoration: what it means stands
- * beside it, or in the label of what it is part of. Its lines are written once, as text: a page has some
- * hundred icons.
+ * A decorative icon in the text color; its classes set the size. The meaning must be in text or in a label.
+ * The SVG content is cached, because a page has hundreds of icons.
  */
 export function Icon({ node, className }: Props) {
   return (
@@ -25,18 +24,18 @@ export function Icon({ node, className }: Props) {
       className={className}
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn from the icons' own constants
-      dangerouslySetInnerHTML={{ __html: drawingOf(node) }}
+      dangerouslySetInnerHTML={{ __html: contentOf(node) }}
     />
   );
 }
 
-function drawingOf(node: IconNode): string {
-  const drawn = drawings.get(node) ?? node.map(draw).join('');
-  drawings.set(node, drawn);
-  return drawn;
+function contentOf(node: IconNode): string {
+  const content = contents.get(node) ?? node.map(elementText).join('');
+  contents.set(node, content);
+  return content;
 }
 
-function draw([element, attributes]: IconNode[number]): string {
-  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-  return `<${element}${written.join('')}/>`;
+function elementText([element, attributes]: IconNode[number]): string {
+  const attributeTexts = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
+  return `<${element}${attributeTexts.join('')}/>`;
 }

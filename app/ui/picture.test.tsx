@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { srcSet } from '#lib/picture-url.ts';
+import { srcSet } from '#lib/pictures/picture-url.ts';
 import { Picture } from './picture.tsx';
 
 const sourcesOf = (imageKey: string, width: number) => {

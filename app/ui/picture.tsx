@@ -1,16 +1,15 @@
-import { pictureUrl, srcSet } from '#lib/picture-url.ts';
+import { pictureUrl, srcSet } from '#lib/pictures/picture-url.ts';
 
 type Sources = { avif: string; webp: string };
 
-/** Pictures whose addresses the server remembers, about 1 KB each: a page has a hundred. */
-const MOST = 2_000;
-const remembered = new Map<string, Sources>();
+/** Maximum number of pictures whose addresses the server caches, at about 1 KB each. A page has a hundred. */
+const MAX_CACHED = 2_000;
+const cache = new Map<string, Sources>();
 
 /**
- * A stored picture in the size and format that suit the screen. `width` and `height` (the largest size it is
- * shown at, in CSS pixels) keep its place while it loads, and `placeholder` fills it. `priority` is for the
- * largest picture of a page's first screen, `eager` for the others there; all the rest wait until they come
- * near.
+ * A stored picture in a size and format that suit the screen. `width` and `height`, the largest displayed
+ * size in CSS pixels, reserve its space, and `placeholder` fills it. `priority` is for the largest picture of
+ * the first screen, `eager` for the others there. All others load lazily.
  */
 export function Picture({
   imageKey,
@@ -28,13 +27,13 @@ export function Picture({
   width: number;
   height: number;
   sizes: string;
-  /** A WebP of a few pixels in base64. */
+  /** A tiny WebP in base64. */
   placeholder?: string | null;
   priority?: boolean;
   eager?: boolean;
   className?: string;
 }) {
-  const { avif, webp } = import.meta.env.SSR ? rememberSources(imageKey, width) : sourcesOf(imageKey, width);
+  const { avif, webp } = import.meta.env.SSR ? cachedSources(imageKey, width) : sourcesOf(imageKey, width);
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
@@ -56,13 +55,13 @@ export function Picture({
   );
 }
 
-function rememberSources(imageKey: string, width: number): Sources {
+function cachedSources(imageKey: string, width: number): Sources {
   const name = `${width} ${imageKey}`;
-  const known = remembered.get(name);
-  if (known) return known;
+  const cached = cache.get(name);
+  if (cached) return cached;
   const sources = sourcesOf(imageKey, width);
-  if (remembered.size >= MOST) remembered.clear();
-  remembered.set(name, sources);
+  if (cache.size >= MAX_CACHED) cache.clear();
+  cache.set(name, sources);
   return sources;
 }
 

@@ -2,12 +2,12 @@ import * as texts from '#texts';
 
 type Props = {
   cents: number;
-  /** What it cost before, struck through beside it; null for nothing. */
+  /** The former price, shown struck through; null for none. */
   former?: number | null;
   className?: string;
 };
 
-/** An amount of cents as '$12.50', in figures of equal width. */
+/** An amount in cents as '$12.50', with tabular figures. */
 export function Price({ cents, former, className = '' }: Props) {
   return (
     <span className={`tabular-nums ${className}`}>

@@ -1,9 +1,9 @@
 import richTextStyles from './rich-text.css?url';
 
-/** What the classes `rich-text` and `details-table` look like; the browser loads it where it is drawn. */
+/** The styles of the classes `rich-text` and `details-table`, loaded where they are used. */
 export const RichTextStyles = () => <link rel="stylesheet" href={richTextStyles} precedence="default" />;
 
-/** What `drawDescription` made of a text: no other HTML may be given here. */
+/** HTML of `renderDescription`. Never pass any other HTML. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <>

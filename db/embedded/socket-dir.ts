@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import type { OsUser } from './os-user.ts';
 import { PORT } from './pid-file.ts';
 
-/** What the strictest system (macOS) allows for a socket's path. */
+/** The longest socket path that the strictest system (macOS) allows. */
 const LONGEST_PATH_BYTES = 103;
 
 /**
- * Makes the private folder of the server's socket: the cluster's own where the path is short enough, else one
- * under /tmp that every process of this cluster finds by the same name.
- * @throws {StartupError} when somebody else holds that name.
+ * Creates the private folder of the server's socket: the cluster's own if its path is short enough, else one
+ * in /tmp whose name depends only on the cluster.
+ * @throws {StartupError} when somebody else owns that name.
  */
 export async function makeSocketDir(cluster: string, osUser: OsUser | undefined): Promise<string> {
   const folder = socketDirOf(cluster);
@@ -31,13 +31,13 @@ export async function makeSocketDir(cluster: string, osUser: OsUser | undefined)
   return folder;
 }
 
-/** The same folder for every process that asks, however it came to the cluster. */
+/** The same folder for every process of the cluster. */
 export function socketDirOf(cluster: string): string {
   if (Buffer.byteLength(join(cluster, `.s.PGSQL.${PORT}`)) <= LONGEST_PATH_BYTES) return cluster;
   return join('/tmp', `kiosk-${createHash('sha256').update(cluster).digest('hex').slice(0, 16)}`);
 }
 
-/** Removes the socket's folder if it is not the cluster's own and nothing is left in it. */
+/** Removes the socket's folder if it is empty and not the cluster's own. */
 export async function removeSocketDir(cluster: string): Promise<void> {
   const folder = socketDirOf(cluster);
   if (folder !== cluster) await rmdir(folder).catch(() => {});

@@ -1,6 +1,6 @@
 /**
- * Waits for the promise, `limit_ms` at most, and keeps our process alive meanwhile.
- * Returns whether it settled in time; a rejection is passed on.
+ * Waits for the promise, at most `limit_ms`, and keeps the process alive meanwhile. Returns whether it
+ * settled in time; passes on a rejection.
  */
 export async function waitAtMost(promise: Promise<unknown>, limit_ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -4,9 +4,10 @@ import type { OsUser } from './os-user.ts';
 const STDERR_TAIL_CHARS = 8_000;
 
 /*
- * The program's life is tied to ours, even under SIGKILL: a small shell waits on a pipe that only our process
- * holds, and at its end sends SIGINT (for PostgreSQL: fast shutdown). The shells ignore what a service
- * manager sends to a whole group, for they must outlive the program to report its exit code.
+ * Ends the program with this process, even after SIGKILL: a small shell waits on a pipe that only this
+ * process holds, and sends SIGINT when it closes (for PostgreSQL: fast shutdown). The shells ignore signals
+ * that a service manager sends to the whole group, because they must outlive the program to report its exit
+ * code.
  */
 const SCRIPT = `
 trap '' HUP INT TERM
@@ -20,19 +21,19 @@ wait $watch 2>/dev/null
 exit $code`;
 
 export type Watched = {
-  /** Resolves when the program has ended, to its exit code (128 + signal number when killed). */
+  /** Resolves to the program's exit code (128 + signal number when killed). */
   readonly ended: Promise<number>;
-  /** The program's process id, once it is known. */
+  /** The program's process id, once known. */
   pid(): number | undefined;
-  /** The last 8,000 characters that the program wrote to standard error. */
+  /** The last 8,000 characters of the program's standard error. */
   stderr(): string;
-  /** Lets go of the pipe: the program gets SIGINT. */
+  /** Closes the pipe, so that the program gets SIGINT. */
   release(): void;
 };
 
 /**
- * Starts a program in a session of its own (a terminal's Ctrl-C does not reach it) that ends when this
- * process ends, in whatever way. Rejects `ended` when the program can't be started at all.
+ * Starts a program in its own session (a terminal's Ctrl-C doesn't reach it) that ends whenever this process
+ * ends. Rejects `ended` when the program can't be started.
  */
 export function spawnWatched(program: string, args: readonly string[], osUser: OsUser | undefined): Watched {
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'kiosk', program, ...args], {
@@ -55,14 +56,14 @@ export function spawnWatched(program: string, args: readonly string[], osUser: O
   letProcessExit(child);
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', reject);
-    // Not 'close': orphans of a killed server may hold standard error open for long.
+    // Not 'close': orphans of a killed server may keep standard error open.
     child.once('exit', (code) => setTimeout(() => resolve(code ?? 128), 20));
   });
   ended.catch(() => {});
   return { ended, pid: () => pid, stderr: () => tail, release: () => pipe?.destroy() };
 }
 
-/** Neither the child nor its pipes keep our process alive. */
+/** Neither the child nor its pipes keep this process alive. */
 function letProcessExit(child: ChildProcess) {
   child.unref();
   for (const stream of child.stdio) {
@@ -70,7 +71,7 @@ function letProcessExit(child: ChildProcess) {
   }
 }
 
-/** English messages, and none of the PG* variables that would change what the programs do. */
+/** English messages, and no PG* variables that would change the programs' behaviour. */
 export function plainEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -1,56 +1,59 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { isConnectionLoss } from '#lib/database-away.ts';
-import { SESSION_LIMITS } from '../connection-limits.ts';
-import type { ServerLink } from '../server-link.ts';
-import { askServer, type Told } from './ask-server.ts';
+import { isConnectionLoss } from '#lib/errors/database-unavailable.ts';
+import { SESSION_LIMITS } from '../pool/connection-limits.ts';
+import type { ServerLink } from '../pool/server-link.ts';
 import { limitByTransaction } from './limit-by-transaction.ts';
+import { probeServer, type ServerStatus } from './probe-server.ts';
 
-const LOOK_AGAIN_MS = 500;
-const ASK_MS = 3_000;
-/** Short: who waits for a machine that is mute doesn't hear the one that came in its place. */
-const ASK_AGAIN_MS = 1_500;
+const RETRY_MS = 500;
+const PROBE_MS = 3_000;
+/** Short, because a request that waits for a dead machine doesn't notice its replacement. */
+const REPROBE_MS = 1_500;
 const CHECK_MS = 3_000;
 
 export type HostedServer = ServerLink & {
-  /** The address in use. */
+  /** The current address. */
   url(): string;
-  /** Nobody answers at the address in use: from now on all are asked until one does. */
+  /** The server at the current address doesn't answer: probes all addresses until one does. */
   vanished(): void;
-  /** Looks for the server that is wanted. @throws what keeps it from being found. */
-  find(): Promise<Told>;
+  /**
+   * Finds the server.
+   * @throws the reason when there is none.
+   */
+  find(): Promise<ServerStatus>;
   close(): void;
 };
 
 /**
- * The server at one of several addresses: for `writes` the one that takes them, for `reads` any. Which one
- * that is is asked of all at once whenever a connection was lost, and again until one answers.
+ * The server at one of several addresses: the one that accepts writes, or any one for reads. All are probed
+ * at once whenever a connection is lost, repeatedly until one answers.
  */
 export function createHostedServer(urls: string[], wanted: 'writes' | 'reads'): HostedServer {
   let url = urls[0] ?? '';
-  let away: number | null = null;
-  let last: Told | null = null;
+  let downSince: number | null = null;
+  let last: ServerStatus | null = null;
   let closed = false;
-  let finding: Promise<Told> | null = null;
-  // With one address there is no choice.
-  const choosy = wanted === 'writes' && urls.length > 1;
+  let finding: Promise<ServerStatus> | null = null;
+  // With a single address there is no choice.
+  const needsPrimary = wanted === 'writes' && urls.length > 1;
 
-  const askAll = () =>
+  const probeAll = () =>
     Promise.any(
       urls.map(async (each) => {
-        const told = await askServer(each, { limitMs: away === null ? ASK_MS : ASK_AGAIN_MS });
-        if (choosy && told.standby) throw standbyAt();
-        return { each, told };
+        const status = await probeServer(each, { limitMs: downSince === null ? PROBE_MS : REPROBE_MS });
+        if (needsPrimary && status.standby) throw standbyAt();
+        return { each, status };
       }),
     );
   const find = async () => {
     try {
-      const { each, told } = await askAll();
-      if (closed) return told;
+      const { each, status } = await probeAll();
+      if (closed) return status;
       url = each;
-      last = told;
-      away = null;
-      return told;
+      last = status;
+      downSince = null;
+      return status;
     } catch (error) {
       const reason = reasonOf(error);
       if (isConnectionLoss(reason)) vanished();
@@ -63,14 +66,13 @@ export function createHostedServer(urls: string[], wanted: 'writes' | 'reads'): 
     });
     return finding;
   };
-  const lookOn = async () => {
-    while (!closed && !(await shared().catch(() => null)))
-      await sleep(LOOK_AGAIN_MS, undefined, { ref: false });
+  const keepProbing = async () => {
+    while (!closed && !(await shared().catch(() => null))) await sleep(RETRY_MS, undefined, { ref: false });
   };
   const vanished = () => {
-    if (away !== null) return;
-    away = Date.now();
-    void lookOn();
+    if (downSince !== null) return;
+    downSince = Date.now();
+    void keepProbing();
   };
 
   return {
@@ -83,8 +85,8 @@ export function createHostedServer(urls: string[], wanted: 'writes' | 'reads'): 
         () => {},
         () => {},
       ),
-    awaySince: () => away,
-    check: choosy ? refuseStandby : undefined,
+    downSince: () => downSince,
+    check: needsPrimary ? refuseStandby : undefined,
     prepare: (client) => {
       if (last?.pooled) limitByTransaction(client, last);
     },
@@ -95,17 +97,17 @@ export function createHostedServer(urls: string[], wanted: 'writes' | 'reads'): 
 }
 
 async function refuseStandby(client: pg.ClientBase): Promise<void> {
-  const question = { text: 'select pg_is_in_recovery() as standby', query_timeout: CHECK_MS };
-  const { rows } = await client.query<{ standby: boolean }>(question);
+  const query = { text: 'select pg_is_in_recovery() as standby', query_timeout: CHECK_MS };
+  const { rows } = await client.query<{ standby: boolean }>(query);
   if (rows[0]?.standby) throw standbyAt();
 }
 
-/** As a server that goes, so that another one is looked for. */
+/** Has the code of a server shutdown, so that another server is looked for. */
 function standbyAt(): Error {
   return Object.assign(new Error('This server takes no writes'), { code: '57P03' });
 }
 
-/** The one that tells of a server which answers, if there is one; else that of the first address. */
+/** The error of a server that answered, if any; else the first address's. */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof AggregateError)) return error;
   return error.errors.find((each) => !isConnectionLoss(each)) ?? error.errors[0];

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import type { HostedServer } from './find-server.ts';
 import { type Position, replayedAt } from './replayed-at.ts';
 
-const LOOK_MS = 250;
+const CHECK_MS = 250;
 const ANSWER_MS = 1_000;
-const MOST_BEHIND_MS = 1_000;
-const MOST_POSITIONS = 8;
+const MAX_LAG_MS = 1_000;
+const MAX_POSITIONS = 8;
 
 const PRIMARY = {
   text: `select pg_current_wal_lsn()::text as at, (select system_identifier::text from pg_control_system()) as of`,
@@ -17,12 +17,12 @@ const REPLICA = {
   query_timeout: ANSWER_MS,
 };
 
-type Told = { at: string; of: string };
+type WalPosition = { at: string; of: string };
 
 /**
- * Whether the replica has all that the primary had a second ago: four times in a second the primary is asked
- * how far it has written, and then the replica what of that it has repeated. Another server than a replica of
- * this primary never is.
+ * Whether the replica has everything that the primary had a second ago. Four times a second, reads the
+ * primary's write position and then the replica's replay position. A server that doesn't replicate this
+ * primary is never fresh.
  */
 export function createFreshness(primary: pg.Pool, replica: pg.Pool, server: HostedServer) {
   let positions: Position[] = [];
@@ -31,30 +31,30 @@ export function createFreshness(primary: pg.Pool, replica: pg.Pool, server: Host
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
-  const look = async () => {
+  const check = async () => {
     if (!found) await server.find();
     found = true;
     const askedAt = performance.now();
-    const [written] = (await primary.query<Told>(PRIMARY)).rows;
+    const [written] = (await primary.query<WalPosition>(PRIMARY)).rows;
     if (!written) return;
-    positions = [...positions, { askedAt, at: written.at }].slice(-MOST_POSITIONS);
-    const [repeated] = (await replica.query<Told>(REPLICA)).rows;
-    if (repeated?.of !== written.of) return;
-    freshAt = Math.max(freshAt, replayedAt(positions, repeated.at));
+    positions = [...positions, { askedAt, at: written.at }].slice(-MAX_POSITIONS);
+    const [replayed] = (await replica.query<WalPosition>(REPLICA)).rows;
+    if (replayed?.of !== written.of) return;
+    freshAt = Math.max(freshAt, replayedAt(positions, replayed.at));
   };
-  const lookOn = () => {
+  const schedule = () => {
     timer = setTimeout(
       () =>
-        void look()
+        void check()
           .catch(() => {})
-          .finally(() => stopped || lookOn()),
-      LOOK_MS,
+          .finally(() => stopped || schedule()),
+      CHECK_MS,
     );
     timer.unref();
   };
-  lookOn();
+  schedule();
   return {
-    isFresh: () => performance.now() - freshAt <= MOST_BEHIND_MS,
+    isFresh: () => performance.now() - freshAt <= MAX_LAG_MS,
     stop() {
       stopped = true;
       clearTimeout(timer);

@@ -1,47 +1,47 @@
 import type pg from 'pg';
-import { SESSION_LIMITS } from '../connection-limits.ts';
-import { holdWrites } from '../hold-writes.ts';
+import { corkWrites } from '../cork-writes.ts';
+import { SESSION_LIMITS } from '../pool/connection-limits.ts';
 
 const LIMITS = Object.entries(SESSION_LIMITS)
   .map(([name, ms]) => `set local ${name} = ${ms}`)
   .join('; ');
 
 type Config = { text: string; name?: string };
-type Heard = (error: Error | null, result?: pg.QueryResult) => void;
-type Send = (config: string | Config, values?: unknown[], heard?: Heard) => Promise<pg.QueryResult>;
+type Callback = (error: Error | null, result?: pg.QueryResult) => void;
+type Send = (config: string | Config, values?: unknown[], callback?: Callback) => Promise<pg.QueryResult>;
 
 /**
- * Behind a pooler that lends connections by the transaction, what is set for a session is set for strangers:
- * so each transaction brings its limits, and a single statement becomes one. Unless it is `named`, no
- * statement has a name, which might be another one's on the connection that is lent.
+ * Behind a pooler in transaction mode, session settings would affect other clients. So each transaction sets
+ * its own limits, and a single statement becomes a transaction. Statements are unnamed unless `named`, since
+ * a name may already be in use on the borrowed connection.
  */
 export function limitByTransaction(client: pg.PoolClient, { named }: { named: boolean }): void {
   const send: Send = client.query.bind(client);
   let inside = false;
-  const single: Send = (config, values, heard) => {
-    holdWrites(client);
-    // What it fails of, the statement fails of.
+  const single: Send = (config, values, callback) => {
+    corkWrites(client);
+    // If this fails, the statement fails as well.
     send(`begin; ${LIMITS}`).catch(() => {});
     const done = Promise.all([send(config, values), send('commit')]).then(([result]) => result);
-    if (heard)
+    if (callback)
       done.then(
-        (result) => heard(null, result),
-        (error) => heard(error),
+        (result) => callback(null, result),
+        (error) => callback(error),
       );
     return done;
   };
-  const limited: Send = (asked, values, heard) => {
+  const limited: Send = (query, values, callback) => {
     const config =
-      typeof asked === 'string' ? { text: asked } : named ? asked : { ...asked, name: undefined };
+      typeof query === 'string' ? { text: query } : named ? query : { ...query, name: undefined };
     const begins = /^\s*begin\b[^;]*;?\s*$/i.test(config.text);
-    // What brings its own beginning and end has its own limits.
-    if (!inside && !begins && /^\s*begin\b/i.test(config.text)) return send(config, values, heard);
+    // A text with its own `begin` and `commit` sets its own limits.
+    if (!inside && !begins && /^\s*begin\b/i.test(config.text)) return send(config, values, callback);
     if (begins) inside = true;
     const alone = !inside;
     if (/^\s*(commit|rollback)\s*;?\s*$/i.test(config.text)) inside = false;
-    if (alone) return single(config, values, heard);
-    return begins ? send(`${config.text}; ${LIMITS}`, undefined, heard) : send(config, values, heard);
+    if (alone) return single(config, values, callback);
+    return begins ? send(`${config.text}; ${LIMITS}`, undefined, callback) : send(config, values, callback);
   };
-  // In all the forms that the pool, Drizzle and the shop use.
+  // Supports the forms that the pool, Drizzle and the shop use.
   client.query = limited as typeof client.query;
 }

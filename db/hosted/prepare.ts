@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isConnectionLoss } from '#lib/database-away.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { isConnectionLoss } from '#lib/errors/database-unavailable.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import { MIGRATIONS_DIR, migrate } from '../migrate.ts';
 import { createHostedServer, type HostedServer } from './find-server.ts';
 import { hostsOf } from './hosts-of.ts';
@@ -9,34 +9,36 @@ import { hostsOf } from './hosts-of.ts';
 const WAIT_MS = 10_000;
 const PAUSE_MS = 500;
 
-/** Where hosted databases are, by the names of the settings that say so. */
+/** The URLs of hosted databases, by setting. */
 export type HostedUrls = { DATABASE_URL: string; DATABASE_DIRECT_URL?: string };
 
 export type Hosted = {
   server: HostedServer;
-  /** The server itself, where a pooler stands before it. */
+  /** The server itself, bypassing a pooler. */
   direct: HostedServer;
 };
 
 type Log = (line: string) => void;
 
-/**
- * Finds a hosted database and migrates it. One that is only just starting is waited for, 10 seconds at
- * most.
- */
+/** Finds a hosted database and migrates it. Waits up to 10 seconds for one that is starting. */
 export async function prepareHosted(urls: HostedUrls, log: Log): Promise<Hosted> {
   const server = openServer('DATABASE_URL', urls.DATABASE_URL, 'writes');
   const direct = urls.DATABASE_DIRECT_URL
     ? openServer('DATABASE_DIRECT_URL', urls.DATABASE_DIRECT_URL, 'writes')
     : server;
   try {
-    const { pooled } = await patiently('DATABASE_URL', server, log, () => server.find());
+    const { pooled } = await waitUntilReady('DATABASE_URL', server, log, () => server.find());
     if (pooled && direct === server)
       log('DATABASE_URL leads through a pooler: set DATABASE_DIRECT_URL, or changes are seen late.');
-    await patiently(direct === server ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL', direct, log, async () => {
-      await direct.find();
-      await migrate({ connectionString: direct.url() }, MIGRATIONS_DIR, log);
-    });
+    await waitUntilReady(
+      direct === server ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL',
+      direct,
+      log,
+      async () => {
+        await direct.find();
+        await migrate({ connectionString: direct.url() }, MIGRATIONS_DIR, log);
+      },
+    );
   } catch (error) {
     server.close();
     direct.close();
@@ -45,7 +47,10 @@ export async function prepareHosted(urls: HostedUrls, log: Log): Promise<Hosted>
   return { server, direct };
 }
 
-/** The servers that a setting names. @throws {StartupError} where it is no connection string. */
+/**
+ * The servers of a setting.
+ * @throws {StartupError} when it is not a connection string.
+ */
 export function openServer(setting: string, url: string, wanted: 'writes' | 'reads'): HostedServer {
   try {
     return createHostedServer(hostsOf(url), wanted);
@@ -56,21 +61,21 @@ export function openServer(setting: string, url: string, wanted: 'writes' | 'rea
   }
 }
 
-async function patiently<T>(
+async function waitUntilReady<T>(
   setting: string,
   server: HostedServer,
   log: Log,
   work: () => Promise<T>,
 ): Promise<T> {
   const startedAt = Date.now();
-  for (let told = false; ; told = true) {
+  for (let logged = false; ; logged = true) {
     try {
       return await work();
     } catch (error) {
       if (error instanceof StartupError) throw error;
       const gone = isConnectionLoss(error) && !isUnknownHost(error);
       if (!gone || Date.now() - startedAt > WAIT_MS) throw explain(error, setting, server.url());
-      if (!told) log(`Waiting for the database that ${setting} names.`);
+      if (!logged) log(`Waiting for the database that ${setting} names.`);
       await sleep(PAUSE_MS);
     }
   }

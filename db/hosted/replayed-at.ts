@@ -1,14 +1,14 @@
-/** How far the primary had written (`X/Y`, hexadecimal) when it was asked. */
+/** The primary's write position (`X/Y`, hexadecimal) at a time. */
 export type Position = { askedAt: number; at: string };
 
 /**
- * The latest time of which a server that has repeated up to `repeated` knows everything; -Infinity if
- * none.
+ * The latest time whose data a server that has replayed up to `replayed` has completely; -Infinity without
+ * one.
  */
-export function replayedAt(positions: Position[], repeated: string): number {
-  const upTo = bytesOf(repeated);
-  const known = positions.filter(({ at }) => bytesOf(at) <= upTo);
-  return Math.max(Number.NEGATIVE_INFINITY, ...known.map(({ askedAt }) => askedAt));
+export function replayedAt(positions: Position[], replayed: string): number {
+  const upTo = bytesOf(replayed);
+  const reached = positions.filter(({ at }) => bytesOf(at) <= upTo);
+  return Math.max(Number.NEGATIVE_INFINITY, ...reached.map(({ askedAt }) => askedAt));
 }
 
 function bytesOf(position: string): bigint {

@@ -1,41 +1,38 @@
 import type pg from 'pg';
-import { isConnectionLoss } from '#lib/database-away.ts';
-import { ReconnectingPool } from '../reconnecting-pool.ts';
+import { isConnectionLoss } from '#lib/errors/database-unavailable.ts';
+import { ReconnectingPool } from '../pool/reconnecting-pool.ts';
 import type { HostedServer } from './find-server.ts';
 import { createFreshness } from './freshness.ts';
 import { watchSilence } from './watch-silence.ts';
 
 type Connected = Parameters<pg.Pool['connect']>[0];
-/** As Drizzle asks a pool. */
-type Ask = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
+/** The call that Drizzle makes. */
+type Query = (config: pg.QueryConfig, values?: unknown[]) => Promise<pg.QueryResult>;
 
-/**
- * What the replica may not be asked again for: the statement itself is at fault. Conflicts with replay
- * aren't.
- */
+/** SQLSTATEs that are not the statement's own fault: conflicts with replay, and writes on a standby. */
 const TRY_PRIMARY = new Set(['40001', '25006']);
 
 /**
- * Reads that may be a second old: of a replica while it has what the primary had a second ago, else of the
- * primary. What fails on the replica for any reason but the statement's own is asked of the primary.
+ * Reads that may be a second old: from the replica while it is at most a second behind, else from the
+ * primary. Errors that are not the statement's own are retried on the primary.
  */
 class ReplicaPool extends ReconnectingPool {
   readonly #primary: ReconnectingPool;
   readonly #isFresh: () => boolean;
 
   constructor(max: number, server: HostedServer, primary: ReconnectingPool, isFresh: () => boolean) {
-    // Nobody waits for it while there is the primary.
+    // Nobody waits for the replica, because there is the primary.
     super({ max }, server, 0);
     this.#primary = primary;
     this.#isFresh = isFresh;
-    const ask: Ask = super.query.bind(this);
-    const askPrimary: Ask = primary.query.bind(primary);
-    const either: Ask = (config, values) =>
-      ask(config, values).catch((error: unknown) => {
+    const queryReplica: Query = super.query.bind(this);
+    const queryPrimary: Query = primary.query.bind(primary);
+    const either: Query = (config, values) =>
+      queryReplica(config, values).catch((error: unknown) => {
         if (isOwnFault(error)) throw error;
-        return askPrimary(config, values);
+        return queryPrimary(config, values);
       });
-    // In the one form that Drizzle uses.
+    // Supports the only form that Drizzle uses.
     this.query = either as typeof this.query;
   }
 
@@ -66,7 +63,7 @@ function isOwnFault(error: unknown): boolean {
   );
 }
 
-/** Opens the replica of `server` with up to `max` connections. The shop starts whether it answers or not. */
+/** Opens the replica of `server` with up to `max` connections. The shop also starts without an answer. */
 export function openReplica(server: HostedServer, primary: ReconnectingPool, max: number) {
   const probe = new ReconnectingPool({ max: 1 }, server);
   const freshness = createFreshness(primary, probe, server);

@@ -1,47 +1,48 @@
 import type pg from 'pg';
-import { isConnectionLoss } from '#lib/database-away.ts';
-import type { ReconnectingPool } from '../reconnecting-pool.ts';
-import { askServer, pidOf } from './ask-server.ts';
+import { isConnectionLoss } from '#lib/errors/database-unavailable.ts';
+import type { ReconnectingPool } from '../pool/reconnecting-pool.ts';
 import type { HostedServer } from './find-server.ts';
+import { pidOf, probeServer } from './probe-server.ts';
 
-const LOOK_MS = 500;
+const CHECK_MS = 500;
 const ANSWER_MS = 2_000;
 
 /**
- * A machine that vanishes ends no connection: who asked it something would wait for minutes. So where one in
- * use hears nothing for two seconds, the server is asked by a new connection. Does it not answer either, and
- * nobody else hears anything meanwhile, all connections are thrown away together; otherwise those that it
- * doesn't know. Returns how to stop that.
+ * A machine that disappears closes no connections, so requests would wait for minutes. When a busy connection
+ * receives nothing for two seconds, probes the server over a new one. If the probe fails and no other
+ * connection receives data meanwhile, drops all connections; otherwise only those that the server doesn't
+ * know. Returns a function that stops the watch.
  */
 export function watchSilence(pools: ReconnectingPool[], server: HostedServer): () => void {
-  let asking = false;
-  let heard = 0;
+  let probing = false;
+  let responses = 0;
 
-  const ask = async (mute: pg.PoolClient[]) => {
-    const heardBefore = heard;
-    const pids = mute.map(pidOf).filter((pid) => pid !== null);
+  const probe = async (unresponsive: pg.PoolClient[]) => {
+    const responsesBefore = responses;
+    const pids = unresponsive.map(pidOf).filter((pid) => pid !== null);
     try {
-      const { pooled, alive } = await askServer(server.url(), { pids, limitMs: ANSWER_MS });
-      if (!pooled) cutOffMute((client) => alive.has(pidOf(client) ?? 0));
+      const { pooled, alive } = await probeServer(server.url(), { pids, limitMs: ANSWER_MS });
+      if (!pooled) cutOffUnresponsive((client) => alive.has(pidOf(client) ?? 0));
     } catch (error) {
-      if (!isConnectionLoss(error) || heard > heardBefore) return;
+      if (!isConnectionLoss(error) || responses > responsesBefore) return;
       server.vanished();
       for (const pool of pools) pool.cutOff();
     }
   };
-  const cutOffMute = (isAlive: (client: pg.PoolClient) => boolean) => {
-    for (const pool of pools) pool.cutOff((client) => !pool.hearing.isMute(client) || isAlive(client));
+  const cutOffUnresponsive = (isAlive: (client: pg.PoolClient) => boolean) => {
+    for (const pool of pools)
+      pool.cutOff((client) => !pool.liveness.isUnresponsive(client) || isAlive(client));
   };
   const timer = setInterval(() => {
-    for (const { hearing } of pools) if (hearing.look()) heard += 1;
-    const mute = pools.flatMap(({ hearing }) => hearing.mute());
-    if (asking || mute.length === 0) return;
-    if (server.awaySince() !== null) return cutOffMute(() => false);
-    asking = true;
-    void ask(mute).finally(() => {
-      asking = false;
+    for (const { liveness } of pools) if (liveness.check()) responses += 1;
+    const unresponsive = pools.flatMap(({ liveness }) => liveness.unresponsive());
+    if (probing || unresponsive.length === 0) return;
+    if (server.downSince() !== null) return cutOffUnresponsive(() => false);
+    probing = true;
+    void probe(unresponsive).finally(() => {
+      probing = false;
     });
-  }, LOOK_MS);
+  }, CHECK_MS);
   timer.unref();
   return () => clearInterval(timer);
 }

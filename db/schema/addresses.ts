@@ -1,6 +1,6 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What an address is made of, each a text; '' where there is nothing. */
+/** The fields of an address; '' where a field is empty. */
 export type StoredAddress = Record<
   'country' | 'name' | 'company' | 'line1' | 'line2' | 'district' | 'city' | 'region' | 'postcode' | 'phone',
   string
@@ -15,30 +15,30 @@ export const addresses = pgTable('addresses', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What a customer has said at the checkout so far. */
+/** The customer's checkout so far. */
 export const checkouts = pgTable('checkouts', {
   customerId: text('customer_id').primaryKey(),
   email: text().notNull().default(''),
-  /** As it was typed, right or wrong. */
+  /** As typed, valid or not. */
   address: jsonb().$type<StoredAddress>(),
   billingAddress: jsonb('billing_address').$type<StoredAddress>(),
-  /** Whether the customer has said that this is where it goes, rather than typed only. */
+  /** Whether the customer confirmed the address, instead of only typing it. */
   confirmed: boolean().notNull().default(false),
-  /** The same of the e-mail, which is asked alone where nothing is sent. */
+  /** Whether the customer confirmed the e-mail. Orders without delivery ask for it alone. */
   emailConfirmed: boolean('email_confirmed').notNull().default(false),
   deliveryMethodId: bigint('delivery_method_id', { mode: 'number' }),
-  /** Of a discount. */
+  /** The discount code. */
   code: text(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Where an order goes and how, as its payment was started: nothing that changes later changes it. */
+/** Delivery of an order, fixed when its payment starts. */
 export type OrderDelivery = {
   address: StoredAddress;
-  /** Null: as the other. */
+  /** Null: the same as the shipping address. */
   billing: StoredAddress | null;
-  /** Of a guest, who is reached by it alone. */
+  /** Only for guests, whom the shop can't reach otherwise. */
   email: string | null;
-  /** `place`: where it is fetched; '' of what is sent. */
+  /** `place`: the pick-up location; '' for shipping. */
   method: { id: number; name: string; days: { min: number; max: number } | null; place: string };
 };

@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Every write of the administrator: who, when, what, before and after. */
+/** Every write by an administrator: who, when, what, before and after. */
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   at: timestamp({ withTimezone: true }).notNull().defaultNow(),

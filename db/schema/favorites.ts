@@ -1,5 +1,5 @@
 import { pgTable } from 'drizzle-orm/pg-core';
-import { chosenColumns } from './chosen-columns.ts';
+import { chosenColumns } from './catalog/chosen-columns.ts';
 
 /** Spec S3, Favorite item. One row per user and product. */
 export const favoriteItems = pgTable('favorite_items', chosenColumns);

@@ -1,20 +1,22 @@
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
- * One confirmation for each order that has an address to write to, one notice for each payment that was
- * refunded without an order, and one for each shipment and each partial refund of an order.
+ * Outbox mails (the table's name is from an earlier version): one per order with an e-mail address, per
+ * payment refunded without an order, per shipment, per partial refund, and per preview for an administrator.
  */
 export const confirmationMails = pgTable('confirmation_mails', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-  /** One of the four is named. */
+  /** Exactly one of these is set. */
   orderId: uuid('order_id').unique(),
   paymentId: uuid('payment_id').unique(),
   shipmentId: bigint('shipment_id', { mode: 'number' }).unique(),
   refundId: uuid('refund_id').unique(),
+  /** The kind of mail that an administrator asked to see. */
+  previewOf: text('preview_of').unique(),
   recipient: text().notNull(),
-  /** Counts how often the mail was asked for. */
+  /** Number of times the mail was requested. */
   round: integer().notNull().default(1),
   askedAt: time('asked_at').notNull().defaultNow(),
   attempts: integer().notNull().default(0),
@@ -23,3 +25,17 @@ export const confirmationMails = pgTable('confirmation_mails', {
   gaveUpAt: time('gave_up_at'),
   lastFault: text('last_fault'),
 });
+
+/** The merchant's own opening sentences, by kind of mail and language. */
+export const mailOpenings = pgTable(
+  'mail_openings',
+  {
+    kind: text().notNull(),
+    language: text().notNull(),
+    /** Null where the original was restored. */
+    opening: text(),
+    /** Raised by each edit, to detect conflicting edits. */
+    version: integer().notNull().default(1),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.language] })],
+);

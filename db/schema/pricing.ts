@@ -12,31 +12,31 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea } from '../bytea.ts';
 
-/** What the merchant sets of the shop itself: one row. */
+/** The merchant's settings of the shop: one row. */
 export const shopSettings = pgTable('shop_settings', {
   onlyRow: boolean('only_row').primaryKey().default(true),
-  /** ISO 3166-1 alpha-2: the shop's own country, by which carts are reckoned until an address is known. */
+  /** ISO 3166-1 alpha-2: the shop's country. Carts without an address use its rates. */
   country: text().notNull().default('US'),
   pricesIncludeTax: boolean('prices_include_tax').notNull().default(false),
   taxRounding: text('tax_rounding').$type<'total' | 'line'>().notNull().default('total'),
   delivers: boolean().notNull().default(false),
   asksPhone: boolean('asks_phone').notNull().default(false),
-  /** How many days cards of a product say that it is new. */
+  /** Days for which a product's card shows the 'New' label. */
   newForDays: integer('new_for_days').notNull().default(0),
-  /** Raised by each edit: tells one that another came first. */
+  /** Raised by each edit, to detect conflicting edits. */
   version: integer().notNull().default(1),
-  /** Delivery is taxed by a class of its own. */
+  /** The tax class of shipping. */
   deliveryTaxClassId: bigint('delivery_tax_class_id', { mode: 'number' }),
 });
 
 export const taxClasses = pgTable('tax_classes', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   name: text().notNull(),
-  /** The class of products that name none: the first one. */
+  /** The first class is the default for products. */
   position: integer().notNull().default(0),
 });
 
-/** Where taxes or ways of delivery hold: its places, or everywhere else. */
+/** Where tax rates or shipping methods apply: the zone's places, or everywhere else. */
 export const zones = pgTable('zones', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   kind: text().$type<'tax' | 'delivery'>().notNull(),
@@ -45,7 +45,7 @@ export const zones = pgTable('zones', {
   version: integer().notNull().default(1),
 });
 
-/** A country; of it one region, or postal codes that begin so. The closest one holds. */
+/** A country, one of its regions, or a postal code prefix. The narrowest match wins. */
 export const zonePlaces = pgTable(
   'zone_places',
   {
@@ -62,25 +62,26 @@ export const taxRates = pgTable('tax_rates', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   zoneId: bigint('zone_id', { mode: 'number' }).notNull(),
   taxClassId: bigint('tax_class_id', { mode: 'number' }).notNull(),
-  /** As the receipt names it. */
+  /** Name on the receipt. */
   name: text().notNull(),
   ratePercent: numeric('rate_percent', { precision: 6, scale: 3, mode: 'number' }).notNull(),
 });
 
+/** Shipping methods by zone. */
 export const deliveryMethods = pgTable('delivery_methods', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   zoneId: bigint('zone_id', { mode: 'number' }).notNull(),
   name: text().notNull(),
   kind: text().$type<'fixed' | 'weight' | 'subtotal' | 'pickup'>().notNull(),
-  /** Of a fixed method. */
+  /** Price of a fixed method. */
   priceCents: integer('price_cents').notNull().default(0),
-  /** Of the others, ascending, the first from 0. A null price: not by this. */
+  /** Price bands of the other methods, ascending from 0. A null price: not available in this band. */
   bands: jsonb().$type<{ from: number; priceCents: number | null }[]>().notNull().default([]),
-  /** From this subtotal on it costs nothing. */
+  /** Free from this subtotal on. */
   freeFromCents: integer('free_from_cents'),
   daysMin: integer('days_min'),
   daysMax: integer('days_max'),
-  /** Where to fetch it, of a pick-up. */
+  /** Location of a pick-up. */
   place: text().notNull().default(''),
   active: boolean().notNull().default(true),
   position: integer().notNull().default(0),
@@ -90,7 +91,7 @@ export const deliveryMethods = pgTable('delivery_methods', {
 export const discounts = pgTable('discounts', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   name: text().notNull(),
-  /** Typed by the customer, in capitals; null: it holds by itself. */
+  /** The discount code in capitals; null for an automatic discount. */
   code: text(),
   kind: text().$type<'percent' | 'amount' | 'delivery' | 'x_for_y'>().notNull(),
   percent: numeric({ precision: 6, scale: 3, mode: 'number' }),
@@ -106,13 +107,15 @@ export const discounts = pgTable('discounts', {
   maxUses: integer('max_uses'),
   maxUsesPerCustomer: integer('max_uses_per_customer'),
   active: boolean().notNull().default(true),
-  /** In this order they are taken off. */
+  /** Discounts apply in this order. */
   position: integer().notNull().default(0),
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** What a discount is for, with the table after this; without a row of either: for all. */
+/**
+ * Categories that a discount is limited to, with the table below. Without rows in either it applies to all.
+ */
 export const discountCategories = pgTable(
   'discount_categories',
   { discountId: bigint('discount_id', { mode: 'number' }).notNull(), category: text().notNull() },
@@ -128,19 +131,19 @@ export const discountProducts = pgTable(
   (table) => [primaryKey({ columns: [table.discountId, table.productId] })],
 );
 
-/** One row a payment and discount, from its start on; given back with what it comes to nothing. */
+/** One row per payment and discount, from the start of the payment. Failed payments give it back. */
 export const discountUses = pgTable(
   'discount_uses',
   {
     paymentId: uuid('payment_id').notNull(),
     discountId: bigint('discount_id', { mode: 'number' }).notNull(),
-    /** Digest of the account or of a guest's address. */
+    /** Digest of the account or the guest's address. */
     customer: bytea(),
   },
   (table) => [primaryKey({ columns: [table.paymentId, table.discountId] })],
 );
 
-/** Raised whenever one of the rules changes: one row. */
+/** Raised by every change of a price rule: one row. */
 export const priceRulesVersion = pgTable('price_rules_version', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   version: bigint({ mode: 'number' }).notNull().default(1),

@@ -1,21 +1,21 @@
 import { formatAddress } from 'localized-address-format';
-import { isCountry } from '#lib/countries.ts';
-import { type Region, regionsOf } from '#lib/regions.ts';
+import { isCountry } from '#lib/geography/countries.ts';
+import { type Region, regionsOf } from '#lib/geography/regions.ts';
 import type { Address, AddressField } from './address.ts';
 
-/** How a country's addresses are asked for. */
+/** The fields of an address form, by country. */
 export type AddressForm = {
   country: string;
-  /** The fields in the order of the country, without country and telephone. */
+  /** In the country's order, without country and phone. */
   fields: AddressField[];
   required: AddressField[];
-  /** Where one of these is to be chosen; empty: it is typed. */
+  /** The regions to choose from; when empty, the region is a text field. */
   regions: readonly Region[];
 };
 
 /**
- * Countries whose addresses need other than a line and a city, by the first letters of libaddressinput's
- * data: A lines, C city, S region, Z postal code.
+ * Required fields of countries that need more than a line and a city, by libaddressinput's letters: A line, C
+ * city, S region, Z postal code.
  */
 const REQUIRED = new Map<string, string>(
   Object.entries({
@@ -32,35 +32,35 @@ const REQUIRED = new Map<string, string>(
 );
 const USUALLY_REQUIRED = 'AC';
 
-/** What may be said besides, and is folded away. */
-export const FOLDED: readonly AddressField[] = ['company', 'line2', 'district'];
+/** Optional fields that the form shows only on request. */
+export const FOLDED_FIELDS: readonly AddressField[] = ['company', 'line2', 'district'];
 
-/** What a country's form is never changes, and each cart that is sent asks for it. */
-const kept = new Map<string, AddressForm>();
+/** Forms never change. Every cart that is shipped asks for one. */
+const cache = new Map<string, AddressForm>();
 
-/** The form of a country's addresses; the usual one for a country that is not known. */
+/** The address form of a country; the usual form for an unknown country. */
 export function addressForm(country: string): AddressForm {
-  const form = kept.get(country) ?? readForm(country);
-  if (isCountry(country)) kept.set(country, form);
+  const form = cache.get(country) ?? readForm(country);
+  if (isCountry(country)) cache.set(country, form);
   return form;
 }
 
 function readForm(country: string): AddressForm {
   const letters = REQUIRED.get(country) ?? USUALLY_REQUIRED;
   const fields = fieldOrder(country);
-  const needed: AddressField[] = ['name', 'line1'];
-  if (letters.includes('C')) needed.push('city');
-  if (letters.includes('S')) needed.push('region');
-  if (letters.includes('Z')) needed.push('postcode');
+  const required: AddressField[] = ['name', 'line1'];
+  if (letters.includes('C')) required.push('city');
+  if (letters.includes('S')) required.push('region');
+  if (letters.includes('Z')) required.push('postcode');
   return {
     country,
     fields,
-    required: needed.filter((field) => fields.includes(field)),
+    required: required.filter((field) => fields.includes(field)),
     regions: regionsOf(country),
   };
 }
 
-/** No address holds them: each stands for one field. */
+/** Control characters, which no address contains. Each marks one field. */
 const MARKS = {
   name: '\u0001',
   company: '\u0002',
@@ -71,20 +71,20 @@ const MARKS = {
   postcode: '\u0007',
 } as const;
 
-/** The library has no list of fields: the order is read from an address of marks that it wrote. */
+/** The library has no list of fields, so their order is read from an address that it formats from marks. */
 function fieldOrder(country: string): AddressField[] {
-  const written = write({ ...MARKS, country, line2: '', phone: '' }).join('');
+  const lines = write({ ...MARKS, country, line2: '', phone: '' }).join('');
   const order = Object.entries(MARKS) as [keyof typeof MARKS, string][];
   return order
-    .map(([field, mark]) => ({ field, at: written.indexOf(mark) }))
+    .map(([field, mark]) => ({ field, at: lines.indexOf(mark) }))
     .filter(({ at }) => at >= 0)
     .sort((one, other) => one.at - other.at)
     .flatMap(({ field }): AddressField[] => (field === 'line1' ? ['line1', 'line2'] : [field]));
 }
 
 /**
- * The lines of an address as letters to its country have them, without the country. Of a region that is
- * known its name where the country writes it out.
+ * The lines of an address as on a letter, without the country. A known region is written as its name where
+ * the country does so.
  */
 export function addressLines(address: Address): string[] {
   return write(address).map((line) => line.trim());
@@ -99,17 +99,17 @@ function write(address: Address): string[] {
       addressLines: [address.line1, address.line2].filter(Boolean),
       dependentLocality: address.district,
       locality: address.city,
-      administrativeArea: regionWritten(address),
+      administrativeArea: regionText(address),
       postalCode: address.postcode,
     },
     'latin',
   );
 }
 
-/** Where letters bear the code; elsewhere they bear the name. */
+/** Countries whose letters show the region's code instead of its name. */
 const BY_CODE = new Set(['AU', 'BR', 'CA', 'IT', 'US']);
 
-function regionWritten({ country, region }: Address): string {
+function regionText({ country, region }: Address): string {
   if (BY_CODE.has(country)) return region;
   return regionsOf(country).find(({ code }) => code === region)?.name ?? region;
 }

@@ -3,15 +3,15 @@ import type { StoredAddress } from '#db/schema/addresses.ts';
 export type { OrderDelivery } from '#db/schema/addresses.ts';
 
 /**
- * What an address is made of. `country` is ISO 3166-1 alpha-2; `region` its ISO 3166-2 code without the
- * country where the country's regions are known, else as typed; `district` a part of the city.
+ * An address. `country` is ISO 3166-1 alpha-2. `region` is the ISO 3166-2 code without the country if the
+ * country's regions are known, else free text. `district` is a part of the city.
  */
 export type Address = StoredAddress;
 
 export type AddressField = keyof Address;
 
-/** The fields with the characters that each takes. */
-export const LONGEST: Record<AddressField, number> = {
+/** Maximum number of characters per field. */
+export const MAX_LENGTHS: Record<AddressField, number> = {
   country: 2,
   name: 100,
   company: 100,
@@ -37,12 +37,12 @@ export const ADDRESS_FIELDS: readonly AddressField[] = [
   'phone',
 ];
 
-/** Addresses in the book of an account. */
+/** Maximum number of addresses in an account's address book. */
 export const MAX_ADDRESSES = 20;
 
-/** An address of these texts; what is not named is empty. */
-export function addressOf(textOf: (field: AddressField) => string | undefined): Address {
-  const text = (field: AddressField) => cut(textOf(field) ?? '', LONGEST[field]);
+/** An address from texts; missing fields are empty. */
+export function readAddress(textOf: (field: AddressField) => string | undefined): Address {
+  const text = (field: AddressField) => textOf(field) ?? '';
   return {
     country: text('country'),
     name: text('name'),
@@ -57,11 +57,18 @@ export function addressOf(textOf: (field: AddressField) => string | undefined): 
   };
 }
 
-/** No character is shorter than one unit: most texts need not be counted. */
-function cut(text: string, longest: number): string {
-  return text.length <= longest ? text : [...text].slice(0, longest).join('');
+/**
+ * The address as a draft to store. A text that is too long keeps one character too many, so that it is still
+ * refused.
+ */
+export function draftOf(input: Address): Address {
+  return readAddress((field) => truncate(input[field], MAX_LENGTHS[field] + 1));
 }
 
-/** Nothing typed yet, in this country. */
+function truncate(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : [...text].slice(0, maxLength).join('');
+}
+
+/** An empty address in this country. */
 export const emptyAddress = (country: string): Address =>
-  addressOf((field) => (field === 'country' ? country : ''));
+  readAddress((field) => (field === 'country' ? country : ''));

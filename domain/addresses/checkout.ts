@@ -4,22 +4,22 @@ import { checkouts } from '#db/schema/addresses.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { Address } from './address.ts';
 
-/** What a customer has said at the checkout so far, as it was typed. */
-export type Checkout = {
-  /** Of a guest. */
+/** What a customer has entered at the checkout, unchecked. */
+export type CheckoutDetails = {
+  /** Only for guests. */
   email: string;
   address: Address | null;
-  /** Null: as the other. */
+  /** Null: the delivery address. */
   billing: Address | null;
-  /** Whether this is where it goes, rather than typed only. */
+  /** Whether the customer submitted the address, rather than only typing it. */
   confirmed: boolean;
-  /** Whether the e-mail is where mails go, rather than typed only. */
+  /** Whether the customer submitted the e-mail, rather than only typing it. */
   emailConfirmed: boolean;
   methodId: number | null;
 };
 
-/** Of who has said nothing yet. */
-export const NOTHING_SAID: Checkout = {
+/** The details before the customer enters anything. */
+export const EMPTY_CHECKOUT: CheckoutDetails = {
   email: '',
   address: null,
   billing: null,
@@ -39,19 +39,19 @@ const columns = {
 
 const of = eq(checkouts.customerId, sql.placeholder('customerId'));
 
-const find = prepared<{ customerId: string }, Checkout[]>('find_checkout', (db) =>
+const find = prepared<{ customerId: string }, CheckoutDetails[]>('find_checkout', (db) =>
   db.select(columns).from(checkouts).where(of),
 );
-const lock = prepared<{ customerId: string }, Checkout[]>('lock_checkout', (db) =>
+const lock = prepared<{ customerId: string }, CheckoutDetails[]>('lock_checkout', (db) =>
   db.select(columns).from(checkouts).where(of).for('update'),
 );
 
-/** What the customer has said; nothing yet where there is no row. */
-export async function readCheckout(db: DbOrTx, customerId: string): Promise<Checkout> {
-  return (await find(db, { customerId }))[0] ?? NOTHING_SAID;
+/** The customer's checkout details; empty without a row. */
+export async function readCheckout(db: DbOrTx, customerId: string): Promise<CheckoutDetails> {
+  return (await find(db, { customerId }))[0] ?? EMPTY_CHECKOUT;
 }
 
-/** The same for a payment: nobody says otherwise until it has started. */
-export async function lockCheckout(db: DbOrTx, customerId: string): Promise<Checkout> {
-  return (await lock(db, { customerId }))[0] ?? NOTHING_SAID;
+/** The same, locked until the payment has started. */
+export async function lockCheckout(db: DbOrTx, customerId: string): Promise<CheckoutDetails> {
+  return (await lock(db, { customerId }))[0] ?? EMPTY_CHECKOUT;
 }

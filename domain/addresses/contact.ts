@@ -1,19 +1,19 @@
-import { needsDelivery } from '#domain/pricing/deliver.ts';
 import type { PriceRules } from '#domain/pricing/rules.ts';
-import { isMailAddress } from '#lib/mail-address.ts';
-import type { Checkout } from './checkout.ts';
+import { needsDelivery } from '#domain/pricing/shipping/shipping-rates.ts';
+import { isMailAddress } from '#lib/text/mail-address.ts';
+import type { CheckoutDetails } from './checkout.ts';
 
-/** Where a guest who has nothing sent gets the receipt. */
+/** Where a guest gets the receipt of an order that is not shipped. */
 export type Contact = {
-  /** As it was typed, right or wrong. */
-  typed: string;
-  /** As the guest said it; null while that is missing or wrong. */
+  /** The text in the field, valid or not. */
+  input: string;
+  /** The submitted address; null if it is missing or invalid. */
   email: string | null;
 };
 
 /**
- * Whether a cart's page asks for nothing but an e-mail: of a guest in a shop that delivers, where nothing of
- * the cart is sent.
+ * Whether the checkout only asks for an e-mail: the customer is a guest, the shop delivers, and nothing in
+ * the cart is shipped.
  */
 export function needsContact(
   lines: Parameters<typeof needsDelivery>[0],
@@ -23,7 +23,7 @@ export function needsContact(
   return rules.delivers && customer.email === null && !needsDelivery(lines, rules);
 }
 
-/** What holds of it. */
-export function contactOf({ email, emailConfirmed }: Checkout): Contact {
-  return { typed: email, email: emailConfirmed && isMailAddress(email) ? email : null };
+/** The contact in these checkout details. */
+export function contactOf({ email, emailConfirmed }: CheckoutDetails): Contact {
+  return { input: email, email: emailConfirmed && isMailAddress(email) ? email : null };
 }

@@ -1,40 +1,40 @@
 import type { DbOrTx } from '#db/types.ts';
 import { readPriceRules } from '#domain/pricing/read-price-rules.ts';
 import type { PriceRules } from '#domain/pricing/rules.ts';
-import { COUNTRIES } from '#lib/countries.ts';
+import { COUNTRIES } from '#lib/geography/countries.ts';
 
-/** What the shop asks of an address. */
+/** What the shop requires of an address. */
 export type DeliveryTerms = {
-  /** Whether anything is sent at all: else no address is asked for. */
+  /** Whether the shop ships at all; if not, it asks for no address. */
   delivers: boolean;
   /** The shop's own country. */
   country: string;
   asksPhone: boolean;
-  /** Where it delivers to, as codes. */
+  /** Country codes that the shop delivers to. */
   countries: readonly string[];
 };
 
 type Rules = Pick<PriceRules, 'delivers' | 'country' | 'asksPhone' | 'deliveryZones' | 'deliveryMethods'>;
 
-/** Rules that were read don't change; a process keeps them for many carts. */
-const kept = new WeakMap<Rules, DeliveryTerms>();
+/** Price rules are immutable, and a process uses them for many carts. */
+const cache = new WeakMap<Rules, DeliveryTerms>();
 
-/** The shop delivers where a delivery method that is offered may hold. */
+/** The terms of these rules. The shop delivers to every zone with an active shipping method. */
 export function deliveryTermsOf(rules: Rules): DeliveryTerms {
-  const terms = kept.get(rules) ?? termsOf(rules);
-  kept.set(rules, terms);
+  const terms = cache.get(rules) ?? termsOf(rules);
+  cache.set(rules, terms);
   return terms;
 }
 
 function termsOf(rules: Rules): DeliveryTerms {
   const { delivers, country, asksPhone, deliveryZones, deliveryMethods } = rules;
   const served = deliveryZones.filter(({ id }) => deliveryMethods.some(({ zoneId }) => zoneId === id));
-  const named = new Set(served.flatMap(({ places }) => places.map((place) => place.country)));
-  const countries = served.some(({ everywhereElse }) => everywhereElse) ? COUNTRIES : [...named].sort();
+  const listed = new Set(served.flatMap(({ places }) => places.map((place) => place.country)));
+  const countries = served.some(({ everywhereElse }) => everywhereElse) ? COUNTRIES : [...listed].sort();
   return { delivers, country, asksPhone, countries };
 }
 
-/** The same, read now. */
+/** The terms of the current rules. */
 export async function readDeliveryTerms(db: DbOrTx): Promise<DeliveryTerms> {
   return deliveryTermsOf(await readPriceRules(db));
 }

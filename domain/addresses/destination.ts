@@ -1,17 +1,17 @@
 import type { Destination } from '#domain/pricing/rules.ts';
 import type { Address } from './address.ts';
 import { checkAddress } from './check-address.ts';
-import type { Checkout } from './checkout.ts';
+import type { CheckoutDetails } from './checkout.ts';
 import type { DeliveryTerms } from './delivery-terms.ts';
 
-/** Where to, agreed to by the customer and in the form of its country. */
-export type Confirmed = { email: string; address: Address; billing: Address | null };
+/** A delivery address that the customer confirmed, in its country's form. */
+export type ConfirmedDelivery = { email: string; address: Address; billing: Address | null };
 
 /**
- * The addresses that the customer confirmed, checked again by the shop's present terms; null while something
- * is missing or wrong.
+ * The addresses that the customer confirmed, checked against the current terms. Null when something is
+ * missing or invalid.
  */
-export function confirmedOf(checkout: Checkout, terms: DeliveryTerms): Confirmed | null {
+export function confirmedDelivery(checkout: CheckoutDetails, terms: DeliveryTerms): ConfirmedDelivery | null {
   const { email, address, billing, confirmed } = checkout;
   if (!confirmed || address === null) return null;
   const checked = checkAddress(address, terms);
@@ -19,7 +19,7 @@ export function confirmedOf(checkout: Checkout, terms: DeliveryTerms): Confirmed
   return { email, address: checked.address, billing };
 }
 
-/** What delivery and taxes of an address depend on. */
+/** The parts of an address that shipping and taxes depend on. */
 export function destinationOf({ country, region, postcode }: Address): Destination {
   return { country, region, postalCode: postcode };
 }

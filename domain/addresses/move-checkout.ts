@@ -3,14 +3,14 @@ import { checkouts } from '#db/schema/addresses.ts';
 import type { Tx } from '#db/types.ts';
 
 /**
- * Moves what a guest typed at the checkout to the account that the same visitor logs in to: it was said last.
- * The book is an account's, and a guest has none.
+ * Moves a guest's checkout details to the account that the visitor logs in to; the guest's are newer. Address
+ * books belong to accounts, so a guest has none.
  */
 export async function moveCheckout(
   tx: Tx,
   { guestId, userId }: { guestId: string; userId: string },
 ): Promise<void> {
-  // A guest who only typed a code leaves the account its address.
+  // A guest who only entered a discount code doesn't replace the account's address.
   await tx.execute(sql`
     with guest as (
       delete from ${checkouts} where customer_id = ${guestId} and address is null

@@ -3,13 +3,13 @@ import { addresses } from '#db/schema/addresses.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { type Address, MAX_ADDRESSES } from './address.ts';
 
-/** An address of somebody's book. */
-export type BookEntry = { id: number; address: Address; isDefault: boolean };
+/** An address in an account's address book. */
+export type SavedAddress = { id: number; address: Address; isDefault: boolean };
 
 const entry = { id: addresses.id, address: addresses.address, isDefault: addresses.isDefault };
 
-/** The customer's address book: the default first, then in the order in which they came. */
-export async function listAddresses(db: DbOrTx, customerId: string): Promise<BookEntry[]> {
+/** The customer's address book: the default first, then oldest first. */
+export async function listAddresses(db: DbOrTx, customerId: string): Promise<SavedAddress[]> {
   return db
     .select(entry)
     .from(addresses)
@@ -18,8 +18,8 @@ export async function listAddresses(db: DbOrTx, customerId: string): Promise<Boo
     .limit(MAX_ADDRESSES);
 }
 
-/** One of the customer's own; null when there is none of this id, and for a stranger's. */
-export async function findAddress(db: DbOrTx, customerId: string, id: number): Promise<BookEntry | null> {
+/** One of the customer's own addresses; null if there is none, also for another customer's. */
+export async function findAddress(db: DbOrTx, customerId: string, id: number): Promise<SavedAddress | null> {
   const rows = await db
     .select(entry)
     .from(addresses)

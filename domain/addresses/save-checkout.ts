@@ -2,29 +2,61 @@ import { eq, sql } from 'drizzle-orm';
 import { checkouts } from '#db/schema/addresses.ts';
 import { deliveryMethods } from '#db/schema/pricing.ts';
 import type { Db } from '#db/types.ts';
-import type { Address } from './address.ts';
+import { type Address, draftOf } from './address.ts';
 
-/** What is typed at the checkout. */
-export type TypedCheckout = { email: string; address: Address; billing: Address | null; confirmed: boolean };
+/** The details as entered at the checkout. */
+export type CheckoutInput = { email: string; address: Address; billing: Address | null; confirmed: boolean };
 
-/** Keeps what was typed, right or wrong. `confirmed`: the customer said that this is where it goes. */
-export async function saveCheckout(db: Db, customerId: string, typed: TypedCheckout): Promise<void> {
-  const { billing: billingAddress, ...rest } = typed;
-  const set = { ...rest, billingAddress, emailConfirmed: typed.confirmed, updatedAt: sql`now()` };
+const MAX_EMAIL = 254;
+
+/**
+ * The values to store, valid or not. An address that is too long is truncated, but stays too long to be
+ * accepted. An e-mail that is too long is left out, because its beginning may be another person's address.
+ */
+function draftsOf({ email, address, billing }: Omit<CheckoutInput, 'confirmed'>) {
+  return {
+    email: storedEmail(email),
+    address: draftOf(address),
+    billingAddress: billing && draftOf(billing),
+  };
+}
+
+const storedEmail = (email: string): string => (email.length <= MAX_EMAIL ? email : '');
+
+/** Saves the details, valid or not. `confirmed`: the customer submitted the address. */
+export async function saveCheckout(db: Db, customerId: string, input: CheckoutInput): Promise<void> {
+  const { confirmed } = input;
+  const set = { ...draftsOf(input), confirmed, emailConfirmed: confirmed, updatedAt: sql`now()` };
   await db
     .insert(checkouts)
     .values({ customerId, ...set })
     .onConflictDoUpdate({ target: checkouts.customerId, set });
 }
 
-/** Keeps the e-mail alone, right or wrong. `confirmed`: the customer said that mails go there. */
+/**
+ * Saves a draft while the customer types. The browser sends it in parallel to the form, so it may arrive
+ * after the customer confirmed the delivery; then nothing changes.
+ */
+export async function saveCheckoutDraft(
+  db: Db,
+  customerId: string,
+  input: Omit<CheckoutInput, 'confirmed'>,
+): Promise<void> {
+  const set = { ...draftsOf(input), emailConfirmed: false, updatedAt: sql`now()` };
+  await db
+    .insert(checkouts)
+    .values({ customerId, ...set })
+    .onConflictDoUpdate({ target: checkouts.customerId, set, setWhere: eq(checkouts.confirmed, false) });
+}
+
+/** Saves only the e-mail, valid or not. `confirmed`: the customer submitted it. */
 export async function saveContact(
   db: Db,
   customerId: string,
   { email, confirmed }: { email: string; confirmed: boolean },
 ): Promise<void> {
-  const set = { email, emailConfirmed: confirmed, updatedAt: sql`now()` };
-  // An address that goes with another e-mail is confirmed with it.
+  const set = { email: storedEmail(email), emailConfirmed: confirmed, updatedAt: sql`now()` };
+  // A changed e-mail has to be confirmed together with the address.
   await db
     .insert(checkouts)
     .values({ customerId, ...set })
@@ -34,7 +66,7 @@ export async function saveContact(
     });
 }
 
-/** Has the customer look at the e-mail and the address again. */
+/** Asks the customer to confirm the e-mail and the address again. */
 export async function reopenCheckout(db: Db, customerId: string): Promise<void> {
   await db
     .update(checkouts)
@@ -42,10 +74,10 @@ export async function reopenCheckout(db: Db, customerId: string): Promise<void> 
     .where(eq(checkouts.customerId, customerId));
 }
 
-/** Chooses the way of delivery. Whether it is offered for the address, the next reckoning says. */
-export async function chooseMethod(db: Db, customerId: string, methodId: number): Promise<void> {
-  const known = sql`(select id from ${deliveryMethods} where id = ${methodId} and active)`;
-  const set = { deliveryMethodId: known, updatedAt: sql`now()` };
+/** Selects the shipping method. The next calculation checks whether it is offered for the address. */
+export async function chooseShippingMethod(db: Db, customerId: string, methodId: number): Promise<void> {
+  const active = sql`(select id from ${deliveryMethods} where id = ${methodId} and active)`;
+  const set = { deliveryMethodId: active, updatedAt: sql`now()` };
   await db
     .insert(checkouts)
     .values({ customerId, ...set })

@@ -2,21 +2,21 @@ import { and, eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { addresses } from '#db/schema/addresses.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { lockBook } from './lock-book.ts';
 
-type Own = { customerId: string; id: number };
+type AddressId = { customerId: string; id: number };
 
-/** Makes an address of the customer's book the default. @throws {Refusal} ADDRESS_NOT_FOUND */
-export async function setDefaultAddress(db: Db, own: Own): Promise<void> {
+/** Makes an address of the customer's book the default. @throws {DomainError} ADDRESS_NOT_FOUND */
+export async function setDefaultAddress(db: Db, own: AddressId): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockBook(tx, own.customerId);
     await markDefault(tx, own);
   });
 }
 
-/** The same in a transaction that has the book locked. */
-export async function markDefault(tx: Tx, { customerId, id }: Own): Promise<void> {
+/** The same in a transaction that has locked the book. */
+export async function markDefault(tx: Tx, { customerId, id }: AddressId): Promise<void> {
   const ofCustomer = eq(addresses.customerId, customerId);
   await tx
     .update(addresses)
@@ -27,5 +27,5 @@ export async function markDefault(tx: Tx, { customerId, id }: Own): Promise<void
     .set({ isDefault: true })
     .where(and(ofCustomer, eq(addresses.id, id)))
     .returning({ id: addresses.id });
-  demand(set[0], 'ADDRESS_NOT_FOUND');
+  assert(set[0], 'ADDRESS_NOT_FOUND');
 }

@@ -1,17 +1,17 @@
 import { dayFrom } from '#lib/day.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 
-/** Which entries of the log are asked for. */
+/** Filters of the audit log. */
 export type AuditFilter = {
   /** 'product.delete'; '' for all. */
   action: string;
-  /** Id of the administrator who did it; '' for all. */
+  /** The administrator's user id; '' for all. */
   actor: string;
-  /** Id of what was changed; '' for all. */
+  /** Id of the changed object; '' for all. */
   subject: string;
-  /** One entry by its id. */
+  /** The id of a single entry. */
   entry: number | null;
-  /** First and last day (UTC), 'YYYY-MM-DD'; '' where it is open. */
+  /** First and last day (UTC), 'YYYY-MM-DD'; '' for no limit. */
   from: string;
   to: string;
 };
@@ -19,7 +19,7 @@ export type AuditFilter = {
 const MAX_SUBJECT = 100;
 const MAX_ACTOR = 128;
 
-/** The filter that an address holds; what makes no sense there is left out. */
+/** The filter in a URL; invalid parts are ignored. */
 export function auditFilterFrom(params: URLSearchParams): AuditFilter {
   const action = params.get('action') ?? '';
   const text = (name: string) => (params.get(name) ?? '').replace(/\p{Cc}/gu, '').trim();
@@ -33,7 +33,7 @@ export function auditFilterFrom(params: URLSearchParams): AuditFilter {
   };
 }
 
-/** The parameters by which an address holds the filter. */
+/** The URL parameters of a filter. */
 export function auditFilterParams({ action, actor, subject, entry, from, to }: AuditFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (action !== '') params.set('action', action);

@@ -4,15 +4,15 @@ import type { DbOrTx } from '#db/types.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 const PAGE = 25;
-/** More kinds of act than the shop has, and more administrators than it ever had. */
-const MAX_KINDS = 100;
+/** More than the shop has actions or administrators. */
+const MAX_DISTINCT = 100;
 
 export type AuditRow = typeof auditLog.$inferSelect;
 type AuditPage = { entries: AuditRow[]; hasNewer: boolean; hasOlder: boolean };
 
 /**
- * One page of the log, newest first: 25 at most. `after` and `before` are ids of entries; without either it
- * begins at the newest.
+ * One page of the log, newest first, at most 25 entries. `after` and `before` are ids of entries; without
+ * them the page starts at the newest.
  */
 export async function listAudit(
   db: DbOrTx,
@@ -21,7 +21,7 @@ export async function listAudit(
 ): Promise<AuditPage> {
   const cursor = before ?? after;
   const upwards = before !== undefined;
-  const place = sql`((select at from audit_log where id = ${cursor}), ${cursor}::bigint)`;
+  const place = sql`((select at from ${auditLog} where id = ${cursor}), ${cursor}::bigint)`;
   const beyond = upwards ? sql`(at, id) > ${place}` : sql`(at, id) < ${place}`;
   const found = await db
     .select()
@@ -46,25 +46,25 @@ function matching({ action, actor, subject, entry, from, to }: AuditFilter): SQL
   return sql.join(parts, sql` and `);
 }
 
-/** The kinds of act that the log knows, by name. */
+/** All actions in the log, by name. */
 export function listActions(db: DbOrTx): Promise<string[]> {
-  return listKinds(db, sql`action`);
+  return listDistinct(db, sql`action`);
 }
 
-/** The administrators whose acts the log holds. */
+/** All administrators in the log. */
 export function listActors(db: DbOrTx): Promise<string[]> {
-  return listKinds(db, sql`actor_uid`);
+  return listDistinct(db, sql`actor_uid`);
 }
 
-/** The values of a column: one step on its index for each, however long the log is. */
-async function listKinds(db: DbOrTx, column: SQL): Promise<string[]> {
+/** The distinct values of a column. Takes one index step for each, however long the log is. */
+async function listDistinct(db: DbOrTx, column: SQL): Promise<string[]> {
   const { rows } = await db.execute<{ kind: string }>(sql`
     with recursive kinds as (
-      (select ${column} as kind from audit_log order by ${column} limit 1)
+      (select ${column} as kind from ${auditLog} order by ${column} limit 1)
       union all
-      select (select ${column} from audit_log where ${column} > kinds.kind order by ${column} limit 1)
+      select (select ${column} from ${auditLog} where ${column} > kinds.kind order by ${column} limit 1)
       from kinds where kinds.kind is not null
     )
-    select kind from kinds where kind is not null limit ${MAX_KINDS}`);
+    select kind from kinds where kind is not null limit ${MAX_DISTINCT}`);
   return rows.map((row) => row.kind);
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { auditLog } from '#db/schema/audit.ts';
 import type { Tx } from '#db/types.ts';
 
 /**
- * Writes one entry for each row of a query, however many: for changes of thousands of things in one
- * statement. `rows` gives subject_id, subject_name, before and after, in this order. Returns how many there
- * were.
+ * Writes one entry for each row of a query, in one statement. `rows` returns subject_id, subject_name, before
+ * and after, in this order. Returns the number of entries.
  */
 export async function recordAuditOf(
   tx: Tx,
@@ -12,7 +12,7 @@ export async function recordAuditOf(
 ): Promise<number> {
   const result = await tx.execute(sql`
     ${change ?? sql``}
-    insert into audit_log (actor_uid, action, subject_id, subject_name, before, after)
+    insert into ${auditLog} (actor_uid, action, subject_id, subject_name, before, after)
     select ${actorUid}, ${action}, subject_id::text, left(subject_name, 300), before, after
     from (${rows}) as change(subject_id, subject_name, before, after)`);
   return result.rowCount ?? 0;

@@ -7,17 +7,17 @@ type AuditEntry = {
   /** Noun and verb: 'product.create', 'order.refund'. */
   action: string;
   subjectId: string | number;
-  /** What it is called, as of then; none for what its id says, such as an order. */
+  /** Its name at the time; empty for objects that have only an id, such as orders. */
   subjectName?: string;
   before?: Record<string, unknown> | null;
   after?: Record<string, unknown> | null;
 };
 
-/** Names longer than the log keeps are cut. */
-const MAX_NAME = 300;
+/** Longer names are cut. */
+const MAX_SUBJECT_NAME = 300;
 
 /**
- * Writes what the administrator changed, in the transaction of the change: neither is ever there without the
+ * Writes what the administrator changed, in the transaction of the change, so that neither exists without the
  * other.
  */
 export async function recordAudit(tx: Tx, entries: AuditEntry | AuditEntry[]): Promise<void> {
@@ -25,7 +25,7 @@ export async function recordAudit(tx: Tx, entries: AuditEntry | AuditEntry[]): P
     actorUid: entry.actorUid,
     action: entry.action,
     subjectId: String(entry.subjectId),
-    subjectName: entry.subjectName?.slice(0, MAX_NAME) ?? '',
+    subjectName: entry.subjectName?.slice(0, MAX_SUBJECT_NAME) ?? '',
     before: entry.before ?? null,
     after: entry.after ?? null,
   }));

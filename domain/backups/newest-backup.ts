@@ -5,13 +5,13 @@ import type { DbOrTx } from '#db/types.ts';
 export type NewestBackup = {
   madeAt: Date;
   bytes: number;
-  /** Pictures that were missing when it was made. */
+  /** Pictures that were missing when the backup was made. */
   lostFiles: number;
-  /** When a backup was last restored on trial, and what was wrong with it then; null before the first. */
+  /** When a backup was last test-restored, and its fault; null before the first test. */
   tried: { at: Date; fault: string | null } | null;
 };
 
-/** The newest backup that the shop made by itself; null when there is none. */
+/** The newest automatic backup; null without any. */
 export async function newestBackup(db: DbOrTx): Promise<NewestBackup | null> {
   const [newest] = await db.select().from(backups).orderBy(desc(backups.id)).limit(1);
   if (!newest) return null;

@@ -1,9 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { cartItems } from '#db/schema/cart.ts';
-import { products } from '#db/schema/catalog.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
 import type { Db } from '#db/types.ts';
 
-/** Remembers the present prices as seen, so that a change is told once (decision D18). */
+/** Records the current prices as seen, so that the cart reports a price change only once (decision D18). */
 export async function acceptPrices(db: Db, userId: string): Promise<void> {
   await db
     .update(cartItems)

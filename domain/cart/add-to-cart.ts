@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { preparedSql } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
-import { products } from '#db/schema/catalog.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
 import type { Db } from '#db/types.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 
 type Add = { userId: string; productId: number };
-type Added = { known: boolean; quantity: number | null };
+type Added = { exists: boolean; quantity: number | null };
 
 /**
- * Adds at once of one user see nothing of each other. Below this no number of them that the database's
- * connections allow passes the limit; from here on they come one at a time.
+ * Concurrent additions of a user don't see each other. Below this number of lines they can't exceed the
+ * limit, as the database has too few connections; from here on they are serialized.
  */
-const LINES_IN_A_ROW = MAX_LINES / 2;
+const SERIALIZE_FROM_LINES = MAX_LINES / 2;
 
 const addBelow = (name: string, lines: number) =>
   preparedSql<Add, Added>(
@@ -33,32 +33,32 @@ const addBelow = (name: string, lines: number) =>
           where ${cartItems.quantity} < ${sql.raw(String(MAX_QUANTITY))}
         returning quantity
       )
-      select exists (select from product) as known, (select quantity from added) as quantity`,
+      select exists (select from product) as "exists", (select quantity from added) as quantity`,
   );
-const addFreely = addBelow('add_to_cart', LINES_IN_A_ROW);
-const addLast = addBelow('add_to_full_cart', MAX_LINES);
-const waitForTurn = preparedSql<{ userId: string }, never>(
+const addConcurrently = addBelow('add_to_cart', SERIALIZE_FROM_LINES);
+const addSerialized = addBelow('add_to_full_cart', MAX_LINES);
+const lockCart = preparedSql<{ userId: string }, never>(
   'wait_to_add_to_cart',
   (value) => sql`select pg_advisory_xact_lock(hashtextextended(${value('userId')}, 1))`,
 );
 
 /**
- * Puts one piece of a product in the user's cart; a product already there gets one more (spec S4).
- * Returns its quantity afterwards.
- * @throws {Refusal} PRODUCT_NOT_FOUND, CART_FULL
+ * Adds one item of a product to the user's cart; a product that is in the cart already gets one more (spec
+ * S4). Returns its new quantity.
+ * @throws {DomainError} PRODUCT_NOT_FOUND, CART_FULL
  */
 export async function addToCart(db: Db, add: Add): Promise<number> {
-  const [added] = await addFreely(db, add);
-  demand(added?.known, 'PRODUCT_NOT_FOUND');
-  const quantity = added.quantity ?? (await addInTurn(db, add));
-  demand(quantity, 'CART_FULL');
+  const [added] = await addConcurrently(db, add);
+  assert(added?.exists, 'PRODUCT_NOT_FOUND');
+  const quantity = added.quantity ?? (await addWithLock(db, add));
+  assert(quantity, 'CART_FULL');
   return quantity;
 }
 
-function addInTurn(db: Db, add: Add): Promise<number | null> {
+function addWithLock(db: Db, add: Add): Promise<number | null> {
   return inTransaction(db, async (tx) => {
-    await waitForTurn(tx, { userId: add.userId });
-    const [added] = await addLast(tx, add);
+    await lockCart(tx, { userId: add.userId });
+    const [added] = await addSerialized(tx, add);
     return added?.quantity ?? null;
   });
 }

@@ -1,26 +1,26 @@
 import type { PricedLine } from '#domain/pricing/cart-to-price.ts';
 
-/** A line of the cart as it stands now. Quantities count pieces, prices are cents. */
+/** A line of the cart with current data; prices are cents. */
 export type CartLine = PricedLine & {
   /** Id of the cart item. */
   id: number;
   name: string;
   imageKey: string;
-  /** The price the visitor saw when the product was put in the cart. */
+  /** The price when the customer added the product. */
   seenPriceCents: number;
-  /** Pieces left; null when the product is not sold any more. */
+  /** Remaining stock; null when the product is no longer sold. */
   stock: number | null;
-  /** Pieces of these that other visitors are paying for at the moment. */
-  held: number;
+  /** Stock that payments of other customers reserve. */
+  reserved: number;
 };
 
-/** Why a line can't be paid now; null when it can. */
+/** Why a line can't be bought now; null when it can. */
 export function lineProblem({
   stock,
-  held,
+  reserved,
   quantity,
-}: Pick<CartLine, 'stock' | 'held' | 'quantity'>): 'gone' | 'short' | 'held' | null {
+}: Pick<CartLine, 'stock' | 'reserved' | 'quantity'>): 'gone' | 'short' | 'reserved' | null {
   if (stock === null) return 'gone';
   if (stock < quantity) return 'short';
-  return stock - held < quantity ? 'held' : null;
+  return stock - reserved < quantity ? 'reserved' : null;
 }

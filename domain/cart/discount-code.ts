@@ -1,33 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
 import { checkouts } from '#db/schema/addresses.ts';
 import type { Db } from '#db/types.ts';
-import type { KeptRules } from '#domain/pricing/kept-rules.ts';
-import type { WhyNot } from '#domain/pricing/why-not.ts';
-import { demand } from '#lib/refusal.ts';
+import type { Ineligibility } from '#domain/pricing/discounts/ineligibility.ts';
+import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { priceCartOf } from './price-cart-of.ts';
 
 type Customer = { uid: string; email: string | null };
 
 const CODE = /^[A-Z0-9_-]{3,40}$/;
 
-/** A code as discounts have it, of what was typed. */
-export function plainCode(typed: string): string {
-  return typed.trim().toUpperCase();
+/** A typed code in the form of stored codes. */
+export function normalizeCode(input: string): string {
+  return input.trim().toUpperCase();
 }
 
 /**
- * Keeps the code for the customer's cart, in place of one before. Returns why it can't be had, and keeps
- * nothing then; null when it holds.
- * @throws {Refusal} CART_EMPTY
+ * Sets the code of the customer's cart. Returns why the code is not valid for the cart, in which case nothing
+ * is saved; null when it is.
+ * @throws {DomainError} CART_EMPTY
  */
 export async function applyCode(
   db: Db,
-  kept: KeptRules,
+  rulesCache: PriceRulesCache,
   { customer, code }: { customer: Customer; code: string },
-): Promise<WhyNot | null> {
+): Promise<Ineligibility | null> {
   if (!CODE.test(code)) return { reason: 'unknown' };
-  const cart = await priceCartOf(db, kept, { customer, code });
-  demand(cart, 'CART_EMPTY');
+  const cart = await priceCartOf(db, rulesCache, { customer, code });
+  assert(cart, 'CART_EMPTY');
   for (const problem of cart.problems) if (problem.of === 'code') return problem.why;
   const set = { code, updatedAt: sql`now()` };
   await db
@@ -37,7 +37,7 @@ export async function applyCode(
   return null;
 }
 
-/** Takes the code off the customer's cart; none there is fine. */
+/** Removes the code from the customer's cart, if it has one. */
 export async function removeCode(db: Db, customerId: string): Promise<void> {
   await db.update(checkouts).set({ code: null }).where(eq(checkouts.customerId, customerId));
 }

@@ -1,4 +1,4 @@
-/** Different products in one cart. */
+/** Maximum number of lines in a cart. */
 export const MAX_LINES = 100;
-/** Pieces of one product in one cart; the table refuses more. */
+/** Maximum quantity of a line; the table enforces it, too. */
 export const MAX_QUANTITY = 9_999;

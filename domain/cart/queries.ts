@@ -1,13 +1,19 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
-import { products } from '#db/schema/catalog.ts';
-import { heldStock } from '#db/schema/payments.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { reservedStock } from '#db/schema/orders/payments.ts';
 import { priceRulesVersion } from '#db/schema/pricing.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { CartLine } from './cart.ts';
+import {
+  type CustomerContextKeys,
+  type CustomerContextRow,
+  customerContextKeys,
+  customerContextOf,
+  customerContextQuery,
+} from './customer-context.ts';
 import { MAX_LINES } from './limits.ts';
-import { type BuyerAsked, type BuyerRow, buyerAsked, buyerOf, buyerQuery } from './read-buyer.ts';
 
 type Row = CartLine & { rulesVersion: number };
 type Customer = { uid: string; email: string | null };
@@ -27,20 +33,20 @@ const columns = {
   isGiftCard: sql<boolean>`coalesce(${products.isGiftCard}, false)`,
   taxClassId: products.taxClassId,
   rulesVersion: sql<number>`(select version from ${priceRulesVersion})`.mapWith(Number),
-  held: sql<string>`(
-        select coalesce(sum(${heldStock.pieces}), 0) from ${heldStock}
-        where ${heldStock.productId} = ${products.id} and ${heldStock.customerId} <> ${sql.placeholder('userId')})`.mapWith(
+  reserved: sql<string>`(
+        select coalesce(sum(${reservedStock.pieces}), 0) from ${reservedStock}
+        where ${reservedStock.productId} = ${products.id} and ${reservedStock.customerId} <> ${sql.placeholder('userId')})`.mapWith(
     Number,
   ),
 };
 
 const value = (key: string): SQL => sql`${sql.placeholder(key)}`;
 
-/** Who buys, told with the first line alone. */
-const withBuyer = {
+/** Only the first line carries the customer's context. */
+const withCustomer = {
   ...columns,
-  buyer: sql<BuyerRow | null>`case when row_number() over (order by ${cartItems.id}) = 1
-    then (select to_json(known) from (${buyerQuery(value)}) known) end`,
+  buyer: sql<CustomerContextRow | null>`case when row_number() over (order by ${cartItems.id}) = 1
+    then (select to_json(known) from (${customerContextQuery(value)}) known) end`,
 };
 
 const ofUser = eq(cartItems.userId, sql.placeholder('userId'));
@@ -56,27 +62,28 @@ const cartOf = prepared<{ userId: string }, Row[]>('list_cart', (db) =>
     .limit(MAX_LINES),
 );
 
-const cartWithBuyerOf = prepared<BuyerAsked & { userId: string }, (Row & { buyer: BuyerRow | null })[]>(
-  'list_cart_with_buyer',
-  (db) =>
-    db
-      .select(withBuyer)
-      .from(cartItems)
-      .leftJoin(products, itsProduct)
-      .where(ofUser)
-      .orderBy(asc(cartItems.id))
-      .limit(MAX_LINES),
+const cartWithCustomerOf = prepared<
+  CustomerContextKeys & { userId: string },
+  (Row & { buyer: CustomerContextRow | null })[]
+>('list_cart_with_buyer', (db) =>
+  db
+    .select(withCustomer)
+    .from(cartItems)
+    .leftJoin(products, itsProduct)
+    .where(ofUser)
+    .orderBy(asc(cartItems.id))
+    .limit(MAX_LINES),
 );
 
 /**
- * The user's cart in the order it was filled, at present prices (spec S7). Own payments under way hold
- * nothing back from it.
+ * The user's cart, oldest line first, with current prices (spec S7). The user's own unfinished payments
+ * reserve nothing from it.
  */
 export async function listCart(db: DbOrTx, userId: string): Promise<CartLine[]> {
   return (await readCart(db, userId)).lines;
 }
 
-/** The same, with the version of the rules by which it is priced now; 0 of an empty cart. */
+/** The same with the version of the current price rules; 0 for an empty cart. */
 export async function readCart(
   db: DbOrTx,
   userId: string,
@@ -84,12 +91,12 @@ export async function readCart(
   return linesOf(await cartOf(db, { userId }));
 }
 
-/** The same, with what is known of who buys; `tried` is a code to try in place of the cart's. */
-export async function readCartWithBuyer(db: DbOrTx, customer: Customer, tried: string | null) {
-  const asked = { userId: customer.uid, ...buyerAsked(customer, tried) };
-  const rows = await cartWithBuyerOf(db, asked);
-  const known = rows[0]?.buyer ?? undefined;
-  return { ...linesOf(rows.map(({ buyer: _, ...row }) => row)), buyer: buyerOf(customer, known) };
+/** The same with the customer's context; `newCode` replaces the cart's code. */
+export async function readCartWithCustomer(db: DbOrTx, customer: Customer, newCode: string | null) {
+  const values = { userId: customer.uid, ...customerContextKeys(customer, newCode) };
+  const rows = await cartWithCustomerOf(db, values);
+  const context = rows[0]?.buyer ?? undefined;
+  return { ...linesOf(rows.map(({ buyer: _, ...row }) => row)), buyer: customerContextOf(customer, context) };
 }
 
 function linesOf(rows: Row[]): { lines: CartLine[]; rulesVersion: number } {

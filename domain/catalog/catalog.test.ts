@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { stockLevel } from './product.ts';
-import { searchTextFrom, startsWithRange } from './search.ts';
+import { searchTextFrom, startsWithRange } from './search-text.ts';
 
 describe('search text', () => {
-  test('blank text is nothing to search for', () => {
+  test('a blank text is not searched for', () => {
     for (const text of [null, '', '   ', '\t\n', '\u0000']) expect(searchTextFrom(text)).toBe('');
   });
 
-  test('control characters and the ends are dropped, the length is limited', () => {
+  test('control characters and surrounding spaces are removed, and the length is limited', () => {
     expect(searchTextFrom('  Lin\u0000en  ')).toBe('Linen');
     expect(searchTextFrom('x'.repeat(500))).toHaveLength(200);
   });
 
-  test('the range holds what begins with the text and nothing else', () => {
+  test('the range contains exactly the texts that start with the prefix', () => {
     const { from, to } = startsWithRange('Li');
     const inside = (name: string) =>
       Buffer.compare(Buffer.from(name), Buffer.from(from)) >= 0 &&
@@ -23,7 +23,7 @@ describe('search text', () => {
 });
 
 describe('a product', () => {
-  test('shoppers are told when few are left', () => {
+  test('shoppers see when few are left', () => {
     expect(stockLevel(0)).toEqual({ state: 'sold-out' });
     expect(stockLevel(5)).toEqual({ state: 'few-left', left: 5 });
     expect(stockLevel(6)).toEqual({ state: 'in-stock' });

@@ -1,8 +1,8 @@
-import type { Typed, TypedValues, Values } from './fields/field-set.ts';
+import type { InputTexts, InputValues, Values } from './fields/field-set.ts';
 import { pictureField } from './fields/picture-field.ts';
 import { textField } from './fields/text-field.ts';
 
-/** All that an administrator edits of a category, each field under the key of its column. */
+/** The fields of a category that administrators edit, by column. */
 export const categoryFields = {
   name: textField({ name: 'name', longest: 80, required: true }),
   metaTitle: textField({ name: 'meta_title', longest: 150 }),
@@ -10,14 +10,14 @@ export const categoryFields = {
   thumbnailKey: pictureField({ name: 'image_key', folder: 'categories', longest: 300 }),
 };
 
-/** The names of the fields in their form. */
+/** The fields' names in the form. */
 export type CategoryFieldName = (typeof categoryFields)[keyof typeof categoryFields]['name'];
 
-/** What is typed of a category. */
-export type CategoryFields = TypedValues<typeof categoryFields>;
+/** The fields' values, without the picture. */
+export type CategoryFields = InputValues<typeof categoryFields>;
 
-/** All of it, with the picture. */
+/** All values, with the picture. */
 export type CategoryValues = Values<typeof categoryFields>;
 
-/** What was typed, by the names of the fields. */
-export type TypedCategory = Typed<typeof categoryFields>;
+/** The texts of the form, by field name. */
+export type CategoryTexts = InputTexts<typeof categoryFields>;

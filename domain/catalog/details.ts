@@ -2,19 +2,19 @@ import { textField } from './fields/text-field.ts';
 
 export type Detail = { name: string; value: string };
 
-/** Details of a product. */
+/** Maximum number of details of a product. */
 export const MAX_DETAILS = 30;
 const MAX_LENGTH = 8_000;
 
-/** What stands in a table below a description, from lines such as 'Material: Cotton'. */
+/** The table below a description, from lines such as 'Material: Cotton'. */
 export function readDetails(text: string): Detail[] {
   return linesOf(text).flatMap((line) => detailOf(line) ?? []);
 }
 
-/** The lines of `readDetails`, each of which has to be a name and a value. */
+/** A text field with the lines of `readDetails`. Each line must have a name and a value. */
 export function detailsField<const Name extends string>({ name, lines }: { name: Name; lines: number }) {
   const field = textField({ name, longest: MAX_LENGTH, lines });
-  const checked = (reading: ReturnType<typeof field.readTyped>): typeof reading => {
+  const checked = (reading: ReturnType<typeof field.readInput>): typeof reading => {
     if (!('value' in reading)) return reading;
     const all = linesOf(reading.value);
     if (all.length > MAX_DETAILS) return { problem: { code: 'too-many-entries', most: MAX_DETAILS } };
@@ -23,7 +23,7 @@ export function detailsField<const Name extends string>({ name, lines }: { name:
   };
   return {
     ...field,
-    readTyped: (text: string) => checked(field.readTyped(text)),
+    readInput: (text: string) => checked(field.readInput(text)),
     readCell: (cell: string) => {
       const reading = field.readCell(cell);
       return 'value' in reading && reading.value !== null ? checked({ value: reading.value }) : reading;

@@ -1,12 +1,12 @@
 import { type Name, type SQL, sql } from 'drizzle-orm';
-import { products } from '#db/schema/catalog.ts';
-import type { Field } from './fields/field.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import type { CatalogField } from './fields/field.ts';
 import { type ProductKey, productFields, productKeys } from './product-fields.ts';
 
-/** A field with its column, which has the same name and type in `products` and in `import_rows`. */
-export type ProductColumn = { key: ProductKey; field: Field; column: Name; type: SQL };
+/** A field with its column, which has the same name and type in `products` and `import_rows`. */
+export type ProductColumn = { key: ProductKey; field: CatalogField; column: Name; type: SQL };
 
-/** The fields of a product with their columns, in their order. */
+/** The product's fields with their columns, in order. */
 export const productColumns: readonly ProductColumn[] = productKeys.map((key) => ({
   key,
   field: productFields[key],
@@ -14,20 +14,20 @@ export const productColumns: readonly ProductColumn[] = productKeys.map((key) =>
   type: sql.raw(products[key].getSQLType()),
 }));
 
-/** A list with one piece of SQL for each field. */
-export function eachColumn(pieceOf: (column: ProductColumn) => SQL): SQL {
-  return sql.join(productColumns.map(pieceOf), sql`, `);
+/** A comma-separated list with one SQL fragment per field. */
+export function eachColumn(toSql: (column: ProductColumn) => SQL): SQL {
+  return sql.join(productColumns.map(toSql), sql`, `);
 }
 
-/** Their columns, for an `insert` or a `select`. */
+/** All columns, for an `insert` or a `select`. */
 export const columnList = eachColumn(({ column }) => sql`${column}`);
 
-/** What the audit log says of these columns of a row of `products`, to be put into `jsonb_build_object`. */
-export const recordedOf = (columns: readonly ProductColumn[]): SQL =>
+/** The audit values of these columns of a `products` row, as arguments of `jsonb_build_object`. */
+export const auditValuesOf = (columns: readonly ProductColumn[]): SQL =>
   sql.join(
     columns.map(({ key, column }) => sql`${key}::text, ${column}`),
     sql`, `,
   );
 
-/** The same of all of them. */
-export const recorded = recordedOf(productColumns);
+/** The audit values of all columns. */
+export const allAuditValues = auditValuesOf(productColumns);

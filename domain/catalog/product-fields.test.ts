@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { readFields } from '#lib/read-fields.ts';
-import { typedFieldsOf } from './fields/field-set.ts';
+import { readFields } from '#lib/forms/read-fields.ts';
+import { inputFieldsOf } from './fields/field-set.ts';
 import { productFields, readPrice, readStock } from './product-fields.ts';
 
 const whole = { name: 'Tea pot', category: 'Kitchen', description: 'Round.', price: '12.50', stock: '3' };
 
 const read = (texts: Record<string, string>) =>
-  readFields(typedFieldsOf(productFields), (name) => texts[name] ?? '');
+  readFields(inputFieldsOf(productFields), (name) => texts[name] ?? '');
 
 test('a whole product is read with its price in cents', () => {
   expect(read(whole)).toEqual({
@@ -49,7 +49,8 @@ describe.each(['name', 'category', 'price'] as const)('without %s', (field) => {
 test.each([
   ['-0.01', { code: 'below-zero' }],
   ['-5', { code: 'below-zero' }],
-  ['1.005', { code: 'below-a-cent' }],
+  ['0.005', { code: 'below-a-cent' }],
+  ['1.005', { code: 'ambiguous-amount' }],
   ['1000000', { code: 'amount-too-high', mostCents: 99_999_999 }],
   ['cheap', { code: 'no-amount' }],
   ['1e2', { code: 'no-amount' }],
@@ -67,7 +68,7 @@ test.each([
   expect(readStock(stock)).toEqual({ problem });
 });
 
-test('text that the table has no room for is refused, counted in characters', () => {
+test('a text that is too long for the table is refused, counted in characters', () => {
   expect(read({ ...whole, name: '🫖'.repeat(200) })).toHaveProperty('values');
   expect(read({ ...whole, name: 'x'.repeat(201) })).toMatchObject({
     problems: { name: { code: 'too-long', longest: 200 } },

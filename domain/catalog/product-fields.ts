@@ -1,7 +1,8 @@
+import { MAX_CENTS } from '#lib/money/money.ts';
 import { categoryFields } from './category-fields.ts';
 import { detailsField } from './details.ts';
 import { choiceField } from './fields/choice-field.ts';
-import type { Typed, TypedValues, Values } from './fields/field-set.ts';
+import type { InputTexts, InputValues, Values } from './fields/field-set.ts';
 import { flagField } from './fields/flag-field.ts';
 import { gtinField } from './fields/gtin-field.ts';
 import { keysOf } from './fields/map-keys.ts';
@@ -10,13 +11,12 @@ import { moneyField, wholeNumberField } from './fields/number-field.ts';
 import { pictureField } from './fields/picture-field.ts';
 import { picturesField } from './fields/pictures-field.ts';
 import { textField } from './fields/text-field.ts';
-import { LONGEST_ALT, MAX_MORE } from './product-pictures.ts';
+import { MAX_ALT_LENGTH, MAX_MORE_PICTURES } from './product-pictures.ts';
 
 /**
- * All that an administrator edits of a product, each field under the key of its column in
- * `db/schema/catalog.ts`, in the order of a CSV file. Types, forms, CSV files and the import's SQL follow
- * from it; what people read of a field is in `texts/en/admin-products.ts`. How to add one:
- * docs/development.md.
+ * The fields of a product that administrators edit. The key is the column in `db/schema/catalog/catalog.ts`;
+ * the order is that of CSV files. Types, forms, CSV files and the import's SQL are derived from it; labels
+ * are in `texts/en/admin/products.ts`. docs/development.md explains how to add one.
  */
 export const productFields = {
   name: textField({ name: 'name', longest: 200, required: true }),
@@ -28,8 +28,8 @@ export const productFields = {
     initial: 'plain',
   }),
   details: detailsField({ name: 'details', lines: 5 }),
-  priceCents: moneyField({ name: 'price', most: 99_999_999, required: true }),
-  formerPriceCents: maybeField(moneyField({ name: 'former_price', most: 99_999_999 })),
+  priceCents: moneyField({ name: 'price', most: MAX_CENTS, required: true }),
+  formerPriceCents: maybeField(moneyField({ name: 'former_price', most: MAX_CENTS })),
   stock: wholeNumberField({ name: 'stock', most: 1_000_000_000 }),
   taxClassId: maybeField(wholeNumberField({ name: 'tax_class_id', most: 1_000_000_000 })),
   weightGrams: wholeNumberField({ name: 'weight_grams', most: 10_000_000 }),
@@ -45,29 +45,29 @@ export const productFields = {
     lines: 3,
   }),
   imageKey: pictureField({ name: 'image_key', folder: 'products', longest: 300 }),
-  imageAlt: textField({ name: 'image_alt', longest: LONGEST_ALT }),
-  moreImages: picturesField({ name: 'more_images', folder: 'products', most: MAX_MORE }),
+  imageAlt: textField({ name: 'image_alt', longest: MAX_ALT_LENGTH }),
+  moreImages: picturesField({ name: 'more_images', folder: 'products', most: MAX_MORE_PICTURES }),
 };
 
 export type ProductKey = keyof typeof productFields;
 
-/** The keys of the fields in their order. */
+/** The keys of the fields, in order. */
 export const productKeys = keysOf(productFields);
 
 /** The names of the fields in forms and CSV files. */
 export type ProductFieldName = (typeof productFields)[ProductKey]['name'];
 
-/** A product as an administrator types it. */
-export type ProductFields = TypedValues<typeof productFields>;
+/** The values that an administrator enters in the form. */
+export type ProductFields = InputValues<typeof productFields>;
 
-/** All that an administrator edits of it, with the picture. */
+/** All values, with the picture. */
 export type ProductValues = Values<typeof productFields>;
 
-/** What was typed. */
-export type TypedProduct = Typed<typeof productFields>;
+/** The texts of the form, by field name. */
+export type ProductTexts = InputTexts<typeof productFields>;
 
-/** Cents, or what is wrong: numeric, at least 0, steps of 0.01 (spec S5). */
-export const readPrice = (text: string) => productFields.priceCents.readTyped(text);
+/** The cents, or the problem: a number of at least 0 in steps of 0.01 (spec S5). */
+export const readPrice = (text: string) => productFields.priceCents.readInput(text);
 
-/** Pieces, or what is wrong: a whole number of at least 0, by default 0 (spec S5). */
-export const readStock = (text: string) => productFields.stock.readTyped(text);
+/** The stock, or the problem: a whole number of at least 0; default 0 (spec S5). */
+export const readStock = (text: string) => productFields.stock.readInput(text);

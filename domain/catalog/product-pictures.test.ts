@@ -3,9 +3,9 @@ import { productFields } from './product-fields.ts';
 import { parsePictures, picturesOf, writePictures } from './product-pictures.ts';
 
 const line = (n: number) => `products/pot-${n}.webp`;
-const read = (text: string) => productFields.moreImages.readTyped(text);
+const read = (text: string) => productFields.moreImages.readInput(text);
 
-test('a line names a picture, and after a bar what it shows', () => {
+test('a line has a picture and, after a bar, its alt text', () => {
   const text = 'products/a.webp | The lid | off\nproducts/b c.webp';
   const pictures = [
     { key: 'products/a.webp', alt: 'The lid | off' },
@@ -15,13 +15,13 @@ test('a line names a picture, and after a bar what it shows', () => {
   expect(writePictures(pictures)).toBe(text);
 });
 
-test('line ends and blanks of other programs are evened out, and a picture named twice counts once', () => {
+test("other programs' line ends and spaces are normalized, and a repeated picture counts once", () => {
   expect(read('  products/a.webp |  Of\tclay \r\n\r\nproducts/a.webp\r\nproducts/b.webp\r\n')).toEqual({
     value: 'products/a.webp | Of clay\nproducts/b.webp',
   });
 });
 
-test('eleven stand beside the main picture, and no more', () => {
+test('a product has at most eleven pictures besides the main one', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, n) => line(n)).join('\n');
   expect(read(lines(11))).toEqual({ value: lines(11) });
   expect(read(lines(12))).toEqual({ problem: { code: 'too-many-entries', most: 11 } });
@@ -39,14 +39,14 @@ test.each([
   expect(read(text)).toEqual({ problem: { code: 'no-picture', folder: 'products' } });
 });
 
-test('an alt text has 200 characters at most', () => {
+test('an alt text has at most 200 characters', () => {
   expect(read(`products/a.webp | ${'ä'.repeat(200)}`)).toHaveProperty('value');
   expect(read(`products/a.webp | ${'ä'.repeat(201)}`)).toEqual({
     problem: { code: 'too-long', longest: 200 },
   });
 });
 
-test('the longest that is taken is as long as the declaration says', () => {
+test('the longest accepted text is as long as the field declares', () => {
   const key = `products/${'k'.repeat(200)}`;
   const lines = Array.from({ length: 11 }, (_, n) => `${key.slice(0, -2)}${n + 10} | ${'a'.repeat(200)}`);
   const kept = read(lines.join('\n'));

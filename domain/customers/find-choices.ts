@@ -5,7 +5,7 @@ import { favoriteItems } from '#db/schema/favorites.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 
-/** Pieces in a customer's cart, and the ids of the products that are favourites. */
+/** The number of items in a customer's cart, and the ids of the favorite products. */
 export type Choices = { pieces: number; favoriteIds: number[] };
 
 const read = preparedSql<{ userId: string }, { pieces: string; favoriteIds: string[] }>(
@@ -17,7 +17,7 @@ const read = preparedSql<{ userId: string }, { pieces: string; favoriteIds: stri
         limit ${sql.raw(String(MAX_FAVORITES))}) as "favoriteIds"`,
 );
 
-/** What every page shows of the customer's choices, in one statement. */
+/** The customer's choices as every page shows them, in one statement. */
 export async function findChoices(db: DbOrTx, userId: string): Promise<Choices> {
   const [row] = await read(db, { userId });
   return { pieces: Number(row?.pieces ?? 0), favoriteIds: (row?.favoriteIds ?? []).map(Number) };

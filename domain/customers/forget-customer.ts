@@ -1,12 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { addresses, checkouts } from '#db/schema/addresses.ts';
 import { cartItems } from '#db/schema/cart.ts';
 import { favoriteItems } from '#db/schema/favorites.ts';
+import { forgottenCustomers } from '#db/schema/forgotten-customers.ts';
+import { orderLinks } from '#db/schema/orders/order-links.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Db } from '#db/types.ts';
 
 /**
- * Removes cart, favourites and addresses of a user whose account is gone. Orders stay: the books need them.
+ * Deletes the cart, favorites and addresses of a user without an account, and the links to their orders,
+ * including links from before the sign-up. Keeps the orders, which the books require.
  */
 export async function forgetCustomer(db: Db, userId: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -14,5 +18,12 @@ export async function forgetCustomer(db: Db, userId: string): Promise<void> {
     await tx.delete(addresses).where(eq(addresses.customerId, userId));
     await tx.delete(checkouts).where(eq(checkouts.customerId, userId));
     await tx.delete(favoriteItems).where(eq(favoriteItems.userId, userId));
+    // Before the links, so that a concurrent mail waits for this row or sees it.
+    await tx.insert(forgottenCustomers).values({ customerId: userId }).onConflictDoNothing();
+    const orders = tx
+      .select({ id: completedTransactions.id })
+      .from(completedTransactions)
+      .where(eq(completedTransactions.customerId, userId));
+    await tx.delete(orderLinks).where(inArray(orderLinks.orderId, orders));
   });
 }

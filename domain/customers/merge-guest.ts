@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { cartItems } from '#db/schema/cart.ts';
 import { favoriteItems } from '#db/schema/favorites.ts';
-import { completedTransactions } from '#db/schema/orders.ts';
-import { payments } from '#db/schema/payments.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { payments } from '#db/schema/orders/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { moveCheckout } from '#domain/addresses/move-checkout.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart/limits.ts';
@@ -12,9 +12,9 @@ import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 type Merge = { guestId: string; userId: string };
 
 /**
- * Moves all that a guest has to the account that the same visitor logs in to: quantities in the cart add up,
- * favourites and orders follow, payments under way and what was typed at the checkout too. What is more than
- * a cart or a list can hold is left out, the oldest first. A second time moves nothing.
+ * Moves a guest's data to the account that the visitor logs in to: cart, favorites, orders, open payments and
+ * checkout details. Adds up quantities in the cart. Drops the oldest items above the limits of a cart or
+ * list. Repetition changes nothing.
  */
 export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
   if (merge.guestId === merge.userId) return;
@@ -22,7 +22,7 @@ export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
     await moveCart(tx, merge);
     await moveFavorites(tx, merge);
     await moveCheckout(tx, merge);
-    // Before the orders: one that is just becoming an order is waited for here.
+    // Before the orders, to wait for a payment that is becoming an order.
     await tx.update(payments).set({ customerId: merge.userId }).where(eq(payments.customerId, merge.guestId));
     await tx
       .update(completedTransactions)
@@ -32,7 +32,7 @@ export async function mergeGuest(db: Db, merge: Merge): Promise<void> {
 }
 
 async function moveCart(tx: Tx, { guestId, userId }: Merge): Promise<void> {
-  // As an order locks them, so that a payment under way is finished first.
+  // In the same order as payments lock them, so that a running payment finishes first.
   const locked = tx.select({ id: cartItems.id }).from(cartItems);
   await locked
     .where(inArray(cartItems.userId, [guestId, userId]))

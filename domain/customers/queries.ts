@@ -2,12 +2,12 @@ import { and, inArray, isNotNull } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { cartItems } from '#db/schema/cart.ts';
 import { favoriteItems } from '#db/schema/favorites.ts';
-import { completedTransactions } from '#db/schema/orders.ts';
-import { payments } from '#db/schema/payments.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { payments } from '#db/schema/orders/payments.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** Those of the users who have neither order, payment under way, cart item nor favourite. */
-export async function withoutBelongings(db: DbOrTx, userIds: string[]): Promise<string[]> {
+/** The users without orders, open payments, cart items and favorites. */
+export async function findUsersWithoutData(db: DbOrTx, userIds: string[]): Promise<string[]> {
   if (userIds.length === 0) return [];
   const owners = await union(
     db

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
 
 /**
- * Version of the database server, bytes that the shop takes there, and how long an answer takes, in
- * milliseconds.
+ * The version of the database server, the shop's size there in bytes, and the response time in milliseconds.
  */
 export async function readDatabaseFacts(
   db: DbOrTx,

@@ -1,2 +1,2 @@
-/** More are not counted: the number is shown as 'so many and more'. */
-export const MOST_COUNTED = 1_000;
+/** The dashboard counts up to this number and shows higher ones as 'this many or more'. */
+export const MAX_DASHBOARD_COUNT = 1_000;

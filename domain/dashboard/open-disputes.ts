@@ -1,7 +1,7 @@
 import { eq, ne, sql } from 'drizzle-orm';
-import { completedTransactions } from '#db/schema/orders.ts';
-import { payments } from '#db/schema/payments.ts';
-import { disputes } from '#db/schema/refunds.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { payments } from '#db/schema/orders/payments.ts';
+import { disputes } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
 
@@ -16,8 +16,8 @@ export type OpenDispute = {
 };
 
 /**
- * How many disputes about orders are open, and the 5 whose answer is due first. `provider` is what the one is
- * called that all of them are at; null where they are at several.
+ * The number of open disputes, and the 5 whose response is due first. `provider`: the label of the provider
+ * of all of them; null if there are several providers.
  */
 export async function listOpenDisputes(
   db: DbOrTx,

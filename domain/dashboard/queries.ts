@@ -1,16 +1,16 @@
 import { asc, desc, eq, lte, sql } from 'drizzle-orm';
-import { products } from '#db/schema/catalog.ts';
-import { completedTransactions } from '#db/schema/orders.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { FEW_LEFT } from '#domain/catalog/product.ts';
-import type { OrderRow } from '#domain/orders/list-all-orders.ts';
+import type { OrderRow } from '#domain/orders/admin-list/list-all-orders.ts';
 
 /** Spec S9. */
 const RECENT_ORDERS = 5;
 const BEST_SELLERS = 5;
 const LOW_STOCK = 8;
 
-/** The latest 5 orders (spec S7). */
+/** Returns the latest 5 orders (spec S7). */
 export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {
   const { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt } =
     completedTransactions;
@@ -30,8 +30,8 @@ export type BestSeller = {
 };
 
 /**
- * The products sold most in the month that `day` lies in (UTC), by pieces; under their present name where
- * they are still there.
+ * The products with the most items sold in the month of `day` (UTC), under their current name if they still
+ * exist.
  */
 export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller[]> {
   const month = `${day.toISOString().slice(0, 7)}-01`;
@@ -47,7 +47,7 @@ export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller
     from (
       select * from sales_products where month = ${month}::date and pieces > 0
       order by month, pieces desc, product_id limit ${BEST_SELLERS}
-    ) sold left join products on ${eq(products.id, sql`sold.product_id`)}
+    ) sold left join ${products} on ${eq(products.id, sql`sold.product_id`)}
     order by sold.pieces desc, sold.product_id`);
   return rows.map((row) => ({
     productId: Number(row.id),
@@ -58,7 +58,7 @@ export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller
   }));
 }
 
-/** Products with 5 pieces or fewer, the scarcest first; 8 at most. */
+/** Products with a stock of at most 5, lowest first; at most 8. */
 export async function listLowStock(db: DbOrTx) {
   const { id, name, stock } = products;
   return db

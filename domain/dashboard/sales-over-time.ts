@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
-import { firstBucket, listBuckets, type Step } from './buckets.ts';
+import { type BucketSize, firstBucket, listBuckets } from './buckets.ts';
 
-/** Sales of one day, week or month; `start` is its first day, 'YYYY-MM-DD' in UTC. */
+/** Sales of one day, week or month. `start`: its first day, 'YYYY-MM-DD' in UTC. */
 export type Bucket = {
   start: string;
   orders: number;
   revenueCents: number;
-  /** Of these, those for which no money moved. */
+  /** The simulated ones among them. */
   simulatedOrders: number;
   simulatedCents: number;
 };
 
 /**
- * Orders and revenue of each of the latest days, weeks or months, oldest first; those without any among them.
- * What was refunded is left out.
+ * Orders and revenue of the latest days, weeks or months, oldest first, including periods without orders.
+ * Excludes refunds.
  */
-export async function readSalesOverTime(db: DbOrTx, step: Step, today: Date): Promise<Bucket[]> {
+export async function readSalesOverTime(db: DbOrTx, step: BucketSize, today: Date): Promise<Bucket[]> {
   const { rows } = await db.execute<{ [Name in keyof Bucket]: string }>(sql`
     select to_char(date_trunc(${step}, day), 'YYYY-MM-DD') as start, sum(orders) as orders,
       sum(revenue_cents) as "revenueCents",

@@ -1,32 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { productCounts } from '#db/schema/catalog.ts';
+import { productCounts } from '#db/schema/catalog/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 
 /**
- * Sales as the counters of the database have them. Money is cents. An order refunded as a whole is a refund
- * and no order; of one refunded in part the revenue is what the shop keeps, and the rest is in
- * `refundedCents`.
+ * Sales by the database's counters, in cents. A fully refunded order counts as a refund instead of an order.
+ * The revenue of a partially refunded order excludes the refunded part, which `refundedCents` includes.
  */
 export type Sales = { orders: number; revenueCents: number; refunds: number; refundedCents: number };
 
-export type Summary = {
+export type DashboardSummary = {
   products: number;
   customers: number;
-  /** All orders, simulated ones among them. */
+  /** All orders, including simulated ones. */
   sales: Sales;
-  /** Those of them for which no money moved. */
+  /** The simulated ones among them. */
   simulated: Sales;
-  /** Of the revenue: what is left without taxes and delivery. */
+  /** The revenue without taxes and shipping. */
   netCents: number;
 };
 
 const NONE: Sales = { orders: 0, revenueCents: 0, refunds: 0, refundedCents: 0 };
 
 /**
- * The dashboard's numbers (spec S7): products, completed transactions, revenue, distinct customers. One
- * query, of counters alone.
+ * The dashboard's numbers (spec S7): products, completed transactions, revenue, distinct customers. One query
+ * that only reads counters.
  */
-export async function readSummary(db: DbOrTx): Promise<Summary> {
+export async function readSummary(db: DbOrTx): Promise<DashboardSummary> {
   const { rows } = await db.execute<
     { [Name in keyof Sales | 'products' | 'customers' | 'netCents']: string } & {
       simulated: boolean;
@@ -59,7 +58,7 @@ export async function readSummary(db: DbOrTx): Promise<Summary> {
   };
 }
 
-/** Two sums of sales together. */
+/** The sum of two totals. */
 function addSales(a: Sales, b: Sales): Sales {
   return {
     orders: a.orders + b.orders,

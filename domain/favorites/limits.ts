@@ -1,2 +1,2 @@
-/** Favourites of one user. */
+/** Maximum number of favorites per user. */
 export const MAX_FAVORITES = 500;

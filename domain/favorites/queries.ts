@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
-import { products } from '#db/schema/catalog.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { pictures } from '#db/schema/catalog/pictures.ts';
 import { favoriteItems } from '#db/schema/favorites.ts';
-import { pictures } from '#db/schema/pictures.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_FAVORITES } from './limits.ts';
 
@@ -35,7 +35,7 @@ const favoritesOf = prepared<{ userId: string }, Favorite[]>('list_favorites', (
     .limit(MAX_FAVORITES),
 );
 
-/** The user's favourites, newest first, at present prices (spec S7). */
+/** The user's favorites, newest first, with current prices (spec S7). */
 export async function listFavorites(db: DbOrTx, userId: string): Promise<Favorite[]> {
   return favoritesOf(db, { userId });
 }

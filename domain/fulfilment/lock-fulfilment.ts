@@ -1,15 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import { type FulfilmentState, fulfilmentLines, fulfilments } from '#db/schema/fulfilment.ts';
+import { type FulfilmentState, fulfilmentLines, fulfilments } from '#db/schema/orders/fulfilment.ts';
 import type { Tx } from '#db/types.ts';
 
 export type FulfilmentLine = Omit<typeof fulfilmentLines.$inferSelect, 'orderId'>;
-export type Locked = { state: FulfilmentState; version: number; lines: FulfilmentLine[] };
+export type LockedFulfilment = { state: FulfilmentState; version: number; lines: FulfilmentLine[] };
 
 /**
- * The fulfilment of an order with its lines, locked against everybody who sends, cancels or takes back; null
- * for an order without. Whoever needs the payment too locks that one before.
+ * The fulfilment of an order with its lines, locked against shipments, cancellations and returns; null
+ * without one. A caller that also needs the payment locks that first.
  */
-export async function lockFulfilment(tx: Tx, orderId: string): Promise<Locked | null> {
+export async function lockFulfilment(tx: Tx, orderId: string): Promise<LockedFulfilment | null> {
   const rows = await tx.select().from(fulfilments).where(eq(fulfilments.orderId, orderId)).for('update');
   const found = rows[0];
   if (!found) return null;

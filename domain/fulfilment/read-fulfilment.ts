@@ -1,24 +1,22 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { fulfilmentLines, fulfilments, shipmentLines, shipments } from '#db/schema/fulfilment.ts';
-import { refundLines, refunds } from '#db/schema/refunds.ts';
+import { fulfilmentLines, fulfilments, shipmentLines, shipments } from '#db/schema/orders/fulfilment.ts';
+import { refundLines, refunds } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** More than any order is sent in. */
+/** More than any order has. */
 const MAX_SHIPMENTS = 200;
-/** Lines of all refunds together. */
-const MAX_TAKEN_BACK = 5_000;
+/** For all refunds together. */
+const MAX_REFUNDED_LINES = 5_000;
 
 export type Fulfilment = NonNullable<Awaited<ReturnType<typeof readFulfilment>>>;
 export type Shipment = Fulfilment['shipments'][number];
 
-/**
- * What became of an order's goods, its shipments in their order; null for an order of which nothing is sent.
- */
+/** The fulfilment of an order with its shipments, in order; null when nothing is shipped. */
 export async function readFulfilment(db: DbOrTx, orderId: string) {
   const [found] = await db.select().from(fulfilments).where(eq(fulfilments.orderId, orderId));
   if (!found) return null;
   const own = db.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orderId));
-  const [lines, sent, pieces, takenBack] = await Promise.all([
+  const [lines, sent, sentLines, refundedLines] = await Promise.all([
     db
       .select()
       .from(fulfilmentLines)
@@ -35,17 +33,17 @@ export async function readFulfilment(db: DbOrTx, orderId: string) {
       .from(shipmentLines)
       .where(inArray(shipmentLines.shipmentId, own))
       .orderBy(asc(shipmentLines.line)),
-    listTakenBack(db, orderId),
+    listRefundedLines(db, orderId),
   ]);
   const withLines = sent.map((shipment) => ({
     ...shipment,
-    lines: pieces.filter(({ shipmentId }) => shipmentId === shipment.id),
+    lines: sentLines.filter(({ shipmentId }) => shipmentId === shipment.id),
   }));
-  return { ...found, lines, shipments: withLines, takenBack };
+  return { ...found, lines, shipments: withLines, refundedLines };
 }
 
-/** Pieces that were cancelled or came back, each time with their refund, the oldest first. */
-function listTakenBack(db: DbOrTx, orderId: string) {
+/** Cancelled and returned quantities with their refunds, oldest first. */
+function listRefundedLines(db: DbOrTx, orderId: string) {
   const { refundId, kind, line, quantity } = refundLines;
   return db
     .select({ refundId, kind, line, quantity, at: refunds.createdAt })
@@ -53,5 +51,5 @@ function listTakenBack(db: DbOrTx, orderId: string) {
     .innerJoin(refunds, eq(refunds.id, refundId))
     .where(eq(refunds.paymentId, orderId))
     .orderBy(asc(refunds.createdAt), sql`${refundId}`, asc(kind), asc(line))
-    .limit(MAX_TAKEN_BACK);
+    .limit(MAX_REFUNDED_LINES);
 }

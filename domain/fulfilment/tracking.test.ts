@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { trackingFields } from './tracking.ts';
 
-const read = (text: string) => trackingFields.trackingUrl.readTyped(text);
+const read = (text: string) => trackingFields.trackingUrl.readInput(text);
 
 test('a tracking link is an https address or nothing', () => {
   expect(read('  ')).toEqual({ value: '' });

@@ -1,27 +1,27 @@
 import { textField } from '#domain/catalog/fields/text-field.ts';
-import type { Reading } from '#lib/read-fields.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
 
-const LONGEST_LINK = 500;
+const MAX_LINK_LENGTH = 500;
 
-/** What is typed of a shipment. */
+/** The form fields of a shipment. */
 export const trackingFields = {
   carrier: textField({ name: 'carrier', longest: 60 }),
   trackingNumber: textField({ name: 'tracking_number', longest: 80 }),
-  trackingUrl: { name: 'tracking_url', readTyped: readLink },
+  trackingUrl: { name: 'tracking_url', readInput: readLink },
 };
 
-/** Customers are led there: nothing but a whole https address, or none. */
-function readLink(typed: string): Reading<string> {
-  const text = typed.trim();
+/** Customers follow this link, so it must be a complete https URL, or empty. */
+function readLink(input: string): Reading<string> {
+  const text = input.trim();
   if (text === '') return { value: '' };
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'https:' || url.username !== '' || url.password !== '')
     return { problem: { code: 'no-secure-link' } };
-  if (url.href.length > LONGEST_LINK) return { problem: { code: 'too-long', longest: LONGEST_LINK } };
+  if (url.href.length > MAX_LINK_LENGTH) return { problem: { code: 'too-long', longest: MAX_LINK_LENGTH } };
   return { value: url.href };
 }
 
-/** Who carries a shipment, and by what it is followed; '' where that is not known. */
+/** The carrier and tracking data of a shipment; '' if unknown. */
 export type Tracking = { carrier: string; trackingNumber: string; trackingUrl: string };
 
 export const NO_TRACKING: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' };

@@ -1,13 +1,37 @@
 import { textField } from '#domain/catalog/fields/text-field.ts';
-import type { Reading } from '#lib/read-fields.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+import { isMailAddress } from '#lib/text/mail-address.ts';
 
-/** What the merchant says of himself, and what stands before the numbers of his invoices. */
+/** The merchant's company, for invoices, mails and search engines, and the prefix of invoice numbers. */
 export const companyFields = {
   companyName: textField({ name: 'company_name', longest: 120 }),
   companyAddress: textField({ name: 'company_address', longest: 500, lines: 4 }),
   taxNumber: textField({ name: 'tax_number', longest: 40 }),
-  prefix: { name: 'prefix', readTyped: readPrefix },
+  email: contact({ name: 'company_email', longest: 254, isValid: isMailAddress, code: 'no-email' }),
+  phone: contact({ name: 'company_phone', longest: 40, isValid: isPhone, code: 'no-phone' }),
+  prefix: { name: 'prefix', readInput: readPrefix },
 };
+
+type Contact<Name extends string> = {
+  name: Name;
+  longest: number;
+  isValid: (text: string) => boolean;
+  code: 'no-email' | 'no-phone';
+};
+
+/** A way to reach the company; '' for none. */
+function contact<const Name extends string>({ name, longest, isValid, code }: Contact<Name>) {
+  const readInput = (typed: string): Reading<string> => {
+    const text = typed.trim();
+    if (text.length > longest) return { problem: { code: 'too-long', longest } };
+    return text === '' || isValid(text) ? { value: text } : { problem: { code } };
+  };
+  return { name, readInput };
+}
+
+function isPhone(text: string): boolean {
+  return /^\+?[\d\s()./-]{5,30}$/.test(text);
+}
 
 function readPrefix(typed: string): Reading<string> {
   const text = typed.trim();
@@ -15,4 +39,12 @@ function readPrefix(typed: string): Reading<string> {
   return /^[A-Za-z0-9/-]*$/.test(text) ? { value: text } : { problem: { code: 'no-prefix' } };
 }
 
-export type Company = { companyName: string; companyAddress: string; taxNumber: string; prefix: string };
+export type Company = {
+  companyName: string;
+  companyAddress: string;
+  taxNumber: string;
+  /** Unchanged if left out. */
+  email?: string;
+  phone?: string;
+  prefix: string;
+};

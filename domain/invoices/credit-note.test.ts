@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shareOfLine } from '#domain/orders/share-of-line.ts';
+import { sum } from '#domain/pricing/amounts/sum.ts';
 import { priceCart } from '#domain/pricing/price-cart.ts';
-import { sum } from '#domain/pricing/sum.ts';
-import { code, lines, rules } from '../../tests/support/any-cart.ts';
-import { cartOf, lineOf, methodOf, PRICE_RULES } from '../../tests/support/price-rules.ts';
-import { type Credited, creditNotes } from './credit-note.ts';
-import { dealCents } from './deal-cents.ts';
+import { code, lines, rules } from '../../tests/support/fixtures/any-cart.ts';
+import { cartOf, lineOf, methodOf, PRICE_RULES } from '../../tests/support/fixtures/price-rules.ts';
+import { apportionCents } from './apportion-cents.ts';
+import { type CreditedRefund, creditNotes } from './credit-note.ts';
 
-/** 2 lamps of 10.00, 3 books of 5.00 and a delivery of 4.76, with 19% or 7% added. */
+/** 2 lamps at 10.00, 3 books at 5.00 and shipping for 4.76, plus 19% or 7% tax. */
 const order = () => {
   const rate = (taxClassId: number, ratePercent: number) => ({
     zoneId: 1,
@@ -26,7 +26,7 @@ const order = () => {
   );
   return amounts;
 };
-const whole = (amountCents: number): Credited => ({
+const whole = (amountCents: number): CreditedRefund => ({
   amountCents,
   ofLines: false,
   shippingCents: 0,
@@ -34,7 +34,7 @@ const whole = (amountCents: number): Credited => ({
 });
 const tax = (ratePercent: number, amount: number) => ({ name: 'VAT', ratePercent, amount });
 
-test('of a refund of the whole it lists all lines, the delivery and each tax', () => {
+test('the note of a full refund lists all lines, the delivery and each tax', () => {
   const amounts = order();
   // 20.00 + 3.80, 15.00 + 1.05, 4.76 + 0.90.
   expect(amounts.total).toBe(4_551);
@@ -49,7 +49,7 @@ test('of a refund of the whole it lists all lines, the delivery and each tax', (
   ]);
 });
 
-test('after a lamp and a part of the sum went back, it lists what is left and what went back before', () => {
+test('after refunds of a lamp and of an amount, the last note lists the rest and the refunded amount', () => {
   const lamp = { line: 0, quantity: 1, amountCents: 1_190, taxCents: 190 };
   const refunds = [{ ...whole(1_190), ofLines: true, lines: [lamp] }, whole(100), whole(3_261)];
   expect(creditNotes(order(), refunds)).toEqual([
@@ -68,7 +68,7 @@ test('after a lamp and a part of the sum went back, it lists what is left and wh
   ]);
 });
 
-test('one of lines with which all is back lists the delivery too, and what went back before', () => {
+test('a note for lines that completes the refund also lists the delivery and earlier refunds', () => {
   const lines = [
     { line: 0, quantity: 2, amountCents: 2_380, taxCents: 380 },
     { line: 1, quantity: 3, amountCents: 1_171, taxCents: 105 },
@@ -84,12 +84,12 @@ test('one of lines with which all is back lists the delivery too, and what went 
 
 const step = fc.record({ at: fc.nat(30), percent: fc.nat(100), delivery: fc.boolean() });
 
-test('whatever is given back in whichever parts, the notes add up to the order, tax by tax and to the cent', () => {
+test('for any partial refunds, the notes add up to the order, tax by tax and to the cent', () => {
   fc.assert(
     fc.property(lines, rules, code, fc.array(step, { maxLength: 12 }), (given, ruled, typed, steps) => {
       const { amounts } = priceCart(cartOf(given, { code: typed }), ruled);
       const gone = amounts.lines.map(() => 0);
-      const refunds: Credited[] = [];
+      const refunds: CreditedRefund[] = [];
       for (const { at, percent } of steps) {
         const line = at % amounts.lines.length;
         const left = (amounts.lines[line]?.quantity ?? 0) - (gone[line] ?? 0);
@@ -117,20 +117,19 @@ test('whatever is given back in whichever parts, the notes add up to the order, 
         expect(sum(same.map((each) => each.amount))).toBe(amount);
       }
     }),
-    { numRuns: 1_000 },
   );
 });
 
-test('cents are dealt out so that of more no part has less, and of all each its own', () => {
+test('with more cents no part gets less, and with the whole sum each part gets its amount', () => {
   const parts = fc.array(fc.nat(30), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(parts, (amounts) => {
       let before = amounts.map(() => 0);
       for (let cents = 0; cents <= sum(amounts); cents += 1) {
-        const dealt = dealCents(cents, amounts);
-        const grows = dealt.every((part, index) => part >= (before[index] ?? 0));
-        expect([sum(dealt), grows]).toEqual([cents, true]);
-        before = dealt;
+        const apportioned = apportionCents(cents, amounts);
+        const grows = apportioned.every((part, index) => part >= (before[index] ?? 0));
+        expect([sum(apportioned), grows]).toEqual([cents, true]);
+        before = apportioned;
       }
       expect(before).toEqual(amounts);
     }),

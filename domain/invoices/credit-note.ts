@@ -1,42 +1,44 @@
-import type { Amounts, Tax } from '#db/schema/amounts.ts';
+import type { Amounts, Tax } from '#db/schema/orders/amounts.ts';
 import { paidForDelivery, shareOfLine } from '#domain/orders/share-of-line.ts';
-import { splitAmount } from '#domain/pricing/split-amount.ts';
-import { sum } from '#domain/pricing/sum.ts';
-import { dealCents } from './deal-cents.ts';
+import { splitAmount } from '#domain/pricing/amounts/split-amount.ts';
+import { sum } from '#domain/pricing/amounts/sum.ts';
+import { apportionCents } from './apportion-cents.ts';
 
-/** A refund that has a credit note: of some lines, or of a sum. Amounts are cents, with tax. */
-export type Credited = {
+/** A refund with a credit note: of some lines, or of an amount. Amounts are in cents, with tax. */
+export type CreditedRefund = {
   amountCents: number;
-  /** Of lines, and of no more than them and the delivery. */
+  /** Whether it only refunds lines and shipping. */
   ofLines: boolean;
   shippingCents: number;
   lines: { line: number; quantity: number; amountCents: number; taxCents: number }[];
 };
 
-/** What a credit note lists: lines, delivery and `otherCents` add up to its amount, the taxes are in it. */
+/**
+ * The rows of a credit note: lines, delivery and `otherCents` add up to its amount, which includes the taxes.
+ */
 export type CreditNote = {
   lines: { line: number; quantity: number; cents: number }[];
   deliveryCents: number;
-  /** Negative: what went back before for no lines. */
+  /** Negative: earlier refunds that were not for lines. */
   otherCents: number;
   taxes: Tax[];
 };
 
-/** Pieces of a line, or the delivery, with the amount and the tax of them that went back. */
+/** Items of a line, or the delivery, with their refunded amount and tax. */
 type Part = { quantity: number; cents: number; taxCents: number };
 
 /**
- * The credit notes of an order, in the order of their numbers: one with which all is back lists whatever no
- * other listed before, else one of lines those, and one of another sum nothing.
+ * The credit notes of an order, by number. The one that completes the refund lists everything that earlier
+ * notes did not list; a note for lines lists these lines, and a note for another amount lists nothing.
  */
-export function creditNotes(amounts: Amounts, refunds: Credited[]): CreditNote[] {
+export function creditNotes(amounts: Amounts, refunds: CreditedRefund[]): CreditNote[] {
   const parts = partsOf(amounts);
   const listed = parts.map(() => ({ quantity: 0, cents: 0, taxCents: 0 }));
-  let back = 0;
+  let refunded = 0;
   return refunds.map((refund) => {
-    back += refund.amountCents;
+    refunded += refund.amountCents;
     const taken = parts.map((part, index): Part => {
-      if (back >= amounts.total) return leftOf(part, listed[index]);
+      if (refunded >= amounts.total) return leftOf(part, listed[index]);
       return refund.ofLines ? takenOf(refund, index, parts) : NOTHING;
     });
     const taxes = parts.map((part, index) =>
@@ -56,7 +58,7 @@ export function creditNotes(amounts: Amounts, refunds: Credited[]): CreditNote[]
 
 const NOTHING: Part = { quantity: 0, cents: 0, taxCents: 0 };
 
-/** The lines of an order, and its delivery as the last part, each with its taxes. */
+/** The lines of an order, then its shipping, each with its taxes. */
 function partsOf(amounts: Amounts): (Part & { taxes: Tax[] })[] {
   const lines = amounts.lines.map((line, index) => ({
     quantity: line.quantity,
@@ -78,11 +80,11 @@ function splitTax(cents: number, taxes: Tax[]): Tax[] {
   return taxes.map((tax, index) => ({ ...tax, amount: shares[index] ?? 0 }));
 }
 
-function takenOf({ lines, shippingCents }: Credited, index: number, parts: Part[]): Part {
+function takenOf({ lines, shippingCents }: CreditedRefund, index: number, parts: Part[]): Part {
   const delivery = parts.length - 1;
   if (index === delivery) {
     const { cents, taxCents } = parts[delivery] ?? NOTHING;
-    // Delivery is given back whole, or not at all.
+    // Delivery is refunded completely, or not at all.
     return shippingCents === 0
       ? NOTHING
       : { quantity: 0, cents: shippingCents, taxCents: cents > 0 ? taxCents : 0 };
@@ -103,11 +105,11 @@ function leftOf(part: Part, { quantity, cents, taxCents } = NOTHING): Part {
   };
 }
 
-/** The taxes of what is taken of a part, after what was listed of it before. */
+/** The taxes of the `taken` share of a part, when notes have already listed the share `before`. */
 function taxesOf({ taxes }: { taxes: Tax[] }, before: Part, taken: Part): Tax[] {
   const amounts = taxes.map(({ amount }) => amount);
-  const first = dealCents(before.taxCents, amounts);
-  const then = dealCents(before.taxCents + taken.taxCents, amounts);
+  const first = apportionCents(before.taxCents, amounts);
+  const then = apportionCents(before.taxCents + taken.taxCents, amounts);
   return taxes.map((tax, index) => ({ ...tax, amount: (then[index] ?? 0) - (first[index] ?? 0) }));
 }
 

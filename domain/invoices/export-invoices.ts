@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { invoices } from '#db/schema/invoices.ts';
-import { completedTransactions } from '#db/schema/orders.ts';
+import { invoices } from '#db/schema/orders/invoices.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { sum } from '#domain/pricing/sum.ts';
-import { taxTotal } from '#domain/pricing/tax-total.ts';
+import { sum } from '#domain/pricing/amounts/sum.ts';
+import { taxTotal } from '#domain/pricing/taxes/tax-total.ts';
 import { type CreditNote, creditNotes } from './credit-note.ts';
-import { listCredited, listInvoices } from './find-invoices.ts';
+import { listCreditedRefunds, listInvoices } from './find-invoices.ts';
 
-/** Rows read at once: memory holds no more of them, however many are exported. */
+/** Rows per batch, which limits memory use. */
 const BATCH = 1_000;
 
 export const INVOICE_COLUMNS = [
@@ -23,11 +23,11 @@ export const INVOICE_COLUMNS = [
   'tax',
 ] as const;
 
-/** Numbers are cents. */
+/** Amounts are in cents. */
 type Row = Record<(typeof INVOICE_COLUMNS)[number], string | number>;
 type Found = { invoice: typeof invoices.$inferSelect; order: typeof completedTransactions.$inferSelect };
 
-/** All invoices, then all credit notes, by their numbers. Amount and tax of a credit note are negative. */
+/** All invoices, then all credit notes, by number. The amount and tax of a credit note are negative. */
 export async function* exportInvoices(db: DbOrTx): AsyncGenerator<Row> {
   let last: [kind: string, number: number] = ['', 0];
   for (;;) {
@@ -48,11 +48,11 @@ export async function* exportInvoices(db: DbOrTx): AsyncGenerator<Row> {
   }
 }
 
-/** What the document says of taxes: cents; null of an order that has none in its sums. */
+/** The tax on the document in cents; null if the order has no recorded amounts. */
 async function taxOf(db: DbOrTx, { invoice, order: { amounts } }: Found): Promise<number | null> {
   if (!amounts || invoice.kind === 'invoice') return amounts && taxTotal(amounts);
   const notes = (await listInvoices(db, invoice.orderId)).filter(({ kind }) => kind === 'credit-note');
-  const listed = creditNotes(amounts, await listCredited(db, notes));
+  const listed = creditNotes(amounts, await listCreditedRefunds(db, notes));
   return taxesOf(listed[notes.findIndex(({ name }) => name === invoice.name)]);
 }
 

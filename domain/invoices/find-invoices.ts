@@ -1,39 +1,39 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import { invoices } from '#db/schema/invoices.ts';
-import { refundLines, refunds } from '#db/schema/refunds.ts';
+import { invoices } from '#db/schema/orders/invoices.ts';
+import { refundLines, refunds } from '#db/schema/orders/refunds.ts';
 import type { DbOrTx } from '#db/types.ts';
-import type { Credited } from './credit-note.ts';
+import type { CreditedRefund } from './credit-note.ts';
 
 export type Invoice = typeof invoices.$inferSelect;
 
 /** More than an order has refunds. */
-const MOST = 201;
-/** Lines of all its refunds together. */
-const MOST_LINES = 5_000;
+const MAX_DOCUMENTS = 201;
+/** For all its refunds together. */
+const MAX_REFUND_LINES = 5_000;
 
-/** The invoice of an order and its credit notes, the invoice first; none where there are none. */
+/** The invoice of an order, followed by its credit notes; empty without any. */
 export async function listInvoices(db: DbOrTx, orderId: string): Promise<Invoice[]> {
   const rows = await db
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
     .orderBy(asc(invoices.number))
-    .limit(MOST);
+    .limit(MAX_DOCUMENTS);
   return [...rows.filter(({ kind }) => kind === 'invoice'), ...rows.filter(({ kind }) => kind !== 'invoice')];
 }
 
-/** What the refunds of these credit notes are for, each in the place of its note. */
-export async function listCredited(db: DbOrTx, notes: Invoice[]): Promise<Credited[]> {
+/** The refunds of these credit notes, in the same order. */
+export async function listCreditedRefunds(db: DbOrTx, notes: Invoice[]): Promise<CreditedRefund[]> {
   const ids = notes.flatMap(({ refundId }) => refundId ?? []);
   if (ids.length === 0) return [];
   const [found, lines] = await Promise.all([
-    db.select().from(refunds).where(inArray(refunds.id, ids)).limit(MOST),
+    db.select().from(refunds).where(inArray(refunds.id, ids)).limit(MAX_DOCUMENTS),
     db
       .select()
       .from(refundLines)
       .where(inArray(refundLines.refundId, ids))
       .orderBy(asc(refundLines.line), asc(refundLines.kind))
-      .limit(MOST_LINES),
+      .limit(MAX_REFUND_LINES),
   ]);
   return notes.map(({ refundId, amountCents }) => {
     const refund = found.find(({ id }) => id === refundId);

@@ -1,18 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { type InvoiceKind, invoiceSettings, invoices, type Seller } from '#db/schema/invoices.ts';
-import { completedTransactions } from '#db/schema/orders.ts';
-import { refunds } from '#db/schema/refunds.ts';
+import { type InvoiceKind, invoiceSettings, invoices, type Seller } from '#db/schema/orders/invoices.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { refunds } from '#db/schema/orders/refunds.ts';
 import type { Db, DbOrTx, Tx } from '#db/types.ts';
 
-/** Numbers given in one transaction. */
+/** Numbers assigned per transaction. */
 const BATCH = 200;
-/** What is as young may have company that is older and not committed yet: numbers follow the payments. */
-const WAIT = sql`interval '5 seconds'`;
-/** What was committed so long after it began still gets its number. */
-const LATE = sql`interval '15 minutes'`;
+/**
+ * Newer orders and refunds wait, because an older one may not be committed yet; numbers follow the time of
+ * payment.
+ */
+const MIN_AGE = sql`interval '5 seconds'`;
+/** An order or refund committed up to this long after its transaction began still gets its number. */
+const MAX_COMMIT_DELAY = sql`interval '15 minutes'`;
 
-/** Whether an order or a refund waits for its number. */
+/** Whether an order or a refund has no number yet. */
 export async function isInvoiceDue(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ due: boolean }>(sql`
     select exists (${waitingOrders(1)}) or exists (${waitingRefunds(1)}) as due
@@ -21,8 +24,8 @@ export async function isInvoiceDue(db: Db): Promise<boolean> {
 }
 
 /**
- * Gives invoices to orders and credit notes to refunds, in the order in which they were paid, each once and
- * without gaps. May run twice at a time and after a crash. Returns how many were made.
+ * Creates invoices for orders and credit notes for refunds, by time of payment, each once and numbered
+ * without gaps. Safe to run concurrently and after a crash. Returns how many it created.
  */
 export async function numberInvoices(db: Db): Promise<number> {
   for (let made = 0; ; ) {
@@ -33,7 +36,7 @@ export async function numberInvoices(db: Db): Promise<number> {
 }
 
 async function numberBatch(tx: Tx): Promise<number> {
-  // Whoever comes second waits here, and then finds what the first one made.
+  // A concurrent run waits here and then sees the numbers of the first one.
   await tx.execute(sql`select from invoice_counters order by kind for update`);
   const [settings] = await tx.select().from(invoiceSettings);
   if (!settings?.beginsAt) return 0;
@@ -46,7 +49,7 @@ async function numberBatch(tx: Tx): Promise<number> {
     seller,
   });
   if (bills < BATCH && notes < BATCH)
-    await tx.execute(sql`update ${invoiceSettings} set numbered_until = now() - ${WAIT}`);
+    await tx.execute(sql`update ${invoiceSettings} set numbered_until = now() - ${MIN_AGE}`);
   return Math.max(bills, notes);
 }
 
@@ -72,7 +75,7 @@ async function number(
 }
 
 const recent = (column: SQL) => sql`
-  ${column} >= greatest(begins_at, numbered_until - ${LATE}) and ${column} < now() - ${WAIT}`;
+  ${column} >= greatest(begins_at, numbered_until - ${MAX_COMMIT_DELAY}) and ${column} < now() - ${MIN_AGE}`;
 
 function waitingOrders(limit: number): SQL {
   return sql`
@@ -82,7 +85,7 @@ function waitingOrders(limit: number): SQL {
     order by o.created_at, o.id limit ${limit}`;
 }
 
-/** Not of what a payer's bank took: that is no act of the merchant's. */
+/** Excludes chargebacks, because the merchant didn't refund them. */
 function waitingRefunds(limit: number): SQL {
   return sql`
     select r.payment_id as order_id, r.id as refund_id, r.amount_cents, r.completed_at as paid_at

@@ -1,11 +1,11 @@
-import { invoiceSettings } from '#db/schema/invoices.ts';
+import { invoiceSettings } from '#db/schema/orders/invoices.ts';
 import type { DbOrTx } from '#db/types.ts';
 
 export type InvoiceSettings = typeof invoiceSettings.$inferSelect;
 
-/** What the merchant has said of himself, and since when invoices are made. */
+/** The merchant's data on invoices, and since when the shop creates invoices. */
 export async function readInvoiceSettings(db: DbOrTx): Promise<InvoiceSettings> {
   const [row] = await db.select().from(invoiceSettings);
-  if (!row) throw new Error('The settings of invoices are gone');
+  if (!row) throw new Error('The invoice settings are missing');
   return row;
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { invoiceSettings } from '#db/schema/invoices.ts';
+import { invoiceSettings } from '#db/schema/orders/invoices.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import type { Company } from './company-fields.ts';
 
 /**
- * Saves who the merchant is. With name and address filled in, orders from now on get invoices; without both
- * none do. Invoices that are there stay as they are.
- * @throws {Refusal} INVOICES_CHANGED (somebody else saved meanwhile)
+ * Saves the merchant's company, for invoices, mails and the home page. With a name and an address, new orders
+ * get invoices; without both, none do. Existing invoices don't change.
+ * @throws {DomainError} INVOICES_CHANGED when another administrator saved meanwhile
  */
 export async function saveInvoiceSettings(
   db: Db,
@@ -17,7 +17,7 @@ export async function saveInvoiceSettings(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [before] = await tx.select().from(invoiceSettings).for('update');
-    demand(before?.version === version, 'INVOICES_CHANGED');
+    assert(before?.version === version, 'INVOICES_CHANGED');
     const filled = company.companyName !== '' && company.companyAddress !== '';
     const since = (column: 'begins_at' | 'numbered_until') =>
       filled ? sql`coalesce(${sql.identifier(column)}, now())` : sql`null`;
@@ -27,13 +27,13 @@ export async function saveInvoiceSettings(
       numberedUntil: since('numbered_until'),
       version: sql`${invoiceSettings.version} + 1`,
     });
-    const { companyName, companyAddress, taxNumber, prefix } = before;
+    const { companyName, companyAddress, taxNumber, email, phone, prefix } = before;
     await recordAudit(tx, {
       actorUid,
       action: 'settings.invoices',
       subjectId: 'invoices',
-      before: { companyName, companyAddress, taxNumber, prefix },
-      after: company,
+      before: { companyName, companyAddress, taxNumber, email, phone, prefix },
+      after: { email, phone, ...company },
     });
   });
 }

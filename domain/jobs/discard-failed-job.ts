@@ -5,8 +5,8 @@ import type { JobQueue } from './job-queue.ts';
 import { lockFailedJob } from './lock-failed-job.ts';
 
 /**
- * Forgets what failed; nothing is run. The audit log keeps who did.
- * @throws {Refusal} JOB_NOT_FOUND
+ * Deletes a failed job without running it. The audit log records the administrator.
+ * @throws {DomainError} JOB_NOT_FOUND
  */
 export async function discardFailedJob(
   db: Db,

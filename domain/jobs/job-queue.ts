@@ -1,9 +1,11 @@
 import type { Tx } from '#db/types.ts';
 
-/** What of the job library a change by the administrator needs, within its transaction. */
+/** The functions of the job library that an administrator's change calls in its transaction. */
 export type JobQueue = {
-  /** Puts what failed back into its queue. False when that has such a run already, or is no more. */
+  /**
+   * Puts a failed job back into its queue. False when the queue has such a job already, or no longer exists.
+   */
   redrive(tx: Tx, id: string): Promise<boolean>;
-  /** Forgets what failed. */
+  /** Deletes a failed job. */
   discard(tx: Tx, id: string): Promise<void>;
 };

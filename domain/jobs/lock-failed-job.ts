@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/types.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { DEAD_LETTERS } from './names.ts';
 
 /**
- * What failed, for the rest of the transaction: of two who act on it the second finds it gone. `mailId` is
- * that of a mail that was given up.
- * @throws {Refusal} JOB_NOT_FOUND
+ * A failed job, locked until the transaction ends, so that of two concurrent actions the second finds none.
+ * `mailId`: the mail, if the job gave one up.
+ * @throws {DomainError} JOB_NOT_FOUND
  */
 export async function lockFailedJob(tx: Tx, id: string): Promise<{ name: string; mailId: number | null }> {
   const { rows } = await tx.execute<{ source_name: string | null; mail_id: string | null }>(sql`
     select source_name, data->>'mail' as mail_id from jobs.job
     where name = ${DEAD_LETTERS} and id = ${id}::uuid and state = 'created' for update`);
-  demand(rows[0], 'JOB_NOT_FOUND');
+  assert(rows[0], 'JOB_NOT_FOUND');
   const { source_name, mail_id } = rows[0];
   return { name: source_name ?? 'send-mails', mailId: mail_id === null ? null : Number(mail_id) };
 }

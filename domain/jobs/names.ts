@@ -1,6 +1,6 @@
 /**
- * What runs by itself, by the name of its queue. A name stays for ever: runs of the version before may wait
- * under it.
+ * The background jobs, by the name of their queue. Names never change, because jobs of the previous version
+ * may wait under them.
  */
 export const JOB_NAMES = [
   'send-mails',
@@ -19,7 +19,7 @@ export const JOB_NAMES = [
 
 export type JobName = (typeof JOB_NAMES)[number];
 
-/** The queue of what failed as often as it may. */
+/** The queue of the jobs without attempts left. */
 export const DEAD_LETTERS = 'dead-letters';
 
 /** Whether this version has a job of this name. */

@@ -7,14 +7,14 @@ export type JobState = {
   name: JobName;
   waiting: number;
   running: number;
-  /** The end of the last run that did its work, and how long that took; null when none is known any more. */
+  /** The end and duration of the last successful run; null when none is recorded. */
   doneAt: Date | null;
   tookMs: number | null;
-  /** Why the run that is tried again failed, and when that is; null where none is. */
+  /** The next retry and the fault of the failed run; null without a retry. */
   again: { at: Date; fault: string } | null;
 };
 
-/** Every job that the shop has queues for, as it stands. */
+/** The state of every job that has a queue. */
 export async function listJobs(db: Db): Promise<JobState[]> {
   const { rows } = await db.execute<{
     name: string;
@@ -40,7 +40,7 @@ export async function listJobs(db: Db): Promise<JobState[]> {
         from jobs.job where name = q.name and state = 'retry'
         order by start_after limit 1) again on true
     where q.name <> ${DEAD_LETTERS} order by q.name`);
-  // A queue of a version that had other jobs is nobody's concern.
+  // Ignores queues of other versions' jobs.
   return rows.flatMap(({ name, ...row }) =>
     isJobName(name)
       ? [
@@ -62,16 +62,16 @@ export type FailedJob = {
   failedAt: Date;
   tries: number;
   fault: string;
-  /** The job; null for one that this version does not have. */
+  /** Null for a job that this version doesn't have. */
   name: JobName | null;
-  /** Of a mail that was given up: what it is about. */
+  /** The subject of a mail that was given up. */
   mail: { orderId: string | null } | null;
 };
 
-/** The newest of what failed for good, at most so many. */
-export const SHOWN_FAILED = 50;
+/** Maximum number of failed jobs shown. */
+export const MAX_SHOWN_FAILURES = 50;
 
-/** What failed for good and waits for a person, the newest first, and how many there are. */
+/** The finally failed jobs that wait for an administrator, newest first, and their number. */
 export async function listFailedJobs(db: Db): Promise<{ count: number; first: FailedJob[] }> {
   const { rows } = await db.execute<{
     id: string;
@@ -86,7 +86,7 @@ export async function listFailedJobs(db: Db): Promise<{ count: number; first: Fa
     select f.id, f.created_on as failed_at, coalesce(f.source_retry_count + 1, m.attempts, 1)::int as tries,
       coalesce(f.source_output->>'message', m.last_fault) as fault, f.source_name, m.id as mail_id, m.order_id,
       count(*) over ()::int as count
-    from ${OPEN_FAILURES} order by f.created_on desc limit ${SHOWN_FAILED}`);
+    from ${OPEN_FAILURES} order by f.created_on desc limit ${MAX_SHOWN_FAILURES}`);
   const first = rows.map(({ id, failed_at, tries, fault, source_name, mail_id, order_id }) => ({
     id,
     failedAt: new Date(failed_at),

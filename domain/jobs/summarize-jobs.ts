@@ -3,7 +3,7 @@ import type { Db } from '#db/types.ts';
 import { DEAD_LETTERS } from './names.ts';
 import { OPEN_FAILURES } from './open-failures.ts';
 
-/** What failed for good, what is to be tried again, and how long the oldest run waits that could begin. */
+/** The number of finally failed jobs and of retries, and how long the oldest due job has been waiting. */
 export async function summarizeJobs(db: Db) {
   const { rows } = await db.execute<{ failed: number; again: number; oldest_minutes: number }>(sql`
     select (select count(*)::int from ${OPEN_FAILURES}) as failed,

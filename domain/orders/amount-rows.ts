@@ -1,16 +1,16 @@
-import type { Amounts, FirstAmounts, PricedAmounts, Tax } from '#db/schema/amounts.ts';
-import { sum } from '#domain/pricing/sum.ts';
+import type { Amounts, FirstAmounts, PricedAmounts, Tax } from '#db/schema/orders/amounts.ts';
+import { sum } from '#domain/pricing/amounts/sum.ts';
 
-/** A row above the total, in cents; what is taken off is negative, an included tax is part of the rest. */
+/** A row above the total, in cents. Discounts are negative; included tax is part of the other rows. */
 export type AmountRow =
   | { kind: 'subtotal' | 'shipping'; cents: number }
   | { kind: 'discount'; name: string; code: string | null; cents: number }
   | { kind: 'tax'; name: string; ratePercent: number; included: boolean; cents: number };
 
-type Told = Omit<FirstAmounts, 'lines'> | Omit<PricedAmounts, 'lines'>;
+type ShownAmounts = Omit<FirstAmounts, 'lines'> | Omit<PricedAmounts, 'lines'>;
 
-/** What pages, receipts and mails show of amounts, in this order. */
-export function amountRows(amounts: Told): AmountRow[] {
+/** The rows that pages, receipts and mails show, in order. */
+export function amountRows(amounts: ShownAmounts): AmountRow[] {
   const included = isTaxIncluded(amounts);
   const taxes = amounts.taxes.map((tax) => taxRow(tax, included));
   return [
@@ -23,7 +23,7 @@ export function amountRows(amounts: Told): AmountRow[] {
   ];
 }
 
-/** What was taken off the lines, and off the delivery. */
+/** The discounts on the lines and on shipping. */
 export function discountTotals(amounts: Amounts): { lines: number; delivery: number } {
   if (amounts.version === 1)
     return { lines: sum(amounts.discounts.map(({ amount }) => amount)), delivery: 0 };
@@ -31,8 +31,8 @@ export function discountTotals(amounts: Amounts): { lines: number; delivery: num
   return { lines: sum(lines), delivery: amounts.shippingDiscount };
 }
 
-/** Whether the prices have their taxes in them. */
-export function isTaxIncluded(amounts: Told): boolean {
+/** Whether prices include taxes. */
+export function isTaxIncluded(amounts: ShownAmounts): boolean {
   return amounts.version === 2 && amounts.taxIncluded;
 }
 
@@ -40,7 +40,7 @@ function taxRow({ name, ratePercent, amount }: Tax, included: boolean): AmountRo
   return { kind: 'tax', name, ratePercent, included, cents: amount };
 }
 
-function discountRows(amounts: Told, from: 'lines' | 'delivery'): AmountRow[] {
+function discountRows(amounts: ShownAmounts, from: 'lines' | 'delivery'): AmountRow[] {
   if (amounts.version === 1)
     return from === 'delivery' ? [] : amounts.discounts.map(({ name, amount }) => rowOf(name, null, amount));
   return amounts.discounts

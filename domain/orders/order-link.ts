@@ -1,43 +1,51 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { count, eq, type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { orderLinks } from '#db/schema/order-links.ts';
-import { completedTransactions } from '#db/schema/orders.ts';
+import { forgottenCustomers } from '#db/schema/forgotten-customers.ts';
+import { orderLinks } from '#db/schema/orders/order-links.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { findOrder } from './queries.ts';
 
-/** 128 random bits, in hexadecimal. */
+/** 128 random bits in hexadecimal. */
 const TOKEN = /^[0-9a-f]{32}$/;
 const TOKEN_BYTES = 16;
 
 const digest = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** A new word that opens an order for 90 days once that is written. Only its digest is kept. */
+/** A new token that opens an order for 90 days, once stored. Only its digest is stored. */
 export function newOrderLink(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   return { token, tokenHash: digest(token) };
 }
 
-/** Writes it for an order of those queried: a guest's alone, who has no account to open it by. */
-export const linkOf = (tokenHash: SQL, orders: SQL): SQL => sql`
+/**
+ * Stores it for an order of the query, if a guest placed it who has no account to open it with. Not for
+ * customers who deleted their account.
+ */
+export const insertOrderLink = (tokenHash: SQL, orders: SQL): SQL => sql`
   insert into ${orderLinks} (token_hash, order_id)
   select ${tokenHash}::bytea, id from (${orders}) orders where coalesce(delivery->>'email', contact_email, '') <> ''
+    and not exists (select from ${forgottenCustomers} f where f.customer_id = orders.customer_id)
   returning order_id`;
 
-/** The order that a word opens; null for one that ended, was revoked, or never was. */
+/** The order that a token opens; null if the token is expired, revoked or unknown. */
 export async function findOrderByLink(db: DbOrTx, token: string) {
   if (!TOKEN.test(token)) return null;
   const rows = await db
     .select({ id: completedTransactions.id, customerId: completedTransactions.customerId })
     .from(orderLinks)
     .innerJoin(completedTransactions, eq(completedTransactions.id, orderLinks.orderId))
-    .where(sql`${orderLinks.tokenHash} = ${digest(token)} and ${orderLinks.endsAt} > now()`);
+    .where(
+      sql`${orderLinks.tokenHash} = ${digest(token)} and ${orderLinks.endsAt} > now() and not exists (
+        select from ${forgottenCustomers} f where f.customer_id = ${completedTransactions.customerId})`,
+    );
   const [found] = rows;
   return found ? findOrder(db, found.customerId, found.id) : null;
 }
 
-/** How many words open this order now. */
+/** The number of valid tokens of this order. */
 export async function countOrderLinks(db: DbOrTx, orderId: string): Promise<number> {
   const [row] = await db
     .select({ links: count() })
@@ -46,7 +54,7 @@ export async function countOrderLinks(db: DbOrTx, orderId: string): Promise<numb
   return row?.links ?? 0;
 }
 
-/** Has no word open this order any more. */
+/** Revokes all tokens of this order. */
 export async function revokeOrderLinks(
   db: Db,
   { orderId, actorUid }: { orderId: string; actorUid: string },
@@ -57,7 +65,7 @@ export async function revokeOrderLinks(
   });
 }
 
-/** Drops what ended, a thousand at most. Returns how many. */
+/** Deletes expired tokens, at most a thousand. Returns how many. */
 export async function sweepOrderLinks(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`
     delete from ${orderLinks} where token_hash in (

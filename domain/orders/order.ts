@@ -1,29 +1,26 @@
 import type { OrderDelivery } from '#db/schema/addresses.ts';
-import type { Amounts } from '#db/schema/amounts.ts';
-import type { Payer, PurchaseUnit } from '#db/schema/orders.ts';
+import type { Amounts } from '#db/schema/orders/amounts.ts';
+import type { Payer, PurchaseUnit } from '#db/schema/orders/orders.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
-import { taxTotal } from '#domain/pricing/tax-total.ts';
-import { centsToDecimal } from '#lib/money.ts';
+import { taxTotal } from '#domain/pricing/taxes/tax-total.ts';
+import { centsToDecimal } from '#lib/money/money.ts';
 import { discountTotals, isTaxIncluded } from './amount-rows.ts';
 import { shippingOf } from './shipping.ts';
 
-/** Orders on one page of `/orders`. */
+/** Orders per page of `/orders`. */
 export const ORDERS_PAGE = 20;
 
-/** Characters of what administrators note about an order. */
+/** Maximum number of characters of an administrators' note. */
 export const MAX_NOTE = 2_000;
 
 /** Order ids are shown as their first 8 characters (spec S9). */
 const SHOWN_ID_LENGTH = 8;
-/** The longest description the payment provider's document takes. */
+/** The payment provider's limit. */
 const MAX_DESCRIPTION = 3_000;
 
 type BoughtLine = Pick<CartLine, 'productId' | 'name' | 'quantity' | 'priceCents'>;
 
-/**
- * The order's one purchase unit: the lines, the amounts that their payment was charged (spec S3), and where
- * they are sent.
- */
+/** The order's only purchase unit: its lines, the charged amounts (spec S3) and the delivery address. */
 export function purchaseUnit(
   lines: BoughtLine[],
   amounts: Amounts,
@@ -54,7 +51,7 @@ export function purchaseUnit(
   };
 }
 
-/** The taxes that come on top of the items: where those have them in, nothing does, and the sums add up. */
+/** The taxes added to the items; 0 if prices include taxes, so that the amounts add up. */
 export function addedTax(amounts: Amounts): number {
   return isTaxIncluded(amounts) ? 0 : taxTotal(amounts);
 }
@@ -66,12 +63,12 @@ export function describeLines(lines: Pick<CartLine, 'name' | 'quantity'>[]): str
       .map((line) => `${line.name} x${line.quantity}`)
       .join(', ')
       .slice(0, MAX_DESCRIPTION)
-      // JSON can't hold half of a character, and the order could not be written.
+      // JSON can't contain half a surrogate pair, so the order could not be stored.
       .replace(/[\ud800-\udbff]$/, '')
   );
 }
 
-/** The payer of an order by what is known of the user: a guest has no name and no e-mail address. */
+/** The payer of an order from the user's data; guests have no name and no e-mail address. */
 export function payerOf(user: { displayName: string | null; email: string | null }): Payer {
   const [given = 'Guest', ...rest] = (user.displayName?.trim() || 'Guest User').split(/\s+/);
   return { name: { given_name: given, surname: rest.join(' ') }, email_address: user.email ?? '' };

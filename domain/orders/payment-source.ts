@@ -1,14 +1,14 @@
 type Source = Record<string, unknown> | null;
 
-/** What orders were called by that were recorded before the provider's label was stored with them. */
-const LABELS_BEFORE: Record<string, string | undefined> = { paypal: 'PayPal' };
+/** The providers' labels for orders from before labels were stored with them. */
+const LEGACY_LABELS: Record<string, string | undefined> = { paypal: 'PayPal' };
 
-/** How people know a provider of which only the name is there; null where nobody can tell. */
+/** The label of a provider that is only known by its name; null if unknown. */
 export function labelOfName(name: string): string | null {
-  return LABELS_BEFORE[name] ?? null;
+  return LEGACY_LABELS[name] ?? null;
 }
 
-/** How people know the provider that an order's payment source names; null where it names none. */
+/** The label of the provider in an order's payment source; null without one. */
 export function providerLabel(source: Source): string | null {
   for (const [name, part] of Object.entries(source ?? {})) {
     if (typeof part !== 'object' || part === null) continue;
@@ -19,16 +19,16 @@ export function providerLabel(source: Source): string | null {
   return null;
 }
 
-/** How an order was paid: by the simulated card, at a provider, or, without either, nobody knows. */
+/** How an order was paid: with the simulated card or at a provider; without either it is unknown. */
 export type PaymentMethod = {
   card: boolean;
-  /** As people know it. */
+  /** The provider's label. */
   provider: string | null;
   /** No money moved. */
   simulated: boolean;
 };
 
-/** How an order was paid, read from its payment source. `simulated` is the order's own. */
+/** How an order was paid, from its payment source. `simulated` is copied from the order. */
 export function paymentMethodOf(source: Source, simulated: boolean): PaymentMethod {
   return { card: Boolean(source?.card), provider: providerLabel(source), simulated };
 }

@@ -1,20 +1,28 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
-import { products } from '#db/schema/catalog.ts';
-import { fulfilments } from '#db/schema/fulfilment.ts';
-import { invoices } from '#db/schema/invoices.ts';
-import { orderNotes } from '#db/schema/order-notes.ts';
-import { completedTransactions } from '#db/schema/orders.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { type FulfilmentState, fulfilments } from '#db/schema/orders/fulfilment.ts';
+import { invoices } from '#db/schema/orders/invoices.ts';
+import { orderNotes } from '#db/schema/orders/order-notes.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { recordedKeys } from '#domain/cart/checkout-token.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { ORDERS_PAGE } from './order.ts';
 
 export type Order = typeof completedTransactions.$inferSelect;
 
+/** `fulfilment` is null when nothing is shipped. */
+type ListedOrder = Order & { fulfilment: FulfilmentState | null };
+
 /** One page of the customer's own orders, newest first (spec S7). */
-export async function listOrders(db: DbOrTx, customerId: string, pageIndex: number): Promise<Order[]> {
+export async function listOrders(db: DbOrTx, customerId: string, pageIndex: number): Promise<ListedOrder[]> {
   return db
-    .select()
+    .select({
+      ...getTableColumns(completedTransactions),
+      fulfilment: sql<FulfilmentState | null>`(select f.state from ${fulfilments} f
+        where f.order_id = ${completedTransactions.id})`,
+    })
     .from(completedTransactions)
     .where(eq(completedTransactions.customerId, customerId))
     .orderBy(desc(completedTransactions.createdAt), desc(completedTransactions.id))
@@ -24,7 +32,7 @@ export async function listOrders(db: DbOrTx, customerId: string, pageIndex: numb
 
 const value = sql.placeholder;
 
-/** `isSent`, `isBilled`: there is a fulfilment, or an invoice, of it to be read. */
+/** Whether the order has a fulfilment, and an invoice. */
 type OwnOrder = Order & { isSent: boolean; isBilled: boolean };
 
 const ownOrder = prepared<{ id: string; customerId: string }, OwnOrder[]>('find_order', (db) =>
@@ -49,11 +57,25 @@ const ownOrder = prepared<{ id: string; customerId: string }, OwnOrder[]>('find_
     ),
 );
 
-/** The customer's own order; null when there is none, and for a stranger's. */
+/** The customer's own order; null if there is none, also for another customer's. */
 export async function findOrder(db: DbOrTx, customerId: string, id: string): Promise<OwnOrder | null> {
   if (!isUuid(id)) return null;
   const rows = await ownOrder(db, { id, customerId });
   return rows[0] ?? null;
+}
+
+/** The id of the customer's order that was paid with this payment key; null where there is none. */
+export async function findPaidOrder(
+  db: DbOrTx,
+  { customerId, key }: { customerId: string; key: string },
+): Promise<string | null> {
+  const order = completedTransactions;
+  const rows = await db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.customerId, customerId), inArray(order.paymentKey, recordedKeys(key))))
+    .limit(1);
+  return rows[0]?.id ?? null;
 }
 
 const latestOrder = prepared<{ customerId: string }, Order[]>('find_latest_order', (db) =>
@@ -65,24 +87,24 @@ const latestOrder = prepared<{ customerId: string }, Order[]>('find_latest_order
     .limit(1),
 );
 
-/** The customer's latest order; null without any. */
+/** The customer's latest order; null without one. */
 export async function findLatestOrder(db: DbOrTx, customerId: string): Promise<Order | null> {
   const rows = await latestOrder(db, { customerId });
   return rows[0] ?? null;
 }
 
-/** The pictures of those of the products that are still sold, by product id. */
-export async function listPictures(db: DbOrTx, productIds: number[]): Promise<Record<number, string>> {
-  const known = productIds.filter((id) => Number.isSafeInteger(id));
-  if (known.length === 0) return {};
+/** The pictures of products that still exist, by product id. */
+export async function listProductPictures(db: DbOrTx, productIds: number[]): Promise<Record<number, string>> {
+  const ids = productIds.filter((id) => Number.isSafeInteger(id));
+  if (ids.length === 0) return {};
   const rows = await db
     .select({ id: products.id, imageKey: products.imageKey })
     .from(products)
-    .where(inArray(products.id, known));
+    .where(inArray(products.id, ids));
   return Object.fromEntries(rows.map((row) => [row.id, row.imageKey]));
 }
 
-/** What administrators wrote down about an order; null without a note. */
+/** The administrators' note on an order; null without one. */
 export async function readNote(db: DbOrTx, orderId: string) {
   const rows = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId)).limit(1);
   return rows[0] ?? null;

@@ -1,9 +1,9 @@
-import type { Amounts } from '#db/schema/amounts.ts';
-import type { Payer, PurchaseUnit } from '#db/schema/orders.ts';
-import { decimalToCents } from '#lib/money.ts';
+import type { Amounts } from '#db/schema/orders/amounts.ts';
+import type { Payer, PurchaseUnit } from '#db/schema/orders/orders.ts';
+import { decimalToCents } from '#lib/money/money.ts';
 import { type PaymentMethod, paymentMethodOf } from './payment-source.ts';
 
-/** What a receipt is made of: parts of the stored order. */
+/** The parts of the stored order that a receipt needs. */
 type OrderParts = {
   id: string;
   status: string | null;
@@ -18,7 +18,7 @@ type OrderParts = {
 };
 
 export type ReceiptLine = {
-  /** As the order recorded it; the product may be gone. */
+  /** From the order; the product may have been deleted. */
   productId: number;
   name: string;
   quantity: number;
@@ -26,26 +26,26 @@ export type ReceiptLine = {
   lineCents: number;
 };
 
-/** An order as its customer reads it; amounts are cents. */
+/** An order for its customer; amounts are cents. */
 export type Receipt = {
   id: string;
   status: string | null;
   createdAt: Date;
   lines: ReceiptLine[];
-  /** 'name xquantity' joined by commas, for an order recorded without its lines. */
+  /** 'name xquantity' joined by commas, for an order without recorded lines. */
   description: string;
-  /** As they were charged; null for an order recorded with its total alone. */
+  /** The charged amounts; null for an order with only a total. */
   amounts: Amounts | null;
   totalCents: number;
-  /** Of the total: what went back. */
+  /** The refunded part of the total. */
   refundedCents: number;
   method: PaymentMethod;
   payer: { name: string; email: string };
 };
 
 /**
- * The receipt of an order, read from what was recorded with it alone (spec S3). @throws {RangeError}
- * when an amount there is none.
+ * The receipt of an order, only from its recorded data (spec S3).
+ * @throws {RangeError} when an amount in it is invalid.
  */
 export function receiptOf(order: OrderParts): Receipt {
   const unit = order.purchaseUnits[0];

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { priceCart } from '#domain/pricing/price-cart.ts';
-import { cartOf, discountOf, lineOf, methodOf, PRICE_RULES } from '../../tests/support/price-rules.ts';
+import {
+  cartOf,
+  discountOf,
+  lineOf,
+  methodOf,
+  PRICE_RULES,
+} from '../../tests/support/fixtures/price-rules.ts';
 import { paidForDelivery, shareOfLine } from './share-of-line.ts';
 
 const amountsOf = (lines: [price: number, quantity: number][], rules = PRICE_RULES) =>
@@ -53,7 +59,7 @@ describe('parts of a line', () => {
     }
   });
 
-  test('are no more than there are', () => {
+  test('can not exceed the quantity of the line', () => {
     expect(() => shareOfLine(ordered, 0, 2, 2)).toThrow(RangeError);
     expect(() => shareOfLine(ordered, 9, 0, 1)).toThrow(RangeError);
   });

@@ -1,27 +1,28 @@
-import type { Amounts } from '#db/schema/amounts.ts';
+import type { Amounts } from '#db/schema/orders/amounts.ts';
 import { isTaxIncluded } from './amount-rows.ts';
 
-/** What was paid for some pieces of a line, in cents: `amount` is all of it, with tax. */
+/** What was paid for some items of a line, in cents; `amount` is the total with tax. */
 export type LineShare = { subtotal: number; discount: number; tax: number; amount: number };
 
 /**
- * What was paid for `pieces` of a line, after `before` of them were given back: whole cents, and whatever the
- * parts, they add up to what the line cost.
- * @throws {RangeError} where the order has no such line, or fewer pieces
+ * What was paid for `quantity` items of a line, after `before` items were refunded. In whole cents; however a
+ * line is split, the shares add up to its cost.
+ * @throws {RangeError} if the order has no such line or fewer items
  */
-export function shareOfLine(amounts: Amounts, line: number, before: number, pieces: number): LineShare {
+export function shareOfLine(amounts: Amounts, line: number, before: number, quantity: number): LineShare {
   const found = amounts.lines[line];
-  if (!found || before < 0 || pieces < 0 || before + pieces > found.quantity)
-    throw new RangeError(`The order has no ${pieces} pieces of line ${line} after ${before}`);
+  if (!found || before < 0 || quantity < 0 || before + quantity > found.quantity)
+    throw new RangeError(`The order has no ${quantity} pieces of line ${line} after ${before}`);
+  const step = (amounts.version === 2 && amounts.roundingStep) || 1;
   const upTo = (cents: number, count: number) =>
-    Number((BigInt(cents) * BigInt(count)) / BigInt(found.quantity));
-  const part = (cents: number) => upTo(cents, before + pieces) - upTo(cents, before);
-  const subtotal = found.unitPrice * pieces;
+    Number((BigInt(cents / step) * BigInt(count)) / BigInt(found.quantity)) * step;
+  const part = (cents: number) => upTo(cents, before + quantity) - upTo(cents, before);
+  const subtotal = found.unitPrice * quantity;
   const [discount, tax] = [part(found.discount), part(found.tax)];
   return { subtotal, discount, tax, amount: subtotal - discount + (isTaxIncluded(amounts) ? 0 : tax) };
 }
 
-/** What was paid for delivery, with its tax: all that no line bears. */
+/** What was paid for shipping, with tax: the part of the total that belongs to no line. */
 export function paidForDelivery(amounts: Amounts): number {
   const lines = amounts.lines.map(({ quantity }, line) => shareOfLine(amounts, line, 0, quantity).amount);
   return amounts.total - lines.reduce((sum, amount) => sum + amount, 0);

@@ -1,17 +1,17 @@
 import type { OrderDelivery } from '#db/schema/addresses.ts';
-import type { Shipping } from '#db/schema/orders.ts';
+import type { Shipping } from '#db/schema/orders/orders.ts';
 
-/** Whether goods are brought to their customer, or wait for him at a place. */
-export type Way = 'sent' | 'fetched';
+/** Whether an order is shipped or picked up. */
+export type DeliveryKind = 'sent' | 'fetched';
 
-/** How the goods of an order reach its customer. */
-export function wayOf(delivery: OrderDelivery | null): Way {
+/** The delivery kind of an order. */
+export function deliveryKindOf(delivery: OrderDelivery | null): DeliveryKind {
   return delivery !== null && delivery.method.place !== '' ? 'fetched' : 'sent';
 }
 
-/** The address in the payment provider's shape; null where nothing is sent, or it is fetched. */
+/** The address in the payment provider's form; null when nothing is shipped, or it is picked up. */
 export function shippingOf(delivery: OrderDelivery | null): Shipping | null {
-  if (delivery === null || wayOf(delivery) === 'fetched') return null;
+  if (delivery === null || deliveryKindOf(delivery) === 'fetched') return null;
   const { address } = delivery;
   const { line2, district, city, region, postcode } = address;
   return {

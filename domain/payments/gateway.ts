@@ -1,66 +1,67 @@
-import type { Shipping } from '#db/schema/orders.ts';
+import type { Shipping } from '#db/schema/orders/orders.ts';
+import type { ProviderCurrencies } from './provider-currency.ts';
 
-/** A sum as the payment provider writes it. */
+/** An amount in the provider's format: a currency code and a decimal string. */
 export type GatewayAmount = { currency: string; value: string };
 
-/** Money that was taken for an order. */
+/** The capture of an order. */
 export type GatewayCapture = {
   id: string;
   state: 'completed' | 'pending' | 'declined' | 'refunded' | 'partly-refunded';
   amount: GatewayAmount;
-  /** The provider or the payer's bank holds or took the money back: not by the merchant's will. */
+  /** Whether the provider withholds the capture after a payer's complaint or a chargeback. */
   contested: boolean;
 };
 
-/** What the provider holds of an order. */
+/** An order at the provider. */
 export type GatewayOrder = {
   id: string;
-  /** created: not approved by the payer yet. */
+  /** created: the payer has not approved it yet. */
   state: 'created' | 'approved' | 'completed' | 'voided';
   capture: GatewayCapture | null;
-  /** What went back of it, as far as the provider lists it. */
+  /** The refunds that the provider lists for this order; the list may be incomplete. */
   refunds: ListedRefund[];
   payer: { givenName: string; surname: string; email: string } | null;
 };
 
-/** What is asked of the provider for one payment. */
+/** The data of one payment for the provider's order. */
 export type GatewayRequest = {
-  /** Names this payment and step: the same id again has the first one's effect and no other. */
+  /** Idempotency key of this payment and step: a repeated request has no second effect. */
   requestId: string;
-  /** Comes back with every notice of this order. */
+  /** The provider includes it in every webhook of this order. */
   paymentId: string;
   description: string;
   currency: string;
   total: string;
   items: string;
-  /** What comes on top; '0.00' where the items have their taxes in them. */
+  /** Tax added to the items; '0.00' if prices include tax. */
   tax: string;
   shipping: string;
-  /** Taken off the items, and off the shipping. */
+  /** Discounts on the items and on shipping. */
   discount: string;
   shippingDiscount: string;
-  /** Where it is sent, in PayPal's shape; null: nowhere. What the payer says there changes nothing. */
+  /** Shipping address in PayPal's format; null if nothing is shipped. The payer can't change it there. */
   shipTo: Shipping | null;
   returnUrl: string;
   cancelUrl: string;
 };
 
-/** What became of a capture that was asked for. */
+/** The result of a capture request. */
 export type CaptureResult =
   | { kind: 'order'; order: GatewayOrder }
-  /** The payer's source of funds said no; the payer may choose another for the same order. */
+  /** The payer's funding source was declined; the payer can choose another for the same order. */
   | { kind: 'instrument-declined' }
-  /** The payer has to come back to the provider for another reason. */
+  /** The payer must return to the provider for another reason. */
   | { kind: 'payer-action-needed' }
-  /** It can't be paid at all; `issue` is the provider's word for why. */
+  /** The order can't be paid at all; `issue` is the provider's reason code. */
   | { kind: 'refused'; issue: string }
   | { kind: 'not-approved' }
-  /** The order can't be captured any more and never was. */
+  /** The order was never captured and can't be captured any more. */
   | { kind: 'gone' };
 
 /**
- * A refund that was asked for. `id` is null where the provider only says that the money is back already,
- * `amount` where it does not say how much.
+ * The result of a refund request. `id` is null if the provider only reports that the capture is refunded
+ * already, `amount` if it does not report the amount.
  */
 export type GatewayRefund = {
   id: string | null;
@@ -68,31 +69,31 @@ export type GatewayRefund = {
   amount: GatewayAmount | null;
 };
 
-/** A refund as the provider has it, whoever made it. */
+/** A refund in the provider's list, including refunds made by hand in its dashboard. */
 export type ListedRefund = {
   id: string;
   state: 'completed' | 'pending' | 'failed';
   amount: GatewayAmount;
 };
 
-/** A payer's complaint, in the provider's words. */
+/** A dispute, with the provider's own values. */
 export type GatewayDispute = {
   id: string;
-  /** 'RESOLVED' when it is over. */
+  /** 'RESOLVED' once the dispute is closed. */
   status: string;
   reason: string;
   stage: string | null;
   outcome: string | null;
   amount: GatewayAmount | null;
-  /** Until then the provider waits for the merchant's answer. */
+  /** The merchant's deadline for a response. */
   respondBy: Date | null;
   openedAt: Date;
 };
 
-/** Nobody knows what became of a call: no reply, or none that tells. Ask again later. */
-export class GatewayUnsure extends Error {
-  override name = 'GatewayUnsure';
-  /** How long the provider asks to be left alone, in milliseconds; null when it did not say. */
+/** The result of a call is unknown: no reply, or an unclear one. Retry later. */
+export class GatewayResultUnknown extends Error {
+  override name = 'GatewayResultUnknown';
+  /** The provider's Retry-After in milliseconds; null without one. */
   readonly retryAfterMs: number | null;
 
   constructor(message: string, { retryAfterMs = null, ...options }: UnsureOptions = {}) {
@@ -103,7 +104,7 @@ export class GatewayUnsure extends Error {
 
 type UnsureOptions = ErrorOptions & { retryAfterMs?: number | null };
 
-/** The provider understood and said no; this call changed nothing. `issue` is its word for why. */
+/** The provider rejected the request; nothing changed. `issue` is its reason code. */
 export class GatewayRefused extends Error {
   override name = 'GatewayRefused';
   readonly issue: string;
@@ -114,31 +115,31 @@ export class GatewayRefused extends Error {
   }
 }
 
-/** What a notice tells of. Nothing of it is believed: the provider is asked. */
-export type GatewayNotice = {
-  /** The provider's, the same when it sends the notice again; 255 characters at most. */
+/** The contents of a webhook. They are never trusted: the shop reads the state at the provider. */
+export type GatewayWebhook = {
+  /** The provider's event id, at most 255 characters. Redelivery keeps it. */
   id: string;
-  /** In the provider's word. */
+  /** The provider's event name, e.g. CHECKOUT.ORDER.APPROVED. */
   type: string;
   about: 'approval' | 'refund' | 'reversal' | 'dispute' | 'other';
-  /** When the provider wrote it; null where it does not say. */
+  /** When the provider created the event; null if it does not say. */
   writtenAt: Date | null;
-  /** The id of what it tells of, such as a refund's; null without one. */
+  /** The id of the event's resource, such as a refund; null without one. */
   resourceId: string | null;
-  /** The complaint it tells of; null where it tells of none. */
+  /** The dispute's id; null for other events. */
   disputeId: string | null;
-  /** Every id by which it may name a payment: the shop's, the provider's order, its capture. */
+  /** All ids that may identify a payment: the shop's payment id, the provider's order id, its capture id. */
   names: string[];
 };
 
-/** What a webhook received. */
-export type RawNotice = { headers: Headers; body: string };
+/** A webhook request as received. */
+export type RawWebhook = { headers: Headers; body: string };
 
-type GatewayErrors = { GatewayUnsure: GatewayUnsure; GatewayRefused: GatewayRefused };
+type GatewayErrors = { GatewayResultUnknown: GatewayResultUnknown; GatewayRefused: GatewayRefused };
 
 /**
- * Whether the error is of this kind. By name: the built pages and the server's jobs each bring the classes
- * along.
+ * Whether an error is of this kind. Compares names: the built pages and the server's jobs each bundle their
+ * own copy of the classes.
  */
 export function isGatewayError<Name extends keyof GatewayErrors>(
   error: unknown,
@@ -148,55 +149,55 @@ export function isGatewayError<Name extends keyof GatewayErrors>(
 }
 
 /**
- * A payment provider. Every method that calls it may throw `GatewayUnsure`; each waits and repeats a bounded
- * while only.
+ * A payment provider. Every method that calls it may throw `GatewayResultUnknown`; timeouts and retries are
+ * limited.
  */
 export type Gateway = {
-  /**
-   * Names it in addresses and in the database: lower case letters, digits and '-', 40 at most. Never changed.
-   */
+  /** Its name in URLs and in the database: at most 40 lower-case letters, digits and '-'. Never changes. */
   readonly name: string;
-  /** As people know it. */
+  /** The name that people see. */
   readonly label: string;
-  /** The highest sum that it takes in one payment, in cents. */
+  /** The highest amount of one payment, in cents. */
   readonly maxCents: number;
-  /** The order that the payer comes back with, by the address's parameters; '' where they name none. */
+  readonly currencies: ProviderCurrencies;
+  /** The provider's order id from the parameters of the return URL; '' without one. */
   returnedOrderId(params: URLSearchParams): string;
-  /** Makes the order that the payer approves at `approveUrl`. @throws {GatewayRefused} */
+  /** Creates the order that the payer approves at `approveUrl`. @throws {GatewayRefused} */
   createOrder(request: GatewayRequest): Promise<{ id: string; approveUrl: string }>;
-  /** Takes the money of an approved order; one that was captured already is read back. */
+  /** Captures an approved order; reads an order that is captured already. */
   captureOrder(id: string, requestId: string): Promise<CaptureResult>;
-  /** Null when the provider knows no such order (any more). */
+  /** Reads an order; null if the provider does not have it, or no longer. */
   readOrder(id: string): Promise<GatewayOrder | null>;
   /**
-   * Gives back `amount` of a capture, or with null all that is left; one given back already is fine. @throws
-   * {GatewayRefused}
+   * Refunds `amount` of a capture, or all that is left if null. An earlier refund of the whole capture is no
+   * error.
+   * @throws {GatewayRefused}
    */
   refundCapture(
     captureId: string,
     ask: { requestId: string; amount: GatewayAmount | null },
   ): Promise<GatewayRefund>;
-  /** How a refund that was pending stands now. @throws {GatewayRefused} when the money does not go back. */
+  /** Reads a refund that was pending. @throws {GatewayRefused} if the refund failed. */
   readRefund(id: string): Promise<GatewayRefund>;
-  /** A capture by its id, which the provider keeps longer than its order; null where there is none. */
+  /** Reads a capture by its id; null if there is none. The provider keeps captures longer than orders. */
   findCapture(id: string): Promise<GatewayCapture | null>;
-  /** A refund of this capture by its id, whoever made it; null where there is none. */
+  /** Reads a refund of this capture by its id, including one made by hand; null if there is none. */
   findRefund(id: string, captureId: string): Promise<ListedRefund | null>;
   /**
-   * The latest disputes about a capture, 10 at most. @throws {GatewayRefused} where the shop may not see
-   * disputes.
+   * Lists the latest disputes of a capture, at most 10.
+   * @throws {GatewayRefused} if the shop's credentials don't allow reading disputes.
    */
   listDisputes(captureId: string): Promise<GatewayDispute[]>;
-  /** What a notice tells of, without asking whether it is genuine; null when it is no notice. */
-  parseNotice(notice: RawNotice): GatewayNotice | null;
-  /** Whether the provider itself sent this notice. */
-  verifyWebhook(notice: RawNotice): Promise<boolean>;
+  /** Parses a webhook without verifying it; null if the request is no webhook. */
+  parseWebhook(notice: RawWebhook): GatewayWebhook | null;
+  /** Verifies that the provider sent this webhook. */
+  verifyWebhook(notice: RawWebhook): Promise<boolean>;
 };
 
-/** The payment providers that this shop has credentials of, by their names. */
+/** The payment providers that this shop has credentials for, by name. */
 export type Gateways = ReadonlyMap<string, Gateway>;
 
-/** The providers by their names. @throws {Error} where two have the same name. */
+/** Indexes providers by name. @throws {Error} if two have the same name. */
 export function gatewaysByName(all: Gateway[]): Gateways {
   const gateways = new Map(all.map((gateway) => [gateway.name, gateway]));
   if (gateways.size < all.length) throw new Error('Two payment providers have the same name');
@@ -204,8 +205,8 @@ export function gatewaysByName(all: Gateway[]): Gateways {
 }
 
 /**
- * The provider that takes the money of a payment; null where none does, and where the shop has no credentials
- * of it.
+ * Returns the provider of a payment; null for a simulated payment, or if the shop has no credentials for its
+ * provider.
  */
 export function gatewayOf(gateways: Gateways, { provider }: { provider: string | null }): Gateway | null {
   return provider === null ? null : (gateways.get(provider) ?? null);

@@ -1,17 +1,16 @@
 import { asc, eq, inArray, type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
-import { products } from '#db/schema/catalog.ts';
-import { payments } from '#db/schema/payments.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { payments } from '#db/schema/orders/payments.ts';
 import type { Tx } from '#db/types.ts';
 import type { Payment } from './payment.ts';
 import { OPEN_STATES } from './payment-states.ts';
 
-// Every transaction locks in this order, so that none waits for another in a circle: cart, payments,
-// products.
+// Every transaction locks in this order to avoid deadlocks: cart, payments, products.
 
 export type CartItem = typeof cartItems.$inferSelect;
-export type Product = Pick<
+export type LockedProduct = Pick<
   typeof products.$inferSelect,
   | 'id'
   | 'name'
@@ -36,7 +35,7 @@ const cartOf = prepared<{ customerId: string }, CartItem[]>('lock_cart', (db) =>
     .for('update'),
 );
 
-/** The customer's cart, in the order of its rows. */
+/** Locks the customer's cart. Returns its rows in the order of their ids. */
 export async function lockCart(tx: Tx, customerId: string): Promise<CartItem[]> {
   return cartOf(tx, { customerId });
 }
@@ -52,7 +51,7 @@ const openPaymentsOf = prepared<{ customerId: string }, Payment[]>('lock_open_pa
     .for('update'),
 );
 
-/** The customer's payments that still go on. */
+/** Locks the customer's open payments and returns them. */
 export async function lockOpenPayments(tx: Tx, customerId: string): Promise<Payment[]> {
   return openPaymentsOf(tx, { customerId });
 }
@@ -65,15 +64,15 @@ const paymentOf = prepared<{ id: string }, Payment[]>('lock_payment', (db) =>
     .for('update'),
 );
 
-/** The payment; undefined when there is none of this id. */
+/** Locks a payment and returns it; undefined if it does not exist. */
 export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefined> {
   const rows = await paymentOf(tx, { id });
   return rows[0];
 }
 
-/** Statements that lock the products of `ids`, an array or a query, in the order of their ids. */
+/** Prepares a statement that locks the products of `ids` (an array or a query) in the order of their ids. */
 const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL) =>
-  prepared<Given, Product[]>(name, (db) =>
+  prepared<Given, LockedProduct[]>(name, (db) =>
     db
       .select({
         id: products.id,
@@ -100,28 +99,28 @@ const productsOfCart = lockThose<{ customerId: string }>(
 );
 const productsOfPayment = lockThose<{ id: string }>('lock_products_of_payment', paidProducts(value('id')));
 
-/** The ids of the products that a payment pays for, as an array. */
+/** SQL for the array of a payment's product ids. */
 export function paidProducts(id: SQLChunk): SQL {
   return sql`array(select (line->>'productId')::bigint from ${payments}, jsonb_array_elements(lines) line
     where ${payments.id} = ${id}::uuid)`;
 }
 
 /** By id; those that are gone are missing. */
-type Goods = Map<number, Product>;
+type Goods = Map<number, LockedProduct>;
 
-const toGoods = (rows: Product[]): Goods => new Map(rows.map((product) => [product.id, product]));
+const toGoods = (rows: LockedProduct[]): Goods => new Map(rows.map((product) => [product.id, product]));
 
-/** The products in the order of their ids. */
+/** Locks products in the order of their ids and returns them. */
 export async function lockProducts(tx: Tx, ids: number[]): Promise<Goods> {
   return ids.length === 0 ? new Map() : toGoods(await productsOf(tx, { ids }));
 }
 
-/** Those in the cart of a customer, which is locked. */
+/** Locks the products of a customer's cart. The caller has locked the cart. */
 export async function lockProductsOfCart(tx: Tx, customerId: string): Promise<Goods> {
   return toGoods(await productsOfCart(tx, { customerId }));
 }
 
-/** Those that a payment pays for, which is locked. */
+/** Locks the products of a payment. The caller has locked the payment. */
 export async function lockProductsOfPayment(tx: Tx, id: string): Promise<Goods> {
   return toGoods(await productsOfPayment(tx, { id }));
 }

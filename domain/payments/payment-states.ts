@@ -1,26 +1,25 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type PaymentState, payments } from '#db/schema/payments.ts';
+import { type PaymentState, payments } from '#db/schema/orders/payments.ts';
 
-// Every step that a payment may take, and what it sets (docs/decisions/0011-payments.md). `transition` takes
-// no other.
+// All steps of a payment and what each sets (docs/decisions/0011-payments.md). `transition` allows no others.
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** How long goods are kept for a payer who has not approved; starting again does not prolong it. */
+/** Maximum reservation before the payer approves; starting again does not extend it. */
 export const HOLD_MS = 15 * MINUTE;
-/** However often funds are declined: whoever does not pay holds the goods no longer. */
+/** Maximum reservation in total, however often the payer's funds are declined. */
 export const LONGEST_HOLD_MS = HOUR;
-/** The reconciler looks at a payment that is not finished by then. */
+/** The reconciler checks a payment that is not finished by then. */
 export const FIRST_CHECK_MS = MINUTE;
 
-/** States in which a payment still goes on. */
+/** States of a payment that is not over. */
 export const OPEN_STATES = ['started', 'paying', 'captured'] as const;
-/** States in which money that came is news. */
-const UNRECORDED = ['started', 'paying', 'released'] as const;
+/** States without a recorded capture. */
+export const UNRECORDED: readonly PaymentState[] = ['started', 'paying', 'released'];
 
-/** The columns that a step may set by itself. */
+/** The columns that a step sets to fixed values. */
 type Changes = {
   reason?: null;
   declines?: SQL;
@@ -33,24 +32,35 @@ type Changes = {
 };
 
 type Step = {
-  /** Where it may be taken from. */
+  /** The states that allow this step. */
   from: readonly PaymentState[];
-  /** The state after it; null: as before. */
+  /** The next state; null keeps the state. */
   to: PaymentState | null;
-  /** Written into the payment's history; null where whoever takes the step tells more. */
+  /** The event in the payment's history; null if the caller records one with more detail. */
   event: string | null;
   sets: Changes;
-  /** Whether the goods that the payment keeps come free. */
+  /** Releases the reserved stock. */
   frees?: true;
-  /** Whether uses of discounts do too, unless an order came of it. */
+  /** Also releases the uses of discounts, unless the payment has an order. */
   givesBack?: true;
-  /** Only for a payment by which no money moves. */
+  /** Only for simulated payments. */
   simulatedOnly?: true;
+  /** Only after the reservation has expired. */
+  expiredOnly?: true;
 };
 
 const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 ms'`;
 
-/** Goods are kept until the end of the hold, and whoever acts has a minute before the reconciler looks. */
+const RELEASE = {
+  from: ['started'],
+  to: 'released',
+  event: 'released',
+  sets: { checkAt: null },
+  frees: true,
+  givesBack: true,
+} as const;
+
+/** Reserves until the end of the hold. The payer has a minute before the reconciler checks. */
 const BACK_TO_PAYER = {
   expiresAt: sql`least(${inMs(HOLD_MS)}, ${payments.holdEndsAt})`,
   checkAt: inMs(FIRST_CHECK_MS),
@@ -58,25 +68,23 @@ const BACK_TO_PAYER = {
   declines: sql`${payments.declines} + 1`,
 };
 /**
- * Who approved and was declined has time for another source of funds, within an hour of the payment's start.
+ * After an approval and a decline the payer has time for another funding source, within an hour of the
+ * payment's start.
  */
 const LONGER_HOLD = sql`least(${inMs(HOLD_MS)}, ${payments.createdAt} + ${LONGEST_HOLD_MS} * interval '1 ms')`;
 
-/** A notice that came meanwhile has the payment looked at. */
+/** Keeps a check that is due: a webhook arrived meanwhile. */
 const IF_DUE = sql`case when ${payments.checkAt} <= clock_timestamp() then ${payments.checkAt} end`;
 
 export const PAYMENT_STEPS = {
-  /**
-   * The money of an approved payment is about to be taken; also of one that was released because its hold
-   * ended.
-   */
+  /** Before the capture of an approved payment, also of one that was released because its hold expired. */
   'begin-capture': {
     from: ['started', 'released'],
     to: 'paying',
     event: 'capture-started',
     sets: { reason: null, expiresAt: inMs(15 * MINUTE), checkAt: inMs(MINUTE), checks: 0 },
   },
-  /** The payer's source of funds said no: another one may do. */
+  /** The payer's funding source was declined; another may work. */
   decline: {
     from: ['paying'],
     to: 'started',
@@ -88,7 +96,7 @@ export const PAYMENT_STEPS = {
       expiresAt: LONGER_HOLD,
     },
   },
-  /** The payer has to come back to the provider for another reason. */
+  /** The payer must return to the provider for another reason. */
   'send-back': {
     from: ['paying'],
     to: 'started',
@@ -96,7 +104,7 @@ export const PAYMENT_STEPS = {
     sets: { ...BACK_TO_PAYER, declinedAt: sql`clock_timestamp()` },
   },
   'await-approval': { from: ['paying'], to: 'started', event: 'not-approved', sets: BACK_TO_PAYER },
-  /** The provider still examines the capture: the goods are kept from one look to the next. */
+  /** The provider has the capture pending; each check extends the reservation. */
   'await-capture': {
     from: UNRECORDED,
     to: null,
@@ -104,16 +112,14 @@ export const PAYMENT_STEPS = {
     sets: { expiresAt: inMs(24 * HOUR) },
   },
   'await-capture-longer': { from: UNRECORDED, to: null, event: null, sets: { expiresAt: inMs(24 * HOUR) } },
-  /**
-   * The money is here, to the cent; whoever captured has half a minute to settle before the reconciler does.
-   */
+  /** The exact amount is captured. The caller has 30 seconds to settle before the reconciler does. */
   'keep-money': {
     from: UNRECORDED,
     to: 'captured',
     event: null,
     sets: { reason: null, checks: 0, checkAt: inMs(30 * SECOND) },
   },
-  /** The order is there. The provider is first asked again about its money a day later, see `lookAgain`. */
+  /** The order exists. The provider is first read again a day later, see `scheduleSync`. */
   settle: {
     from: ['captured'],
     to: 'settled',
@@ -129,27 +135,15 @@ export const PAYMENT_STEPS = {
     frees: true,
     simulatedOnly: true,
   },
-  /** Over, and no money moved. */
-  release: {
-    from: ['started'],
-    to: 'released',
-    event: 'released',
-    sets: { checkAt: null },
-    frees: true,
-    givesBack: true,
-  },
-  /** The same by the provider's word on a capture. */
-  refuse: {
-    from: ['started', 'paying'],
-    to: 'released',
-    event: 'released',
-    sets: { checkAt: null },
-    frees: true,
-    givesBack: true,
-  },
-  /** One that had run out was approved late, and its goods are gone. */
+  /** Over; no money moved. */
+  release: RELEASE,
+  /** Over because the payer did not approve in time. */
+  expire: { ...RELEASE, expiredOnly: true },
+  /** Over because the provider refused the capture. */
+  refuse: { ...RELEASE, from: ['started', 'paying'] },
+  /** An expired payment was approved late and its items are out of stock. */
   'release-late': { from: ['released'], to: 'released', event: null, sets: {} },
-  /** The money is to go back. Whoever refunds has a minute before the reconciler sees to it. */
+  /** A refund is to be made. The caller has a minute before the reconciler makes it. */
   'start-refund': {
     from: [...UNRECORDED, 'captured', 'settled'],
     to: 'refunding',
@@ -158,7 +152,7 @@ export const PAYMENT_STEPS = {
     frees: true,
     givesBack: true,
   },
-  /** All of the money is back; each refund tells itself. */
+  /** All money is refunded; each refund records its own event. */
   refund: {
     from: [...UNRECORDED, 'settled', 'refunding', 'refunded'],
     to: 'refunded',
@@ -167,7 +161,7 @@ export const PAYMENT_STEPS = {
     frees: true,
     givesBack: true,
   },
-  /** A part is back, or what was taken came back: the order stands. */
+  /** Part of the money is refunded, or a reversal was undone: the order remains. */
   'refund-part': {
     from: ['settled', 'refunding', 'refunded'],
     to: 'settled',
@@ -179,7 +173,7 @@ export const PAYMENT_STEPS = {
 
 export type PaymentStep = keyof typeof PAYMENT_STEPS;
 
-/** What a step needs, sets and tells. */
+/** Returns what a step requires and sets. */
 export function stepOf(name: PaymentStep): Step {
   return PAYMENT_STEPS[name];
 }

@@ -1,18 +1,15 @@
 import { asc, eq } from 'drizzle-orm';
-import { paymentEvents, payments } from '#db/schema/payments.ts';
+import { paymentEvents, payments } from '#db/schema/orders/payments.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Payment } from './payment.ts';
 
 type PaymentEvent = Pick<typeof paymentEvents.$inferSelect, 'at' | 'kind' | 'detail'>;
 
-/** More than any payment has. */
+/** Above the number of events of any payment. */
 const MAX_EVENTS = 200;
 
-/**
- * The payment of an order and what happened to it, oldest first; null where there is none. For the
- * administrator.
- */
+/** Returns an order's payment and its events, oldest first; null if there is none. For administrators. */
 export async function paymentHistory(
   db: DbOrTx,
   orderId: string,

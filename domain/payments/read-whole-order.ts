@@ -1,26 +1,27 @@
 import { desc, eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
-import { orderNotes } from '#db/schema/order-notes.ts';
-import { completedTransactions } from '#db/schema/orders.ts';
+import { orderNotes } from '#db/schema/orders/order-notes.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { listInvoices } from '#domain/invoices/find-invoices.ts';
 import { countOrderLinks } from '#domain/orders/order-link.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { listPaymentDisputes } from './book-disputes.ts';
 import { paymentHistory } from './queries.ts';
-import { listRefunds } from './refunds.ts';
+import { listPaymentDisputes } from './reconcile/book-disputes.ts';
+import { listRefunds } from './refunds/refunds.ts';
+import { findAcceptedTerms } from './terms/accepted-terms.ts';
 
-/** What administrators did to one order that its page shows; the log has the rest. */
+/** Administrator actions on the order's page; the audit log lists all. */
 const ACTS = 20;
 
 export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>;
 
-/** All that the shop knows of anybody's order; null where there is none. For the administrator. */
+/** Returns everything about any customer's order; null if there is none. For administrators. */
 export async function readWholeOrder(db: DbOrTx, id: string) {
   if (!isUuid(id)) return null;
-  const [orders, notes, mails, acts, history, refunds, disputes, fulfilment, invoices, links] =
+  const [orders, notes, mails, acts, history, refunds, disputes, fulfilment, invoices, links, terms] =
     await Promise.all([
       db.select().from(completedTransactions).where(eq(completedTransactions.id, id)),
       db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
@@ -37,9 +38,10 @@ export async function readWholeOrder(db: DbOrTx, id: string) {
       readFulfilment(db, id),
       listInvoices(db, id),
       countOrderLinks(db, id),
+      findAcceptedTerms(db, id),
     ]);
   const order = orders[0];
   if (!order) return null;
   const [note = null, mail = null] = [notes[0], mails[0]];
-  return { order, note, mail, acts, history, refunds, disputes, fulfilment, invoices, links };
+  return { order, note, mail, acts, history, refunds, disputes, fulfilment, invoices, links, terms };
 }

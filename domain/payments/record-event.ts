@@ -1,8 +1,8 @@
 import { and, eq, max } from 'drizzle-orm';
-import { paymentEvents } from '#db/schema/payments.ts';
+import { paymentEvents } from '#db/schema/orders/payments.ts';
 import type { DbOrTx } from '#db/types.ts';
 
-/** Writes what happened into the payment's history, in the transaction in which it happens. */
+/** Records an event in the payment's history, in the caller's transaction. */
 export async function recordEvent(
   tx: DbOrTx,
   paymentId: string,
@@ -12,7 +12,7 @@ export async function recordEvent(
   await tx.insert(paymentEvents).values({ paymentId, kind, detail });
 }
 
-/** Writes what needs a person into the payment's history, once however often it is found. */
+/** Records an event that needs a person's attention, once for each payment and kind. */
 export async function recordOnce(
   tx: DbOrTx,
   paymentId: string,
@@ -23,7 +23,7 @@ export async function recordOnce(
   if ((await tx.$count(paymentEvents, same)) === 0) await recordEvent(tx, paymentId, kind, detail);
 }
 
-/** The latest event of a payment: whatever is heard of it, or booked, makes another. Null without any. */
+/** The id of a payment's latest event; null without one. Each webhook and each booking adds an event. */
 export async function latestEvent(db: DbOrTx, paymentId: string): Promise<number | null> {
   const rows = await db
     .select({ id: max(paymentEvents.id) })

@@ -1,13 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
-import { completedTransactions, type Payer } from '#db/schema/orders.ts';
-import { paymentEvents, payments, stockReservations } from '#db/schema/payments.ts';
+import { completedTransactions, type Payer } from '#db/schema/orders/orders.ts';
+import { paymentEvents, payments, stockReservations } from '#db/schema/orders/payments.ts';
 import { discountUses } from '#db/schema/pricing.ts';
-import type { Tx } from '#db/types.ts';
+import type { DbOrTx, Tx } from '#db/types.ts';
 import { isSimulated, type Payment } from './payment.ts';
 import { type PaymentStep, stepOf } from './payment-states.ts';
 
-/** What a payment learns with a step, beside what the table sets. */
+/** Values that a step stores in addition to the table's. */
 export type Learned = {
   reason?: string;
   captureId?: string;
@@ -17,34 +17,56 @@ export type Learned = {
 
 type More = {
   learned?: Learned;
-  /** Of the event. */
+  /** The event's detail. */
   detail?: Record<string, unknown>;
 };
 
 /**
- * Takes a step of a payment that is locked, as the table says: state, times, event, and whether its goods
- * come free. Returns the row as it is afterwards.
- * @throws {Error} where the table allows no such step from the payment's state; nothing is changed then.
+ * Takes a step of a locked payment: sets its state and times, records the event and releases reserved stock
+ * as the table says. Returns the updated row.
+ * @throws {Error} if the payment's state does not allow the step; nothing changes then.
  */
 export async function transition(
   tx: Tx,
   payment: Payment,
   name: PaymentStep,
-  { learned = {}, detail = {} }: More = {},
+  more: More = {},
 ): Promise<Payment> {
   const { simulatedOnly } = stepOf(name);
   if (simulatedOnly && !isSimulated(payment))
-    throw new Error(`Nobody paid what the step '${name}' would settle`);
-  const values = { ...learned, id: payment.id, detail: JSON.stringify(detail) };
-  const known = Object.entries(learned).flatMap(([key, value]) => (value === undefined ? [] : [key]));
-  const [after] = await statementOf(name, known)(tx, values);
-  if (!after) throw new Error(`A payment that is ${payment.state} can't take the step '${name}'`);
+    throw new Error(`The step '${name}' is only for simulated payments`);
+  const [after] = await takeStep(tx, [payment.id], name, more);
+  if (!after) throw new Error(`A payment in the state '${payment.state}' can't take the step '${name}'`);
   return after;
 }
 
-type Statement = (tx: Tx, values: Record<string, unknown>) => Promise<Payment[]>;
+/**
+ * Releases those of the payments that are 'started', with their reserved stock and uses of discounts.
+ * `expiredOnly` skips those whose hold has not expired. The payments need no lock.
+ */
+export async function releasePayments(
+  tx: DbOrTx,
+  ids: string[],
+  { reason, expiredOnly = false }: { reason: string; expiredOnly?: boolean },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await takeStep(tx, ids, expiredOnly ? 'expire' : 'release', { learned: { reason }, detail: { reason } });
+}
 
-/** By their names: the step, and what is learned with it. */
+/** Takes a step of those payments whose state allows it. Returns their updated rows. */
+function takeStep(
+  tx: DbOrTx,
+  ids: string[],
+  name: PaymentStep,
+  { learned = {}, detail = {} }: More,
+): Promise<Payment[]> {
+  const known = Object.entries(learned).flatMap(([key, value]) => (value === undefined ? [] : [key]));
+  return statementOf(name, known)(tx, { ...learned, ids, detail: JSON.stringify(detail) });
+}
+
+type Statement = (tx: DbOrTx, values: Record<string, unknown>) => Promise<Payment[]>;
+
+/** Prepared statements by name: the step and the columns it stores. */
 const statements = new Map<string, Statement>();
 
 function statementOf(step: PaymentStep, learned: string[]): Statement {
@@ -54,20 +76,24 @@ function statementOf(step: PaymentStep, learned: string[]): Statement {
   return statement;
 }
 
-/** State, event and freed goods in one statement, which does nothing from a state that has no such step. */
+/**
+ * Sets the state, records the event and releases stock in one statement. Does nothing if the state does not
+ * allow the step.
+ */
 function prepareStep(
   name: string,
-  { from, to, event, sets, frees, givesBack }: ReturnType<typeof stepOf>,
+  { from, to, event, sets, frees, givesBack, expiredOnly }: ReturnType<typeof stepOf>,
   learned: string[],
 ): Statement {
-  const id = sql.placeholder('id');
+  const isNamed = sql`${payments.id} = any(${sql.placeholder('ids')}::uuid[])`;
+  const isOver = expiredOnly && sql`${payments.expiresAt} <= clock_timestamp()`;
   const given = Object.fromEntries(learned.map((key) => [key, sql.placeholder(key)]));
   return prepared(name, (db) => {
     const moved = db.$with('moved').as(
       db
         .update(payments)
         .set({ ...sets, ...given, ...(to && { state: to }), updatedAt: sql`now()` })
-        .where(and(eq(payments.id, id), inArray(payments.state, [...from])))
+        .where(and(isNamed, inArray(payments.state, [...from]), isOver))
         .returning(),
     );
     const goods = db.$with('goods').as(

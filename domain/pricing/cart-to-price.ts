@@ -1,34 +1,36 @@
 import type { Destination } from './rules.ts';
 
-/** A line of a cart by what its price depends on. */
+/** A cart line with the data that prices depend on. */
 export type PricedLine = {
   productId: number;
   quantity: number;
   priceCents: number;
   category: string;
   weightGrams: number;
-  /** Whether it is sent; a gift card by mail is not. */
+  /** Whether it is shipped; gift cards by mail are not. */
   isDelivered: boolean;
   isGiftCard: boolean;
   /** Null: the first class. */
   taxClassId: number | null;
 };
 
-/** What is known of who buys. Guests can't be told from each other: what counts customers is not for them. */
+/**
+ * Facts about the customer. Guests can't be told apart, so discounts that count customers are not for them.
+ */
 export type CustomerFacts = {
   isMember: boolean;
   hasOrdered: boolean;
-  /** By the id of a discount with a limit: how often it is used by now, in all and by this customer. */
+  /** By id of a discount with a limit: the number of uses so far, by all customers and by this one. */
   uses: ReadonlyMap<number, { all: number; own: number }>;
 };
 
 export type CartToPrice = {
   lines: PricedLine[];
-  /** Null while no address is known: then the shop's own country counts. */
+  /** Null without an address; then the shop's country counts. */
   destination: Destination | null;
-  /** The delivery that was chosen; null: the first one that is offered. */
+  /** The selected shipping method; null: the first available one. */
   methodId: number | null;
-  /** As typed, in capitals. */
+  /** In capitals. */
   code: string | null;
   now: Date;
   customer: CustomerFacts;

@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest';
-import { cartOf, discountOf, lineOf, methodOf, PRICE_RULES } from '../../tests/support/price-rules.ts';
+import {
+  cartOf,
+  discountOf,
+  lineOf,
+  methodOf,
+  PRICE_RULES,
+} from '../../tests/support/fixtures/price-rules.ts';
 import { priceCart } from './price-cart.ts';
 import type { PriceRules } from './rules.ts';
-import { taxTotal } from './tax-total.ts';
+import { taxTotal } from './taxes/tax-total.ts';
 
 const amountsOf = (prices: number[], rules = PRICE_RULES) =>
   priceCart(cartOf(prices.map((price) => lineOf(price))), rules).amounts;
 
-test('as the rules come, tax is 8% of the subtotal and shipping is free', () => {
+test('by the initial rules, tax is 8% of the subtotal and shipping is free', () => {
   const priced = priceCart(cartOf([lineOf(1250, { quantity: 2 })]), PRICE_RULES);
   const taxes = [{ name: 'Tax', ratePercent: 8, amount: 200 }];
   expect(priced).toEqual({
@@ -44,7 +50,7 @@ test('an empty cart costs nothing and names its tax', () => {
   });
 });
 
-test('the tax is taken once of the sum and split over the lines to the cent, or of each line', () => {
+test('the tax is calculated once on the sum and split over the lines, or on each line', () => {
   const byTotal = amountsOf([105, 105, 105]);
   expect(taxTotal(byTotal)).toBe(25);
   expect(byTotal.lines.map(({ tax }) => tax)).toEqual([9, 8, 8]);
@@ -88,13 +94,13 @@ test('the delivery is the chosen one, else the first, and is taxed by its own cl
   });
 });
 
-test('goods that nothing brings there are said so', () => {
+test('a cart without a shipping method to its destination has a problem', () => {
   const rules = { ...DELIVERING, deliveryMethods: [] };
   expect(priceCart(cartOf([lineOf(1)]), rules).problems).toEqual([{ of: 'delivery', why: 'not-there' }]);
   expect(priceCart(cartOf([lineOf(1, { isDelivered: false })]), rules).problems).toEqual([]);
 });
 
-test('a code takes the delivery off once, and says when there is nothing left of it', () => {
+test('a code makes shipping free, and is refused when it already is free', () => {
   const free = discountOf({ id: 7, code: 'SHIP', off: { kind: 'delivery' } });
   const cart = cartOf([lineOf(1_000)], { code: 'SHIP' });
   const { amounts, problems } = priceCart(cart, { ...DELIVERING, discounts: [free] });

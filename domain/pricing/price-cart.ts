@@ -1,45 +1,65 @@
-import type { PricedAmounts } from '#db/schema/amounts.ts';
+import type { PricedAmounts } from '#db/schema/orders/amounts.ts';
+import { amountsFromSteps, cartInSteps, rulesInSteps } from './amounts/in-steps.ts';
+import { sum } from './amounts/sum.ts';
 import type { CartToPrice } from './cart-to-price.ts';
-import { needsDelivery, type OfferedMethod, offerDelivery } from './deliver.ts';
-import { type Discounted, takeDiscounts, takenOf } from './discounts.ts';
+import { applyDiscounts, type DiscountedCart, takenDiscount } from './discounts/apply-discounts.ts';
+import type { Ineligibility } from './discounts/ineligibility.ts';
 import type { Destination, PriceRules } from './rules.ts';
-import { sum } from './sum.ts';
-import { taxTotal } from './tax-total.ts';
-import { reckonTaxes, type Taxable } from './taxes.ts';
-import type { WhyNot } from './why-not.ts';
+import { listShippingRates, needsDelivery, type ShippingRate } from './shipping/shipping-rates.ts';
+import { calculateTaxes, type Taxable } from './taxes/calculate-taxes.ts';
+import { taxTotal } from './taxes/tax-total.ts';
 
-/** What is in the way of paying the cart as it was asked for. */
+/** Why the cart can't be bought as requested. */
 export type PriceProblem =
-  | { of: 'code'; code: string; why: WhyNot }
-  /** Nothing that the shop offers brings these goods there. */
+  | { of: 'code'; code: string; why: Ineligibility }
+  /** The shop has no shipping method for these items and this destination. */
   | { of: 'delivery'; why: 'not-there' }
-  /** The delivery that was chosen is not offered for them any more. */
+  /** The selected shipping method is no longer available. */
   | { of: 'delivery'; why: 'method-gone' };
 
 export type Priced = {
   amounts: PricedAmounts;
   problems: PriceProblem[];
-  /** In the merchant's order; none where nothing is sent. */
-  methods: OfferedMethod[];
-  /** The one that is reckoned. */
-  method: OfferedMethod | null;
+  /** In the merchant's order; empty when nothing is shipped. */
+  methods: ShippingRate[];
+  /** The method used for the amounts. */
+  method: ShippingRate | null;
 };
 
 /**
- * What a cart costs by these rules (docs/decisions/0026-pricing.md): its lines less what discounts take off,
- * the delivery, and the taxes of what is left. Reckoned where a payment starts and stored with it; whoever
- * tells of a payment or order reads that.
+ * The cost of a cart by these rules (docs/decisions/0026-pricing.md): its lines minus discounts, shipping,
+ * and the taxes on the rest. Calculated once when a payment starts and stored with it; payments and orders
+ * use the stored amounts.
  */
 export function priceCart(cart: CartToPrice, rules: PriceRules): Priced {
+  const step = rules.roundingStep;
+  if (step === 1) return priceUnits(cart, rules);
+  const priced = priceUnits(cartInSteps(cart, step), rulesInSteps(rules));
+  const inCents = (method: ShippingRate) => ({ ...method, priceCents: method.priceCents * step });
+  return {
+    ...priced,
+    amounts: amountsFromSteps(priced.amounts, step),
+    problems: priced.problems.map((problem) => problemFromSteps(problem, step)),
+    methods: priced.methods.map(inCents),
+    method: priced.method && inCents(priced.method),
+  };
+}
+
+function problemFromSteps(problem: PriceProblem, step: number): PriceProblem {
+  if (problem.of !== 'code' || problem.why.reason !== 'needs') return problem;
+  return { ...problem, why: { ...problem.why, cents: problem.why.cents * step } };
+}
+
+function priceUnits(cart: CartToPrice, rules: PriceRules): Priced {
   const { lines, methodId } = cart;
-  const destination = cart.destination ?? ownPlace(rules);
+  const destination = cart.destination ?? shopDestination(rules);
   const sums = lines.map((line) => line.priceCents * line.quantity);
-  const discounted = takeDiscounts(cart, sums, rules);
+  const discounted = applyDiscounts(cart, sums, rules);
   const { left, off } = discounted;
-  const methods = offerDelivery({ lines, goodsCents: sum(left), destination }, rules);
+  const methods = listShippingRates({ lines, itemsCents: sum(left), destination }, rules);
   const method = methods.find(({ id }) => id === methodId) ?? methods[0] ?? null;
   const shipping = method?.priceCents ?? 0;
-  const { discounts, shippingDiscount, problem } = takeOffDelivery(discounted, shipping, cart.code);
+  const { discounts, shippingDiscount, problem } = discountShipping(discounted, shipping, cart.code);
   const paidShipping = shipping - shippingDiscount;
   const taxables: Taxable[] = lines.map(({ taxClassId }, index) => ({
     taxClassId,
@@ -47,7 +67,7 @@ export function priceCart(cart: CartToPrice, rules: PriceRules): Priced {
   }));
   if (method && rules.deliveryTaxClassId !== null)
     taxables.push({ taxClassId: rules.deliveryTaxClassId, amount: paidShipping });
-  const { parts, taxes } = reckonTaxes(taxables, destination, rules);
+  const { parts, taxes } = calculateTaxes(taxables, destination, rules);
   const added = rules.pricesIncludeTax ? 0 : taxTotal({ taxes });
   const amounts: PricedAmounts = {
     version: 2,
@@ -78,18 +98,22 @@ export function priceCart(cart: CartToPrice, rules: PriceRules): Priced {
   return { amounts, problems, methods, method };
 }
 
-/** Where carts are reckoned until an address is known. */
-export function ownPlace({ country }: Pick<PriceRules, 'country'>): Destination {
+/** The destination of carts without an address. */
+export function shopDestination({ country }: Pick<PriceRules, 'country'>): Destination {
   return { country, region: '', postalCode: '' };
 }
 
-/** The first of the discounts on the delivery takes all of it. */
-function takeOffDelivery({ taken, onDelivery, problem }: Discounted, shipping: number, code: string | null) {
+/** The first discount on shipping makes it free. */
+function discountShipping(
+  { taken, onDelivery, problem }: DiscountedCart,
+  shipping: number,
+  code: string | null,
+) {
   const first = onDelivery[0];
   if (!first) return { discounts: taken, shippingDiscount: 0, problem };
-  const discounts = shipping === 0 ? taken : [...taken, takenOf(first, 'delivery', shipping)];
-  const isTyped = onDelivery.some((discount) => discount.code !== null && discount.code === code);
+  const discounts = shipping === 0 ? taken : [...taken, takenDiscount(first, 'delivery', shipping)];
+  const isByCode = onDelivery.some((discount) => discount.code !== null && discount.code === code);
   const used = shipping > 0 && first.code === code;
-  const why: WhyNot | null = isTyped && !used ? { reason: 'nothing-off' } : problem;
+  const why: Ineligibility | null = isByCode && !used ? { reason: 'nothing-off' } : problem;
   return { discounts, shippingDiscount: shipping, problem: why };
 }

@@ -8,10 +8,10 @@ import {
   zones,
 } from '#db/schema/pricing.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { MAX_METHODS, MAX_PLACES, MAX_RATES, MAX_TAX_CLASSES, MAX_ZONES } from './limits.ts';
+import { MAX_PLACES, MAX_RATES, MAX_SHIPPING_METHODS, MAX_TAX_CLASSES, MAX_ZONES } from './limits.ts';
 import type { Place } from './rules.ts';
 
-export type ShopSettings = Omit<typeof shopSettings.$inferSelect, 'onlyRow'>;
+export type StoredShopSettings = Omit<typeof shopSettings.$inferSelect, 'onlyRow'>;
 export type TaxClass = Pick<typeof taxClasses.$inferSelect, 'id' | 'name'>;
 export type ZoneKind = 'tax' | 'delivery';
 export type ZoneRow = {
@@ -23,15 +23,15 @@ export type ZoneRow = {
 };
 export type TaxZone = ZoneRow & { rates: { taxClassId: number; name: string; ratePercent: number }[] };
 
-/** What is set of the shop itself. */
-export async function readShopSettings(db: DbOrTx): Promise<ShopSettings> {
+/** The shop's settings. */
+export async function readShopSettings(db: DbOrTx): Promise<StoredShopSettings> {
   const [row] = await db.select().from(shopSettings).limit(1);
   if (!row) throw new Error('The shop has lost its settings');
   const { onlyRow: _, ...settings } = row;
   return settings;
 }
 
-/** The classes of products, in their order; the first one is that of products which name none. */
+/** The tax classes, in order. The first one is the default class of products. */
 export async function listTaxClasses(db: DbOrTx): Promise<TaxClass[]> {
   return db
     .select({ id: taxClasses.id, name: taxClasses.name })
@@ -67,7 +67,7 @@ export async function listZones(db: DbOrTx, kind: ZoneKind): Promise<ZoneRow[]> 
   }));
 }
 
-/** The zones of taxes with their places and rates. */
+/** The tax zones with their places and rates. */
 export async function listTaxZones(db: DbOrTx): Promise<TaxZone[]> {
   const listed = await listZones(db, 'tax');
   const { zoneId, taxClassId, name, ratePercent } = taxRates;
@@ -83,19 +83,19 @@ export async function listTaxZones(db: DbOrTx): Promise<TaxZone[]> {
   }));
 }
 
-export type DeliveryMethodRow = typeof deliveryMethods.$inferSelect;
+export type ShippingMethodRow = typeof deliveryMethods.$inferSelect;
 
-/** The ways of delivery of all zones, in the merchant's order. */
-export async function listDeliveryMethods(db: DbOrTx): Promise<DeliveryMethodRow[]> {
+/** The shipping methods of all zones, in the merchant's order. */
+export async function listShippingMethods(db: DbOrTx): Promise<ShippingMethodRow[]> {
   return db
     .select()
     .from(deliveryMethods)
     .orderBy(asc(deliveryMethods.position), asc(deliveryMethods.id))
-    .limit(MAX_ZONES * MAX_METHODS);
+    .limit(MAX_ZONES * MAX_SHIPPING_METHODS);
 }
 
-/** A way of delivery; null where there is none. */
-export async function findDeliveryMethod(db: DbOrTx, id: number): Promise<DeliveryMethodRow | null> {
+/** A shipping method; null if there is none. */
+export async function findShippingMethod(db: DbOrTx, id: number): Promise<ShippingMethodRow | null> {
   const [row] = await db.select().from(deliveryMethods).where(eq(deliveryMethods.id, id));
   return row ?? null;
 }

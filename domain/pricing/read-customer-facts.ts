@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
 import { checkouts } from '#db/schema/addresses.ts';
-import { completedTransactions } from '#db/schema/orders.ts';
-import { payments } from '#db/schema/payments.ts';
-import { discounts, discountUses } from '#db/schema/pricing.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { payments } from '#db/schema/orders/payments.ts';
+import { discounts, discountUses, priceRulesVersion } from '#db/schema/pricing.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { CustomerFacts } from './cart-to-price.ts';
 
-/** A guest has no e-mail address. */
+/** Guests have no e-mail address. */
 type Customer = { uid: string; email: string | null };
 
-/** What is known of a customer, as the database tells it. */
-export type FactsRow = {
+/** The facts as the database returns them. */
+export type CustomerFactsRow = {
   version: string;
   code: string | null;
   has_ordered: boolean;
   uses: { id: number; all: number; own: number }[];
 };
 
-/** Of whom, and a code to try in place of the cart's. */
-export type FactsAsked = { uid: string; digest: Buffer | null; code: string | null };
+/** The values of the query; `code` replaces the cart's code. */
+export type CustomerFactsValues = { uid: string; digest: Buffer | null; code: string | null };
 
-/** The query of a `FactsRow`, for statements that ask for more beside it. */
-export const customerFacts = (value: (key: keyof FactsAsked) => SQL): SQL => sql`
+/** The query of a `CustomerFactsRow`, for use in larger statements. */
+export const customerFactsQuery = (value: (key: keyof CustomerFactsValues) => SQL): SQL => sql`
     with typed as (
       select coalesce(${value('code')}::text, (select code from ${checkouts} where customer_id = ${value('uid')})) as code
     )
-    select (select version from price_rules_version) as version, typed.code,
+    select (select version from ${priceRulesVersion}) as version, typed.code,
       exists (select from ${completedTransactions} where customer_id = ${value('uid')}) as has_ordered,
       (select coalesce(json_agg(counted), '[]') from (
         select d.id, count(*) as all, count(*) filter (where u.customer = ${value('digest')}::bytea) as own
@@ -39,37 +39,37 @@ export const customerFacts = (value: (key: keyof FactsAsked) => SQL): SQL => sql
         group by d.id) counted) as uses
     from typed`;
 
-const read = preparedSql<FactsAsked, FactsRow>('read_customer_facts', customerFacts);
+const read = preparedSql<CustomerFactsValues, CustomerFactsRow>('read_customer_facts', customerFactsQuery);
 
 /**
- * What the rules ask of a customer, with their version and the code that the cart has, or `code`. Payments
- * that the customer only started use nothing: the next one takes their place.
+ * The facts about a customer that the rules need, with the rules' version and the cart's code (or `code`).
+ * Payments that the customer has only started don't count as uses: the next payment replaces them.
  */
 export async function readCustomerFacts(
   db: DbOrTx,
   customer: Customer,
   code: string | null = null,
 ): Promise<{ rulesVersion: number; code: string | null; customer: CustomerFacts }> {
-  const [row] = await read(db, factsAsked(customer, code));
+  const [row] = await read(db, customerFactsValues(customer, code));
   return {
     rulesVersion: Number(row?.version ?? 0),
     code: row?.code ?? null,
-    customer: factsOf(customer, row),
+    customer: customerFactsOf(customer, row),
   };
 }
 
-/** What the query is given. */
-export function factsAsked({ uid, email }: Customer, code: string | null): FactsAsked {
+/** The values of the query for a customer. */
+export function customerFactsValues({ uid, email }: Customer, code: string | null): CustomerFactsValues {
   return { uid, digest: email === null ? null : customerDigest(uid), code };
 }
 
-/** The row as the engine wants it. */
-export function factsOf({ email }: Customer, row: FactsRow | undefined): CustomerFacts {
+/** The facts from the query's row. */
+export function customerFactsOf({ email }: Customer, row: CustomerFactsRow | undefined): CustomerFacts {
   const uses = new Map((row?.uses ?? []).map(({ id, all, own }) => [id, { all, own }]));
   return { isMember: email !== null, hasOrdered: row?.has_ordered ?? false, uses };
 }
 
-/** Stands for an account where uses of discounts are counted. */
+/** Identifies an account in the uses of discounts. */
 export function customerDigest(uid: string): Buffer {
   return createHash('sha256').update(`discounts ${uid}`).digest();
 }

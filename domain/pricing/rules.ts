@@ -1,22 +1,22 @@
 /*
- * By what a cart is priced besides its products' prices. Amounts are whole cents, weights grams, rates
+ * The rules for pricing a cart, besides product prices. Amounts are whole cents, weights are grams, rates are
  * percent with at most three decimals.
  */
 
-/** ISO 3166-1 alpha-2 country, ISO 3166-2 region without its country, postal code; '' where not known. */
+/** ISO 3166-1 alpha-2 country, ISO 3166-2 region without the country, and postal code; '' when unknown. */
 export type Destination = { country: string; region: string; postalCode: string };
 
-/** A country, one of its regions, or its postal codes that begin so. */
+/** A country, one of its regions, or the postal codes with a prefix. */
 export type Place = { country: string; region: string; postalPrefix: string };
 
 export type Zone = { id: number; name: string; everywhereElse: boolean; places: Place[] };
 
 export type TaxRate = { zoneId: number; taxClassId: number; name: string; ratePercent: number };
 
-/** From so many grams or cents on it costs so much; null: not by this method. */
+/** The price from this weight in grams or subtotal in cents on; null: not available. */
 export type Band = { from: number; priceCents: number | null };
 
-export type DeliveryMethod = {
+export type ShippingMethod = {
   id: number;
   zoneId: number;
   name: string;
@@ -25,22 +25,22 @@ export type DeliveryMethod = {
   bands: Band[];
   freeFromCents: number | null;
   days: { min: number; max: number } | null;
-  /** Where to fetch it; '' of what is sent. */
+  /** Where to pick up the order; '' if it is shipped. */
   place: string;
 };
 
 export type Discount = {
   id: number;
   name: string;
-  /** Null: it holds by itself. */
+  /** Null: an automatic discount. */
   code: string | null;
-  /** What is taken off: a share, an amount, the delivery, or the cheapest x - y of each x pieces. */
+  /** A percentage, an amount, free shipping, or the cheapest x - y of every x items. */
   off:
     | { kind: 'percent'; percent: number }
     | { kind: 'amount'; cents: number }
     | { kind: 'delivery' }
     | { kind: 'x_for_y'; x: number; y: number };
-  /** For these alone; for all where both are empty. */
+  /** Restricted to these; both empty: applies to everything. */
   categories: string[];
   productIds: number[];
   minSubtotalCents: number;
@@ -52,23 +52,25 @@ export type Discount = {
   maxUsesPerCustomer: number | null;
 };
 
-/** Everything but the products. What is inactive is left out; the rest is in the stated order. */
+/** All rules without inactive ones, in the merchant's order. */
 export type PriceRules = {
-  /** Raised whenever anything of it changes. */
+  /** Increases with every change. */
   version: number;
   currency: string;
-  /** The shop's own, by which carts are reckoned until an address is known. */
+  /** All amounts are multiples of it, in smallest units of the currency. */
+  roundingStep: number;
+  /** The shop's country, used for carts without an address. */
   country: string;
   delivers: boolean;
   asksPhone: boolean;
   pricesIncludeTax: boolean;
   taxRounding: 'total' | 'line';
-  /** The first one is that of products which name none. */
+  /** The first one is the default class of products. */
   taxClasses: { id: number; name: string }[];
   deliveryTaxClassId: number | null;
   taxZones: Zone[];
   taxRates: TaxRate[];
   deliveryZones: Zone[];
-  deliveryMethods: DeliveryMethod[];
+  deliveryMethods: ShippingMethod[];
   discounts: Discount[];
 };

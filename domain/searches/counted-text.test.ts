@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countedText } from './counted-text.ts';
 
-test('case, width and spaces make no other search', () => {
+test('case, width and spaces make no difference', () => {
   for (const text of ['Linen  Shirt', ' linen shirt ', 'ＬＩＮＥＮ shirt', 'linen\u00a0shirt'])
     expect(countedText(text)).toBe('linen shirt');
 });

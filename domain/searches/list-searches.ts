@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { searches } from '#db/schema/searches.ts';
+import { searches } from '#db/schema/catalog/searches.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { KEPT_DAYS } from './sweep-searches.ts';
 
-/** Of each kind; the rest is looked for too seldom to tell anything. */
-export const MOST_LISTED = 100;
+/** Maximum number of texts per list; the others are too rare to be useful. */
+export const MAX_LISTED_SEARCHES = 100;
 
-/** A text that people looked for. */
+/** A text that people searched for. */
 export type Searched = { text: string; count: number; lastDay: string };
 
-/** What people looked for, the most frequent first: in vain, and with something found. */
+/** The texts searched for, most frequent first: without results, and with results. */
 type SearchedTexts = { inVain: Searched[]; found: Searched[] };
 
 /**
- * The texts of the last 90 days that at least 3 networks asked for on one of them. Whether something is found
- * is as it was the last time.
+ * The texts of the last 90 days that at least 3 networks searched for on the same day. `inVain` and `found`
+ * are by the latest search.
  */
 export async function listSearches(db: DbOrTx): Promise<SearchedTexts> {
   const { rows } = await db.execute<{ text: string; count: string; last_day: string; is_empty: boolean }>(sql`
@@ -27,7 +27,7 @@ export async function listSearches(db: DbOrTx): Promise<SearchedTexts> {
       select *, row_number() over (partition by is_empty order by count desc, text) as place from texts
     )
     select text, count, last_day::text, is_empty from ranked
-    where place <= ${MOST_LISTED}::integer order by count desc, text`);
+    where place <= ${MAX_LISTED_SEARCHES}::integer order by count desc, text`);
   const of = (isEmpty: boolean) =>
     rows
       .filter((row) => row.is_empty === isEmpty)

@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { searches } from '#db/schema/searches.ts';
+import { searches } from '#db/schema/catalog/searches.ts';
 import type { Db } from '#db/types.ts';
 
-/** So many networks make a text common. */
+/** A text counts as common from this number of networks on. */
 export const COMMON_FROM = 3;
-/** Texts of a day; more of them are not counted. */
+/** Maximum number of texts counted per day. */
 const MAX_TEXTS = sql.raw('10000');
 const COMMON = sql.raw(String(COMMON_FROM));
 
-/** What was looked for in a while, of one text and day. */
+/** The recent searches for a text on a day. */
 export type CountedSearch = {
   text: string;
-  /** 'YYYY-MM-DD' in UTC, under whose key the digests were made. */
+  /** 'YYYY-MM-DD' in UTC. The digests use the key of this day. */
   day: string;
   count: number;
   isEmpty: boolean;
-  /** Digests of the networks that asked: 3 say enough. */
+  /** Digests of the searching networks, at most 3. */
   networks: string[];
 };
 
 /**
- * Adds what one process counted, in one statement and in the order of the texts, so that two processes never
- * wait for each other in a circle.
+ * Adds the counts of one process, in one statement and in the order of the texts, which prevents deadlocks
+ * between processes.
  */
 export async function recordSearches(db: Db, counted: readonly CountedSearch[]): Promise<void> {
   if (counted.length === 0) return;

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { searches } from '#db/schema/searches.ts';
+import { searches } from '#db/schema/catalog/searches.ts';
 import type { Db } from '#db/types.ts';
 
-/** So long searches are kept. */
+/** Searches are kept for this many days. */
 export const KEPT_DAYS = 90;
 const TODAY = sql`(now() at time zone 'utc')::date`;
 const AT_ONCE = sql.raw('10000');
 
 /**
- * Drops searches of more than 90 days ago, and of days that are over the digests, and the texts that too few
- * asked for; 10,000 at most. Returns how many.
+ * Deletes at most 10,000 searches: those older than 90 days, and the texts of past days that too few networks
+ * searched for. Also clears the digests of past days. Returns how many searches it deleted.
  */
 export async function sweepSearches(db: Db): Promise<number> {
   const { rowCount } = await db.execute(sql`

@@ -3,11 +3,13 @@ import { prepared } from '#db/prepared.ts';
 import { sessionRevocations } from '#db/schema/sessions.ts';
 import type { Db } from '#db/types.ts';
 
-/** Cookies live for 30 days: who has a copy of one that ended is known for as long. */
+/** Cookies live for 30 days, so copies of an ended session's cookie are recognized for that long. */
 const KEPT_DAYS = 31;
 const BATCH = 10_000;
 
-/** One session, or all sessions of a user that began before a time. Times in milliseconds since 1970. */
+/**
+ * Revokes one session, or all sessions of a user that began before a time. Times in milliseconds since 1970.
+ */
 export type Revocation = {
   kind: 'session' | 'account';
   id: string;
@@ -22,7 +24,7 @@ const columns = {
   revokedAtMs: sql<number>`extract(epoch from ${sessionRevocations.revokedAt})::float8 * 1000`,
 };
 
-/** What was ended in the last `seconds`, `limit` rows at most. */
+/** The revocations of the last `seconds`, at most `limit` rows. */
 export function listRevocations(db: Db, seconds: number, limit: number): Promise<Revocation[]> {
   return db
     .select(columns)
@@ -47,7 +49,7 @@ const find = prepared<{ sessionId: string; userId: string }, Revocation[]>(
   },
 );
 
-/** The revocations of a session and of its user, however old. */
+/** The revocations of a session and of its user, of any age. */
 export function findRevocations(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId: string },
@@ -55,9 +57,9 @@ export function findRevocations(
   return find(db, { sessionId, userId });
 }
 
-/** Drops what ended so long ago that no cookie is left of it, 10,000 rows at most. */
+/** Deletes revocations for which no cookie can exist any more, at most 10,000 rows. */
 export async function sweepRevocations(db: Db): Promise<void> {
-  await db.execute(sql`delete from session_revocations where (kind, id) in (
-    select kind, id from session_revocations
+  await db.execute(sql`delete from ${sessionRevocations} where (kind, id) in (
+    select kind, id from ${sessionRevocations}
     where revoked_at < now() - ${KEPT_DAYS} * interval '1 day' limit ${BATCH})`);
 }

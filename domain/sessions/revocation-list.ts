@@ -4,16 +4,19 @@ import { findRevocations, listRevocations, type Revocation } from './queries.ts'
 import { revokeAccountSessions, revokeSession } from './revoke.ts';
 
 /**
- * An ID token lives for an hour; the rest is for clocks that differ. Later a session is asked for when it is
- * renewed.
+ * An ID token lives for an hour; the rest allows for clock differences. Older sessions are checked when they
+ * are renewed.
  */
 const LISTED_SECONDS = 70 * 60;
-/** Read again for so long, since a transaction's rows are dated from its beginning: none takes longer. */
+/**
+ * Each read repeats this period, because rows have the start time of their transaction. No transaction takes
+ * longer.
+ */
 const OVERLAP_SECONDS = 60;
-/** Beyond this age the list can't be relied upon. */
+/** An older list is not used. */
 const MAX_AGE_MS = 10_000;
 const MAX_LISTED = 200_000;
-/** A list that was too long is read again after this time. */
+/** Pause before a list that was too long is read again. */
 const TOO_LONG_PAUSE_MS = 60_000;
 
 const announced = z.object({
@@ -23,14 +26,14 @@ const announced = z.object({
   revokedAtMs: z.number(),
 });
 
-/** A session: its own id, whose it is, and when it began (milliseconds since 1970). */
+/** A session: its id, its user's id, and its start in milliseconds since 1970. */
 type SessionFacts = { sessionId: string; userId: string; begunAtMs: number };
 
 type Options = {
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock in milliseconds. */
   elapsed?: () => number;
   maxListed?: number;
-  /** The same database by connections that other visitors never take: for who pays, and for `read`. */
+  /** The same database over connections that pages never use: for payments, and for `read`. */
   payments?: Db;
   jobs?: Db;
 };
@@ -38,17 +41,13 @@ type Options = {
 export type RevocationList = ReturnType<typeof createRevocationList>;
 
 /**
- * The sessions that were ended of late, in this process's memory: `read` it at the start and every 5 seconds,
- * and let it `hear` what is announced in between. It costs the database the same however many visitors there
- * are.
+ * The recent revocations, in memory. The caller calls `read` at the start and every 5 seconds, and `hear` for
+ * notifications in between. The load on the database doesn't depend on the number of visitors.
  */
 export function createRevocationList(db: Db, options: Options = {}) {
   const { elapsed = () => performance.now(), maxListed = MAX_LISTED, payments = db, jobs = db } = options;
   const listed = new Map<string, Revocation>();
-  /**
-   * When the last read that succeeded began; null before the first, and when there was more than the list
-   * holds.
-   */
+  /** The start of the last successful read; null before the first, and after a list that was too long. */
   let readAt: number | null = null;
   let tooLongAt: number | null = null;
 
@@ -59,7 +58,7 @@ export function createRevocationList(db: Db, options: Options = {}) {
   }
 
   return {
-    /** Reads what was ended since the last time. @throws when the database can't be asked. */
+    /** Reads the revocations since the last read. @throws when the database is not available. */
     async read(): Promise<void> {
       const at = elapsed();
       if (tooLongAt !== null && at - tooLongAt < TOO_LONG_PAUSE_MS) return;
@@ -71,7 +70,10 @@ export function createRevocationList(db: Db, options: Options = {}) {
       readAt = at;
       tooLongAt = null;
     },
-    /** Takes what another process announced, and returns it; anything else is left for the next read. */
+    /**
+     * Adds a revocation from another process's notification and returns it. Ignores invalid notifications,
+     * because the next read finds the rows.
+     */
     hear(payload: string): Revocation | null {
       const heard = announced.safeParse(parseJson(payload)).data ?? null;
       if (heard) add(listed, heard);
@@ -79,9 +81,9 @@ export function createRevocationList(db: Db, options: Options = {}) {
       return heard;
     },
     /**
-     * What ended the session, or null. Tells from memory, unless `ask` says to ask the database, or for a
-     * payment to ask it, or the list is too old.
-     * @throws when the database can't be asked.
+     * The revocation of the session, or null. Looks in memory; asks the database if `ask` is set
+     * ('for-payment': over the connections of payments) or the list is too old.
+     * @throws when the database is not available.
      */
     async find(
       session: SessionFacts,
@@ -95,16 +97,15 @@ export function createRevocationList(db: Db, options: Options = {}) {
       return stored.find((each) => ends(each, session)) ?? null;
     },
     /**
-     * Whether the user's tokens issued at that time were ended, by the database.
-     * @throws when it can't be asked.
+     * Whether the database has revoked the user's tokens issued at this time.
+     * @throws when the database is not available.
      */
-    async areTokensEnded(userId: string, issuedAtMs: number): Promise<boolean> {
+    async areTokensRevoked(userId: string, issuedAtMs: number): Promise<boolean> {
       const stored = await findRevocations(db, { sessionId: '', userId });
       return stored.some((each) => ends(each, { sessionId: '', userId, begunAtMs: issuedAtMs }));
     },
-    /** Ends one session. */
     revokeSession: (sessionId: string): Promise<void> => revokeSession(db, sessionId),
-    /** Ends all sessions of the user that began before that time. */
+    /** Ends all sessions of the user that began before this time. */
     revokeAccount: (userId: string, begunBeforeMs: number): Promise<void> =>
       revokeAccountSessions(db, userId, begunBeforeMs),
   };
@@ -117,7 +118,7 @@ function ends({ kind, begunBeforeMs }: Revocation, { begunAtMs }: SessionFacts):
 function add(listed: Map<string, Revocation>, revocation: Revocation): void {
   const key = keyOf(revocation.kind, revocation.id);
   const known = listed.get(key);
-  // What a read began to find may be older than what was heard since.
+  // A read may return a revocation that is older than a notification received meanwhile.
   if (!known || known.begunBeforeMs <= revocation.begunBeforeMs) listed.set(key, revocation);
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { sessionRevocations } from '#db/schema/sessions.ts';
 import type { Db } from '#db/types.ts';
 
-/** Ends one session, whoever has a copy of its cookie. */
+/** Ends one session, including copies of its cookie. */
 export async function revokeSession(db: Db, sessionId: string): Promise<void> {
-  // Once ended it stays so: a second time is no news.
+  // A revocation is permanent, so repetition changes nothing.
   await db.insert(sessionRevocations).values({ kind: 'session', id: sessionId }).onConflictDoNothing();
 }
 
-/** Ends all sessions of a user that began before that time (milliseconds since 1970). */
+/** Ends all sessions of a user that began before this time (milliseconds since 1970). */
 export async function revokeAccountSessions(db: Db, userId: string, begunBeforeMs: number): Promise<void> {
   await db
     .insert(sessionRevocations)

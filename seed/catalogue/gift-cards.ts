@@ -1,6 +1,6 @@
 import type { DemoCategory } from './types.ts';
 
-/** A category whose products are still to come: the shop shows how it looks when there is nothing in it. */
+/** An empty category, to show how the shop presents one. */
 export const giftCards: DemoCategory = {
   slug: 'gift-cards',
   name: 'Gift cards',

@@ -1,24 +1,24 @@
 import type { ProductFields } from '#domain/catalog/product-fields.ts';
 import type { ArtName } from '../pictures/art.ts';
 
-/** One object in front of the camera. `hue` turns its colours by so many degrees. */
+/** An object in a picture. `hue` rotates its colours by degrees. */
 export type Prop = { art: ArtName; hue?: number; saturation?: number };
 
-/** What a picture shows: one object, and perhaps a small one beside it. */
+/** A picture's contents: one object, optionally with a small one beside it. */
 export type Scene = Prop & { beside?: Prop };
 
-/** What the catalogue says of every product. */
+/** The required fields of a product. */
 type Told = Pick<ProductFields, 'name' | 'priceCents' | 'stock' | 'description'>;
 
-/** It may say more. Its category is the one under which it stands. */
+/** Optional fields. Its category is the one that lists it. */
 type DemoProduct = Told &
   Partial<Omit<ProductFields, keyof Told | 'category'>> & {
-    /** Names the picture: `products/{slug}.webp`. */
+    /** The name of the picture: `products/{slug}.webp`. */
     slug: string;
     scene: Scene;
   };
 
-/** Wall and floor colours of a category's studio. */
+/** Wall and floor colours of a category's pictures. */
 export type Studio = { wall: string; floor: string };
 
 export type DemoCategory = {

@@ -1,6 +1,4 @@
-/**
- * The drawings that the pictures are composed of: our name for each, and its code point in the drawing set.
- */
+/** The drawings in the pictures: our name for each, and its code point in the drawing set. */
 export const codePoints = {
   alarmClock: '23f0',
   amphora: '1f3fa',
@@ -107,7 +105,7 @@ export const codePoints = {
   yarn: '1f9f6',
 } as const;
 
-/** Drawn by us in the same manner, because the set has nothing alike (own-art.ts). */
+/** Our own drawings in the same style, which the set lacks (own-art.ts). */
 export type OwnArtName = 'dropper' | 'tube';
 
 export type ArtName = keyof typeof codePoints | OwnArtName;

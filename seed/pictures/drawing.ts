@@ -6,7 +6,7 @@ import type { Prop } from '../catalogue/types.ts';
 import { codePoints } from './art.ts';
 import { ownArt } from './own-art.ts';
 
-/** A package of their own, since nobody but who redraws the pictures needs these 144 MB. */
+/** A separate package of 144 MB, needed only to render the pictures again. */
 const drawings = createRequire(join(import.meta.dirname, 'drawings/package.json'));
 const folder = dirname(drawings.resolve('@lobehub/fluent-emoji-modern/package.json'));
 /** A drawing is 32 units square; at this density a unit is one pixel. */
@@ -14,20 +14,17 @@ const UNIT_DPI = 72;
 const UNITS = 32;
 const PROBE_SCALE = 6;
 const OPAQUE = 96;
-/** The soft inner lights of the drawings have hard edges: drawn larger and reduced, they become smooth. */
+/** The drawings' inner lights have hard edges; rendering larger and reducing smooths them. */
 const SUPERSAMPLING = 2;
-/** Full colours look like stickers beside the muted studio. */
+/** Full colours look like stickers against the muted background. */
 const SATURATION = 0.9;
 
-/**
- * A cut-out: an object without its empty margin (RGBA pixels), and where it touches the ground, from its left
- * edge.
- */
+/** An object without its margin (RGBA pixels), and where it touches the ground, from its left edge. */
 export type Drawing = { rgba: Buffer; width: number; height: number; foot: { from: number; to: number } };
 
 type Extent = { left: number; top: number; width: number; height: number };
 
-/** The object drawn so that it just fits into `box` (pixels). */
+/** Renders an object to fit `box` (pixels). */
 export async function draw(prop: Prop, box: { width: number; height: number }): Promise<Drawing> {
   const svg = await source(prop);
   const extent = await measure(svg);
@@ -48,7 +45,7 @@ async function source(prop: Prop): Promise<Buffer> {
   return readFile(join(folder, 'assets', `${codePoints[prop.art]}.svg`));
 }
 
-/** The part of the drawing that is not empty, in its own units, found on a small copy. */
+/** Finds the non-empty part of a drawing in its own units, on a small copy. */
 async function measure(svg: Buffer): Promise<Extent> {
   const side = UNITS * PROBE_SCALE;
   const rgba = await sharp(svg, { density: UNIT_DPI * PROBE_SCALE })
@@ -79,7 +76,7 @@ function scaled(extent: Extent, scale: number): Extent {
 }
 
 /**
- * The columns that have paint in the given rows: from the first to one after the last; equal when there are
+ * Returns the columns with paint in the given rows: from the first to one after the last; equal if there are
  * none.
  */
 function reach(rgba: Buffer, width: number, fromRow: number, toRow: number): { from: number; to: number } {

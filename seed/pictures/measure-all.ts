@@ -1,10 +1,10 @@
 /**
- * Measures all demo pictures anew: `node seed/pictures/measure-all.ts`. The results are kept in
- * seed/files/pictures.json, so that the first start of a shop need not.
+ * Measures all demo pictures again: `node seed/pictures/measure-all.ts`. Stores the results in
+ * seed/files/pictures.json, so that a shop's first start need not measure.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makePlaceholder, readPicture } from '../../app/pictures/measure-picture.ts';
+import { makePlaceholder, readPicture } from '#app/pictures/measure-picture.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { pictureKeys } from '../keys.ts';
 

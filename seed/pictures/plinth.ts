@@ -1,15 +1,12 @@
 import { shade } from './light.ts';
 
-/**
- * A round block: the middle of its top face, the radius of that face, and how far it rises above the floor
- * (pixels).
- */
+/** A round block: the middle and radius of its top face, and its height above the floor (pixels). */
 export type Plinth = { x: number; y: number; rx: number; height: number };
 
-/** A circle seen from where the camera stands is this much lower than wide. */
+/** The height of a circle relative to its width, from the camera's position. */
 const FLATNESS = 0.177;
 
-/** The block, drawn with the gradients `rim` (side) and `top` and standing in a pool of shade. */
+/** The block with the gradients `rim` (side) and `top`, in a shadow. */
 export function plinthSvg({ x, y, rx, height }: Plinth): string {
   const ry = rx * FLATNESS;
   const side = `M${x - rx} ${y}v${height}a${rx} ${ry} 0 0 0 ${2 * rx} 0v-${height}z`;

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import type { Drawing } from './drawing.ts';
 import { type Shade, shade, shadeGradient } from './light.ts';
 
-/** A cut-out on its place: `x` is its middle, `ground` the line that it stands on (pixels). */
+/** A positioned object: `x` is its middle, `ground` its ground line (pixels). */
 type Placed = { drawing: Drawing; x: number; ground: number };
 
-/** Rows of `canvas` above which no shadow falls. */
+/** No shadow falls on the rows of `canvas` above this share of its height. */
 const SHADED_FROM = 0.5;
 
-/** The objects, back to front, set on the backdrop (raw RGB) with their shadows. Returns WebP. */
+/** Places the objects, back to front, on the background (raw RGB) with their shadows. Returns WebP. */
 export async function arrange(
   canvas: { rgb: Buffer; width: number; height: number },
   objects: Placed[],
@@ -32,7 +32,7 @@ export async function arrange(
     .toBuffer();
 }
 
-/** A wide soft shadow to the right of the light, and a close dark one right under the foot. */
+/** A wide soft shadow on the side away from the light, and a dark one directly under the object. */
 function shadows({ drawing, x, ground }: Placed): Shade[] {
   const { width, height, foot } = drawing;
   const middle = x - width / 2 + (foot.from + foot.to) / 2;

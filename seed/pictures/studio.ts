@@ -5,10 +5,10 @@ import { type Plinth, plinthSvg } from './plinth.ts';
 const WHITE = '#ffffff';
 const DARK = '#3a2c2c';
 
-/** A set to be built: its size and horizon in pixels, what stands in it, and decoration on the wall (SVG). */
+/** A set: its size and horizon in pixels, its plinths, and decoration on the wall (SVG). */
 export type Stage = { width: number; height: number; horizon: number; plinths: Plinth[]; onWall?: string };
 
-/** A wall lit from the upper left, a floor and round plinths, in the colours of the studio. */
+/** Renders a wall lit from the upper left, a floor and round plinths, in the studio's colours. */
 export function studioSvg({ wall, floor }: Studio, stage: Stage): Buffer {
   const { width, height, horizon, plinths, onWall = '' } = stage;
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

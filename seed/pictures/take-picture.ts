@@ -14,10 +14,10 @@ const STAGE = {
 const GROUND = 978;
 const MAIN = { width: 720, height: 670 };
 const BESIDE = { width: 290, height: 300 };
-/** How much of a companion's width stands in front of the main object. */
+/** The share of a small object's width in front of the main one. */
 const OVERLAP = 0.3;
 
-/** The studio of a category, ready to take a picture of any scene: WebP, 1200 pixels square. */
+/** Opens a category's studio. Returns a function that renders a scene: WebP, 1200 pixels square. */
 export async function openStudio(studio: Studio): Promise<(scene: Scene) => Promise<Buffer>> {
   const rgb = await sharp(studioSvg(studio, STAGE)).removeAlpha().raw().toBuffer();
   return async (scene) => arrange({ rgb, width: SIDE, height: SIDE }, await stage(scene));

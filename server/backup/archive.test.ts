@@ -46,7 +46,7 @@ async function writeWhole(): Promise<Buffer> {
   return readFile(path);
 }
 
-/** An archive of these entries, with an end whose sum is right. */
+/** Writes an archive of these entries, with a correct checksum at the end. */
 async function writeEntries(entries: [Partial<Headers> & { name: string }, string][]): Promise<void> {
   const tar = pack();
   const hash = createHash('sha256');
@@ -84,7 +84,7 @@ test('an archive that is cut off anywhere is refused', async () => {
   const bytes = await writeWhole();
   for (const length of [0, 1, 20, bytes.length >> 1, bytes.length - 9, bytes.length - 1]) {
     await writeFile(path, bytes.subarray(0, length));
-    await expect(check(), `${length} of ${bytes.length} bytes`).rejects.toThrow('is no whole backup');
+    await expect(check(), `${length} of ${bytes.length} bytes`).rejects.toThrow('is not a complete backup');
   }
 });
 
@@ -94,7 +94,7 @@ test('an archive whose bytes were changed is refused', async () => {
     const changed = Buffer.from(bytes);
     changed[at] = (changed[at] ?? 0) ^ 0x10;
     await writeFile(path, changed);
-    await expect(check(), `byte ${at}`).rejects.toThrow(/no whole backup|does not hold/);
+    await expect(check(), `byte ${at}`).rejects.toThrow(/not a complete backup|does not match/);
   }
 });
 
@@ -114,14 +114,14 @@ test.each<[string, [Partial<Headers> & { name: string }, string]]>([
   await writeEntries([]);
   await check();
   await writeEntries([entry]);
-  await expect(check()).rejects.toThrow(/no whole backup|does not hold/);
+  await expect(check()).rejects.toThrow(/not a complete backup|does not match/);
 });
 
 test('an archive of another format, or something else, is refused', async () => {
   await writeFile(path, 'PK\u0003\u0004 a zip file');
-  await expect(check()).rejects.toThrow('is no whole backup');
+  await expect(check()).rejects.toThrow('is not a complete backup');
   await writeFile(path, gzipSync(Buffer.alloc(10_240)));
-  await expect(check()).rejects.toThrow('is no whole backup');
+  await expect(check()).rejects.toThrow('is not a complete backup');
   await rm(path);
   await expect(check()).rejects.toThrow(`There is no ${path}`);
 });

@@ -1,11 +1,11 @@
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 
-/** Why a backup, a restore or a move can't be made, as one sentence for the operator. */
+/** A backup, restore or move failed; the message is one sentence for the operator. */
 export class BackupError extends StartupError {
   override name = 'BackupError';
 }
 
-/** The sentence for what went wrong with a file or a disk; other errors as they are. */
+/** Returns a BackupError for an error of a file or disk; returns other errors unchanged. */
 export function explained(error: unknown, path: string): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   const cause = { cause: error };
@@ -15,10 +15,10 @@ export function explained(error: unknown, path: string): unknown {
       cause,
     );
   if (code === 'EEXIST')
-    return new BackupError(`${path} is there already: choose another name, or remove it.`, cause);
+    return new BackupError(`${path} already exists: choose another name, or remove it.`, cause);
   if (code === 'ENOENT') return new BackupError(`There is no ${path}: correct the path.`, cause);
   if (code === 'EISDIR' || code === 'ENOTDIR')
-    return new BackupError(`${path} is no path of a file: correct it.`, cause);
+    return new BackupError(`${path} is not the path of a file: correct it.`, cause);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return new BackupError(`${path} may not be read or written by this user (${code}).`, cause);
   return error;

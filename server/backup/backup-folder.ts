@@ -3,12 +3,12 @@ import { basename, join } from 'node:path';
 
 const UNFINISHED_AFTER_MS = 24 * 3600_000;
 
-/** Makes a folder for backups, for its owner alone. */
+/** Creates a folder for backups, accessible only to its owner. */
 export async function makeBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** A name that sorts by time, such as `shop-2026-11-22T15-00-00-000Z.kiosk`. */
+/** Returns a file name that sorts by time, such as `shop-2026-11-22T15-00-00-000Z.kiosk`. */
 export function backupName(kind: string, at: Date): string {
   return `${kind}-${at.toISOString().replaceAll(/[:.]/g, '-')}.kiosk`;
 }
@@ -16,8 +16,8 @@ export function backupName(kind: string, at: Date): string {
 const TIME = '\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d-\\d{3}Z';
 
 /**
- * Removes all but the newest backups of a kind, `made` among them whatever the clock says, and what a backup
- * that was killed left behind. Files that were named otherwise are somebody's own.
+ * Removes all but the newest backups of a kind, and incomplete files of interrupted backups. Always keeps
+ * `made`, even if the clock is wrong. Leaves files with other names alone.
  */
 export async function dropOldBackups(
   folder: string,

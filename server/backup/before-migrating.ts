@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { MIGRATIONS_DIR } from '#db/migrate.ts';
 import { connect } from '#db/reach.ts';
 import { readMigrations } from '#db/read-migrations.ts';
-import { isConnectionLoss } from '#lib/database-away.ts';
 import type { Env } from '#lib/env.ts';
+import { isConnectionLoss } from '#lib/errors/database-unavailable.ts';
 import { BackupError } from './backup-error.ts';
 import { backupName, dropOldBackups, makeBackupFolder } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
@@ -16,9 +16,9 @@ const KEPT = 3;
 type Settings = Pick<Env, 'DATA_DIR' | 'SESSION_SECRET' | 'FILES_URL' | 'BACKUP_PASSPHRASE'>;
 
 /**
- * Backs the rows of an embedded database up before this version changes them: to `DATA_DIR/backups`, the
- * newest three. Nothing is done for a new database, or one that has every migration.
- * @throws {BackupError} when that can't be done; nothing was migrated then.
+ * Backs up the rows of an embedded database to `DATA_DIR/backups` before this version migrates it; keeps the
+ * newest three. Does nothing for a new database, or one with all migrations.
+ * @throws {BackupError} if the backup fails; nothing was migrated then.
  */
 export async function backUpBeforeMigrating(
   connection: pg.ClientConfig,
@@ -33,21 +33,21 @@ export async function backUpBeforeMigrating(
     const passphrase = env.BACKUP_PASSPHRASE;
     const { rows } = await makeBackup(path, { connection, store: null, env, version, passphrase });
     log(
-      `Before this version changes the database, its ${rows.toLocaleString('en-US')} rows were kept in ${path}.`,
+      `Before this version changes the database, its ${rows.toLocaleString('en-US')} rows were backed up to ${path}.`,
     );
     await dropOldBackups(folder, { kind: KIND, kept: KEPT, made: path });
   } catch (cause) {
-    // Whoever opens the database waits for a server that is just ending.
+    // The caller waits for a server that is shutting down.
     if (isConnectionLoss(cause)) throw cause;
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new BackupError(
-      `The database was not changed, since it could not be backed up before: ${reason} With npm start -- --no-backup it is changed all the same.`,
+      `The database was not migrated because its backup failed: ${reason} npm start -- --no-backup migrates it without a backup.`,
       { cause },
     );
   }
 }
 
-/** Whether there is a shop whose database this version changes. */
+/** Whether the database has a shop with pending migrations. */
 async function isChanged(connection: pg.ClientConfig): Promise<boolean> {
   const client = await connect(connection);
   try {
@@ -55,7 +55,7 @@ async function isChanged(connection: pg.ClientConfig): Promise<boolean> {
       "select to_regclass('migrations') is not null as there",
     );
     if (!rows[0]?.there) return false;
-    // It was kept before that was begun; however often it fails, that backup is not driven out.
+    // The backup was made before this migration began. Failing again must not push it out.
     if (await isHalfMigrated(client)) return false;
     const applied = await client.query<{ name: string }>('select name from migrations');
     const names = new Set(applied.rows.map(({ name }) => name));

@@ -4,13 +4,12 @@ import type { Checksum, End, Head, SecretName } from './format.ts';
 import { readArchive } from './read-archive.ts';
 import { RowSum, sameSum } from './row-sum.ts';
 
-/** What a whole archive says of itself, after all of it was held against its sums. */
+/** The head, end and secrets of a verified archive. */
 export type CheckedArchive = { head: Head; end: End; secrets: Map<SecretName, string> };
 
 /**
- * Reads an archive to its end and holds everything in it against its counts and sums, before anything is
- * done with it.
- * @throws {BackupError} for one that is cut off, changed, sealed by another passphrase, or none.
+ * Reads an archive to its end and verifies all counts and checksums before anything else happens.
+ * @throws {BackupError} if it is truncated, changed, encrypted with another passphrase, or no archive.
  */
 export async function checkArchive(
   path: string,
@@ -36,11 +35,11 @@ export async function checkArchive(
       else damaged.add(entry.sha256);
     }
   }
-  if (!head || !end) throw new BackupError(`${path} is no whole backup.`);
+  if (!head || !end) throw new BackupError(`${path} is not a complete backup.`);
   const unsaid = [...damaged].filter((sha256) => !end.files.lost.includes(sha256));
   const rowsMatch = sameTables(end.tables, sums);
   if (unsaid.length > 0 || files !== end.files.count || !rowsMatch)
-    throw new BackupError(`${path} does not hold what it says: take another backup.`);
+    throw new BackupError(`${path} does not match its checksums: take another backup.`);
   return { head, end, secrets };
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * A backup is a tar file, packed by gzip and, with a passphrase, sealed by age: `tar xzf` opens it, `age
- * -d` before. Its entries come in this order: the head, secrets, rows of each table in parts, files by
- * the SHA-256 of their bytes, the end. What the end says holds for all before, and a file without it is
- * no backup.
+ * A backup is a tar file, compressed by gzip and, with a passphrase, encrypted by age: `age -d` and `tar xzf`
+ * open it. Its entries in order: the head, the secrets, the rows of each table in parts, the files by the
+ * SHA-256 of their bytes, the end. The end has the checksums of everything before it; a file without it is no
+ * backup.
  */
 export const FORMAT = 1;
 export const HEAD_NAME = 'kiosk-backup.json';
@@ -12,7 +12,7 @@ export const END_NAME = 'end.json';
 export const SECRET_NAMES = ['session-secret', 'admin-password'] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
-/** What an entry may hold at most; whoever writes more than that writes no backup. */
+/** Maximum size of an entry, when writing too. */
 export const MOST_BYTES = { json: 64 * 2 ** 20, secret: 4096, rows: 8 * 2 ** 20, file: 4 * 2 ** 30 };
 
 const migrations = z
@@ -23,18 +23,18 @@ const columnName = z.string().regex(/^[a-z_0-9]{1,63}$/);
 
 export const headSchema = z.object({
   format: z.literal(FORMAT),
-  /** Kiosk's that wrote it. */
+  /** The version of Kiosk that wrote it. */
   version: z.string().max(50),
   madeAt: z.iso.datetime(),
   migrations,
-  /** Each after those that it refers to. */
+  /** In an order in which every table follows the tables that it references. */
   tables: z.array(z.object({ name: tableName, columns: z.array(columnName).max(500) })).max(1000),
-  /** `none`: only rows, and the files stay where they are. `elsewhere`: another service keeps them. */
+  /** `none`: only rows, the files stay where they are. `elsewhere`: another service stores them. */
   files: z.enum(['all', 'none', 'elsewhere']),
 });
 export type Head = z.output<typeof headSchema>;
 
-/** How many rows, and the sum of their hashes: the same in whatever order they come. */
+/** The number of rows and the sum of their hashes, which does not depend on their order. */
 export type Checksum = { rows: number; sum: string };
 
 export const endSchema = z.object({
@@ -43,15 +43,15 @@ export const endSchema = z.object({
   files: z.object({
     count: z.int().min(0),
     bytes: z.int().min(0),
-    /** SHA-256 of those that the store did not have, or only damaged. */
+    /** SHA-256 of the files that were missing or damaged in the store. */
     lost: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(10_000),
   }),
-  /** SHA-256 of all entries before, one after the other. */
+  /** SHA-256 of all entries before, in sequence. */
   entries: z.string().regex(/^[0-9a-f]{64}$/),
 });
 export type End = z.output<typeof endSchema>;
 
-/** Names the parts of a table's rows in their order. */
+/** Returns the entry name of one part of a table's rows. */
 export function rowsName(table: string, part: number): string {
   return `rows/${table}/${String(part).padStart(9, '0')}`;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { connect } from '#db/reach.ts';
 import { BackupError } from './backup-error.ts';
 
-/** What must never be found in a shop: each query counts the cases, its name says what is wrong then. */
+/** Invariants of a shop: each query counts the violations, its name describes them. */
 const FAULTS: Record<string, string> = {
   'orders whose amounts do not add up': `select count(*) from completed_transactions where amounts is not null and (
       (amounts->>'total')::bigint <> total_cents
@@ -44,8 +44,8 @@ const FAULTS: Record<string, string> = {
       where real.n is distinct from kept.n`,
 };
 
-/** What is wrong in the shop of this database, each with how often; nothing for one that is sound. */
-export async function findFaults(connection: pg.ClientConfig): Promise<string[]> {
+/** Returns the violated invariants of this database, each with its count; empty if all is well. */
+export async function findViolations(connection: pg.ClientConfig): Promise<string[]> {
   const client = await connect(connection);
   try {
     await client.query(
@@ -62,14 +62,13 @@ export async function findFaults(connection: pg.ClientConfig): Promise<string[]>
   }
 }
 
-/** @throws {BackupError} naming all that is wrong. */
-export async function requireSound(connection: pg.ClientConfig): Promise<void> {
-  const faults = await findFaults(connection);
-  if (faults.length > 0)
-    throw new BackupError(`The shop's data does not fit together: ${faults.join('; ')}.`);
+/** @throws {BackupError} with all violations. */
+export async function requireInvariants(connection: pg.ClientConfig): Promise<void> {
+  const faults = await findViolations(connection);
+  if (faults.length > 0) throw new BackupError(`The shop's data is inconsistent: ${faults.join('; ')}.`);
 }
 
-/** Columns whose sequence would give a number that a row has already. */
+/** Lists columns whose sequence would return an existing value. */
 async function findLateSequences(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ sequence: string; name: string; column: string }>(
     `select pg_get_serial_sequence(quote_ident(n.nspname) || '.' || quote_ident(c.relname), a.attname) as sequence,

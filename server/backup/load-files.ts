@@ -10,20 +10,20 @@ import { hashed } from './hashed.ts';
 
 const REMOVALS_AT_ONCE = 16;
 
-/** Takes files by their sums, and puts each where the loaded rows say. */
+/** Writes files to the places that the loaded rows name, by checksum. */
 export type FileLoader = {
   put(sha256: string, bytes: AsyncIterable<Buffer>): Promise<void>;
-  /** Takes back all that was put where nothing was. */
+  /** Removes all files that were written to empty places. */
   undo(): Promise<void>;
 };
 
-/** Loads files into a store, by the places that `files.objects` has in this transaction. */
+/** Creates a loader for a store, with the places of `files.objects` in this transaction. */
 export async function createFileLoader(client: pg.ClientBase, store: FileStore): Promise<FileLoader> {
   await client.query(`create temp table places_to_fill on commit drop as
     select encode(sha256, 'hex') as sha256, place from files.objects`);
   await client.query('create index on places_to_fill (sha256)');
   const filled: string[] = [];
-  /** Whether the place is to be filled. What lay there before is not ours to take back: a shop may use it. */
+  /** Whether the place must be written. `undo` keeps files that existed before: a shop may use them. */
   const begin = async (place: string, sha256: string): Promise<boolean> => {
     const found = await sumStored(store, place);
     if (found === null) filled.push(place);
@@ -60,7 +60,7 @@ async function copyWithin(store: FileStore, from: string, to: string): Promise<v
   await putBytes(store, to, stored.stream);
 }
 
-/** Writes bytes to a place, by way of the store's work folder. */
+/** Writes bytes to a place through the store's work folder. */
 export async function putBytes(
   store: FileStore,
   place: string,
@@ -78,7 +78,7 @@ export async function putBytes(
   }
 }
 
-/** The SHA-256 of what is at a place; null when there is nothing. */
+/** Returns the SHA-256 of the file at a place; null without one. */
 export async function sumStored(store: FileStore, place: string): Promise<string | null> {
   const stored = await store.read(place);
   if (!stored) return null;

@@ -5,19 +5,18 @@ import type { CheckedArchive } from './check-archive.ts';
 import type { Head } from './format.ts';
 import { sameSum } from './row-sum.ts';
 import { sumTable } from './snapshot.ts';
-import { quoted, type Table, targetOf } from './tables.ts';
+import { type BackupTable, quoted, targetOf } from './tables.ts';
 
-/** Takes rows of tables as COPY writes them. Call `end` after the last. */
+/** Loads rows in COPY format. Call `end` after the last one. */
 export type RowLoader = { write(table: string, bytes: Buffer): Promise<void>; end(): Promise<void> };
 
 /**
- * Switches our triggers off within a transaction: counters come with the rows that they count, and must
- * not be counted twice. The owner of a table may do that; what the system checks by triggers, such as
- * references, stays.
+ * Runs work without our triggers in a transaction: the rows include the counters, which triggers would count
+ * twice. The owner of a table may do that; system triggers, such as those for foreign keys, stay active.
  */
 export async function withoutTriggers(
   client: pg.ClientBase,
-  tables: Table[],
+  tables: BackupTable[],
   work: () => Promise<void>,
 ): Promise<void> {
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
@@ -25,13 +24,13 @@ export async function withoutTriggers(
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
 }
 
-/** Empties tables, all at once since they refer to each other. */
-export async function emptyTables(client: pg.ClientBase, tables: Table[]): Promise<void> {
+/** Empties tables in one statement, since they reference each other. */
+export async function emptyTables(client: pg.ClientBase, tables: BackupTable[]): Promise<void> {
   if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
 }
 
-/** Loads rows, a table after the other. */
-export function createRowLoader(client: pg.ClientBase, tables: Table[]): RowLoader {
+/** Loads rows, one table after another. */
+export function createRowLoader(client: pg.ClientBase, tables: BackupTable[]): RowLoader {
   let current: { name: string; copy: ReturnType<typeof from>; ended: Promise<void> } | null = null;
   const end = async () => {
     current?.copy.end();
@@ -61,26 +60,25 @@ export function createRowLoader(client: pg.ClientBase, tables: Table[]): RowLoad
   };
 }
 
-/** @throws {BackupError} unless these tables are exactly what the archive holds. */
-export function requireSameTables(head: Head, present: Table[]): void {
-  const text = (tables: Table[]) =>
+/** @throws {BackupError} unless the archive has exactly these tables. */
+export function requireSameTables(head: Head, present: BackupTable[]): void {
+  const text = (tables: BackupTable[]) =>
     JSON.stringify(
       [...tables].sort((a, b) => (a.name < b.name ? -1 : 1)).map(({ name, columns }) => [name, columns]),
     );
   if (text(head.tables) === text(present)) return;
   throw new BackupError(
-    'The backup holds other tables than the version of Kiosk that it names: it can not be restored.',
+    'The tables in the backup differ from those of its Kiosk version: it cannot be restored.',
   );
 }
 
 /**
- * Counts and sums the tables again. @throws {BackupError} when one holds something else than the archive.
+ * Counts and sums the tables again.
+ * @throws {BackupError} if a table differs from the archive.
  */
 export async function requireSums(client: pg.ClientBase, { head, end }: CheckedArchive): Promise<void> {
   for (const table of head.tables) {
     if (!sameSum(await sumTable(client, table), end.tables[table.name]))
-      throw new BackupError(
-        `The table ${table.name} does not hold what the backup does: nothing was restored.`,
-      );
+      throw new BackupError(`The table ${table.name} differs from the backup: nothing was restored.`);
   }
 }

@@ -19,7 +19,7 @@ import { RowSum } from './row-sum.ts';
 import { readSecrets } from './secrets.ts';
 import { openSnapshot, type Snapshot, type StoredFile } from './snapshot.ts';
 import { estimateBackup, requireSpace } from './space.ts';
-import { isHalfMigrated, type Table } from './tables.ts';
+import { type BackupTable, isHalfMigrated } from './tables.ts';
 import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 const PART_BYTES = 2 ** 20;
@@ -29,16 +29,16 @@ export type BackupFacts = {
   bytes: number;
   rows: number;
   files: number;
-  /** Files that the store did not have, or only damaged. */
+  /** The number of files that were missing or damaged in the store. */
   lost: number;
 };
 
 export type BackupOptions = {
   connection: pg.ClientConfig;
-  /** Null leaves the files out, which then stay where they are. */
+  /** Null makes a backup without files; they stay where they are. */
   store: FileStore | null;
   env: Pick<Env, 'DATA_DIR' | 'SESSION_SECRET' | 'FILES_URL'>;
-  /** Kiosk's. */
+  /** The version of Kiosk. */
   version: string;
   passphrase?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -46,8 +46,8 @@ export type BackupOptions = {
 };
 
 /**
- * Writes the whole shop as it is now into one file, while it goes on: rows, files and secrets. The file
- * appears when it is whole.
+ * Backs up the whole shop into one file while it runs: rows, files and secrets. The file appears once it is
+ * complete.
  * @throws {BackupError}
  */
 export async function makeBackup(path: string, options: BackupOptions): Promise<BackupFacts> {
@@ -57,7 +57,7 @@ export async function makeBackup(path: string, options: BackupOptions): Promise<
   let archive: ArchiveWriter | null = null;
   try {
     if (await isHalfMigrated(snapshot.client))
-      throw new BackupError('An update of the database is under way: wait for its end, then back up.');
+      throw new BackupError('A migration of the database is running: wait until it has ended, then back up.');
     await requireSpace(dirname(path), await estimateBackup(snapshot.client, snapshot.tables, store !== null));
     archive = await writeArchive(path, { passphrase: options.passphrase, madeAt });
     const head: Head = {
@@ -73,10 +73,10 @@ export async function makeBackup(path: string, options: BackupOptions): Promise<
       await archive.add(`secrets/${name}`, Buffer.from(secret));
     const tables: Record<string, Checksum> = {};
     for (const table of snapshot.tables) tables[table.name] = await addRows(archive, snapshot, table, signal);
-    // After the rows: what a sequence has given by then is not given again.
+    // After the rows: values that a sequence has returned by then are not returned again.
     const sequences = await snapshot.sequences();
     const files = store ? await addFiles(archive, snapshot, store, signal) : { count: 0, bytes: 0, lost: [] };
-    await snapshot.requireHeld();
+    await snapshot.requireLocked();
     const { bytes } = await archive.finish({ tables, sequences, files });
     const rows = Object.values(tables).reduce((total, each) => total + each.rows, 0);
     return { bytes, rows, files: files.count, lost: files.lost.length };
@@ -91,7 +91,7 @@ export async function makeBackup(path: string, options: BackupOptions): Promise<
 async function addRows(
   archive: ArchiveWriter,
   snapshot: Snapshot,
-  table: Table,
+  table: BackupTable,
   signal: AbortSignal | undefined,
 ): Promise<Checksum> {
   const sum = new RowSum();
@@ -136,7 +136,7 @@ async function addFiles(
   return files;
 }
 
-/** Says whether the file was there, and whole. */
+/** Returns whether the file was present and intact. */
 async function addFile(archive: ArchiveWriter, store: FileStore, file: StoredFile): Promise<boolean> {
   const stored = await store.read(file.place);
   if (stored?.sizeBytes !== file.size || file.size > MOST_BYTES.file) {

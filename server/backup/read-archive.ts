@@ -19,7 +19,7 @@ import {
   SECRET_NAMES,
   type SecretName,
 } from './format.ts';
-import { isSealed, MAGIC_BYTES, unseal } from './seal.ts';
+import { decryptBackup, isSealed, MAGIC_BYTES } from './seal.ts';
 
 export type Entry =
   | { kind: 'head'; head: Head }
@@ -28,12 +28,11 @@ export type Entry =
   | { kind: 'file'; sha256: string; size: number; bytes: AsyncIterable<Buffer> }
   | { kind: 'end'; end: End };
 
-const NO_BACKUP = 'is no whole backup: it was cut off, changed, or is something else';
+const NO_BACKUP = 'is not a complete backup: it was truncated or changed, or is another kind of file';
 
 /**
- * The entries of an archive in their order, which is checked, as is each name, kind and size, and at the
- * end that nothing is missing or was changed. A name never becomes a path. Each must be used before the
- * next is asked for.
+ * Yields the entries of an archive. Verifies their order, names, kinds and sizes, and at the end that nothing
+ * is missing or changed. A name never becomes a path. Consume each entry before the next.
  * @throws {BackupError}
  */
 export async function* readArchive(
@@ -91,7 +90,7 @@ async function openSource(path: string, passphrase: string | undefined): Promise
     throw new BackupError(
       `${path} is encrypted: set BACKUP_PASSPHRASE to the passphrase that it was made with.`,
     );
-  return unseal(file, passphrase);
+  return decryptBackup(file, passphrase);
 }
 
 type TarEntry = AsyncIterable<Buffer>;
@@ -99,7 +98,7 @@ type Read =
   | { kind: 'whole'; entry: Promise<Entry> }
   | { kind: 'file'; entry: Entry; finished(): Promise<void> };
 
-/** Reads one entry after the other, each only where it may stand. */
+/** Returns a function that reads the next entry if it is allowed at this position. */
 function createOrder(path: string): (name: string, size: number, entry: TarEntry) => Read {
   const hash = createHash('sha256');
   let head: Head | null = null;
@@ -184,7 +183,7 @@ function parse<T>(schema: z.ZodType<T>, bytes: Buffer): T | null {
   }
 }
 
-/** Whether it was thrown because of what the file holds: by zlib, the tar reader or age. */
+/** Whether the archive's contents caused the error: it comes from zlib, the tar reader or age. */
 function isOfArchive(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

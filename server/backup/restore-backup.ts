@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { MIGRATIONS_DIR, migrate } from '#db/migrate.ts';
+import { postgresCode } from '#db/postgres-code.ts';
 import { connect } from '#db/reach.ts';
 import { readMigrations } from '#db/read-migrations.ts';
 import type { FileStore } from '#services/files/index.ts';
@@ -23,12 +24,12 @@ import { findData, listTables, setSequences } from './tables.ts';
 
 export type RestoreOptions = {
   connection: pg.ClientConfig;
-  /** Null leaves the files of the backup alone. */
+  /** Null leaves out the backup's files. */
   store: FileStore | null;
   passphrase?: string | undefined;
-  /** Keeps the backup's secrets: the last thing that may fail. */
+  /** Stores the backup's secrets, as the last step that can fail. */
   keepSecrets?: (secrets: Map<SecretName, string>) => Promise<void>;
-  /** Told what is done now. */
+  /** Reports progress. */
   say?: (step: string) => void;
 };
 
@@ -37,18 +38,18 @@ export type Restored = {
   secrets: Map<SecretName, string>;
   rows: number;
   files: number;
-  /** Files that the backup says were lost before. */
+  /** The number of files that were missing when the backup was made. */
   lost: number;
 };
 
 /**
- * Makes a database and a store that hold nothing yet into the shop of a backup, all or nothing, and holds
- * every row and file against its sum. A backup of an earlier version is brought to this one.
- * @throws {BackupError} when the archive is not whole, or there is a shop already.
+ * Restores a backup into an empty database and store, all or nothing, and verifies every row and file by
+ * checksum. Migrates a backup of an earlier version.
+ * @throws {BackupError} if the archive is incomplete, or there is a shop already.
  */
 export async function restoreBackup(path: string, options: RestoreOptions): Promise<Restored> {
   const say = options.say ?? (() => {});
-  say('Reading the backup and checking its sums …');
+  say('Reading the backup and verifying its checksums …');
   const archive = await checkArchive(path, { passphrase: options.passphrase });
   await requireKnown(archive.head);
   await makeTables(options.connection, archive.head);
@@ -57,7 +58,9 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
   try {
     await client.query(`begin; ${SESSION}`);
     say('Loading rows …');
-    await loadRows(client, path, archive, options);
+    await loadRows(client, path, archive, options).catch((error: unknown) => {
+      throw refusedRows(error, path);
+    });
     if (options.store && archive.head.files === 'all') {
       say('Writing files …');
       files = await createFileLoader(client, options.store);
@@ -71,7 +74,7 @@ export async function restoreBackup(path: string, options: RestoreOptions): Prom
   } finally {
     await client.end().catch(() => {});
   }
-  say('Bringing the database to this version …');
+  say('Migrating the database to this version …');
   await migrate(options.connection);
   await analyze(options.connection);
   const rows = Object.values(archive.end.tables).reduce((total, each) => total + each.rows, 0);
@@ -93,13 +96,26 @@ async function loadRows(
     const loader = createRowLoader(client, tables);
     for await (const entry of readArchive(path, { passphrase })) {
       if (entry.kind === 'rows') await loader.write(entry.table, entry.bytes);
-      // Files come after the rows: in a pass of their own, when the rows are known to be right.
+      // Files follow in a pass of their own, after the rows are verified.
       if (entry.kind === 'file') break;
     }
     await loader.end();
     await requireSums(client, archive);
   });
   await setSequences(client, archive.end.sequences);
+}
+
+/** PostgreSQL's error classes for rejected values, constraints, names and sizes. */
+const REFUSED = /^(22|23|42|54|P0)/;
+
+/** Returns a BackupError for rows or sequences that PostgreSQL rejects; returns other errors unchanged. */
+function refusedRows(error: unknown, path: string): unknown {
+  const code = postgresCode(error);
+  if (code === undefined || !REFUSED.test(code)) return error;
+  return new BackupError(
+    `${path} has rows that the database rejects (${code}): nothing was restored. Take another backup.`,
+    { cause: error },
+  );
 }
 
 async function loadFiles(
@@ -114,9 +130,10 @@ async function loadFiles(
   }
 }
 
-/** @throws {BackupError} unless this version knows all that the backup's database went through. */
+/** @throws {BackupError} unless this version knows all migrations of the backup. */
 async function requireKnown({ migrations, version }: Head): Promise<void> {
-  const ours = new Map((await readMigrations(MIGRATIONS_DIR)).map(({ name, sha256 }) => [name, sha256]));
+  const all = await readMigrations(MIGRATIONS_DIR);
+  const ours = new Map(all.map(({ name, sha256 }) => [name, sha256]));
   for (const { name, sha256 } of migrations) {
     if (!ours.has(name))
       throw new BackupError(
@@ -124,17 +141,23 @@ async function requireKnown({ migrations, version }: Head): Promise<void> {
       );
     if (ours.get(name) !== sha256)
       throw new BackupError(
-        `The backup's migration ${name} is not the one of this version: it can not be restored.`,
+        `The backup's migration ${name} differs from this version's: it cannot be restored.`,
       );
   }
+  // Migrations build on each other: Kiosk never writes a list with gaps.
+  const known = new Set(migrations.map(({ name }) => name));
+  const isWhole =
+    known.size === migrations.length && all.slice(0, known.size).every(({ name }) => known.has(name));
+  if (!isWhole || known.size === 0)
+    throw new BackupError('The migrations listed in the backup have gaps: it cannot be restored.');
 }
 
-/** Makes the tables as they were in the backup, by our own migrations up to there. */
+/** Creates the tables of the backup's version by running our migrations up to it. */
 async function makeTables(connection: pg.ClientConfig, { migrations }: Head): Promise<void> {
   const wanted = migrations.map(({ name }) => name);
   const client = await connect(connection);
   try {
-    // Before anything is done: another shop's tables are not to be changed either.
+    // First, so that another shop's tables stay unchanged.
     await requireEmpty(client, await listTables(client));
     const { rows } = await client.query<{ there: boolean }>(
       "select to_regclass('migrations') is not null as there",
@@ -158,16 +181,16 @@ async function makeTables(connection: pg.ClientConfig, { migrations }: Head): Pr
   }
 }
 
-/** @throws {BackupError} when one of these tables holds something of a shop. */
+/** @throws {BackupError} if one of these tables has data of a shop. */
 async function requireEmpty(client: pg.Client, tables: Head['tables']): Promise<void> {
   const found = await findData(client, tables);
   if (found === null) return;
   throw new BackupError(
-    `There is a shop already (${found} holds rows): restore into an empty database and data folder.`,
+    `The database already contains a shop (${found} has rows): restore into an empty database and data folder.`,
   );
 }
 
-/** So that the first queries are planned by what is there. */
+/** Updates the planner's statistics for the first queries. */
 async function analyze(connection: pg.ClientConfig): Promise<void> {
   const client = await connect(connection);
   await client.query('analyze').finally(() => client.end().catch(() => {}));

@@ -6,13 +6,13 @@ const MODULUS = 2n ** 128n;
 const LONGEST_ROW_BYTES = 64 * 2 ** 20;
 
 /**
- * Counts the rows of a COPY as text, and adds up their hashes: two tables with the same rows have the
- * same sum, in whatever order they lie.
+ * Counts the rows of a COPY in text format and adds up their hashes. Tables with the same rows have the same
+ * sum, in any order.
  */
 export class RowSum {
   #rows = 0;
   #sum = 0n;
-  /** The beginning of a row whose end has not come yet. */
+  /** The beginning of an incomplete row. */
   #open: Buffer[] = [];
   #openBytes = 0;
 
@@ -28,7 +28,7 @@ export class RowSum {
     if (this.#openBytes > LONGEST_ROW_BYTES) throw new Error('A row is longer than 64 MiB');
   }
 
-  /** What came so far, of whole rows. */
+  /** The result for all complete rows so far. */
   result(): Checksum {
     return { rows: this.#rows, sum: this.#sum.toString(16).padStart(32, '0') };
   }

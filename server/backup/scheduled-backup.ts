@@ -6,7 +6,7 @@ import type { Env } from '#lib/env.ts';
 import type { FileStore } from '#services/files/index.ts';
 import { backupName, dropOldBackups, makeBackupFolder } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
-import { tryBackup } from './try-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
 
 const KIND = 'shop';
 const DAY_HOURS = 24;
@@ -36,10 +36,10 @@ type Options = {
 };
 
 /**
- * Writes a backup into the folder of backups, unless there is one that is new enough, keeps as many as the
- * settings say, and once a day restores the newest one beside the shop to see that it is sound. What came of
- * it stands in `backups`. Returns what is wrong with it.
- * @throws {BackupError} when none can be made.
+ * Makes a backup in the folder of backups unless a recent one exists, and removes old ones as set. Once a day
+ * restores the newest one next to the shop to verify it. Stores the results in `backups`. Returns the fault
+ * that was found, else null.
+ * @throws {BackupError} if no backup can be made.
  */
 export async function runScheduledBackup(options: Options): Promise<string | null> {
   const { connection, env, now = new Date() } = options;
@@ -60,13 +60,13 @@ async function asking<T>(connection: pg.ClientConfig, ask: (client: pg.Client) =
 }
 
 /**
- * Looked at every day, or more often where backups are; a quarter of that early is better than that much
- * late. Who is to be tried again after its backup was made finds it here, and makes no other.
+ * The job runs daily, or more often if backups are. A quarter of that interval early is better than late. A
+ * retry after the backup was made finds it here and makes no other.
  */
 async function isDue(client: pg.Client, { BACKUP_EVERY_HOURS: hours }: Settings, now: Date) {
   if (hours === undefined) return true;
   const { rowCount } = await client.query(
-    // One that a clock gone wrong dated ahead says nothing of when the next is due.
+    // Ignores a backup dated in the future by a wrong clock.
     `select from backups where made_at > $1::timestamptz - make_interval(secs => $2)
       and made_at <= $1::timestamptz + interval '1 hour'`,
     [now, (hours - Math.min(hours, DAY_HOURS) / 4) * HOUR_SECONDS],
@@ -90,7 +90,7 @@ async function makeNext(options: Options & { now: Date }, folder: string): Promi
       [env.BACKUP_KEEP],
     );
   });
-  // None is driven out by one that nobody knows of.
+  // Only after the new one is in the table: otherwise an unknown file would push out a known one.
   await dropOldBackups(folder, { kind: KIND, kept: env.BACKUP_KEEP, made: path });
 }
 
@@ -115,5 +115,5 @@ async function faultOf(path: string, { connection, env }: Options): Promise<stri
   if (!existsSync(path))
     return `The file of the newest backup is gone: there is no ${path}. Every machine of the shop must see one BACKUP_DIR.`;
   const disk = env.DATABASE_URL === undefined ? env.DATA_DIR : null;
-  return tryBackup(path, { connection, disk, passphrase: env.BACKUP_PASSPHRASE });
+  return verifyBackup(path, { connection, disk, passphrase: env.BACKUP_PASSPHRASE });
 }

@@ -2,22 +2,19 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { BackupError } from './backup-error.ts';
 
-/** What a file sealed by age begins with. */
+/** The first bytes of a file encrypted by age. */
 const AGE_MAGIC = 'age-encryption.org/v1\n';
-/**
- * 64 MiB and a third of a second for each guess at the passphrase, and for us as often as a file is
- * opened.
- */
+/** 64 MiB and a third of a second for each guess of the passphrase, and each time that a file is opened. */
 const SCRYPT_LOG_N = 16;
-/** Bytes that tell what a file is. */
+/** Number of bytes that identify the type of a file. */
 export const MAGIC_BYTES = AGE_MAGIC.length;
 
 export function isSealed(beginning: Buffer): boolean {
   return beginning.toString('latin1') === AGE_MAGIC;
 }
 
-/** Seals what `source` gives by a passphrase, in the format of age. */
-export async function seal(source: Readable, passphrase: string): Promise<Readable> {
+/** Encrypts a stream with a passphrase in age's format. */
+export async function encryptBackup(source: Readable, passphrase: string): Promise<Readable> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
@@ -26,8 +23,8 @@ export async function seal(source: Readable, passphrase: string): Promise<Readab
   return fromWeb(sealed);
 }
 
-/** Opens what `seal` made. @throws {BackupError} for another passphrase. */
-export async function unseal(source: Readable, passphrase: string): Promise<Readable> {
+/** Decrypts a stream of `encryptBackup`. @throws {BackupError} if the passphrase is wrong. */
+export async function decryptBackup(source: Readable, passphrase: string): Promise<Readable> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -43,7 +40,7 @@ export async function unseal(source: Readable, passphrase: string): Promise<Read
   }
 }
 
-// Node's types of web streams and those of the browser differ by name alone.
+// The types of web streams in Node and in browsers differ only by name.
 const toWeb = (stream: Readable) =>
   Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
 const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>

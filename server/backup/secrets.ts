@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#lib/env.ts';
-import { keepSecret, readSecret } from '#lib/secret-file.ts';
+import { keepSecret, readSecret } from '#lib/files/secret-file.ts';
 import { SECRET_NAMES, type SecretName } from './format.ts';
 
 type Settings = Pick<Env, 'DATA_DIR' | 'SESSION_SECRET'>;
 
 /**
- * What the data folder keeps beside database and files: the session's secret, without which sessions end,
- * and the administrator's first password.
+ * Reads the secrets in the data folder: the session secret, without which all sessions end, and the
+ * administrator's first password.
  */
 export async function readSecrets({ DATA_DIR, SESSION_SECRET }: Settings): Promise<Map<SecretName, string>> {
   const secrets = new Map<SecretName, string>();
@@ -20,7 +20,7 @@ export async function readSecrets({ DATA_DIR, SESSION_SECRET }: Settings): Promi
   return secrets;
 }
 
-/** Keeps them in the data folder of a shop that has no data yet, in place of what lies there. */
+/** Writes secrets to the data folder of a new shop and replaces existing ones. */
 export async function writeSecrets({ DATA_DIR }: Settings, secrets: Map<SecretName, string>): Promise<void> {
   for (const name of SECRET_NAMES) await rm(join(DATA_DIR, name), { force: true });
   for (const [name, secret] of secrets) await keepSecret(join(DATA_DIR, name), secret);

@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { connect } from '#db/reach.ts';
+import { blockRemovals, type Hold } from './block-removals.ts';
 import type { Checksum, Head } from './format.ts';
-import { type Hold, holdRemovals } from './hold-removals.ts';
 import { RowSum } from './row-sum.ts';
-import { listTables, readSequences, selectOf, type Table } from './tables.ts';
+import { type BackupTable, listTables, readSequences, selectOf } from './tables.ts';
 
 /**
- * So that rows are written the same way by every server, and nothing is ended for taking long. Within a
- * transaction, so that a pooler between hands nothing of it on.
+ * Makes every server write rows the same way, without timeouts. `set local`, so that a pooler does not pass
+ * it on.
  */
 export const SESSION = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC';
   set local intervalstyle = 'postgres'; set local bytea_output = 'hex'; set local extra_float_digits = 1;
@@ -17,31 +17,31 @@ export const SESSION = `set local datestyle = 'ISO, YMD'; set local timezone = '
   set local synchronize_seqscans = off;`;
 const FILES_AT_ONCE = 500;
 
-/** Bytes that an object has at a place of the store; those of the same sum are the same. */
+/** The stored bytes of an object. Objects with the same checksum share them. */
 export type StoredFile = { sha256: string; place: string; size: number };
 
 export type Snapshot = {
-  tables: Table[];
+  tables: BackupTable[];
   migrations: Head['migrations'];
   client: pg.Client;
-  /** The rows of a table as COPY writes them. */
-  rows(table: Table): Readable;
+  /** Streams the rows of a table in COPY format. */
+  rows(table: BackupTable): Readable;
   sequences(): ReturnType<typeof readSequences>;
-  /** Bytes that objects of the snapshot have, each once, by their sums. */
+  /** Yields the files of the snapshot, once for each checksum. */
   files(): AsyncGenerator<StoredFile>;
-  /** @throws when meanwhile files may have been removed. */
-  requireHeld(): Promise<void>;
+  /** @throws if files may have been removed meanwhile. */
+  requireLocked(): Promise<void>;
   close(): Promise<void>;
 };
 
 /**
- * The database as it is now, while it goes on to change; until it is closed no file that it names is
- * removed. Of several in a row the caller holds removals back himself.
- * @throws {BackupError} when another backup is under way.
+ * Opens a snapshot of the running database. Until it is closed, no file that it references is removed. For
+ * several snapshots in sequence, the caller passes its own lock as `held`.
+ * @throws {BackupError} if another backup is running.
  */
 export async function openSnapshot(connection: pg.ClientConfig, held?: Hold): Promise<Snapshot> {
-  // Before the snapshot: whoever removes files by then is heard of in it.
-  const hold = held ?? (await holdRemovals(connection));
+  // Before the snapshot, so that the snapshot shows earlier removals.
+  const hold = held ?? (await blockRemovals(connection));
   const release = async () => {
     if (!held) await hold.release();
   };
@@ -65,7 +65,7 @@ export async function openSnapshot(connection: pg.ClientConfig, held?: Hold): Pr
       rows: (table) => client.query(to(`copy (${selectOf(table)}) to stdout`)),
       sequences: () => readSequences(client),
       files: () => listFiles(client),
-      requireHeld: hold.requireHeld,
+      requireLocked: hold.requireLocked,
       close,
     };
   } catch (error) {
@@ -86,8 +86,8 @@ async function* listFiles(client: pg.Client): AsyncGenerator<StoredFile> {
   await client.query('close kept_files');
 }
 
-/** What a table holds, counted and summed. */
-export async function sumTable(client: pg.ClientBase, table: Table): Promise<Checksum> {
+/** Counts and sums the rows of a table. */
+export async function sumTable(client: pg.ClientBase, table: BackupTable): Promise<Checksum> {
   const sum = new RowSum();
   for await (const part of client.query(to(`copy (${selectOf(table)}) to stdout`))) sum.update(part);
   return sum.result();

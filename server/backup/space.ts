@@ -1,19 +1,19 @@
 import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
 import { BackupError, explained } from './backup-error.ts';
-import type { Table } from './tables.ts';
+import type { BackupTable } from './tables.ts';
 
-/** What stays free for the shop itself. */
+/** Stays free for the shop itself. */
 const SPARE_BYTES = 128 * 2 ** 20;
-/** Rows as text, packed, take less than half of what their tables do. */
+/** Compressed rows take less than half the size of their tables. */
 const PACKED_ROWS = 0.5;
-/** What is loaded is written to the database's log as well. */
+/** Loaded rows are also written to the database's log. */
 const WRITTEN_TIMES = 2;
 
-/** What a backup of these tables and, if told, of the files takes at most, in bytes. */
+/** Estimates the maximum size of a backup of these tables and, if given, of the files, in bytes. */
 export async function estimateBackup(
   client: pg.ClientBase,
-  tables: Table[],
+  tables: BackupTable[],
   withFiles: boolean,
 ): Promise<number> {
   const { rows } = await client.query<{ rows: number }>(
@@ -31,7 +31,7 @@ async function sumFiles(client: pg.ClientBase): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** What the shop takes when it is restored once more on the same disk, at most, in bytes. */
+/** Estimates the maximum bytes for restoring the shop once more on the same disk. */
 export async function estimateTrial(client: pg.ClientBase): Promise<number> {
   const { rows } = await client.query<{ bytes: number }>(
     'select coalesce(sum(pg_total_relation_size(relid)), 0)::float8 as bytes from pg_stat_user_tables',
@@ -39,13 +39,13 @@ export async function estimateTrial(client: pg.ClientBase): Promise<number> {
   return (rows[0]?.bytes ?? 0) * WRITTEN_TIMES;
 }
 
-/** @throws {BackupError} when the disk of `folder` has not so many bytes to give. */
+/** @throws {BackupError} if the disk of `folder` has less free space than `bytes`. */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
   const lack = await lackOfSpace(folder, bytes);
   if (lack !== null) throw new BackupError(`${lack} Nothing was written.`);
 }
 
-/** A sentence when the disk of `folder` has not so many bytes to give, else null. */
+/** Returns a sentence if the disk of `folder` has less free space than `bytes`, else null. */
 export async function lackOfSpace(folder: string, bytes: number): Promise<string | null> {
   const { bavail, bsize } = await statfs(folder).catch((error: unknown) => {
     throw explained(error, folder);

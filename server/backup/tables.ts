@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import type { Head } from './format.ts';
 
-/** The schemas that our migrations make. What a library keeps in one of its own, it makes anew. */
+/** The schemas of our migrations. Libraries create their own schemas again. */
 const SCHEMAS = ['public', 'identity', 'files'];
 
 /**
- * What belongs to a database and a store rather than to the shop: which migrations ran, uploads under
- * way, bytes to be removed, backups that were made, whether the shop is closed.
+ * Tables about the database and the store instead of the shop: migrations, uploads under way, bytes to
+ * remove, backups, closing.
  */
 const LEFT_OUT = [
   'public.migrations',
@@ -20,15 +20,15 @@ const LEFT_OUT = [
 ];
 
 /**
- * Rows that are left out of what is kept else: pictures that are made again when they are asked for, and
- * searches that may be forgotten tomorrow, with the digests of who asked.
+ * Rows to leave out of tables that are kept: resized pictures, which are created again on request, and recent
+ * searches, whose digests of visitors expire the next day.
  */
 const KEPT_ROWS: Record<string, string> = {
   'files.objects': "not starts_with(name, 'variants/')",
   'public.searches': 'is_common',
 };
 
-/** Of these a shop without any data has rows as well: its migrations and triggers write them. */
+/** Tables that have rows even in an empty shop, from migrations and triggers. */
 const NEVER_EMPTY = new Set([
   'public.product_counts',
   'public.product_name_runs',
@@ -48,15 +48,17 @@ const NEVER_EMPTY = new Set([
   'public.delivery_methods',
   'public.invoice_settings',
   'public.invoice_counters',
+  'public.site_settings',
+  'public.shop_setup',
 ]);
 
-/** A table by its whole name, with the columns that are written; those that are generated are not. */
-export type Table = Head['tables'][number];
+/** A table's full name and its columns, without generated ones. */
+export type BackupTable = Head['tables'][number];
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
-/** Every table that a backup holds, each after those that it refers to. */
-export async function listTables(client: Queryable): Promise<Table[]> {
-  const { rows } = await client.query<Table & { after: string[] }>(
+/** Lists the tables of a backup, each after the tables that it references. */
+export async function listTables(client: Queryable): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable & { after: string[] }>(
     `select n.nspname || '.' || c.relname as name,
       array(select attname::text from pg_attribute a where a.attrelid = c.oid and attnum > 0 and not attisdropped
         and attgenerated = '' order by attname) as columns,
@@ -80,7 +82,7 @@ function inOrder<T extends { name: string; after: string[] }>(tables: T[]): T[] 
     const ready = tables.filter(
       ({ name, after }) => !placed.has(name) && after.every((each) => placed.has(each) || !known.has(each)),
     );
-    if (ready.length === 0) throw new Error('Tables refer to each other in a circle');
+    if (ready.length === 0) throw new Error('Tables reference each other in a cycle');
     for (const table of ready) {
       placed.add(table.name);
       order.push(table);
@@ -89,7 +91,7 @@ function inOrder<T extends { name: string; after: string[] }>(tables: T[]): T[] 
   return order;
 }
 
-/** How each sequence of ours stands. */
+/** Reads the state of our sequences. */
 export async function readSequences(
   client: Queryable,
 ): Promise<Record<string, { value: string; called: boolean }>> {
@@ -104,7 +106,7 @@ export async function readSequences(
   return Object.fromEntries(kept.map(({ name, value, called }) => [name, { value, called }]));
 }
 
-/** Sets sequences to where they stood. Names that the database does not have are left alone. */
+/** Sets the state of sequences. Ignores names that the database does not have. */
 export async function setSequences(
   client: Queryable,
   sequences: Record<string, { value: string; called: boolean }>,
@@ -116,18 +118,18 @@ export async function setSequences(
   }
 }
 
-/** What COPY reads of a table. */
-export function selectOf({ name, columns }: Table): string {
+/** Returns the query whose rows COPY writes for a table. */
+export function selectOf({ name, columns }: BackupTable): string {
   const rows = KEPT_ROWS[name];
   return `select ${list(columns)} from ${quoted(name)}${rows ? ` where ${rows}` : ''}`;
 }
 
-/** A table and its columns as COPY names them. */
-export function targetOf({ name, columns }: Table): string {
+/** Returns a table with its columns for COPY. */
+export function targetOf({ name, columns }: BackupTable): string {
   return `${quoted(name)} (${list(columns)})`;
 }
 
-/** The name, each part in quotes. */
+/** Quotes each part of a name. */
 export function quoted(name: string): string {
   return name
     .split('.')
@@ -139,7 +141,7 @@ function list(columns: string[]): string {
   return columns.map((column) => quoted(column)).join(', ');
 }
 
-/** Whether a migration was begun that is not at its end: what tables there are then, nobody can make anew. */
+/** Whether a migration was interrupted: tables in that state can't be created again. */
 export async function isHalfMigrated(client: Queryable): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>(
     "select to_regclass('migration_steps') is not null as there",
@@ -148,8 +150,8 @@ export async function isHalfMigrated(client: Queryable): Promise<boolean> {
   return Boolean((await client.query('select from migration_steps limit 1')).rowCount);
 }
 
-/** The first table that holds something of a shop; null for a database without data. */
-export async function findData(client: Queryable, tables: Table[]): Promise<string | null> {
+/** Returns the first table with data of a shop; null for an empty database. */
+export async function findData(client: Queryable, tables: BackupTable[]): Promise<string | null> {
   for (const { name } of tables) {
     if (NEVER_EMPTY.has(name)) continue;
     const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);

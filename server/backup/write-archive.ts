@@ -8,26 +8,24 @@ import { createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { explained } from './backup-error.ts';
 import { END_NAME, type End } from './format.ts';
-import { seal } from './seal.ts';
+import { encryptBackup } from './seal.ts';
 
-/** Pictures hardly shrink and rows do at any level: what costs little. */
+/** A low level: pictures hardly shrink, and rows do at any level. */
 const GZIP_LEVEL = 3;
 
 export type ArchiveWriter = {
-  /** Adds an entry. */
   add(name: string, bytes: Buffer): Promise<void>;
-  /** Adds an entry of exactly so many bytes. */
+  /** Adds an entry of exactly `size` bytes. */
   addStream(name: string, size: number, source: AsyncIterable<Uint8Array>): Promise<void>;
-  /** Writes the end. When it resolves the file is whole, on the disk, and has its name. */
+  /** Writes the end. Resolves once the file is complete, flushed to disk, and has its final name. */
   finish(end: Omit<End, 'entries'>): Promise<{ bytes: number }>;
-  /** Gives the file up. */
+  /** Discards the file. */
   abandon(): Promise<void>;
 };
 
 /**
- * Writes an archive that only its owner may read. It gets its name when it is whole; until then it has
- * another.
- * @throws {BackupError} when that name is taken, or the disk is full.
+ * Writes an archive that only its owner can read. It has a temporary name until it is complete.
+ * @throws {BackupError} if the name is taken, or the disk is full.
  */
 export async function writeArchive(
   path: string,
@@ -39,14 +37,14 @@ export async function writeArchive(
   const out = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
   const zipped = createGzip({ level: GZIP_LEVEL });
   const packed = pipeline(tar, zipped);
-  const bytes: Readable = passphrase === undefined ? zipped : await seal(zipped, passphrase);
+  const bytes: Readable = passphrase === undefined ? zipped : await encryptBackup(zipped, passphrase);
   const written = Promise.all([packed, pipeline(bytes, out)]);
   let failure: unknown;
   const settled = written.catch((error) => {
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') failure ??= explained(error, path);
     tar.destroy();
   });
-  /** What went wrong with the file is told rather than that an entry could not be added. */
+  /** Reports the file's own error instead of that of adding an entry. */
   const orFailed = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work();
@@ -83,7 +81,7 @@ export async function writeArchive(
       tar.finalize();
       await settled;
       if (failure) throw failure;
-      // Never over another file.
+      // Never overwrites another file.
       await link(draft, path).catch((error) => Promise.reject(explained(error, path)));
       await rm(draft);
       await flushFolder(dirname(path));
@@ -97,7 +95,7 @@ export async function writeArchive(
   };
 }
 
-/** Has the system write down that the file is there. */
+/** Flushes the folder's entry of the new file to disk. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import { type Role, roleVariable } from './role.ts';
 import { hear } from './talk.ts';
 
-/** A process that ends again and again is started ever later. */
+/** A process that ends repeatedly is restarted with growing delay. */
 const PAUSES_MS = [0, 250, 1_000, 2_000, 5_000] as const;
 const SLOW_PAUSE_MS = 10_000;
 const STABLE_AFTER_MS = 60_000;
@@ -12,11 +12,11 @@ const STABLE_AFTER_MS = 60_000;
 type Options = Pick<Role, 'database'> & {
   count: number;
   port: number;
-  /** Told of each process that ended by itself. */
+  /** Called for each process that ended unexpectedly. */
   onLost: (what: { pid: number | undefined; code: number | null; signal: string | null }) => void;
 };
 
-/** The processes that serve the shop, each in its place: the first one leads. */
+/** The processes that serve the shop; the one in place 0 is the leader. */
 export class Crew {
   readonly #options: Options;
   readonly #workers = new Map<number, Worker>();
@@ -27,8 +27,9 @@ export class Crew {
   }
 
   /**
-   * Starts the one that leads, which the others rely upon, and then them. Resolves when it takes visitors:
-   * from then on `stop` ends all in order. @throws {StartupError}
+   * Starts the leader, then the other workers. Resolves when the leader is ready; from then on `stop` shuts
+   * all down gracefully.
+   * @throws {StartupError}
    */
   async start(): Promise<void> {
     const leader = await this.#begin();
@@ -37,7 +38,10 @@ export class Crew {
       this.#keepFilled(place, this.#fork(place, { greets: false }), 0);
   }
 
-  /** Ends all in order; resolves when the last has ended. `enough` has them cut what is under way. */
+  /**
+   * Shuts down all processes; resolves when the last one has ended. `enough` makes them abort requests under
+   * way.
+   */
   async stop(enough: AbortSignal): Promise<void> {
     this.#leaving = true;
     const ended = [...this.#workers.values()].map(
@@ -52,12 +56,11 @@ export class Crew {
     await Promise.all(ended);
   }
 
-  /** The process that leads, when it takes visitors. */
+  /** Starts the leader; resolves when it is ready. */
   #begin(): Promise<Worker> {
     return new Promise((resolve, reject) => {
       const worker = this.#fork(0, { greets: true });
-      const failed = () =>
-        reject(new StartupError('The shop could not start: what it said of that stands above.'));
+      const failed = () => reject(new StartupError('The shop could not start: the reason is printed above.'));
       worker.once('exit', failed);
       hear(worker, () => {
         worker.off('exit', failed);
@@ -74,7 +77,7 @@ export class Crew {
     return worker;
   }
 
-  /** Has another process take the place when this one ends. */
+  /** Starts another process when this one ends. */
   #keepFilled(place: number, worker: Worker, failures: number): void {
     const begunAt = Date.now();
     const replace = async (code: number | null, signal: string | null) => {

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
 import type { Env } from '#lib/env.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 
 /**
- * Tells the metrics of all processes as one, where a port of theirs is set. Returns how to stop that.
- * @throws {StartupError} where only the shop's own port could tell them: one process would tell of itself
- * alone.
+ * Serves the metrics of all processes together if METRICS_PORT is set. Returns a function that stops it.
+ * @throws {StartupError} if metrics are only on the shop's own port: a response would be those of a single
+ * process.
  */
 export async function openClusterMetrics(env: Env, log: Pick<Logger, 'info'>): Promise<() => Promise<void>> {
   const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;

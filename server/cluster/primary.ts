@@ -1,17 +1,19 @@
 import cluster from 'node:cluster';
 import { openDatabase } from '#db/open.ts';
 import type { Env } from '#lib/env.ts';
+import { DEFAULT_SITE } from '#lib/site.ts';
 import { databaseOptions } from '../database-options.ts';
 import { requireRoom } from '../disk-space.ts';
-import { socketLimits } from '../limits.ts';
-import { listen } from '../listen.ts';
+import { socketLimits } from '../http/limits.ts';
+import { listen } from '../http/listen.ts';
 import { openLog } from '../open-log.ts';
+import { AWAIT_PAGES, pagesBuilt } from '../pages-built.ts';
 import { Crew } from './crew.ts';
 import { openClusterMetrics } from './metrics.ts';
 
 /**
- * Runs the processes that serve the shop, and what they share: the port, and the embedded database. Serves
- * nobody itself, so that hardly anything can end it. Returns how to end all.
+ * Runs the processes that serve the shop and what they share: the port and the embedded database. Serves no
+ * requests itself, so that little can crash it. Returns a function that shuts all down.
  */
 export async function startPrimary(env: Env, count: number): Promise<(enough: AbortSignal) => Promise<void>> {
   const log = openLog(env.LOG_LEVEL);
@@ -19,13 +21,14 @@ export async function startPrimary(env: Env, count: number): Promise<(enough: Ab
   const closeMetrics = await openClusterMetrics(env, log);
   requireRoom(env);
   const database = await openDatabase({ ...databaseOptions(env), pool: 1 });
-  cluster.setupPrimary({ args: [] });
+  cluster.setupPrimary({ args: process.argv.filter((option) => option === AWAIT_PAGES) });
   const crew = new Crew({
     count,
     port,
     database: database.embeddedAt,
     onLost: (what) => log.warn(what, 'A process of the shop ended: another one takes its place'),
   });
+  await pagesBuilt(DEFAULT_SITE.language);
   await crew.start();
   return async (enough) => {
     await crew.stop(enough);
@@ -34,7 +37,7 @@ export async function startPrimary(env: Env, count: number): Promise<(enough: Ab
   };
 }
 
-/** The port that all are to share, which is free now. @throws {StartupError} */
+/** Returns a free port for all processes to share. @throws {StartupError} */
 async function findPort(env: Env): Promise<number> {
   const place = { host: env.HOST, port: env.PORT, limits: socketLimits(env) };
   const { port, servers } = await listen(place, () => {});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import { processCount } from './process-count.ts';
 
 const HOSTED = { DATABASE_URL: 'postgres://db/kiosk', DATABASE_POOL: 10 };

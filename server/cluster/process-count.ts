@@ -1,15 +1,15 @@
 import { availableParallelism } from 'node:os';
 import type { Env } from '#lib/env.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 
-/** What the embedded database lets in, without those that are its operator's. */
+/** Connections of the embedded database without those for its superuser. */
 const EMBEDDED_CONNECTIONS = 95;
-/** Beside its pool a process listens, and asks for a moment in other ways. */
+/** Connections of a process besides its pool: one that listens, and short-lived ones. */
 const BESIDE_POOL = 3;
 
 /**
- * How many processes serve the shop. @throws {StartupError} where the embedded database has not the
- * connections for them.
+ * Returns the number of processes.
+ * @throws {StartupError} if the embedded database has too few connections for them.
  */
 export function processCount(
   {

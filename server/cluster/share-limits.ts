@@ -1,9 +1,9 @@
 import type { Env } from '#lib/env.ts';
 
-/** The limits of a shop whose processes each keep their own count of them. */
+/** Limits of the whole shop that each process counts separately. */
 const SHARED = ['LIMIT_CONNECTIONS', 'LIMIT_PAGES_WAITING', 'LIMIT_PAGES_WAITING_PER_ADDRESS'] as const;
 
-/** The settings of one of `count` processes, which together keep the limits of the shop. */
+/** Divides the shop's limits among `count` processes. Returns the settings of one. */
 export function shareLimits(env: Env, count: number): Env {
   const shares = SHARED.map((name) => [name, Math.ceil(env[name] / count)]);
   return { ...env, ...Object.fromEntries(shares) };

@@ -1,7 +1,7 @@
-/** `npm run backup -- FILE`: the whole shop as it is now in one file, while it goes on. */
+/** `npm run backup -- FILE`: backs up the whole shop into one file while it runs. */
 import { reachDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import { VERSION as version } from '#lib/version.ts';
 import { makeBackup } from '../backup/make-backup.ts';
 import { databaseOptions } from '../database-options.ts';
@@ -28,7 +28,7 @@ await runCommand(async (signal) => {
     if (env.FILES_URL) console.log('The pictures are kept by the service at FILES_URL: back them up there.');
     if (!passphrase)
       console.log(
-        'It holds passwords as hashes, addresses and the session secret: keep it as safe as the shop.',
+        'It contains password hashes, addresses and the session secret: keep it as safe as the shop.',
       );
     if (facts.lost === 0) return;
     console.error(

@@ -1,9 +1,9 @@
 import { isAbsolute, join } from 'node:path';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
-import { printFault } from '#lib/print-fault.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
+import { printFault } from '#lib/logging/print-fault.ts';
 
-/** Runs a command and ends the process: with one sentence and 1 when it can't be done. */
+/** Runs a command and exits; after a failure with one sentence and status 1. */
 export async function runCommand(work: (signal: AbortSignal) => Promise<void>): Promise<never> {
   const interrupt = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort());
@@ -16,7 +16,7 @@ export async function runCommand(work: (signal: AbortSignal) => Promise<void>): 
   process.exit();
 }
 
-/** What the command line says. @throws {StartupError} with `usage` for anything unknown. */
+/** Parses the command line. @throws {StartupError} with `usage` for unknown arguments. */
 export function readCommand<T extends ParseArgsConfig['options']>(options: T, usage: string) {
   try {
     return parseArgs({ args: process.argv.slice(2), options, allowPositionals: true });
@@ -25,7 +25,7 @@ export function readCommand<T extends ParseArgsConfig['options']>(options: T, us
   }
 }
 
-/** A path as whoever typed it meant it: npm runs commands in the folder of the package. */
+/** Resolves a path as typed: npm runs commands in the package's folder. */
 export function typedPath(path: string): string {
   return isAbsolute(path) ? path : join(process.env.INIT_CWD ?? process.cwd(), path);
 }

@@ -1,12 +1,12 @@
 /**
- * `npm run move -- --to URL`: moves the shop to a hosted database; with S3_BUCKET also, or only, its
- * pictures to that bucket. `--reopen` opens the old shop again.
+ * `npm run move -- --to URL`: moves the shop to a hosted database. With S3_BUCKET moves its pictures to that
+ * bucket, also without `--to`. `--reopen` opens the old shop again.
  */
 import { join } from 'node:path';
 import pg from 'pg';
 import { reachDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import { createDiskStore } from '#services/files/index.ts';
 import { reopenShop } from '../backup/move/close-shop.ts';
 import { moveShop } from '../backup/move/move-shop.ts';

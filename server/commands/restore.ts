@@ -1,13 +1,10 @@
-/**
- * `npm run restore -- FILE`: makes an empty shop that of a backup; with `--check` the file is only
- * checked.
- */
+/** `npm run restore -- FILE`: restores a backup into an empty shop; `--check` only checks the file. */
 import { reachDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 import { checkArchive } from '../backup/check-archive.ts';
 import type { SecretName } from '../backup/format.ts';
-import { requireSound } from '../backup/invariants.ts';
+import { requireInvariants } from '../backup/invariants.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeSecrets } from '../backup/secrets.ts';
 import { databaseOptions } from '../database-options.ts';
@@ -38,7 +35,7 @@ await runCommand(async () => {
     const keepSecrets = (secrets: Map<SecretName, string>) => writeSecrets(env, secrets);
     const say = console.log;
     const restored = await restoreBackup(path, { connection, store, passphrase, keepSecrets, say });
-    await requireSound(connection);
+    await requireInvariants(connection);
     console.log(
       `Restored the shop of ${restored.head.madeAt}: ${restored.rows} rows and ${restored.files} files, each as in the backup.`,
     );

@@ -1,4 +1,4 @@
-/** What the shop's own job runs: a backup into the folder of backups, and once a day a trial of it. */
+/** Run by the backup job: makes a backup in the folder of backups, and verifies the newest one once a day. */
 import { reachDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
 import { VERSION as version } from '#lib/version.ts';
@@ -14,7 +14,7 @@ await runCommand(async (signal) => {
     const store = env.FILES_URL ? null : await openStore(env);
     const { connection } = database;
     const fault = await runScheduledBackup({ connection, store, env, version, signal });
-    if (fault !== null) console.error(`The trial of the newest backup failed: ${fault}`);
+    if (fault !== null) console.error(`The verification of the newest backup failed: ${fault}`);
   } finally {
     await database.close();
   }

@@ -1,12 +1,9 @@
-/**
- * `npm run seed [-- --products N]`: the demo catalogue if the shop is empty, then N synthetic products on
- * top.
- */
+/** `npm run seed [-- --products N]`: adds the demo catalogue to an empty shop, then N synthetic products. */
 import pino from 'pino';
 import { createFilesClient } from '#app/clients/files.ts';
 import { openDatabase } from '#db/open.ts';
 import { readEnv } from '#lib/env.ts';
-import { printFault } from '#lib/print-fault.ts';
+import { printFault } from '#lib/logging/print-fault.ts';
 import { addSynthetic } from '../../seed/add-synthetic.ts';
 import { readArguments } from '../../seed/arguments.ts';
 import { seedDemo, sendPictures } from '../../seed/demo.ts';

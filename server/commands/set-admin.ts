@@ -1,11 +1,11 @@
 /**
- * `npm run set-admin`: makes the administrator, or sets the password again: ADMIN_PASSWORD, or one made up
- * and kept in the data folder.
+ * `npm run set-admin`: creates the administrator, or resets the password: to ADMIN_PASSWORD, or to a
+ * generated one in the data folder.
  */
 import { openDatabase } from '#db/open.ts';
 import { readEnv } from '#lib/env.ts';
-import { printFault } from '#lib/print-fault.ts';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
+import { printFault } from '#lib/logging/print-fault.ts';
 import { createIdentity } from '#services/identity/index.ts';
 import { adminPasswordFile, resetAdminPassword } from '../admin-account.ts';
 import { databaseOptions } from '../database-options.ts';

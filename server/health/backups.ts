@@ -1,14 +1,14 @@
 import type { Db } from '#db/types.ts';
 import { newestBackup } from '#domain/backups/newest-backup.ts';
 import type { Env } from '#lib/env.ts';
-import { fine, watch, wrong } from '#lib/finding.ts';
+import { fine, watch, wrong } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 const HOUR_MS = 3600_000;
-/** One is tried every day; whoever was just restarted may be late. */
+/** One is verified every day; a process that has just restarted may be late. */
 const TRIED_HOURS = 48;
 
-/** Whether the backups that the shop makes by itself come, and are sound. */
+/** Checks that the shop's own backups are recent and sound. */
 export function checkBackups(db: Db, { BACKUP_EVERY_HOURS: every }: Pick<Env, 'BACKUP_EVERY_HOURS'>): Check {
   return {
     name: 'backups',
@@ -19,7 +19,7 @@ export function checkBackups(db: Db, { BACKUP_EVERY_HOURS: every }: Pick<Env, 'B
       const { tried, madeAt } = newest;
       if (tried?.fault) return wrong('backups-unsound', { fault: tried.fault });
       const hours = hoursSince(madeAt);
-      // Tried again after a failure, one may come late.
+      // A retry after a failure may be late.
       if (hours > 2 * every) return wrong('backups-old', { hours });
       if (!tried) return watch('backups-untried', {});
       const triedHours = hoursSince(tried.at);

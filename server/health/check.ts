@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Checked, type CheckName, type Finding, wrong } from '#lib/finding.ts';
-import { wordsOfFault } from '../fault.ts';
+import { type CheckName, type CheckResult, type Finding, wrong } from '#lib/health/health-check.ts';
+import { faultMessage } from '../jobs/job-fault.ts';
 
-/** One thing that is looked at. It changes nothing, and may be given up while it looks. */
+/** One health check. It changes nothing, and may be abandoned while it runs. */
 export type Check = { name: CheckName; look(): Promise<Finding> };
 
-/** Whoever asks how the shop fares has an answer by then, whatever is away. */
+/** Maximum duration of the checks, whatever is unavailable. */
 const LIMIT_SECONDS = 4;
 
-/** Looks at everything at once, each for so long. */
-export function runChecks(checks: readonly Check[], limitSeconds = LIMIT_SECONDS): Promise<Checked[]> {
+/** Runs all checks at once, each for at most `limitSeconds`. */
+export function runChecks(checks: readonly Check[], limitSeconds = LIMIT_SECONDS): Promise<CheckResult[]> {
   return Promise.all(
     checks.map(async ({ name, look }) => {
       const late = sleep(limitSeconds * 1000, wrong('no-answer', { seconds: limitSeconds }), { ref: false });
-      const found = look().catch((error: unknown) => wrong('failed', { fault: wordsOfFault(error) }));
+      const found = look().catch((error: unknown) => wrong('failed', { fault: faultMessage(error) }));
       return { check: name, finding: await Promise.race([found, late]) };
     }),
   );

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
-import { fine, watch, wrong } from '#lib/finding.ts';
+import { fine, watch, wrong } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
 const OFF_SECONDS = 2;
 /** Sessions end early or late by as much. */
 const FAR_OFF_SECONDS = 60;
 
-/** Whether this machine and that of the database tell the same time. */
+/** Checks that the clocks of this machine and of the database agree. */
 export function checkClock(db: Db, now = Date.now): Check {
   return {
     name: 'clock',
@@ -18,7 +18,7 @@ export function checkClock(db: Db, now = Date.now): Check {
       );
       const answered = now();
       const there = rows[0]?.ms ?? Number.NaN;
-      // Between asking and answering is no difference.
+      // A time between request and response is no difference.
       const off = Math.max(asked - there, there - answered, 0) / 1000;
       const facts = { seconds: Math.round(off) };
       if (off > FAR_OFF_SECONDS) return wrong('clock-off', facts);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
-import { fine, watch } from '#lib/finding.ts';
+import { fine, watch } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
-/** Pages ask several times; beyond this they are slow. */
+/** Pages send several queries; above this they are slow. */
 const SLOW_MS = 500;
 
-/** Whether the database answers pages, and how soon. */
+/** Checks that the database responds to pages, and how fast. */
 export function checkDatabase(db: Db): Check {
   return {
     name: 'database',

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fine, watch, wrong } from '#lib/finding.ts';
-import { wordsOfFault } from '../fault.ts';
+import { fine, watch, wrong } from '#lib/health/health-check.ts';
+import { faultMessage } from '../jobs/job-fault.ts';
 import type { Check } from './check.ts';
 
-/** Below this uploads are refused. */
+/** Below this, uploads are refused. */
 const FULL_MIB = 128;
 const LOW_MIB = 1024;
 
-/** Whether the data folder can be written, and how much room it has. */
+/** Checks that the data folder is writable and has free space. */
 export function checkDisk(dataDir: string): Check {
   return {
     name: 'disk',
@@ -22,7 +22,7 @@ export function checkDisk(dataDir: string): Check {
         await writeFile(path, '', { mode: 0o600, flag: 'wx' });
         await rm(path);
       } catch (error) {
-        return wrong('disk-unwritable', { fault: wordsOfFault(error) });
+        return wrong('disk-unwritable', { fault: faultMessage(error) });
       }
       return facts.freeMib < LOW_MIB ? watch('disk-low', facts) : fine('disk-fine', facts);
     },

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
-import { fine, wrong } from '#lib/finding.ts';
-import { wordsOfFault } from '../fault.ts';
+import { fine, wrong } from '#lib/health/health-check.ts';
+import { faultMessage } from '../jobs/job-fault.ts';
 import type { Check } from './check.ts';
 
-/** Whether a picture of the shop can be had, wherever they are kept. */
+/** Checks that a picture of the shop can be read, wherever the store is. */
 export function checkFiles(db: Db, files: Pick<FilesClient, 'read'>): Check {
   return {
     name: 'files',
@@ -18,7 +18,7 @@ export function checkFiles(db: Db, files: Pick<FilesClient, 'read'>): Check {
       try {
         return (await files.read(key)) ? fine('files-fine', {}) : wrong('files-missing', {});
       } catch (error) {
-        return wrong('files-away', { fault: wordsOfFault(error) });
+        return wrong('files-away', { fault: faultMessage(error) });
       }
     },
   };

@@ -1,12 +1,12 @@
 import type { Db } from '#db/types.ts';
 import { summarizeJobs } from '#domain/jobs/summarize-jobs.ts';
-import { fine, watch, wrong } from '#lib/finding.ts';
+import { fine, watch, wrong } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
-/** A run that nobody takes for so long: no process runs jobs. */
+/** A run that waits this long: no process runs jobs. */
 const STILL_MINUTES = 10;
 
-/** Whether what runs by itself does. */
+/** Checks that background jobs run. */
 export function checkJobs(db: Db): Check {
   return {
     name: 'jobs',

@@ -1,16 +1,16 @@
 import type { Db } from '#db/types.ts';
-import { countLateMails } from '#domain/payments/mail-outbox.ts';
-import { fine, watch, wrong } from '#lib/finding.ts';
-import { wordsOfFault } from '../fault.ts';
+import { countLateMails } from '#domain/mails/outbox.ts';
+import { fine, watch, wrong } from '#lib/health/health-check.ts';
+import { faultMessage } from '../jobs/job-fault.ts';
 import type { Check } from './check.ts';
 
 type Parts = {
   db: Db;
-  /** Greets the mail server, and fails where that can't be done; null where mails are kept in files. */
+  /** Connects to the mail server, and rejects if that fails; null if mails are stored in files. */
   greet: (() => Promise<unknown>) | null;
 };
 
-/** Whether mails get away: the server answers, and none waits for long. */
+/** Checks that mails are sent: the server responds, and no mail waits for long. */
 export function checkMail({ db, greet }: Parts): Check {
   return {
     name: 'mail',
@@ -20,7 +20,7 @@ export function checkMail({ db, greet }: Parts): Check {
       try {
         await greet();
       } catch (error) {
-        return wrong('mail-away', { fault: wordsOfFault(error), waiting });
+        return wrong('mail-away', { fault: faultMessage(error), waiting });
       }
       return waiting > 0 ? watch('mail-late', { waiting }) : fine('mail-fine', {});
     },

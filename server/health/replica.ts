@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
-import { fine, watch } from '#lib/finding.ts';
+import { fine, watch } from '#lib/health/health-check.ts';
 import type { Check } from './check.ts';
 
-/** Whether lists are read from the replica: while it is away or behind, the primary answers in its stead. */
+/** Checks that lists are read from the replica; the primary serves them while it is unavailable or behind. */
 export function checkReplica(replica: Db | null): Check {
   return {
     name: 'replica',

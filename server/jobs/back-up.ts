@@ -8,7 +8,7 @@ const COMMAND = join(import.meta.dirname, '../commands/scheduled-backup.ts');
 const SAID_CHARACTERS = 500;
 const DAY_HOURS = 24;
 
-/** Backups that the shop makes by itself, where it is told to. */
+/** The job that makes the shop's own backups, if they are configured. */
 export function backUp(
   { BACKUP_EVERY_HOURS: hours }: Pick<Env, 'BACKUP_EVERY_HOURS'>,
   log: Pick<Logger, 'error'>,
@@ -18,7 +18,7 @@ export function backUp(
     {
       name: 'back-up',
       firstSeconds: 300,
-      // The newest one is tried every day, however seldom another is made.
+      // The newest backup is verified every day, however rarely one is made.
       everySeconds: Math.min(hours, DAY_HOURS) * HOUR_SECONDS,
       alone: true,
       run: (ending) => runApart(ending, log),
@@ -27,7 +27,7 @@ export function backUp(
   ];
 }
 
-/** In a process of its own: packing and checking would keep visitors waiting. */
+/** Runs in a separate process: packing and verifying would delay visitors. */
 function runApart(ending: AbortSignal, log: Pick<Logger, 'error'>): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [COMMAND], { stdio: ['ignore', 'ignore', 'pipe'], signal: ending });
@@ -38,7 +38,7 @@ function runApart(ending: AbortSignal, log: Pick<Logger, 'error'>): Promise<void
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code !== 0) return reject(new Error(said.trim() || `exit code ${code}`));
-      // A backup that is not sound is told, and not made again at once: it would be as little.
+      // An unsound backup is logged but not made again at once: the new one would be no better.
       if (said) log.error(said.trim());
       resolve();
     });

@@ -6,28 +6,28 @@ import type { JobQueue } from '#domain/jobs/job-queue.ts';
 import { DEAD_LETTERS } from '#domain/jobs/names.ts';
 
 const DAY_SECONDS = 24 * 3600;
-/** Every worker tells of the same lost database: one line in so long is enough. */
+/** Every worker reports the same lost database: log one line in this time. */
 const QUIET_MS = 30_000;
 
 export type Boss = {
-  /** The job library, loaded and started by the first who asks. */
+  /** Returns the job library; loads and starts it at the first call. */
   started(): Promise<PgBoss>;
-  /** Ends it after what is under way, or after so long. */
+  /** Stops it after the runs under way, at most after `timeoutMs`. */
   stop(timeoutMs: number): Promise<void>;
-  /** Keeps what failed otherwise than as a run, within a transaction. */
+  /** Stores a failure that is no job run, in the caller's transaction. */
   keepFailed(tx: Tx, what: object): Promise<void>;
-  /** What pages may do. */
+  /** The functions for pages. */
   queue: JobQueue;
 };
 
 /**
- * The job library on connections of ours. Its tables come with our migrations; that of a later version of the
- * shop are taken as they are.
+ * Creates the job library on our connections. Our migrations create its tables; tables of a later version are
+ * used unchanged.
  */
 export function createBoss(db: Db, log: Pick<Logger, 'warn' | 'error'>): Boss {
   let made: Promise<PgBoss> | null = null;
   const make = async () => {
-    // Not with the start of the shop, which need not wait for it.
+    // Not at the start, which need not wait for it.
     const { PgBoss } = await import('pg-boss');
     const boss = new PgBoss({ ...SETTINGS, db: onPool(db) });
     let saidAt = Number.NEGATIVE_INFINITY;
@@ -71,13 +71,13 @@ export function createBoss(db: Db, log: Pick<Logger, 'warn' | 'error'>): Boss {
 
 const SETTINGS = {
   schema: 'jobs',
-  // Runs are queued by run-jobs.ts, several times a minute; the library's own schedules know minutes alone.
+  // run-jobs.ts queues runs, several times a minute; the library's schedules have a resolution of a minute.
   schedule: false,
   createSchema: false,
   registerInstance: false,
   persistWarnings: false,
   maintenanceIntervalSeconds: 3600,
-  // Features that are not used, at the longest pause there is.
+  // Unused features run at the longest interval.
   bamIntervalSeconds: DAY_SECONDS,
   flowIntervalSeconds: DAY_SECONDS,
 } as const;
@@ -86,7 +86,7 @@ function onPool({ $client }: Db): BossDb {
   return { executeSql: (text, values) => $client.query(text, values) };
 }
 
-/** No more than its words: a fault of the database may carry what was asked. */
+/** Only the message: a database error may contain query parameters. */
 function wordsOf(about: object): string {
   return 'message' in about ? String(about.message).slice(0, 300) : 'unknown';
 }

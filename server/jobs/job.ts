@@ -1,27 +1,30 @@
 import type { JobName } from '#domain/jobs/names.ts';
 
-/** Something that goes on without a visitor. */
+/** A background job. */
 export type Job = {
   name: JobName;
-  /** How soon after the start of a process, and how often from then on. */
+  /** Seconds from the process start to the first run, and between runs. */
   firstSeconds: number;
   everySeconds: number;
   /**
-   * One run at a time in the whole shop, and one in each `everySeconds`. Without it each process has a run of
-   * its own: several share the work, and a process that was killed keeps none waiting.
+   * Whether the whole shop has one run at a time, and one in each `everySeconds`. Otherwise each process has
+   * its own run: several share the work, and a killed process blocks none.
    */
   alone: boolean;
-  /** Whether there is anything to do; without it there always may be. */
+  /** Whether there is work; by default always. */
   isDue?: () => Promise<boolean>;
-  /** May be run twice at a time and again after a crash. `ending` is aborted as the process ends. */
+  /**
+   * Must tolerate concurrent runs and a repetition after a crash. `ending` aborts when the process shuts
+   * down.
+   */
   run(ending: AbortSignal): Promise<unknown>;
-  /** Said in the log when a run fails. */
+  /** The log message of a failed run. */
   failed: string;
 };
 
 export const HOUR_SECONDS = 3600;
 
-/** Of what somebody waits for. */
+/** Whether somebody waits for the job. */
 export function isOften({ everySeconds }: Pick<Job, 'everySeconds'>): boolean {
   return everySeconds <= 60;
 }

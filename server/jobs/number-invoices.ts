@@ -2,7 +2,7 @@ import type { Db } from '#db/types.ts';
 import { isInvoiceDue, numberInvoices } from '#domain/invoices/number-invoices.ts';
 import type { Job } from './job.ts';
 
-/** Invoices of orders and credit notes of refunds, seconds after them. */
+/** Creates invoices of orders and credit notes of refunds, within seconds. */
 export function giveInvoiceNumbers(db: Db): Job {
   return {
     name: 'number-invoices',

@@ -4,10 +4,10 @@ import { isOften, type Job } from './job.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** What failed for good is shown so long. */
+/** Failed jobs are listed this long. */
 const DEAD_LETTER_QUEUE = { policy: 'standard', retentionSeconds: 30 * DAY_SECONDS, retryLimit: 0 } as const;
 
-/** Makes the queues that are not there, and gives the others the settings of this version. */
+/** Creates missing queues and updates the settings of existing ones. */
 export async function makeQueues(boss: PgBoss, jobs: readonly Job[]): Promise<void> {
   const wanted: Queue[] = [{ name: DEAD_LETTERS, ...DEAD_LETTER_QUEUE }, ...jobs.map(queueOf)];
   const found = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -22,18 +22,18 @@ function queueOf(job: Job): Queue {
   const often = isOften(job);
   return {
     name: job.name,
-    // One run waits, runs, or is to be tried again.
+    // At most one run is waiting, active or due for a retry.
     policy: 'exclusive',
     deadLetter: DEAD_LETTERS,
     retryLimit: 5,
     retryBackoff: true,
     retryDelay: often ? 5 : 60,
     retryDelayMax: often ? 60 : 15 * 60,
-    // A process that was killed is found out by this, one that hangs by the other.
+    // The heartbeat detects a killed process, the expiry a hanging one.
     heartbeatSeconds: 30,
     expireInSeconds: 12 * 3600,
     retentionSeconds: DAY_SECONDS,
-    // Longer than the time in which there is one run at most.
+    // Longer than the time in which `singletonSeconds` allows only one run.
     deleteAfterSeconds: often ? 6 * 3600 : Math.max(3 * DAY_SECONDS, 2 * job.everySeconds),
   };
 }

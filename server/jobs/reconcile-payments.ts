@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/types.ts';
 import type { Gateways } from '#domain/payments/gateway.ts';
-import { isPaymentDue, reconcileDue } from '#domain/payments/reconcile-due.ts';
+import { isPaymentDue, reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
 import type { Job } from './job.ts';
 
-/** Payments under way; soon after the start, for what the end of the last process left behind. */
+/** Finishes open payments. Starts soon after the process, for those that the last process left open. */
 export function reconcilePayments(db: Db, gateways: Gateways, log: Pick<Logger, 'warn'>): Job {
   return {
     name: 'reconcile-payments',
@@ -14,7 +14,7 @@ export function reconcilePayments(db: Db, gateways: Gateways, log: Pick<Logger, 
     isDue: () => isPaymentDue(db, gateways),
     run: () =>
       reconcileDue(db, gateways, (err, paymentId) =>
-        log.warn({ err, paymentId }, 'A payment could not be reconciled now'),
+        log.warn({ err, paymentId }, 'A payment could not be reconciled; it will be retried'),
       ),
     failed: 'Payments could not be reconciled',
   };

@@ -3,17 +3,17 @@ import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Db } from '#db/types.ts';
 import { trimFailedJobs } from '#domain/jobs/trim-failed-jobs.ts';
-import { JobFault, wordsOfFault } from '../fault.ts';
 import { repeat } from '../repeat.ts';
 import type { Boss } from './boss.ts';
 import { isOften, type Job } from './job.ts';
+import { faultMessage, JobFault } from './job-fault.ts';
 import { makeQueues } from './queues.ts';
 
-/** Whether anything is due is asked by the second; most jobs say how much rarer they want to be asked. */
+/** The interval of the check for due jobs; most jobs are checked less often. */
 const TICK = { firstMs: 1_000, thenMs: 1_000 };
-/** What other processes queued, and what is to be tried again, is looked for so often. */
+/** The interval for runs that other processes queued, and for retries. */
 const POLL_SECONDS = { often: 5, seldom: 30 };
-/** What is under way as the shop ends has so long; then it is noted as failed, and tried again. */
+/** Maximum duration of active runs during the shutdown; then they count as failed, and are retried. */
 const DRAIN_MS = 60_000;
 
 type Parts = {
@@ -21,19 +21,19 @@ type Parts = {
   db: Db;
   jobs: readonly Job[];
   log: Pick<Logger, 'error'>;
-  /** Whether nothing is to be begun now. */
+  /** Whether no run may start now. */
   rests?: () => boolean;
   pollSeconds?: { often: number; seldom: number };
 };
-/** A job with its worker in this process, and when it is asked the next time. */
+/** A job with its worker in this process and the time of its next check. */
 type Kept = { job: Job; workerId: string; nextAt: number };
 
-/** Runs the jobs for as long as the shop runs. Returns how to stop that, after what is under way. */
+/** Runs the jobs. Returns a function that stops them after the active runs. */
 export function runJobs(parts: Parts): () => Promise<void> {
   const { boss, db, jobs, log, rests = () => false, pollSeconds = POLL_SECONDS } = parts;
   const ending = new AbortController();
   const startedAt = performance.now();
-  /** Of this process: its runs of what may run in each. */
+  /** Singleton key for jobs that run in each process. */
   const lane = randomUUID();
   let kept: Kept[] | null = null;
 
@@ -64,8 +64,8 @@ export function runJobs(parts: Parts): () => Promise<void> {
     } catch (err) {
       log.error({ err, job: job.name, attempt: run.retryCount + 1 }, job.failed);
       if (run.retryCount >= run.retryLimit) await trimFailedJobs(db, job.name);
-      // The whole fault is in the log alone: it may tell of customers.
-      throw new JobFault(wordsOfFault(err));
+      // Only the log has the full error, which may contain customer data.
+      throw new JobFault(faultMessage(err));
     }
   };
 
@@ -91,7 +91,7 @@ export function runJobs(parts: Parts): () => Promise<void> {
 
 async function queue(boss: PgBoss, { job, workerId }: Kept, lane: string): Promise<void> {
   if (job.isDue && !(await job.isDue())) return;
-  // Refused while one waits, runs, or is to be tried again.
+  // Rejected while a run is waiting, active or due for a retry.
   const once = job.alone ? { singletonSeconds: job.everySeconds } : {};
   const id = await boss.send(job.name, null, { singletonKey: job.alone ? 'shop' : lane, ...once });
   if (id !== null) boss.notifyWorker(workerId);

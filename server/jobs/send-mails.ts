@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isMailDue } from '#domain/payments/mail-outbox.ts';
-import { createMailSender, type MailSender } from '../mail-outbox.ts';
+import { isMailDue } from '#domain/mails/outbox.ts';
+import { createMailSender, type MailSender } from '../mails/mail-sender.ts';
 import type { Job } from './job.ts';
 
-/**
- * A mail server that doesn't answer must not hold up the end of the shop: the mail goes out after the next
- * start.
- */
+/** A mail server that does not respond must not delay the shutdown: the mail is sent after the next start. */
 const DRAIN_MS = 5_000;
 
-/** Confirmations of orders and notices of refunds: a mail follows its order or refund within seconds. */
+/** Sends confirmations and other mails about orders, within seconds. */
 export function sendMails(sender: Omit<MailSender, 'signal'>): Job {
   return {
     name: 'send-mails',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Env } from '#lib/env.ts';
-import { sweepVariants } from '../sweep-variants.ts';
 import { HOUR_SECONDS, type Job } from './job.ts';
+import { sweepVariants } from './sweep-variants.ts';
 
-/** Finished pictures of this machine that nobody asks for. */
+/** Removes unused resized pictures of this machine. */
 export function sweepPictures(env: Pick<Env, 'DATA_DIR' | 'PICTURE_CACHE_MIB'>): Job {
   const folder = join(env.DATA_DIR, 'images');
   const maxBytes = env.PICTURE_CACHE_MIB * 1024 * 1024;

@@ -2,13 +2,13 @@ import type { FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
 import { sweepCheckouts } from '#domain/addresses/sweep-checkouts.ts';
 import { sweepOrderLinks } from '#domain/orders/order-link.ts';
-import { sweepPayments } from '#domain/payments/sweep-payments.ts';
+import { sweepPayments } from '#domain/payments/reconcile/sweep-payments.ts';
 import { sweepSearches } from '#domain/searches/sweep-searches.ts';
 import { sweepRevocations } from '#domain/sessions/queries.ts';
 import type { Files } from '#services/files/index.ts';
 import type { Identity } from '#services/identity/index.ts';
-import { createGuestSweep } from '../sweep-guests.ts';
 import { HOUR_SECONDS, type Job } from './job.ts';
+import { createGuestSweep } from './sweep-guests.ts';
 
 type Parts = {
   db: Db;
@@ -20,7 +20,7 @@ type Parts = {
 
 const hourly = { everySeconds: HOUR_SECONDS, alone: true };
 
-/** What drops the old. Guests are swept where the shop has its own identity service. */
+/** The jobs that delete expired data. Guests are included if the shop has its own identity service. */
 export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): Job[] {
   const jobs: Job[] = [
     {
@@ -64,7 +64,7 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
   if (files)
     jobs.push({
       everySeconds: HOUR_SECONDS,
-      // In each process: a machine has files of its own on their way.
+      // In each process: every machine has its own uploads.
       alone: false,
       name: 'sweep-uploads',
       firstSeconds: 60,

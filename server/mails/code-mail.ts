@@ -1,11 +1,29 @@
+import type { MailKind } from '#domain/mails/mail-kinds.ts';
+import type { Openings } from '#domain/mails/openings.ts';
 import type { MailedCode } from '#services/identity/index.ts';
-import * as texts from '#texts';
+import { siteTexts } from '#texts/site-texts.ts';
+import { action, type MailBody, note, paragraph, paragraphs, shell } from './mail-html.ts';
+import { openingOf } from './opening-of.ts';
 
-/**
- * Subject and text of the mail with a code of the identity service, by its link where there is a page for it.
- */
-export function codeMail({ purpose, code, link }: MailedCode): { subject: string; text: string } {
-  const { subject, intro, lifetime } = texts.mail.codes[purpose];
-  const way = link === null ? texts.mail.bareCode(code) : `${intro}\n\n${link}`;
-  return { subject, text: `${way}\n\n${texts.mail.codeHint(lifetime)}\n` };
+/** The kind of mail of each purpose. */
+export const CODE_MAILS = {
+  PASSWORD_RESET: 'reset-password',
+  EMAIL_SIGNIN: 'sign-in',
+  VERIFY_EMAIL: 'verify-email',
+} as const satisfies Record<MailedCode['purpose'], MailKind>;
+
+/** Composes the mail with a code of the identity service, or with a link if the code has a page. */
+export function codeMail(
+  { purpose, code, link }: MailedCode,
+  openings: Openings = {},
+): MailBody & { subject: string } {
+  const { subject, intro: original, linkText, lifetime } = siteTexts().mail.codes[purpose];
+  const intro = openingOf(openings, CODE_MAILS[purpose], {}, original);
+  const hint = siteTexts().mail.codeHint(lifetime);
+  const way = link === null ? siteTexts().mail.bareCode(code) : `${intro}\n\n${link}`;
+  const ways =
+    link === null
+      ? [paragraph(siteTexts().mail.bareCode(code))]
+      : [paragraphs(intro), action({ text: linkText, url: link })];
+  return { subject, text: `${way}\n\n${hint}\n`, html: shell([...ways, note(hint)]) };
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { readAddress } from '#domain/addresses/address.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
-import { order as anyOrder } from '../../tests/support/any-cart.ts';
-import { amountsOf } from '../../tests/support/price-rules.ts';
+import { order as anyOrder } from '../../tests/support/fixtures/any-cart.ts';
+import { amountsOf } from '../../tests/support/fixtures/price-rules.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 
 const lines = [{ productId: 1, name: 'Soap', quantity: 1, priceCents: 2_000 }];
@@ -28,7 +29,7 @@ test('a confirmation that is sent again tells what of the order went back since'
   expect(textOf(500)).toMatch(/Total: *\$21\.60\s+Refunded: *-\$5\.00\s+Total after refunds: *\$16\.60/);
 });
 
-/** What stands behind the last colon of a line, in cents. */
+/** The amount after the last colon of a line, in cents. */
 const centsIn = (row: string) => Number(row.replace(/^.*: /u, '').replaceAll(/[^-\d]/g, ''));
 
 test('the sums that a mail tells add up to its total, and its lines to their sum, whatever the rules were', () => {
@@ -46,6 +47,29 @@ test('the sums that a mail tells add up to its total, and its lines to their sum
       const left = paid.totalCents - paid.refundedCents;
       expect([total, total + refunded, rest]).toEqual([paid.totalCents, left, left]);
     }),
-    { numRuns: 2_000 },
   );
+});
+
+test('no text of an address becomes a link in the mail', () => {
+  const typed: Record<string, string> = {
+    country: 'DE',
+    name: 'http://evil.example/win',
+    company: 'www.evil.example',
+    line1: 'evil.com/win',
+    city: 'Berlin',
+    postcode: '10115',
+  };
+  const address = readAddress((field) => typed[field]);
+  const method = { id: 1, name: 'Post', kind: 'fixed' as const, place: '', days: null };
+  const delivery = { address, billing: null, email: 'stranger@mail.example', method };
+  const mail = confirmationMail(
+    receiptOf({ ...order, refundedCents: 0 }),
+    'https://shop.example/orders/1',
+    delivery,
+  );
+  for (const body of [mail.text, mail.html.replaceAll(/<[^>]*>/g, '')]) {
+    expect(body.replaceAll('\u200B', '')).toContain('http://evil.example/win');
+    expect(body).not.toMatch(/http:\/\/evil|www\.evil|evil\.(com|example)/);
+  }
+  expect(mail.html.match(/href="([^"]*)"/g)).toEqual(['href="https://shop.example/orders/1"']);
 });

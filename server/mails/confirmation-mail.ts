@@ -1,56 +1,70 @@
 import type { OrderDelivery } from '#domain/addresses/address.ts';
 import { addressLines } from '#domain/addresses/address-form.ts';
+import type { Openings } from '#domain/mails/openings.ts';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
-import { wayOf } from '#domain/orders/shipping.ts';
-import * as texts from '#texts';
-import { layOut, type MailBody, oneLine } from './mail-layout.ts';
+import { deliveryKindOf } from '#domain/orders/shipping.ts';
+import { defuseLinks } from '#lib/text/links-in-text.ts';
+import { siteTexts } from '#texts/site-texts.ts';
+import type { MailBody } from './mail-html.ts';
+import { layOut, oneLine } from './mail-layout.ts';
+import { openingOf } from './opening-of.ts';
 
 /**
- * Subject, text and HTML of the mail that confirms an order; `link` opens it, `delivery` is where it goes and
- * how.
+ * Composes the confirmation of an order. `link` opens the order, `delivery` is its address and shipping
+ * method.
  */
 export function confirmationMail(
   receipt: Receipt,
   link: string,
   delivery: OrderDelivery | null = null,
+  openings: Openings = {},
 ): MailBody & { subject: string } {
   const id = shortOrderId(receipt.id);
+  const date = siteTexts().format.day(receipt.createdAt);
+  const original = siteTexts().mail.confirmationIntro(id, date);
   const body = layOut({
-    intro: texts.mail.confirmationIntro(id, texts.format.day(receipt.createdAt)),
+    intro: openingOf(openings, 'confirmation', { order: id, date }, original),
     lines: receipt.lines.map((line) => [
-      texts.mail.goods(oneLine(line.name), line.quantity),
-      texts.format.money(line.lineCents),
+      siteTexts().mail.goods(oneLine(line.name), line.quantity),
+      siteTexts().format.money(line.lineCents),
     ]),
-    amounts: [...amountsOf(receipt), ...deliveryOf(delivery)],
-    link: { text: texts.mail.confirmationLink, url: link },
+    amounts: amountsOf(receipt),
+    details: deliveryOf(delivery),
+    link: { text: siteTexts().mail.confirmationLink, url: link },
     description: receipt.description,
   });
-  return { subject: texts.mail.confirmationSubject(id), ...body };
+  return { subject: siteTexts().mail.confirmationSubject(id), ...body };
 }
 
-function deliveryOf(delivery: OrderDelivery | null): [string, string][] {
+function deliveryOf(delivery: OrderDelivery | null): { label: string; lines: string[] }[] {
   if (delivery === null) return [];
   const { address, method } = delivery;
-  const lines = [...addressLines(address), texts.format.countryName(address.country)];
+  const lines = [...addressLines(address), siteTexts().format.countryName(address.country)];
   return [
-    [texts.orders.addressOf[wayOf(delivery)], lines.map(oneLine).join(', ')],
-    [texts.orders.delivery, oneLine(texts.orders.deliveryMethod(method))],
+    {
+      label: siteTexts().orders.addressOf[deliveryKindOf(delivery)],
+      lines: lines.map((line) => defuseLinks(oneLine(line))),
+    },
+    { label: siteTexts().orders.delivery, lines: [oneLine(siteTexts().orders.deliveryMethod(method))] },
   ];
 }
 
 function amountsOf({ amounts, totalCents, refundedCents, method }: Receipt): [string, string][] {
   const split: [string, string][] = amounts
-    ? amountRows(amounts).map((row) => [texts.orders.amountLabel(row), texts.format.money(row.cents)])
+    ? amountRows(amounts).map((row) => [
+        siteTexts().orders.amountLabel(row),
+        siteTexts().format.money(row.cents),
+      ])
     : [];
   const back: [string, string][] =
     refundedCents > 0
       ? [
-          [texts.orders.refunded, texts.format.money(-refundedCents)],
-          [texts.orders.totalAfterRefunds, texts.format.money(totalCents - refundedCents)],
+          [siteTexts().orders.refunded, siteTexts().format.money(-refundedCents)],
+          [siteTexts().orders.totalAfterRefunds, siteTexts().format.money(totalCents - refundedCents)],
         ]
       : [];
-  const paidBy: [string, string] = [texts.mail.paidBy, texts.orders.method(method)];
-  return [...split, [texts.orders.total, texts.format.money(totalCents)], ...back, paidBy];
+  const paidBy: [string, string] = [siteTexts().mail.paidBy, siteTexts().orders.method(method)];
+  return [...split, [siteTexts().orders.total, siteTexts().format.money(totalCents)], ...back, paidBy];
 }

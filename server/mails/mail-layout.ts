@@ -1,66 +1,53 @@
-import * as texts from '#texts';
+import { siteTexts } from '#texts/site-texts.ts';
+import { companyLines } from './company-lines.ts';
+import { action, detail, type MailBody, paragraph, paragraphs, shell, table } from './mail-html.ts';
 
-/** A mail's text and HTML. */
-export type MailBody = { text: string; html: string };
-
-/** What a mail about a purchase is made of. */
+/** The contents of a mail about a purchase. */
 type Parts = {
   intro: string;
-  /** What was bought, with its cost; '' where none is told. */
+  /** The items with their prices; a price may be ''. */
   lines: [string, string][];
-  amounts: [string, string][];
+  amounts?: [string, string][];
+  /** More details, each a label with lines below it. */
+  details?: { label: string; lines: string[] }[];
   link: { text: string; url: string };
-  /** Shown where there are no lines. */
+  /** Shown if there are no lines. */
   description: string;
 };
 
-/** Text and HTML of a mail about a purchase. */
+/** Returns text and HTML of a mail about a purchase. */
 export function layOut(parts: Parts): MailBody {
   return { text: textOf(parts), html: htmlOf(parts) };
 }
 
-function textOf({ intro, lines, amounts, link, description }: Parts): string {
+function textOf({ intro, lines, amounts = [], details = [], link, description }: Parts): string {
   const bought =
     lines.length > 0
       ? lines.map(([what, cost]) => `- ${cost === '' ? what : `${what}: ${cost}`}`)
       : [description];
   const sums = amounts.map(([label, value]) => `${label}: ${value}`);
-  return [texts.mail.shop, '', intro, '', ...bought, '', ...sums, '', `${link.text}:`, link.url, ''].join(
-    '\n',
-  );
+  const facts = details.map((each) => `${each.label}: ${each.lines.join(', ')}`);
+  const rows = [...bought, '', ...sums, ...facts, '', `${link.text}:`, link.url, ''];
+  return [siteTexts().mail.shop(), '', intro, '', ...rows, ...textFooter()].join('\n');
 }
 
-function htmlOf({ intro, lines, amounts, link, description }: Parts): string {
-  const cell = 'padding:6px 0;vertical-align:top';
-  const row = ([left, right]: [string, string]) =>
-    `<tr><td style="${cell}">${escapeHtml(left)}</td><td align="right" style="${cell};padding-left:24px;white-space:nowrap">${escapeHtml(right)}</td></tr>`;
-  const table = (rows: [string, string][]) =>
-    `<table role="presentation" width="100%" cellspacing="0" style="border-top:1px solid #ddd;margin:16px 0">${rows.map(row).join('\n')}</table>`;
-  return `<!doctype html>
-<html lang="${texts.format.language}"><head><meta charset="utf-8"><title>${texts.mail.shop}</title></head>
-<body style="font-family:sans-serif;line-height:1.5;max-width:560px;margin:24px auto;padding:0 16px">
-<h1 style="font-size:22px">${texts.mail.shop}</h1>
-<p>${escapeHtml(intro)}</p>
-${lines.length > 0 ? table(lines) : `<p>${escapeHtml(description)}</p>`}
-${table(amounts)}
-<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.text)}</a></p>
-</body></html>
-`;
+function htmlOf({ intro, lines, amounts = [], details = [], link, description }: Parts): string {
+  return shell([
+    paragraphs(intro),
+    lines.length > 0 ? table(lines) : paragraph(description),
+    amounts.length > 0 ? table(amounts) : '',
+    ...details.map(detail),
+    action(link),
+  ]);
 }
 
-/** A name from the catalogue on one line, so that it can't pass for a part of the mail. */
+/** The company below the text of a mail. */
+function textFooter(): string[] {
+  const lines = companyLines();
+  return lines.length === 0 ? [] : ['-- ', ...lines, ''];
+}
+
+/** A product name on one line, so that it can't imitate other parts of the mail. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-}
-
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -1,32 +1,47 @@
+import type { Openings } from '#domain/mails/openings.ts';
+import type { TakenMail } from '#domain/mails/outbox.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
-import type { TakenMail } from '#domain/payments/mail-outbox.ts';
-import * as texts from '#texts';
-import { layOut, type MailBody, oneLine } from './mail-layout.ts';
+import { siteTexts } from '#texts/site-texts.ts';
+import type { MailBody } from './mail-html.ts';
+import { layOut, oneLine } from './mail-layout.ts';
+import { openingOf } from './opening-of.ts';
 
 type Given = Pick<Extract<TakenMail, { kind: 'partial-refund' }>, 'order' | 'refund'>;
 
-/** Subject, text and HTML of the mail about what of an order's money went back; `link` opens it. */
-export function partialRefundMail({ order, refund }: Given, link: string): MailBody & { subject: string } {
+/** Composes the mail about a partial refund; `link` opens the order. */
+export function partialRefundMail(
+  { order, refund }: Given,
+  link: string,
+  openings: Openings = {},
+): MailBody & { subject: string } {
   const id = shortOrderId(order.id);
   const { lines } = receiptOf(order);
-  const amount = texts.format.money(refund.amountCents);
+  const amount = siteTexts().format.money(refund.amountCents);
   const whole = refund.amountCents >= order.totalCents;
-  // Where a part of the sum went back before, lines cost more than what goes back now.
+  // After an earlier partial refund, the lines may cost more than this refund.
   const told = refund.lines.reduce((sum, line) => sum + line.amountCents, 0) <= refund.amountCents;
   const body = layOut({
-    intro: whole ? texts.mail.wholeRefundIntro(id, amount) : texts.mail.partialRefundIntro(id, amount),
+    intro: openingOf(
+      openings,
+      whole ? 'whole-refund' : 'partial-refund',
+      { order: id, amount },
+      whole ? siteTexts().mail.wholeRefundIntro(id, amount) : siteTexts().mail.partialRefundIntro(id, amount),
+    ),
     lines: refund.lines.map(({ line, quantity, amountCents }) => [
-      texts.mail.goods(oneLine(lines[line]?.name ?? ''), quantity),
-      told ? texts.format.money(amountCents) : '',
+      siteTexts().mail.goods(oneLine(lines[line]?.name ?? ''), quantity),
+      told ? siteTexts().format.money(amountCents) : '',
     ]),
     amounts: [
-      [texts.orders.refunded, amount],
-      [texts.orders.totalAfterRefunds, texts.format.money(order.totalCents - order.refundedCents)],
+      [siteTexts().orders.refunded, amount],
+      [
+        siteTexts().orders.totalAfterRefunds,
+        siteTexts().format.money(order.totalCents - order.refundedCents),
+      ],
     ],
-    link: { text: texts.mail.shippingLink, url: link },
+    link: { text: siteTexts().mail.shippingLink, url: link },
     description: '',
   });
-  const subject = whole ? texts.mail.wholeRefundSubject(id) : texts.mail.partialRefundSubject(id);
+  const subject = whole ? siteTexts().mail.wholeRefundSubject(id) : siteTexts().mail.partialRefundSubject(id);
   return { subject, ...body };
 }

@@ -1,30 +1,44 @@
-import type { RoutePattern } from '#app/route-facts.ts';
+import type { RoutePattern } from '#app/routing/route-facts.ts';
+import type { Openings } from '#domain/mails/openings.ts';
+import type { RefundedPayment } from '#domain/mails/outbox.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
-import type { RefundedPayment } from '#domain/payments/mail-outbox.ts';
-import * as texts from '#texts';
-import { layOut, type MailBody, oneLine } from './mail-layout.ts';
+import { siteTexts } from '#texts/site-texts.ts';
+import type { MailBody } from './mail-html.ts';
+import { layOut, oneLine } from './mail-layout.ts';
+import { openingOf } from './opening-of.ts';
 
 const ORDERS: RoutePattern = '/orders';
 
-/** Subject, text and HTML of the mail about a payment whose money went back before it became an order. */
-export function refundMail(payment: RefundedPayment, origin: string): MailBody & { subject: string } {
+/** Composes the mail about a payment that was refunded before it became an order. */
+export function refundMail(
+  payment: RefundedPayment,
+  origin: string,
+  openings: Openings = {},
+): MailBody & { subject: string } {
   const { reason, lines, source, totalCents, createdAt } = payment;
-  const provider = providerLabel(source) ?? texts.mail.someProvider;
+  const provider = providerLabel(source) ?? siteTexts().mail.someProvider;
   const why =
     reason === 'amount-differs'
-      ? texts.mail.refundReasonAmount(provider)
-      : (texts.mail.refundReasons[reason ?? ''] ?? texts.mail.refundReasonUnknown);
-  // What was taken of another amount is not known here.
-  const amount = reason === 'amount-differs' ? texts.mail.refundOfAllTaken : texts.format.money(totalCents);
+      ? siteTexts().mail.refundReasonAmount(provider)
+      : (siteTexts().mail.refundReasons[reason ?? ''] ?? siteTexts().mail.refundReasonUnknown);
+  const date = siteTexts().format.day(createdAt);
+  // The captured amount differs from the payment's and is not known here.
+  const amount =
+    reason === 'amount-differs' ? siteTexts().mail.refundOfAllTaken : siteTexts().format.money(totalCents);
   const body = layOut({
-    intro: texts.mail.refundIntro(texts.format.day(createdAt), provider, why),
+    intro: openingOf(
+      openings,
+      'refund',
+      { date, provider, reason: why },
+      siteTexts().mail.refundIntro(date, provider, why),
+    ),
     lines: lines.map((line) => [
-      texts.mail.goods(oneLine(line.name), line.quantity),
-      texts.format.money(line.priceCents * line.quantity),
+      siteTexts().mail.goods(oneLine(line.name), line.quantity),
+      siteTexts().format.money(line.priceCents * line.quantity),
     ]),
-    amounts: [[texts.orders.refunded, amount]],
-    link: { text: texts.mail.refundLink, url: origin + ORDERS },
+    amounts: [[siteTexts().orders.refunded, amount]],
+    link: { text: siteTexts().mail.refundLink, url: origin + ORDERS },
     description: '',
   });
-  return { subject: texts.mail.refundSubject, ...body };
+  return { subject: siteTexts().mail.refundSubject(), ...body };
 }

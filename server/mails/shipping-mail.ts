@@ -1,35 +1,53 @@
+import type { Openings } from '#domain/mails/openings.ts';
+import type { TakenMail } from '#domain/mails/outbox.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
-import type { TakenMail } from '#domain/payments/mail-outbox.ts';
-import * as texts from '#texts';
-import { layOut, type MailBody, oneLine } from './mail-layout.ts';
+import { siteTexts } from '#texts/site-texts.ts';
+import type { MailBody } from './mail-html.ts';
+import { layOut, oneLine } from './mail-layout.ts';
+import { openingOf } from './opening-of.ts';
 
-type Sent = Pick<Extract<TakenMail, { kind: 'shipment' }>, 'order' | 'shipment' | 'rest'>;
+type Sent = Pick<Extract<TakenMail, { kind: 'shipment' }>, 'order' | 'shipment' | 'parcel'>;
 
-/**
- * Subject, text and HTML of the mail that tells what of an order is on its way, or ready to fetch; `link`
- * opens the order.
- */
-export function shippingMail({ order, shipment, rest }: Sent, link: string): MailBody & { subject: string } {
+/** Composes the mail about a shipment, or about items ready for pickup; `link` opens the order. */
+export function shippingMail(
+  { order, shipment, parcel }: Sent,
+  link: string,
+  openings: Openings = {},
+): MailBody & { subject: string } {
   const id = shortOrderId(order.id);
   const { lines } = receiptOf(order);
   const place = oneLine(order.delivery?.method.place ?? '');
   const { carrier, trackingNumber, trackingUrl } = shipment;
-  const facts: [string, string][] = [
-    [texts.mail.carrier, oneLine(carrier)],
-    [texts.mail.trackingNumber, oneLine(trackingNumber)],
-    [texts.mail.trackingLink, trackingUrl],
+  const facts = [
+    { label: siteTexts().mail.carrier, line: oneLine(carrier) },
+    { label: siteTexts().mail.trackingNumber, line: oneLine(trackingNumber) },
+    { label: siteTexts().mail.trackingLink, line: trackingUrl },
   ];
   const body = layOut({
-    intro: place ? texts.mail.readyIntro({ orderId: id, place, rest }) : texts.mail.shippingIntro(id, rest),
+    intro: place
+      ? openingOf(
+          openings,
+          'ready',
+          { order: id, place, ...siteTexts().mail.readyParts(id, parcel) },
+          siteTexts().mail.readyIntro(id, parcel, place),
+        )
+      : openingOf(
+          openings,
+          'shipping',
+          { order: id, ...siteTexts().mail.shippingParts(id, parcel) },
+          siteTexts().mail.shippingIntro(id, parcel),
+        ),
     lines: shipment.lines.map(({ line, quantity }) => [
-      texts.mail.goods(oneLine(lines[line]?.name ?? ''), quantity),
+      siteTexts().mail.goods(oneLine(lines[line]?.name ?? ''), quantity),
       '',
     ]),
-    amounts: facts.filter(([, value]) => value !== ''),
-    link: { text: texts.mail.shippingLink, url: link },
+    details: facts.filter(({ line }) => line !== '').map(({ label, line }) => ({ label, lines: [line] })),
+    link: { text: siteTexts().mail.shippingLink, url: link },
     description: '',
   });
-  const subject = place ? texts.mail.readySubject(id) : texts.mail.shippingSubject(id);
+  const subject = place
+    ? siteTexts().mail.readySubject(id, parcel)
+    : siteTexts().mail.shippingSubject(id, parcel);
   return { subject, ...body };
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { countFinished } from './count-finished.ts';
+import { createCachedPageCounter } from './count-cached-pages.ts';
 
 test('finished pages count by route and status, whatever their addresses', () => {
   const named = new Set<string>();
-  const finished = countFinished((path) => {
+  const finished = createCachedPageCounter((path) => {
     named.add(path);
     return path.startsWith('/product/') ? '/product/:id' : '/';
   });

@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '#db/open.ts';
-import { readOpenPayments } from '#domain/payments/read-open-payments.ts';
-import { readWaitingMails } from '#domain/payments/read-waiting-mails.ts';
+import { readWaitingMails } from '#domain/mails/read-waiting-mails.ts';
+import { readOpenPayments } from '#domain/payments/reconcile/read-open-payments.ts';
 import { openFreshRead, SAME_FOR_ALL } from './fresh-read.ts';
 import { openJobMetrics } from './job-metrics.ts';
 
 type Pools = Pick<Database, 'db' | 'payments' | 'jobs'>;
 
-/** Metrics of the connections, and of what waits in the database. */
+/** Metrics of connections, and of waiting work in the database. */
 export function openDatabaseMetrics(registry: Registry, databaseOf: () => Pools | null): void {
   openPoolMetrics(registry, databaseOf);
   const fresh = openFreshRead(() => databaseOf()?.jobs ?? null);

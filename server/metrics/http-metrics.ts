@@ -1,23 +1,24 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { HandlerLoad } from '#app/handler.ts';
-import type { Hearer } from '../watch-answers.ts';
-import { countFinished } from './count-finished.ts';
-import { hearRendering } from './hear-rendering.ts';
+import type { ResponseListener } from '../visits/watch-answers.ts';
+import { createCachedPageCounter } from './count-cached-pages.ts';
+import { onPageRendered } from './on-page-rendered.ts';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const RENDER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
-/** What visitors ask for, and what of it was finished before. */
+/** Metrics of requests, and of cached pages. */
 export type HttpMetrics = {
-  hear: Hearer;
-  /** A page was written finished. */
+  hear: ResponseListener;
+  /** Records a cached page. */
   finished(url: string, status: number): void;
-  /** Ends what listens. */
+  /** Stops the subscriptions. */
   close(): void;
 };
 
 /**
- * Metrics of requests, pages and the pages' cache; `loadOf` tells how the pages fare, once they are there.
+ * Opens the metrics of requests, pages and the page cache. `loadOf` returns the load of the pages once they
+ * exist.
  */
 export function openHttpMetrics(
   registry: Registry,
@@ -25,7 +26,7 @@ export function openHttpMetrics(
 ): HttpMetrics {
   const registers = [registry];
   const answered = new Map<string, { labels: Record<string, string | number>; count: number }>();
-  const finished = countFinished(parts.routeOf);
+  const finished = createCachedPageCounter(parts.routeOf);
   new Counter({
     name: 'kiosk_http_requests_total',
     help: 'Requests answered, by route, method and status; 499: the visitor went away',
@@ -52,7 +53,7 @@ export function openHttpMetrics(
     registers,
   });
   openPageMetrics(registry, parts.loadOf, finished);
-  const stopHearing = hearRendering((taken) => rendering.observe(taken));
+  const stopHearing = onPageRendered((taken) => rendering.observe(taken));
   return {
     hear({ route, method, status, seconds: taken }) {
       const key = `${route} ${method} ${status}`;
@@ -69,7 +70,7 @@ export function openHttpMetrics(
 function openPageMetrics(
   registry: Registry,
   loadOf: () => HandlerLoad | null,
-  finished: ReturnType<typeof countFinished>,
+  finished: ReturnType<typeof createCachedPageCounter>,
 ): void {
   const registers = [registry];
   new Counter({
@@ -84,7 +85,7 @@ function openPageMetrics(
         { result: 'hit' },
         hits.reduce((sum, { count }) => sum + count, 0),
       );
-      this.inc({ result: 'miss' }, loadOf()?.drawnForAll ?? 0);
+      this.inc({ result: 'miss' }, loadOf()?.renderedPages ?? 0);
     },
   });
   const gauge = (name: string, help: string, read: (load: HandlerLoad) => number) =>
@@ -97,7 +98,7 @@ function openPageMetrics(
         if (load) this.set(read(load));
       },
     });
-  gauge('kiosk_page_cache_bytes', 'What the finished pages take of the memory', (load) => load.keptBytes);
-  gauge('kiosk_pages_drawing', 'Pages that are being drawn', (load) => load.drawing);
+  gauge('kiosk_page_cache_bytes', 'What the finished pages take of the memory', (load) => load.cachedBytes);
+  gauge('kiosk_pages_drawing', 'Pages that are being drawn', (load) => load.rendering);
   gauge('kiosk_pages_waiting', 'Requests that wait for a page to be drawn', (load) => load.waiting);
 }

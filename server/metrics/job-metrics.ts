@@ -2,14 +2,14 @@ import { Gauge, type Registry } from 'prom-client';
 import { type JobState, listFailedJobs, listJobs } from '#domain/jobs/queries.ts';
 import { type FreshRead, SAME_FOR_ALL } from './fresh-read.ts';
 
-/** Metrics of what runs by itself: queues, the last runs, and what failed for good. */
+/** Metrics of background jobs: queues, last runs and failed jobs. */
 export function openJobMetrics(registry: Registry, fresh: FreshRead): void {
   const jobs = fresh(listJobs);
   const of = (name: string, help: string, read: (job: JobState) => number | null) =>
     new Gauge({
       name,
       help,
-      // Not `job`: a scrape has a label of that name, which would be stored instead.
+      // Not `job`: Prometheus replaces a label of that name.
       labelNames: ['name'],
       registers: [registry],
       ...SAME_FOR_ALL,

@@ -8,12 +8,12 @@ import { openPolicyMetrics } from './policy-metrics.ts';
 import { remember } from './remember.ts';
 import type { MetricsText } from './serve-metrics.ts';
 
-/** Two who ask in the same moment share an answer. */
+/** Concurrent scrapes share a result. */
 const FRESH_MS = 500;
 
 export type Metrics = HttpMetrics & MetricsText;
 
-/** Opens the metrics of this process, of what is there by then. */
+/** Opens the metrics of this process. */
 export function openMetrics(parts: {
   routeOf(path: string): string;
   loadOf(): HandlerLoad | null;
@@ -25,7 +25,7 @@ export function openMetrics(parts: {
   openDatabaseMetrics(registry, parts.databaseOf);
   const stopReports = openPolicyMetrics(registry);
   AggregatorRegistry.setRegistries([registry]);
-  // Where several processes share a port, their primary asks each of them: one that is made listens for that.
+  // If several processes share a port, their primary collects from each: creating a registry makes it listen.
   if (cluster.isWorker) new AggregatorRegistry();
   const read = remember(FRESH_MS, () => registry.metrics());
   return {

@@ -1,8 +1,11 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Counter, type Registry } from 'prom-client';
-import { POLICY_CHANNEL } from '#lib/channels.ts';
+import { POLICY_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
 
-/** Counts what browsers report of pages that broke their policy. Returns how to stop that. */
+/**
+ * Counts reports of browsers about violations of the Content-Security-Policy. Returns a function that stops
+ * it.
+ */
 export function openPolicyMetrics(registry: Registry): () => void {
   const reports = new Counter({
     name: 'kiosk_csp_reports_total',

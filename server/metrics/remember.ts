@@ -1,6 +1,6 @@
 /**
- * What `read` tells, asked again once it is older than `freshMs`; whoever asks meanwhile shares the answer.
- * Null when it fails: the others are told all the same.
+ * Caches the result of `read` for `freshMs`; concurrent callers share one read. The result is null if it
+ * fails, so that other metrics are still reported.
  */
 export function remember<T>(freshMs: number, read: () => Promise<T>): () => Promise<T | null> {
   let known: Promise<T | null> | null = null;

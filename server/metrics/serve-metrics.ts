@@ -1,14 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
-import { StartupError } from '#lib/startup-error.ts';
+import { StartupError } from '#lib/errors/startup-error.ts';
 
 const CONNECTIONS = 20;
 const TIMEOUT_MS = 10_000;
 
-/** What is read, in Prometheus' own form. */
+/** The metrics in Prometheus' text format. */
 export type MetricsText = { read(): Promise<string>; contentType: string };
 
-/** Answers whoever bears the token, if there is one; everybody else learns nothing but that. */
+/** Responds with the metrics to requests with the token, if one is set; other requests learn nothing. */
 export function answerMetrics(
   { read, contentType }: MetricsText,
   token: string | undefined,
@@ -27,8 +27,9 @@ function digest(text: string): Buffer {
 }
 
 /**
- * Answers on a port of its own, which visitors don't reach. Returns the port, and how to close it.
- * @throws {StartupError} when it can't be had.
+ * Serves metrics on a port of their own, which visitors can't reach. Returns the port and a function that
+ * closes it.
+ * @throws {StartupError} if the port is not available.
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },

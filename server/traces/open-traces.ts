@@ -10,38 +10,37 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { MiddlewareHandler } from 'hono';
-import { requestId } from '../visitor.ts';
-import type { Hearer } from '../watch-answers.ts';
+import { requestId } from '../visits/visitor.ts';
+import type { ResponseListener } from '../visits/watch-answers.ts';
 import { traceOutgoing } from './trace-outgoing.ts';
 import { traceQueries } from './trace-queries.ts';
 import { traceRendering } from './trace-rendering.ts';
 
-/** A collector that does not answer holds up neither the shop nor its end. */
+/** A collector that does not respond delays neither the shop nor its shutdown. */
 const EXPORT_MS = 5_000;
 const END_MS = 2_000;
 
 type Settings = {
-  /** Of the collector, such as http://localhost:4318. */
+  /** The collector's URL, such as http://localhost:4318. */
   endpoint: string;
   serviceName: string;
-  /** Of a hundred requests so many are traced, as a part of 1. */
+  /** The share of traced requests, from 0 to 1. */
   ratio: number;
-  /** Whether a proxy of ours says which trace a request belongs to. */
+  /** Whether a trusted proxy sets the trace of a request. */
   trustProxy: boolean;
 };
 
 export type Traces = {
-  /** Begins the trace of a request. */
+  /** Starts the trace of a request. */
   begin: MiddlewareHandler;
   /** Ends it. */
-  hear: Hearer;
+  hear: ResponseListener;
   close(): Promise<void>;
 };
 
 /**
- * Sends traces of requests to an OpenTelemetry collector, each with what it drew, asked the database and
- * asked others for. No text that a visitor wrote is in them: neither addresses nor parameters of
- * statements.
+ * Sends traces of requests to an OpenTelemetry collector, with spans for rendering, database statements and
+ * outgoing calls. They contain no text of visitors: neither URLs nor statement parameters.
  */
 export function openTraces({ endpoint, serviceName, ratio, trustProxy }: Settings): Traces {
   const url = `${endpoint.replace(/\/+$/, '')}/v1/traces`;
@@ -74,7 +73,7 @@ export function openTraces({ endpoint, serviceName, ratio, trustProxy }: Setting
   };
 }
 
-function endRequest(span: Span, { method, route, status }: Parameters<Hearer>[0]): void {
+function endRequest(span: Span, { method, route, status }: Parameters<ResponseListener>[0]): void {
   span.updateName(`${method} ${route}`);
   span.setAttributes({
     'http.request.method': method,

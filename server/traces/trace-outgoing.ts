@@ -2,15 +2,15 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { type Span, SpanKind, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api';
 
-/** What `fetch` tells of a request. */
+/** The request in `fetch`'s diagnostics message. */
 type Fetching = { origin?: string | URL; method?: string };
 type OfNode = { request: ClientRequest; response?: IncomingMessage };
 type OfFetch = { request: Fetching; response?: { statusCode: number } };
 
 /**
- * A span of each call that a traced request makes elsewhere: to a payment provider, a file or identity
- * service, an S3 server. Node tells of both its HTTP clients. The address beyond the host is left out, since
- * it may open something. `collector` is where spans go: that is none of theirs. Returns how to stop that.
+ * Adds a span for each outgoing call of a traced request: to a payment provider, a file or identity service,
+ * an S3 server. Node reports both its HTTP clients. Leaves out the URL after the host, which may contain
+ * secrets, and calls to `collector` itself. Returns a function that stops it.
  */
 export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   const spans = new WeakMap<object, Span>();
@@ -39,7 +39,7 @@ export function traceOutgoing(tracer: Tracer, collector: string): () => void {
   });
 }
 
-/** Subscribes to Node's channels, which hand on what their names stand for. */
+/** Subscribes to Node's diagnostics channels. */
 function listen(hearers: Record<string, (message: never) => void>): () => void {
   const all = Object.entries(hearers).map(([name, hear]) => {
     const heard = (message: unknown) => hear(message as never);

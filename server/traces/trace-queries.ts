@@ -8,15 +8,15 @@ type Asked = { text?: unknown; name?: unknown; submit?: unknown };
 type Callback = (error: unknown, result: unknown) => void;
 
 /**
- * A span of each statement that a traced request sends, by the driver's one way to send any. Returns how to
- * stop that.
+ * Adds a span for each statement of a traced request by wrapping the driver's `query`. Returns a function
+ * that stops it.
  */
 export function traceQueries(tracer: Tracer): () => void {
   const { prototype } = pg.Client;
   const plain = prototype.query as (this: pg.Client, ...given: unknown[]) => unknown;
   function query(this: pg.Client, ...given: unknown[]): unknown {
     const [asked] = given as [string | Asked];
-    // A stream of rows (COPY) ends by itself, later.
+    // A stream of rows (COPY) ends later.
     const streams = typeof asked === 'object' && typeof asked.submit === 'function';
     if (streams || !trace.getActiveSpan()?.isRecording()) return plain.apply(this, given);
     const span = begin(tracer, asked);
@@ -54,7 +54,7 @@ function begin(tracer: Tracer, asked: string | Asked): Span {
   return tracer.startSpan(`${operation}${name}`, { kind: SpanKind.CLIENT, attributes });
 }
 
-/** Few statements have values in their text, and none of them is anybody's business. */
+/** Replaces literals: few statements have any, and they may be confidential. */
 function withoutValues(text: string): string {
   return text.replace(/'[^']*'/g, "'?'");
 }

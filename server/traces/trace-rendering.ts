@@ -1,10 +1,10 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { type Span, SpanStatusCode, type Tracer } from '@opentelemetry/api';
-import { RENDER_CHANNEL } from '#lib/channels.ts';
+import { RENDER_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
 
 type Rendering = { span?: Span };
 
-/** A span of each page that is drawn. Returns how to stop that. */
+/** Adds a span for each rendered page. Returns a function that stops it. */
 export function traceRendering(tracer: Tracer): () => void {
   const channel = tracingChannel<Rendering>(RENDER_CHANNEL);
   const subscribers = {

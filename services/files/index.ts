@@ -1,37 +1,39 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { Db } from '#db/types.ts';
-import { networkOf } from '#lib/network.ts';
-import { NO_SNIFF_HEADERS } from '#lib/no-sniff.ts';
-import { createQueue, type QueueLimits } from '#lib/queue.ts';
-import { createShares } from '#lib/shares.ts';
-import { type CallerOptions, createCallerReader } from './caller.ts';
-import { openToAllPages } from './cors.ts';
+import { networkOf } from '#lib/http/network.ts';
+import { NO_SNIFF_HEADERS } from '#lib/http/no-sniff.ts';
+import { createPerKeyLimit } from '#lib/queues/per-key-limit.ts';
+import { createQueue, type QueueLimits } from '#lib/queues/queue.ts';
+import { sweep } from './cleanup/sweep.ts';
 import { continueUpload } from './endpoints/continue-upload.ts';
 import { listObjects } from './endpoints/list-objects.ts';
 import { deleteObject, readMetadata, updateMetadata } from './endpoints/object-metadata.ts';
 import { readObject } from './endpoints/read-object.ts';
 import { startUpload } from './endpoints/start-upload.ts';
 import { uploadWhole } from './endpoints/upload-whole.ts';
-import { errorResponse, FilesError, refusalOf } from './errors.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import { checkName, readTarget } from './object-name.ts';
-import { createRights } from './rights.ts';
-import type { Lane, Service } from './service.ts';
+import { DEFAULT_FILE_LIMITS, type FileLimits } from './limits.ts';
+import { checkName, readTarget } from './objects/object-name.ts';
+import { type CallerOptions, createCallerReader } from './requests/caller.ts';
+import { openToAllPages } from './requests/cors.ts';
+import { FilesError, fileErrorResponse, refusalOf } from './requests/errors.ts';
+import { createRights } from './requests/rights.ts';
+import type { FileService, Lane } from './service.ts';
 import type { FileStore } from './stores/store.ts';
-import { sweep } from './sweep.ts';
 
-export { REMOVAL_LOCK } from './removal-lock.ts';
+export { REMOVAL_LOCK } from './cleanup/removal-lock.ts';
 export { createDiskStore } from './stores/disk.ts';
 export type { FileStore } from './stores/store.ts';
 
-/** Pictures of a kind being checked and put in place: little memory each, but an open file or two. */
+/** Pictures that are being checked and stored: each needs little memory, but one or two open files. */
 const FINISHING = { running: 6, runningInLane: 3, waiting: 1000, waitingInLane: 400 };
 const STARTING = { running: 3, runningInLane: 1, waiting: 5000, waitingInLane: 1000 };
-/** Requests that bring bytes at a time: each may hold a work file of the size of an upload. */
+/** Concurrent uploads: each may have a work file of the maximum size. */
 const RECEIVING = { ofUser: 16, ofNetwork: 100 };
-/** So that nobody's pictures keep all others waiting. */
+/** A limit per user, so that others don't wait. */
 const FINISHING_OF_USER = 4;
-/** Pictures being encoded anew: up to a few hundred megabytes each, less where they become small. */
+/**
+ * Pictures that are being re-encoded: each needs up to a few hundred megabytes, less if they become small.
+ */
 const ENCODING = {
   avatars: { running: 2, runningInLane: 1, waiting: 1000, waitingInLane: 400 },
   shop: { running: 1, runningInLane: 1, waiting: 1000, waitingInLane: 1000 },
@@ -41,45 +43,45 @@ export type FilesOptions = {
   db: Db;
   store: FileStore;
   bucket: string;
-  /** The one user who writes products and categories. */
+  /** The only user who may write products, categories and the site's pictures. */
   adminUid: string;
   /**
-   * The identity service whose ID tokens count: where its key set is, how to fetch it, the project named in
+   * The identity service of valid ID tokens: the URL of its key set, how to fetch it, and the project in
    * them.
    */
   identity: Pick<CallerOptions, 'keysUrl' | 'fetchKeys' | 'project' | 'isEnded'>;
   /** `Authorization: Bearer SECRET` may read and write everything; without it nobody may. */
   operatorSecret?: string | undefined;
-  limits?: Partial<Limits>;
+  limits?: Partial<FileLimits>;
   /** Milliseconds since 1970. */
   clock?: () => number;
-  /** Whether X-Forwarded-Proto comes from a proxy of ours. */
+  /** Whether X-Forwarded-Proto comes from a trusted proxy. */
   trustProxy?: boolean;
-  /** Told of faults of our own; the caller learns no more than that one happened. */
+  /** Called with internal errors; the client learns only that there was one. */
   onFault: (error: unknown) => void;
 };
 
 export type Files = {
-  /** Answers a request; never rejects. `address` is the caller's network address, where known. */
+  /** Responds to a request; never rejects. `address` is the caller's network address, if known. */
   fetch(request: Request, address?: string | null): Promise<Response>;
-  /** Removes abandoned uploads and bytes that nothing refers to. To be called now and then. */
+  /** Removes abandoned uploads and unreferenced bytes. Call it regularly. */
   sweep(): Promise<void>;
 };
 
-/** The file service: one bucket of pictures, in the storage provider's protocol. */
+/** Creates the file service: one bucket of pictures, in the storage provider's protocol. */
 export function createFiles(options: FilesOptions): Files {
   const { db, store, bucket, clock = Date.now, onFault, trustProxy = false } = options;
-  const service: Service = {
+  const service: FileService = {
     db,
     store,
     bucket,
     clock,
     onFault,
     trustProxy,
-    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    limits: { ...DEFAULT_FILE_LIMITS, ...options.limits },
     rights: createRights(options.adminUid),
     readCaller: createCallerReader({ ...options.identity, operatorSecret: options.operatorSecret, clock }),
-    ofUser: createShares(FINISHING_OF_USER),
+    ofUser: createPerKeyLimit(FINISHING_OF_USER),
     starting: createQueue(STARTING),
     receiving: createReceiving(),
     lanes: { avatars: createLane(ENCODING.avatars), shop: createLane(ENCODING.shop) },
@@ -89,7 +91,7 @@ export function createFiles(options: FilesOptions): Files {
   app.all('*', ({ req, env }) => answer(service, req.raw, env.network));
   app.onError((error) => {
     if (!refusalOf(error)) onFault(error);
-    return errorResponse(error);
+    return fileErrorResponse(error);
   });
   return {
     sweep: () => sweep(service),
@@ -99,15 +101,15 @@ export function createFiles(options: FilesOptions): Files {
   };
 }
 
-/** What users have stored is shown by pages anywhere, and is nothing but a picture wherever it is opened. */
+/** Any page may show users' files, which must be harmless when opened directly. */
 const harmless: MiddlewareHandler = async (c, next) => {
   await next();
   for (const [name, value] of Object.entries(NO_SNIFF_HEADERS)) c.header(name, value);
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
 };
 
-function createReceiving(): Service['receiving'] {
-  const [ofUser, ofNetwork] = [createShares(RECEIVING.ofUser), createShares(RECEIVING.ofNetwork)];
+function createReceiving(): FileService['receiving'] {
+  const [ofUser, ofNetwork] = [createPerKeyLimit(RECEIVING.ofUser), createPerKeyLimit(RECEIVING.ofNetwork)];
   return ({ owner, network }, job) => {
     if (owner === '') return job();
     return ofUser(owner, () => (network === null ? job() : ofNetwork(network, job)));
@@ -118,7 +120,7 @@ function createLane(encoding: QueueLimits): Lane {
   return { finishing: createQueue(FINISHING), encoding: createQueue(encoding) };
 }
 
-async function answer(service: Service, request: Request, network: string | null): Promise<Response> {
+async function answer(service: FileService, request: Request, network: string | null): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const target = readTarget(pathname, service.bucket);
   if (!target) throw new FilesError(404, 'Not Found.');
@@ -141,7 +143,11 @@ async function answer(service: Service, request: Request, network: string | null
   }
 }
 
-async function answerBucket(service: Service, request: Request, network: string | null): Promise<Response> {
+async function answerBucket(
+  service: FileService,
+  request: Request,
+  network: string | null,
+): Promise<Response> {
   const query = new URL(request.url).searchParams;
   if (request.method === 'GET') return listObjects(service, request);
   if (request.method !== 'POST' && request.method !== 'PUT') throw new FilesError(405, 'Method not allowed.');

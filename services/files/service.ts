@@ -1,55 +1,54 @@
 import type { Db } from '#db/types.ts';
-import type { Queue } from '#lib/queue.ts';
-import type { createShares } from '#lib/shares.ts';
-import type { Caller } from './caller.ts';
-import type { Limits } from './limits.ts';
-import type { Rights } from './rights.ts';
+import type { createPerKeyLimit } from '#lib/queues/per-key-limit.ts';
+import type { Queue } from '#lib/queues/queue.ts';
+import type { FileLimits } from './limits.ts';
+import type { Caller } from './requests/caller.ts';
+import type { Rights } from './requests/rights.ts';
 import type { FileStore } from './stores/store.ts';
 
-/** Where pictures of a kind wait for their turn, so that memory stays bounded. Networks take turns. */
+/** The queues of a kind of pictures, which limit memory. Networks take turns. */
 export type Lane = {
-  /** Pictures are checked and put in place here, a few at a time. */
+  /** For pictures that are being checked and stored. */
   readonly finishing: Queue;
-  /** Pictures are unpacked and encoded anew here. */
+  /** For pictures that are being decoded and re-encoded. */
   readonly encoding: Queue;
 };
 
 /** What every endpoint works with. */
-export type Service = {
+export type FileService = {
   readonly db: Db;
   readonly store: FileStore;
   readonly bucket: string;
-  readonly limits: Limits;
+  readonly limits: FileLimits;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   readonly rights: Rights;
-  /** Who makes a request. @throws {FilesError} 401 for a token that is not good. */
+  /** Identifies the caller. @throws {FilesError} 401 for an invalid token. */
   readonly readCaller: (request: Request) => Promise<Caller>;
   /**
-   * What users begin is counted here, one of a network at a time: a flood of it doesn't take all connections
-   * to the database.
+   * Counts new uploads of users, one per network at a time, so that many of them don't use all database
+   * connections.
    */
   readonly starting: Queue;
   /**
-   * Of one user and of one network only so many requests bring bytes at a time; the operator's (owner '') are
-   * not counted.
+   * Limits the concurrent uploads of one user and of one network; the operator's (owner '') are not limited.
    */
   readonly receiving: <T>(
     from: { owner: string; network: string | null },
     job: () => Promise<T>,
   ) => Promise<T>;
-  /** Of one user's folder only some pictures at a time get into the lane. */
-  readonly ofUser: ReturnType<typeof createShares>;
-  /** Users' pictures never keep those of the shop itself waiting. */
+  /** Limits the pictures of one user's folder in the lane. */
+  readonly ofUser: ReturnType<typeof createPerKeyLimit>;
+  /** Separate lanes, so that users' pictures don't delay those of the shop. */
   readonly lanes: { readonly avatars: Lane; readonly shop: Lane };
-  /** Whether X-Forwarded-Proto tells the scheme that the client sees. */
+  /** Whether X-Forwarded-Proto has the client's scheme. */
   readonly trustProxy: boolean;
   readonly onFault: (error: unknown) => void;
 };
 
-/** Answers a call on one object. `network` is that of the caller, where known. */
+/** Handles a call on one object. `network` is the caller's, if known. */
 export type ObjectEndpoint = (
-  service: Service,
+  service: FileService,
   name: string,
   request: Request,
   network: string | null,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { FilesError } from './errors.ts';
+import { FilesError } from './requests/errors.ts';
 
-/** As long as a metadata document may be, in bytes. */
+/** Maximum size of a metadata document in bytes. */
 export const MAX_SETTINGS_BYTES = 16 * 1024;
 
-/** What a header can carry: printable ASCII. */
+/** Characters allowed in a header: printable ASCII. */
 const header = z
   .string()
   .max(256)
   .regex(/^[ -~]*$/)
   .nullable();
 
-/** What the database can keep as text: no NUL, no half of a pair. */
+/** Text that the database can store: no NUL, no lone surrogate. */
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 const words = (max: number) => z.string().max(max).refine(isStorable);
 
@@ -30,17 +30,15 @@ const patchSchema = z.object({
 
 const FIELDS = ['cacheControl', 'contentDisposition', 'contentEncoding', 'contentLanguage'] as const;
 
-/** What the owner of an object may say about it. */
+/** The metadata that an object's owner may set. */
 export type Settings = Partial<Record<(typeof FIELDS)[number], string>> & {
   metadata?: Record<string, string>;
 };
-/**
- * The same of an upload; and the MD5, in base64, of the bytes that the client is sending, if it tells that.
- */
+/** The metadata of an upload, with the base64 MD5 of its bytes if the client sends it. */
 export type UploadSettings = Settings & { md5Hash?: string };
 type SettingsPatch = z.output<typeof patchSchema>;
 
-/** The metadata document of a request. An empty one says nothing. @throws {FilesError} 400. */
+/** Reads the metadata document of a request; empty without changes. @throws {FilesError} 400. */
 export function readSettings(text: string): SettingsPatch {
   let value: unknown;
   try {
@@ -56,15 +54,15 @@ export function readSettings(text: string): SettingsPatch {
   );
 }
 
-/** The metadata document of an upload. @throws {FilesError} 400. */
+/** Reads the metadata document of an upload. @throws {FilesError} 400. */
 export function readUploadSettings(text: string): UploadSettings {
   const patch = readSettings(text);
   return { ...changeSettings({}, patch), ...(patch.md5Hash && { md5Hash: patch.md5Hash }) };
 }
 
 /**
- * The settings after a change: null removes a field, custom metadata is merged key by key. @throws
- * {FilesError} 400.
+ * Applies changes to settings: null removes a field, custom metadata is merged by key.
+ * @throws {FilesError} 400.
  */
 export function changeSettings(settings: Settings, patch: SettingsPatch): Settings {
   const next: Settings = { ...settings };

@@ -8,7 +8,7 @@ const whole = (name: string) => bigint(name, { mode: 'number' });
 
 export const objects = files.table('objects', {
   name: text().primaryKey(),
-  /** Where the store keeps the bytes. A place is written once and never changed. */
+  /** The place of the bytes in the store. A place is written once and never changes. */
   place: text().notNull(),
   generation: whole('generation').notNull(),
   metageneration: whole('metageneration').notNull().default(1),
@@ -22,8 +22,8 @@ export const objects = files.table('objects', {
   updatedAt: instant('updated_at'),
 });
 
-/** How an upload ended. */
-export type Outcome = { metadata: object } | { status: number; message: string };
+/** The result of an upload. */
+export type UploadOutcome = { metadata: object } | { status: number; message: string };
 
 export const uploads = files.table('uploads', {
   id: text().primaryKey(),
@@ -33,7 +33,7 @@ export const uploads = files.table('uploads', {
   receivedBytes: whole('received_bytes').notNull().default(0),
   state: text().$type<'active' | 'final' | 'refused' | 'cancelled'>().notNull(),
   settings: jsonb().$type<UploadSettings>().notNull(),
-  outcome: jsonb().$type<Outcome>(),
+  outcome: jsonb().$type<UploadOutcome>(),
   createdAt: instant('created_at'),
   updatedAt: instant('updated_at'),
 });
@@ -42,7 +42,7 @@ export const pieces = files.table('pieces', {
   uploadId: text('upload_id').notNull(),
   startByte: whole('start_byte').notNull(),
   place: text().notNull(),
-  /** The place's first bytes that an earlier piece has already. */
+  /** The first bytes of the place that an earlier piece has already. */
   skipBytes: whole('skip_bytes').notNull(),
   /** Of the whole place. */
   sizeBytes: whole('size_bytes').notNull(),
@@ -54,7 +54,7 @@ export const garbage = files.table('garbage', {
   dueAt: instant('due_at'),
 });
 
-/** What networks have sent to users' folders in the hour that ends then. */
+/** The uploads of networks to users' folders in the hour that ends at `endsAt`. */
 export const quotas = files.table('quotas', {
   network: text().primaryKey(),
   uploads: integer().notNull(),

@@ -2,16 +2,19 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Admin } from './admin.ts';
 import { ProtocolError } from './errors.ts';
 import { readJsonObject } from './read-body.ts';
-import { demand } from './refusal.ts';
-import { hashSecret } from './secret.ts';
+import { assertIdentity } from './refusal.ts';
+import { hashSecret } from './tokens/secret.ts';
 
 type AdminCall = (admin: Admin, body: Record<string, unknown>) => Promise<object>;
 
-/** The administrator's calls, named as the provider's: they need the administrator's secret, and no key. */
+/**
+ * The administrator's calls, with the provider's names. They require the administrator's secret instead of a
+ * key.
+ */
 const calls: Record<string, AdminCall> = {
   'accounts:update': async (admin, { localId, disableUser }) => {
-    demand(typeof localId === 'string' && localId !== '', 'MISSING_LOCAL_ID');
-    demand(typeof disableUser === 'boolean', 'INVALID_REQ_TYPE');
+    assertIdentity(typeof localId === 'string' && localId !== '', 'MISSING_LOCAL_ID');
+    assertIdentity(typeof disableUser === 'boolean', 'INVALID_REQ_TYPE');
     await (disableUser ? admin.disable(localId) : admin.enable(localId));
     return { localId };
   },
@@ -19,7 +22,7 @@ const calls: Record<string, AdminCall> = {
 };
 
 /**
- * The reply to an administrator's call; null when the request is none.
+ * Handles an administrator's call; returns null for other requests.
  * @throws {ProtocolError} 401 without the secret.
  */
 export async function answerAdmin(

@@ -1,35 +1,33 @@
 import { count, eq } from 'drizzle-orm';
-import { issueCustomToken } from './custom-token.ts';
-import { readEmail } from './email.ts';
-import { listIdleGuests, removeIdleGuests } from './idle-guests.ts';
-import { readNewPassword } from './passwords.ts';
-import { demand } from './refusal.ts';
-import type { Service } from './service.ts';
-import { endSessions } from './session.ts';
+import { assertIdentity } from './refusal.ts';
+import type { IdentityService } from './service.ts';
 import { sweepIdentity } from './sweep.ts';
 import { users } from './tables.ts';
-import { addUser, findUser } from './users.ts';
+import { issueCustomToken } from './tokens/custom-token.ts';
+import { endSessions } from './tokens/session.ts';
+import { readEmail } from './users/email.ts';
+import { listIdleGuests, removeIdleGuests } from './users/idle-guests.ts';
+import { readNewPassword } from './users/passwords.ts';
+import { addUser, findUser } from './users/users.ts';
 
-/** The administrator's interface, for the process that runs the service. */
+/** The administrator's interface for the process that runs the service. */
 export type Admin = ReturnType<typeof createAdmin>;
 
-/** Everything throws {Refusal}, for an unknown uid USER_NOT_FOUND. */
-export function createAdmin(service: Service) {
+/** Everything throws {IdentityError}, for an unknown uid USER_NOT_FOUND. */
+export function createAdmin(service: IdentityService) {
   const { db, clock } = service;
   const now = () => new Date(clock());
   return {
-    /** Whether this is the user's password. */
     async hasPassword(uid: string, password: string): Promise<boolean> {
       const user = await findUser(db, uid);
       return service.passwords.matches(user?.passwordHash, password);
     },
-    /** Whether there is a user of this uid. */
     async hasUser(uid: string): Promise<boolean> {
       return (await findUser(db, uid)) !== undefined;
     },
     /**
-     * Makes the user of a fixed uid unless there is one; says whether it did.
-     * @throws {Refusal} EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD.
+     * Creates a user with a fixed uid unless it exists. Returns whether it did.
+     * @throws {IdentityError} EMAIL_EXISTS, INVALID_EMAIL, WEAK_PASSWORD.
      */
     async ensureUser(account: { uid: string; email: string; password: string }): Promise<boolean> {
       if (await findUser(db, account.uid)) return false;
@@ -41,39 +39,37 @@ export function createAdmin(service: Service) {
       await addUser(db, { ...user, guest: false }, now());
       return true;
     },
-    /** Sets a password, and ends all tokens of the user. @throws {Refusal} WEAK_PASSWORD. */
+    /** Sets a password and revokes all tokens of the user. @throws {IdentityError} WEAK_PASSWORD. */
     async setPassword(uid: string, password: string): Promise<void> {
       const passwordHash = await service.passwords.hash(readNewPassword(password, service.passwordMinLength));
       await db.transaction((tx) => endSessions(tx, uid, { passwordHash, passwordUpdatedAt: now() }, now()));
     },
-    /** Keeps a user out; all tokens end. */
+    /** Disables a user and revokes all tokens. */
     async disable(uid: string): Promise<void> {
       await db.transaction((tx) => endSessions(tx, uid, { disabled: true }, now()));
     },
     async enable(uid: string): Promise<void> {
       const enabled = await db.update(users).set({ disabled: false }).where(eq(users.id, uid)).returning();
-      demand(enabled.length === 1, 'USER_NOT_FOUND');
+      assertIdentity(enabled.length === 1, 'USER_NOT_FOUND');
     },
-    /** All users, guests among them. */
+    /** Counts all users, including guests. */
     async countUsers(): Promise<number> {
       const [row] = await db.select({ all: count() }).from(users);
       return row?.all ?? 0;
     },
-    /**
-     * A page of guests not seen since `idleSince`, 1,000 at most, in the order of their ids, from behind
-     * `after`.
-     */
+    /** Lists the ids of guests not seen since `idleSince`, in order, after the id `after`; at most 1,000. */
     idleGuests: (page: { idleSince: Date; after?: string }): Promise<string[]> => listIdleGuests(db, page),
     /**
-     * Removes those of `uids` (1,000 at most) that are guests not seen since `idleSince`; returns how many.
+     * Removes those of `uids` (at most 1,000) that are guests not seen since `idleSince`. Returns their
+     * number.
      */
     removeIdleGuests: (uids: readonly string[], idleSince: Date): Promise<number> =>
       removeIdleGuests(db, { uids, idleSince, now: now() }),
-    /** A token by which its bearer signs in as `uid` within an hour. */
+    /** Returns a token that signs in as `uid`, valid for an hour. */
     customToken: (uid: string): Promise<string> => issueCustomToken(service, uid),
     /**
-     * Drops what is over: old codes, counters, known browsers, and tokens ended 60 days ago or of users gone.
-     * A million rows of each at most.
+     * Deletes expired codes, counters and known browsers, and tokens that were revoked 60 days ago or belong
+     * to deleted users; at most a million rows of each.
      */
     sweep: (): Promise<void> => sweepIdentity(db, now()),
   };

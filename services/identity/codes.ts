@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { DbOrTx } from '#db/types.ts';
-import { demand } from './refusal.ts';
-import { hashSecret, makeSecret } from './secret.ts';
+import { assertIdentity } from './refusal.ts';
 import { type CodePurpose, type CodeRow, codes } from './tables.ts';
+import { hashSecret, makeSecret } from './tokens/secret.ts';
 
 const HOUR_MS = 3_600_000;
 const LIFETIME_MS: Record<CodePurpose, number> = {
@@ -13,7 +13,7 @@ const LIFETIME_MS: Record<CodePurpose, number> = {
 
 type NewCode = { purpose: CodePurpose; email: string; userId: string | null };
 
-/** Stores a new one-time code, and returns it. */
+/** Stores a new one-time code and returns it. */
 export async function issueCode(db: DbOrTx, code: NewCode, nowMs: number): Promise<string> {
   const secret = makeSecret();
   const expiresAt = new Date(nowMs + LIFETIME_MS[code.purpose]);
@@ -22,23 +22,26 @@ export async function issueCode(db: DbOrTx, code: NewCode, nowMs: number): Promi
 }
 
 /**
- * What a code is for; it stays good.
- * @throws {Refusal} MISSING_OOB_CODE, INVALID_OOB_CODE or EXPIRED_OOB_CODE.
+ * Reads a code without using it up.
+ * @throws {IdentityError} MISSING_OOB_CODE, INVALID_OOB_CODE or EXPIRED_OOB_CODE.
  */
 export async function readCode(db: DbOrTx, code: unknown, nowMs: number): Promise<CodeRow> {
-  demand(typeof code === 'string' && code !== '', 'MISSING_OOB_CODE');
+  assertIdentity(typeof code === 'string' && code !== '', 'MISSING_OOB_CODE');
   const [row] = await db
     .select()
     .from(codes)
     .where(eq(codes.hash, hashSecret(code)))
     .limit(1);
-  demand(row, 'INVALID_OOB_CODE');
-  demand(row.expiresAt.getTime() > nowMs, 'EXPIRED_OOB_CODE');
+  assertIdentity(row, 'INVALID_OOB_CODE');
+  assertIdentity(row.expiresAt.getTime() > nowMs, 'EXPIRED_OOB_CODE');
   return row;
 }
 
-/** Uses the code up: of callers at once one succeeds. @throws {Refusal} INVALID_OOB_CODE for the others. */
+/**
+ * Uses up a code; of concurrent callers one succeeds.
+ * @throws {IdentityError} INVALID_OOB_CODE for the others.
+ */
 export async function consumeCode(tx: DbOrTx, { hash }: CodeRow): Promise<void> {
   const used = await tx.delete(codes).where(eq(codes.hash, hash)).returning({ hash: codes.hash });
-  demand(used.length === 1, 'INVALID_OOB_CODE');
+  assertIdentity(used.length === 1, 'INVALID_OOB_CODE');
 }

@@ -1,9 +1,9 @@
 import { cors } from 'hono/cors';
 
 /**
- * Pages of any origin may call, because a call has what it carries in its body and nothing else: no cookie is
- * read. The headers are those that the provider's SDK sends; Authorization is not among them, so pages of
- * other origins can't be administrators.
+ * Allows pages of any origin, because only the body of a call grants rights and no cookie is read. Allows the
+ * headers of the provider's SDK, but not Authorization, so that pages of other origins can't make
+ * administrators' calls.
  */
 export const openToAllPages = cors({
   origin: '*',

@@ -1,9 +1,9 @@
-import { QueueFull } from '#lib/queue.ts';
-import { Refusal } from './refusal.ts';
+import { QueueFull } from '#lib/queues/queue.ts';
+import { IdentityRefusal } from './refusal.ts';
 
 /**
- * A reply other than 400 in the protocol's error shape. `message` is read by clients, `status` names the
- * kind.
+ * A reply other than 400 in the protocol's error format. `message` is for clients, `status` is the kind of
+ * error.
  */
 export class ProtocolError extends Error {
   override name = 'ProtocolError';
@@ -17,26 +17,26 @@ export class ProtocolError extends Error {
   }
 }
 
-/** A 400 for a request that is malformed as such, before any rule is asked. */
+/** Returns a 400 for a malformed request, before any rule is checked. */
 export function malformed(message: string): ProtocolError {
   return new ProtocolError(400, message, 'INVALID_ARGUMENT');
 }
 
 /**
- * The protocol's error reply for anything thrown. A `Refusal` becomes a 400 with its code, a full queue
- * the same. A fault of our own is named NETWORK_REQUEST_FAILED, because clients sign a visitor out on any
- * other code while a page loads.
+ * The protocol's error reply for anything thrown. An `IdentityRefusal` becomes a 400 with its code, a full
+ * queue the same. A fault of our own is named NETWORK_REQUEST_FAILED, because clients sign a visitor out on
+ * any other code while a page loads.
  */
-export function errorResponse(error: unknown): Response {
-  if (error instanceof Refusal) return errorBody(400, error.code);
+export function identityErrorResponse(error: unknown): Response {
+  if (error instanceof IdentityRefusal) return errorBody(400, error.code);
   if (error instanceof QueueFull) return errorBody(400, 'TOO_MANY_ATTEMPTS_TRY_LATER');
   if (error instanceof ProtocolError) return errorBody(error.httpStatus, error.message, error.status);
   return errorBody(503, 'NETWORK_REQUEST_FAILED', 'UNAVAILABLE');
 }
 
-/** Whether the error is the caller's, and so needs no place in the log. */
+/** Whether the caller caused the error, so that it is not logged. */
 export function isExpected(error: unknown): boolean {
-  return error instanceof Refusal || error instanceof ProtocolError || error instanceof QueueFull;
+  return error instanceof IdentityRefusal || error instanceof ProtocolError || error instanceof QueueFull;
 }
 
 function errorBody(code: number, message: string, status?: string): Response {

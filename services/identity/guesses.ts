@@ -1,22 +1,22 @@
 import { byAccount, byAddress, type Counter, count, takeBack } from './limits.ts';
-import { Refusal } from './refusal.ts';
-import type { Service } from './service.ts';
-import { readBearer } from './session.ts';
+import { IdentityRefusal } from './refusal.ts';
+import type { IdentityService } from './service.ts';
 import type { UserRow } from './tables.ts';
+import { readBearer } from './tokens/session.ts';
 
 const OPEN_SESSION = 'X-Open-Session';
 
 type Attempt = {
   email: string;
   user: UserRow | undefined;
-  /** The browser that the call comes from, where it signed in to the account before. */
+  /** The secret of the calling browser, if it has signed in to the account before. */
   knownBrowser: Buffer | null;
   address: string | null;
 };
 
-/** An attempt at a password that was counted as a wrong one. */
+/** A password attempt that was counted as wrong. */
 export type CountedGuess = {
-  /** It was the right one. */
+  /** Takes the count back after the right password. */
   wasRight(): Promise<void>;
 };
 
@@ -24,18 +24,18 @@ export type CountedGuess = {
  * Counts an attempt at a password before it is checked, so that parallel guesses can't slip by. Strangers
  * count by account and network, by network, and by account from everywhere; a browser that signed in before,
  * and an open session, by themselves alone. A new password begins all counts of the account anew.
- * @throws {Refusal} TOO_MANY_ATTEMPTS_TRY_LATER.
+ * @throws {IdentityRefusal} TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export async function countGuess(
-  service: Service,
+  service: IdentityService,
   request: Request,
   attempt: Attempt,
 ): Promise<CountedGuess> {
   const { user, email, address } = attempt;
-  // Nothing is counted for a password from before: its counters are never looked at again.
+  // Counters of an earlier password are never read again.
   const account = `${email} ${user?.passwordUpdatedAt?.getTime() ?? ''}`;
   const own = await ownCounter(service, request, attempt);
-  // In this order: what an earlier one refuses is not counted against the owner everywhere.
+  // In this order, so that refused attempts don't count against the account everywhere.
   const counters: Counter[] = own
     ? [{ ...own, subject: `${own.subject} ${account}` }]
     : [
@@ -48,7 +48,7 @@ export async function countGuess(
 }
 
 async function ownCounter(
-  service: Service,
+  service: IdentityService,
   request: Request,
   { email, knownBrowser }: Attempt,
 ): Promise<Counter | null> {
@@ -57,7 +57,7 @@ async function ownCounter(
   const idToken = request.headers.get(OPEN_SESSION);
   if (idToken === null) return null;
   const bearer = await readBearer(service, idToken).catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
+    if (error instanceof IdentityRefusal) return null;
     throw error;
   });
   if (bearer?.user.email !== email) return null;

@@ -1,55 +1,55 @@
 import { Hono } from 'hono';
 import type { Db } from '#db/types.ts';
-import { loggableError } from '#lib/loggable-error.ts';
-import { createQueue } from '#lib/queue.ts';
+import { loggableError } from '#lib/logging/loggable-error.ts';
+import { createQueue } from '#lib/queues/queue.ts';
 import { type Admin, createAdmin } from './admin.ts';
 import { answerAdmin } from './admin-http.ts';
 import { openToAllPages } from './cors.ts';
 import { endpoints, JWKS, TOOLKIT } from './endpoints/index.ts';
 import { jwks } from './endpoints/jwks.ts';
-import { errorResponse, isExpected, malformed, ProtocolError } from './errors.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import { createPasswords } from './passwords.ts';
-import type { SendCode, Service } from './service.ts';
-import { createKeyReader } from './signing-keys.ts';
+import { identityErrorResponse, isExpected, malformed, ProtocolError } from './errors.ts';
+import { DEFAULT_IDENTITY_LIMITS, type IdentityLimits } from './limits.ts';
+import type { IdentityService, SendCode } from './service.ts';
+import { createKeyReader } from './tokens/signing-keys.ts';
+import { createPasswords } from './users/passwords.ts';
 
-export { createMailer, greetMailServer } from './mail.ts';
+export { checkMailServer, createMailer } from './mail.ts';
 export type { MailedCode } from './service.ts';
 
 const MAILS = { running: 2, waiting: 100 };
 
 type IdentityOptions = {
   db: Db;
-  /** The API key that every call must carry. It names the shop and is no secret. */
+  /** The API key of every call. It identifies the shop and is not secret. */
   key: string;
   project: string;
-  /** Milliseconds since 1970. */
   clock?: () => number;
-  /**
-   * Told of faults of our own; the caller learns no more than that one happened. Printed unless it is given.
-   */
+  /** Called with internal errors; the client learns only that there was one. Prints them by default. */
   onFault?: (error: unknown) => void;
-  /** Mails a code, in words of its own. Without it the service sends no mail, and says so. */
+  /** Mails a code. Without it the service sends no mail, and replies so. */
   sendCode?: SendCode;
-  /** Origins that links in mails may lead to. */
+  /** Origins allowed for links in mails. */
   linkOrigins?: readonly string[];
-  /** Where links to a new password lead when the call doesn't say; any other such mail has the bare code. */
+  /**
+   * The default link for a new password; without it, and in other mails, a call without a URL mails the bare
+   * code.
+   */
   resetUrl?: string;
   passwordMinLength?: number;
-  limits?: Partial<Limits>;
+  limits?: Partial<IdentityLimits>;
   /** What an administrator's HTTP call must bear; without it there are none. */
   adminSecret?: string | undefined;
 };
 
 export type Identity = {
-  /** Answers a request; never rejects. `address` is the caller's network address, where known. */
+  /** Responds to a request; never rejects. `address` is the caller's network address, if known. */
   fetch(request: Request, address?: string | null): Promise<Response>;
   admin: Admin;
   /** Resolves when no mail is being written or sent. */
   settled(): Promise<void>;
 };
 
-/** The identity service: users and their tokens, in the hosted provider's protocol. */
+/** Creates the identity service: users and their tokens, in the hosted provider's protocol. */
 export function createIdentity(options: IdentityOptions): Identity {
   const service = createService(options);
   const admin = createAdmin(service);
@@ -63,7 +63,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   app.all('*', ({ req, env }) => answer(service, req.raw, env.address));
   app.onError((error) => {
     if (!isExpected(error)) service.onFault(error);
-    return errorResponse(error);
+    return identityErrorResponse(error);
   });
   return {
     admin,
@@ -76,7 +76,7 @@ function printFault(error: unknown): void {
   console.error(error instanceof Error ? loggableError(error) : error);
 }
 
-function createService(options: IdentityOptions): Service {
+function createService(options: IdentityOptions): IdentityService {
   const { db, key, project, clock = Date.now, onFault = printFault, linkOrigins = [] } = options;
   return {
     db,
@@ -86,7 +86,7 @@ function createService(options: IdentityOptions): Service {
     readKeys: createKeyReader(db, clock),
     passwords: createPasswords(),
     passwordMinLength: options.passwordMinLength ?? 6,
-    limits: { ...DEFAULT_LIMITS, ...options.limits },
+    limits: { ...DEFAULT_IDENTITY_LIMITS, ...options.limits },
     sendCode: options.sendCode ?? null,
     mailQueue: createQueue(MAILS),
     mayLinkTo: (url) => linkOrigins.includes(url.origin),
@@ -95,7 +95,7 @@ function createService(options: IdentityOptions): Service {
   };
 }
 
-async function answer(service: Service, request: Request, address: string | null): Promise<Response> {
+async function answer(service: IdentityService, request: Request, address: string | null): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const call = `${request.method} ${pathname}`;
   if (call === JWKS) return json(await jwks(service, request, address), 'public, max-age=600');

@@ -1,31 +1,31 @@
-import { countAttempts, takeBackAttempts } from '#db/count-attempts.ts';
+import { countAttempts, resetAttempts } from '#db/count-attempts.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { networkOf } from '#lib/network.ts';
-import { demand } from './refusal.ts';
-import { hashSecret } from './secret.ts';
+import { networkOf } from '#lib/http/network.ts';
+import { assertIdentity } from './refusal.ts';
 import { attempts } from './tables.ts';
+import { hashSecret } from './tokens/secret.ts';
 
 const MINUTE_MS = 60_000;
 
 /** How often something may be tried: sign-ins with a wrong password in 15 minutes, the rest in an hour. */
-export type Limits = {
+export type IdentityLimits = {
   /** From one network address. */
   passwordsPerAccount: number;
-  /** From everywhere. */
+  /** From all networks. */
   passwordsPerAccountOverall: number;
   passwordsPerAddress: number;
-  /** From one browser that signed in to the account before, or in an open session of it. */
+  /** From one browser that has signed in to the account before, or in an open session of it. */
   passwordsPerBrowser: number;
-  /** From one network address. */
+  /** From one network. */
   mailsPerAccount: number;
-  /** From everywhere. */
+  /** From all networks. */
   mailsPerAccountOverall: number;
   mailsPerAddress: number;
   signUpsPerAddress: number;
   guestsPerAddress: number;
 };
 
-export const DEFAULT_LIMITS: Limits = {
+export const DEFAULT_IDENTITY_LIMITS: IdentityLimits = {
   passwordsPerAccount: 10,
   passwordsPerAccountOverall: 100,
   passwordsPerAddress: 100,
@@ -38,12 +38,12 @@ export const DEFAULT_LIMITS: Limits = {
 };
 
 /** One counter: a limit, and the account or network address that it counts for. */
-export type Counter = { limit: keyof Limits; subject: string };
+export type Counter = { limit: keyof IdentityLimits; subject: string };
 
-type Counting = { db: DbOrTx; limits: Limits; clock: () => number };
+type Counting = { db: DbOrTx; limits: IdentityLimits; clock: () => number };
 
 /** The counter for a network address; none when the address is not known, as for calls of the shop itself. */
-export function byAddress(limit: keyof Limits, address: string | null): Counter[] {
+export function byAddress(limit: keyof IdentityLimits, address: string | null): Counter[] {
   return address === null ? [] : [{ limit, subject: networkOf(address) }];
 }
 
@@ -51,14 +51,14 @@ export function byAddress(limit: keyof Limits, address: string | null): Counter[
  * The counter for an account and a network address together; an address that is not known counts as one of
  * its own.
  */
-export function byAccount(limit: keyof Limits, account: string, address: string | null): Counter {
+export function byAccount(limit: keyof IdentityLimits, account: string, address: string | null): Counter {
   return { limit, subject: `${account} ${address === null ? '' : networkOf(address)}` };
 }
 
 /**
- * Counts one attempt with each counter in turn, in one statement: what one refuses those after it don't
+ * Counts one attempt with each counter in turn, in one statement: after a refusal the later counters don't
  * count.
- * @throws {Refusal} TOO_MANY_ATTEMPTS_TRY_LATER when one is above its limit.
+ * @throws {IdentityError} TOO_MANY_ATTEMPTS_TRY_LATER if a counter is above its limit.
  */
 export async function count({ db, limits, clock }: Counting, counters: Counter[]): Promise<void> {
   const counted = counters.map((counter) => ({
@@ -66,18 +66,15 @@ export async function count({ db, limits, clock }: Counting, counters: Counter[]
     limit: limits[counter.limit],
     windowMs: counter.limit.startsWith('passwords') ? 15 * MINUTE_MS : 60 * MINUTE_MS,
   }));
-  demand(
+  assertIdentity(
     await countAttempts(db, attempts, counted, new Date(clock())),
     'TOO_MANY_ATTEMPTS_TRY_LATER : Too many attempts. Reset your password or try again later.',
   );
 }
 
-/**
- * Takes back an attempt that was none of those the limits are for: the first counter forgets all that it
- * counted, the others this one attempt.
- */
+/** Takes back a successful attempt: resets the first counter, and subtracts the attempt from the others. */
 export function takeBack(db: DbOrTx, counters: Counter[]): Promise<void> {
-  return takeBackAttempts(db, attempts, counters.map(keyOf));
+  return resetAttempts(db, attempts, counters.map(keyOf));
 }
 
 function keyOf({ limit, subject }: Counter): Buffer {

@@ -10,19 +10,19 @@ export type Mail = {
   text: string;
   html?: string;
   /**
-   * `<unique@host>`. A mail that may be sent a second time bears the same, so that mail servers can drop the
-   * double.
+   * `<unique@host>`. A mail that may be sent twice has the same id, so that mail servers can drop the
+   * duplicate.
    */
   messageId?: string;
 };
 export type SendMail = (mail: Mail) => Promise<void>;
 
 type MailOptions = {
-  /** smtp:// or smtps:// with user and password; without it mails are kept in `outboxDir`. */
+  /** smtp:// or smtps:// with user and password; without it mails are stored in `outboxDir`. */
   smtpUrl?: string | undefined;
   from?: string | undefined;
   outboxDir: string;
-  /** Told where a mail was kept; never what it says. */
+  /** Logs where a mail was stored, never its contents. */
   log: (line: string) => void;
 };
 
@@ -33,15 +33,15 @@ const LIMITS = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, soc
 const KEPT_MAILS = 200;
 
 /**
- * Greets the mail server, log in and all, as a mail would, and goes. @throws {Error} with the code of what is
- * wrong.
+ * Connects and logs in to the mail server, then disconnects.
+ * @throws {Error} with a code.
  */
-export async function greetMailServer(smtpUrl: string): Promise<void> {
+export async function checkMailServer(smtpUrl: string): Promise<void> {
   const smtp = createTransport({ url: smtpUrl, ...LIMITS });
   await smtp.verify().finally(() => smtp.close());
 }
 
-/** Sends mails by SMTP, or without a server writes each to a file that the operator can open. */
+/** Creates a mailer: by SMTP, or without a server to files that the operator can open. */
 export function createMailer(options: MailOptions): SendMail {
   const from = options.from ?? FALLBACK_FROM;
   if (options.smtpUrl === undefined) return keepIn(options.outboxDir, from, options.log);
@@ -52,7 +52,7 @@ export function createMailer(options: MailOptions): SendMail {
     disableUrlAccess: true,
   });
   return async ({ to, ...mail }) => {
-    // As an object the address is never read as a list of several.
+    // As an object, so that the address is never parsed as a list.
     await smtp.sendMail({ from, to: { name: '', address: to }, ...mail });
   };
 }
@@ -71,7 +71,7 @@ function keepIn(dir: string, from: string, log: MailOptions['log']): SendMail {
 }
 
 /**
- * The mail as it stands, so that a long link can be opened from the file; a mail library would break its
+ * Returns the mail unencoded, so that a long link can be opened from the file; a mail library would wrap the
  * line.
  */
 function plainMessage(from: string, { to, subject, text, html, messageId }: Mail): string {
@@ -101,7 +101,7 @@ function fields(head: Record<string, string>): string {
     .join('\n');
 }
 
-/** The outbox is for a look at the latest mails, not an archive. */
+/** The outbox shows the latest mails and is no archive. */
 async function dropOldest(dir: string): Promise<void> {
   const mails = (await readdir(dir)).filter((name) => name.endsWith('.eml')).sort();
   for (const name of mails.slice(0, -KEPT_MAILS)) await rm(join(dir, name), { force: true });

@@ -2,7 +2,7 @@ import { malformed, ProtocolError } from './errors.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** The JSON object of the body. @throws {ProtocolError} when it is none, of another type, or above 64 KiB. */
+/** Reads a JSON object. @throws {ProtocolError} for other JSON, another content type, or above 64 KiB. */
 export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
   requireContentType(request, 'application/json');
   const value = parseJson(await readText(request));
@@ -13,7 +13,7 @@ export async function readJsonObject(request: Request): Promise<Record<string, u
 }
 
 /** The fields of a form-encoded body. @throws {ProtocolError} when of another type, or above 64 KiB. */
-export async function readForm(request: Request): Promise<URLSearchParams> {
+export async function readFormBody(request: Request): Promise<URLSearchParams> {
   requireContentType(request, 'application/x-www-form-urlencoded');
   return new URLSearchParams(await readText(request));
 }

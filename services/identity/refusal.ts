@@ -1,4 +1,4 @@
-/** What a call can be refused by, in the protocol's words. */
+/** The protocol's codes for refused calls. */
 type Code =
   | 'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'
   | 'EMAIL_EXISTS'
@@ -35,21 +35,21 @@ type Code =
   | 'USER_NOT_FOUND'
   | 'WEAK_PASSWORD';
 
-/** A code, and after ' : ' what a person reads. */
-export type Refused = Code | `${Code} : ${string}`;
+/** A code, optionally with ' : ' and a message for people. */
+export type IdentityErrorText = Code | `${Code} : ${string}`;
 
 /** A call that breaks a rule; its caller is told the code. */
-export class Refusal extends Error {
-  override name = 'Refusal';
-  readonly code: Refused;
+export class IdentityRefusal extends Error {
+  override name = 'IdentityRefusal';
+  readonly code: IdentityErrorText;
 
-  constructor(code: Refused) {
+  constructor(code: IdentityErrorText) {
     super(code);
     this.code = code;
   }
 }
 
-/** States a rule in one line. @throws {Refusal} with `code` when `condition` does not hold. */
-export function demand(condition: unknown, code: Refused): asserts condition {
-  if (!condition) throw new Refusal(code);
+/** States a rule in one line. @throws {IdentityRefusal} with `code` when `condition` does not hold. */
+export function assertIdentity(condition: unknown, code: IdentityErrorText): asserts condition {
+  if (!condition) throw new IdentityRefusal(code);
 }

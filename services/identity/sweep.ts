@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/types.ts';
 import { attempts, codes, knownBrowsers, refreshTokens } from './tables.ts';
 
-/** Rows that one statement drops, and statements for each kind. */
+/** Rows of one statement, and statements for each kind. */
 const BATCH = 10_000;
 const MAX_BATCHES = 100;
 
 /**
- * Drops what is over: old codes, counters, known browsers, and tokens ended 60 days ago or of users gone.
- * A million rows of each at most.
+ * Deletes expired codes, counters and known browsers, and tokens that were revoked 60 days ago or belong to
+ * deleted users; at most a million rows of each.
  */
 export async function sweepIdentity(db: Db, now: Date): Promise<void> {
   const at = now.toISOString();
-  // Rows that a sign-in has locked are left for the next sweep: the two never wait for each other.
+  // Skips rows that a sign-in has locked, so that neither waits for the other; the next sweep deletes them.
   await dropInBatches(
     db,
     sql`delete from ${codes} where hash in
@@ -37,8 +37,8 @@ export async function sweepIdentity(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * In small statements, so that nobody waits long for one; a flood of guesses leaves more counters than one
- * of them drops.
+ * Uses small statements, so that no lock lasts long. A flood of guesses leaves more counters than one of them
+ * deletes.
  */
 async function dropInBatches(db: Db, statement: SQL): Promise<void> {
   for (let batch = 0; batch < MAX_BATCHES; batch += 1) {

@@ -24,7 +24,7 @@ export const users = identity.table('users', {
   lastRefreshAt: instant('last_refresh_at'),
 });
 
-/** Tokens are kept as SHA-256 hashes: who reads the table can't sign in with it. */
+/** Tokens are stored as SHA-256 hashes, so that read access to the table is not enough to sign in. */
 export const refreshTokens = identity.table('refresh_tokens', {
   hash: bytea().primaryKey(),
   userId: text('user_id').notNull(),
@@ -56,7 +56,7 @@ export const attempts = identity.table('attempts', {
   endsAt: instant('ends_at'),
 });
 
-/** Browsers that signed in to an account before, by the SHA-256 of their secret. */
+/** Browsers that have signed in to an account before, by the SHA-256 of their secret. */
 export const knownBrowsers = identity.table(
   'known_browsers',
   { hash: bytea().notNull(), userId: text('user_id').notNull(), expiresAt: instant('expires_at') },

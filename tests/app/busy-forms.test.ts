@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { payByCard } from '#domain/payments/pay-simulated.ts';
-import { keepRules } from '#domain/pricing/kept-rules.ts';
+import { payByCard } from '#domain/payments/start/pay-simulated.ts';
+import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import * as texts from '#texts';
-import { waitUntil } from '../support/data-folder.ts';
-import { makeOrder, makeProduct } from '../support/factories.ts';
-import { type InProcessShop, openInProcessShop, SITE } from '../support/in-process-shop.ts';
-import { paymentKeyOf } from '../support/paying.ts';
+import { waitUntil } from '../support/files/data-folder.ts';
+import { makeOrder, makeProduct } from '../support/fixtures/factories.ts';
+import { paymentKeyOf } from '../support/fixtures/paying.ts';
+import { type InProcessShop, openInProcessShop, SITE } from '../support/shops/in-process-shop.ts';
 
 const REFUNDS = 100;
 const LIMIT_MS = 60_000;
@@ -29,19 +29,16 @@ const send = (path: string, accept: string) =>
     body: 'intent=refund',
   });
 
-/** An order that a customer really paid by the simulated card. */
+/** Makes an order paid with the simulated card. */
 async function buy(productId: number): Promise<string> {
   const { db } = shop.database;
   const customer = { uid: shop.uids.member, displayName: 'Ann Example', email: 'ann@example.com' };
   await addToCart(db, { userId: customer.uid, productId });
   const key = await paymentKeyOf(db, customer.uid);
-  return (await payByCard(db, { customer, key, rules: keepRules(), delayMs: 0 })).orderId;
+  return (await payByCard(db, { customer, key, rules: createPriceRulesCache(), delayMs: 0 })).orderId;
 }
 
-/**
- * Keeps every statement about orders waiting, and its connection with it, until the function returned is
- * called.
- */
+/** Blocks every statement on orders, with its connection, until the returned function is called. */
 async function holdOrders() {
   const lock = await shop.database.pool.connect();
   await lock.query('begin');

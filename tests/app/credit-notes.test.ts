@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { invoiceOf } from '#app/invoice-of.ts';
+import { invoiceOf } from '#app/orders/invoice-of.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { findOrder } from '#domain/orders/queries.ts';
-import { quoteLines } from '#domain/payments/quote-lines.ts';
-import { refundOrder } from '#domain/payments/refund-order.ts';
-import { takeBackLines } from '#domain/payments/take-back-lines.ts';
-import { startDelivering } from '../support/delivering.ts';
-import { makeProduct } from '../support/factories.ts';
-import { type Buyer, makeBuyer } from '../support/paying.ts';
-import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts';
+import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { returnLines } from '#domain/payments/returns/return-lines.ts';
+import { startDelivering } from '../support/fixtures/delivering.ts';
+import { makeProduct } from '../support/fixtures/factories.ts';
+import { type Buyer, makeBuyer } from '../support/fixtures/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../support/shops/payment-shop.ts';
 
 const actorUid = 'the-admin';
 let shop: PaymentShop;
@@ -26,7 +26,7 @@ async function buy(): Promise<{ buyer: Buyer; orderId: string }> {
   return { buyer, orderId: (await shop.byCard(buyer)).orderId };
 }
 
-/** Gives each refund of the order a credit note, and returns these as they are printed. */
+/** Issues a credit note for each refund of the order. Returns them as printed. */
 async function notesOf({ buyer, orderId }: Awaited<ReturnType<typeof buy>>) {
   const seller = JSON.stringify({ name: 'Kiosk Ltd', address: 'Town', taxNumber: '' });
   const { rows } = await shop.db.execute<{ name: string }>(sql`
@@ -44,7 +44,7 @@ async function notesOf({ buyer, orderId }: Awaited<ReturnType<typeof buy>>) {
   ]);
 }
 
-// 2 x 9.99 + 1.01 + 8% = 22.67: the lamps are 21.58 of it, the vase 1.09.
+// 2 x 9.99 + 1.01 + 8% = 22.67: the lamps cost 21.58 of it, the vase 1.09.
 test('the credit note of a whole order lists its lines and the tax in them', async () => {
   const bought = await buy();
   await refundOrder(shop.db, shop.gateways, { orderId: bought.orderId, actorUid });
@@ -58,9 +58,9 @@ test('the credit note of lines lists those and their tax, that of the rest what 
   const { orderId } = bought;
   const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
   const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
-  const { amount } = await quoteLines(shop.db, orderId, asked);
+  const { amount } = await quoteReturn(shop.db, orderId, asked);
   const take = { ...asked, orderId, version, amount, restock: false, actorUid };
-  await takeBackLines(shop.db, shop.gateways, take);
+  await returnLines(shop.db, shop.gateways, take);
   await refundOrder(shop.db, shop.gateways, { orderId, actorUid });
   expect(await notesOf(bought)).toEqual([
     [['Lamp x1 $10.79'], [['Includes Tax (8%)', '$0.80']], '$10.79'],

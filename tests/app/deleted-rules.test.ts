@@ -2,24 +2,24 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
-import { addressOf } from '#domain/addresses/address.ts';
+import { readAddress } from '#domain/addresses/address.ts';
 import { saveCheckout } from '#domain/addresses/save-checkout.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { applyCode } from '#domain/cart/discount-code.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
-import { quoteLines } from '#domain/payments/quote-lines.ts';
-import { takeBackLines } from '#domain/payments/take-back-lines.ts';
+import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { deleteDiscount } from '#domain/pricing/discounts/delete-discount.ts';
-import { keepRules } from '#domain/pricing/kept-rules.ts';
+import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import { deleteTaxClass } from '#domain/pricing/taxes/delete-tax-class.ts';
 import { deleteZone } from '#domain/pricing/zones/delete-zone.ts';
-import { createMailSender } from '../../server/mail-outbox.ts';
-import { makeProduct } from '../support/factories.ts';
-import { type InProcessShop, openInProcessShop, type VisitorKind } from '../support/in-process-shop.ts';
-import { type Buyer, capture, open, paymentKeyOf } from '../support/paying.ts';
-import { type PayPalStandIn, startPayPalStandIn } from '../support/paypal-stand-in.ts';
+import { createMailSender } from '../../server/mails/mail-sender.ts';
+import { makeProduct } from '../support/fixtures/factories.ts';
+import { type Buyer, capture, open, paymentKeyOf } from '../support/fixtures/paying.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../support/paypal/stand-in.ts';
+import { type InProcessShop, openInProcessShop, type VisitorKind } from '../support/shops/in-process-shop.ts';
 
 const actorUid = 'the-administrator';
 const EMAIL = 'ann@example.com';
@@ -29,10 +29,10 @@ let gateway: Gateway;
 let shop: InProcessShop;
 let book: number;
 let lamp: number;
-/** The order that was paid, and PayPal's of the payment that was approved, before the rules were deleted. */
+/** The paid order, and the PayPal order of the approved payment, both from before the rules were deleted. */
 let paidId: string;
 let approved: { buyer: Buyer; providerOrderId: string };
-/** Had the code in the cart, and had not paid. */
+/** Has entered the code but not paid. */
 let waiting: Buyer;
 
 beforeAll(async () => {
@@ -71,21 +71,21 @@ async function only(statement: string): Promise<{ id: number; version: number }>
   return { id: Number(rows[0].id), version: Number(rows[0].version) };
 }
 
-/** Somebody puts a book and so many lamps in the cart, and types the code. */
+/** Puts a book and lamps in the cart and enters the code. */
 async function fillCart(uid: string, lamps: number): Promise<Buyer> {
   const { db } = shop.database;
-  const rules = keepRules();
+  const rules = createPriceRulesCache();
   for (const productId of [book, ...Array(lamps).fill(lamp)]) await addToCart(db, { userId: uid, productId });
   const parts = { country: 'US', name: 'Ann Example', line1: '1 High Street', city: 'Springfield' };
   const whole: Record<string, string> = { ...parts, region: 'IL', postcode: '62701' };
-  const address = addressOf((field) => whole[field] ?? '');
+  const address = readAddress((field) => whole[field] ?? '');
   await saveCheckout(db, uid, { email: EMAIL, address, billing: null, confirmed: true });
   const customer = { uid, displayName: 'Ann Example', email: EMAIL };
   expect(await applyCode(db, rules, { customer, code: 'SPRING' })).toBeNull();
   return { customer, rules, key: await paymentKeyOf(db, uid, EMAIL) };
 }
 
-/** The member approves a payment of such a cart. */
+/** The member approves a payment for such a cart. */
 async function approve(lamps: number): Promise<typeof approved> {
   const buyer = await fillCart(shop.uids.member, lamps);
   const providerOrderId = await open(shop.database.db, gateway, buyer);
@@ -93,7 +93,7 @@ async function approve(lamps: number): Promise<typeof approved> {
   return { buyer, providerOrderId };
 }
 
-/** As an administrator may: a class that products are of stays. */
+/** As an administrator can: a class in use stays. */
 async function deleteRules(): Promise<void> {
   const { db, pool } = shop.database;
   for (const kind of ['tax', 'delivery'] as const) {
@@ -113,7 +113,7 @@ async function deleteRules(): Promise<void> {
   expect(left.rows).toEqual([{ methods: 0, rates: 0, uses: 0 }]);
 }
 
-/** The words of a page, one blank between each two. */
+/** The text of a page, with single spaces. */
 async function wordsOf(visitor: VisitorKind, path: string): Promise<string> {
   const reply = await shop.ask(visitor, path);
   expect(reply.status).toBe(200);
@@ -127,7 +127,7 @@ async function wordsOf(visitor: VisitorKind, path: string): Promise<string> {
 
 type Expected = { subtotal: string; off: string; lampTax: string; total: string };
 
-/** The order by its page and the administrator's, its mail and its row of the export. */
+/** Checks the order on both order pages, in its mail and in the export. */
 async function expectReadable(orderId: string, { subtotal, off, lampTax, total }: Expected): Promise<void> {
   const told = [`Spring (SPRING) -$${off}`, 'Books tax (10%) $1.00', `Standard tax (20%) $${lampTax}`];
   const shown = [
@@ -171,14 +171,14 @@ async function expectReadable(orderId: string, { subtotal, off, lampTax, total }
   expect(row.endsWith(`,${subtotal},${off},7.00,${tax}`), row).toBe(true);
 }
 
-/** Takes the book back before it is sent. Returns the cents that PayPal gave back. */
+/** Refunds the book before shipping. Returns the cents PayPal refunded. */
 async function refundBook(orderId: string): Promise<number> {
   const { db } = shop.database;
   const asked = { kind: 'cancelled' as const, pieces: new Map([[0, 1]]), delivery: false };
-  const { amount } = await quoteLines(db, orderId, asked);
+  const { amount } = await quoteReturn(db, orderId, asked);
   const version = (await readFulfilment(db, orderId))?.version ?? 0;
   const take = { ...asked, orderId, amount, version, restock: false, actorUid };
-  expect(await takeBackLines(db, gatewaysByName([gateway]), take)).toEqual({ state: 'refunded' });
+  expect(await returnLines(db, gatewaysByName([gateway]), take)).toEqual({ state: 'refunded' });
   const { rows } = await db.execute<{ cents: number }>(
     sql`select refunded_cents::int as cents from completed_transactions where id = ${orderId}`,
   );
@@ -186,7 +186,7 @@ async function refundBook(orderId: string): Promise<number> {
 }
 
 test('an order whose zones, class and code are gone stays as it was paid, and a line of it is refunded', async () => {
-  // 20.00 + 10.00, half of it off, 10% and 20% of what is left, and the courier.
+  // 20.00 + 10.00, minus half, plus 10% and 20% of the rest, plus shipping.
   await expectReadable(paidId, { subtotal: '30.00', off: '15.00', lampTax: '1.00', total: '24.00' });
   expect(await refundBook(paidId)).toBe(1_100);
 });
@@ -204,7 +204,9 @@ test('a payment that was approved before they went is taken as it was agreed to,
 test('whoever still had the code in the cart is told before anything is charged, and gets it nowhere', async () => {
   const { db, pool } = shop.database;
   await expect(open(db, gateway, waiting)).rejects.toMatchObject({ code: 'CART_CHANGED' });
-  expect(await wordsOf('guest', '/checkout')).toContain('There is no discount code SPRING.');
+  expect(await wordsOf('guest', '/checkout')).toContain(
+    'There is no discount code SPRING. Check the spelling.',
+  );
   for (const delivers of [true, false]) {
     await pool.query('update shop_settings set delivers = $1', [delivers]);
     expect(await applyCode(db, waiting.rules, { ...waiting, code: 'SPRING' })).toEqual({ reason: 'unknown' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InProcessShop, openInProcessShop, SITE } from '../support/in-process-shop.ts';
+import { type InProcessShop, openInProcessShop, SITE } from '../support/shops/in-process-shop.ts';
 
 let shop: InProcessShop;
 beforeAll(async () => {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readVariant } from '#app/endpoints/pictures/variant.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
-import { makeCategory, makeProduct } from '../support/factories.ts';
-import { type InProcessShop, openInProcessShop, SITE, type VisitorKind } from '../support/in-process-shop.ts';
+import { addFavorite } from '#domain/favorites/change-favorites.ts';
+import { makeCategory, makeProduct } from '../support/fixtures/factories.ts';
+import {
+  type InProcessShop,
+  openInProcessShop,
+  SITE,
+  type VisitorKind,
+} from '../support/shops/in-process-shop.ts';
 
 let shop: InProcessShop;
 let productId: number;
@@ -14,7 +19,7 @@ beforeAll(async () => {
   productId = await makeProduct(db, { category: 'Things', stock: 5 });
   const { member } = shop.uids;
   await addToCart(db, { userId: member, productId });
-  await toggleFavorite(db, { userId: member, productId });
+  await addFavorite(db, { userId: member, productId });
 });
 afterAll(() => shop?.close());
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createProductFeed } from '#app/handler/product-feed.ts';
-import { makeProductFeed } from '#domain/catalog/product-feed.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeProducts } from '../support/factories.ts';
+import { createProductFeed } from '#app/handler/crawlers/product-feed.ts';
+import { makeProductFeed } from '#domain/catalog/feeds/product-feed.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeProducts } from '../support/fixtures/factories.ts';
 
 const PRODUCTS = 60;
 

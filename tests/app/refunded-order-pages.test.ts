@@ -4,15 +4,15 @@ import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import { numberInvoices } from '#domain/invoices/number-invoices.ts';
 import { saveInvoiceSettings } from '#domain/invoices/save-settings.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
-import { makeProduct } from '../support/factories.ts';
-import { type InProcessShop, openInProcessShop } from '../support/in-process-shop.ts';
-import { capture, makeBuyer, open, reconcileAll } from '../support/paying.ts';
-import { type PayPalStandIn, startPayPalStandIn } from '../support/paypal-stand-in.ts';
+import { makeProduct } from '../support/fixtures/factories.ts';
+import { capture, makeBuyer, open, reconcileAll } from '../support/fixtures/paying.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../support/paypal/stand-in.ts';
+import { type InProcessShop, openInProcessShop } from '../support/shops/in-process-shop.ts';
 
 let paypal: PayPalStandIn;
 let gateway: Gateway;
 let shop: InProcessShop;
-/** A member's order of $21.60, paid by PayPal. */
+/** A member's order of $21.60, paid with PayPal. */
 let orderId: string;
 let captureId: string;
 
@@ -39,13 +39,13 @@ beforeEach(async () => {
   );
 });
 
-/** Has the shop ask PayPal about its payments. */
+/** Makes the shop check its payments at PayPal. */
 async function look(): Promise<void> {
   await shop.database.db.execute(sql`update payments set check_at = now() where id = ${orderId}`);
   await reconcileAll(shop.database.db, gateway);
 }
 
-/** The words of a page, one blank between each two. */
+/** The text of a page, with single spaces. */
 async function wordsOf(visitor: 'member' | 'administrator', path: string): Promise<string> {
   const html = await (await shop.ask(visitor, path)).text();
   const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
@@ -65,7 +65,7 @@ test('a part that went back is on the order’s page, in the lists, on the dashb
   expect(admin).toContain('Refund $16.60…');
   expect(await wordsOf('administrator', '/admin/orders')).toContain('$21.60 $5.00 refunded');
   const dashboard = await wordsOf('administrator', '/admin');
-  expect(dashboard).toContain('Completed Transactions 1 Total Revenue $16.60 $5.00 refunded');
+  expect(dashboard).toContain('Completed transactions 1 Total revenue $16.60 $5.00 refunded');
   const csv = await (await shop.ask('administrator', '/admin/orders.csv')).text();
   const [head = '', row = ''] = csv.split('\n');
   const at = head.split(',').indexOf('refunded') - head.split(',').length;
@@ -84,16 +84,16 @@ test('its customer reads what went back, and what the order costs after that', a
 });
 
 test('an open dispute is on the order’s page and on the dashboard, until it is closed', async () => {
-  expect(await wordsOf('administrator', '/admin')).not.toContain('Open Disputes');
+  expect(await wordsOf('administrator', '/admin')).not.toContain('Open disputes');
   const dispute = paypal.dispute(captureId, { reason: 'UNAUTHORISED' });
   await look();
   const page = await wordsOf('administrator', `/admin/orders/${orderId}`);
   expect(page).toContain('Disputed');
   expect(page).toContain(
-    `Case ${dispute.dispute_id} State Waiting for your answer Reason Payment not authorized`,
+    `Case ${dispute.dispute_id} State Waiting for your response Reason Payment not authorized`,
   );
   const told =
-    /Open Disputes 1 payment is disputed at PayPal\..* Payment not authorized, \$10\.80 Answer by Jan 2, 2027/;
+    /Open disputes 1 payment is disputed at PayPal\..* Payment not authorized, \$10\.80 Respond by Jan 2, 2027/;
   expect(await wordsOf('administrator', '/admin')).toMatch(told);
   expect(await wordsOf('member', `/orders/${orderId}`)).not.toContain('ispute');
   dispute.status = 'RESOLVED';
@@ -102,8 +102,8 @@ test('an open dispute is on the order’s page and on the dashboard, until it is
   await look();
   const after = await wordsOf('administrator', `/admin/orders/${orderId}`);
   expect(after).toContain('State Closed Outcome Decided for the buyer');
-  expect(after).toMatch(/Refunds .* Taken back .* Done \$21\.60/);
-  expect(await wordsOf('administrator', '/admin')).not.toContain('Open Disputes');
+  expect(after).toMatch(/Refunds .* Reversed payment .* Done \$21\.60/);
+  expect(await wordsOf('administrator', '/admin')).not.toContain('Open disputes');
 });
 
 test('in the file of invoices what went back is a number below zero', async () => {

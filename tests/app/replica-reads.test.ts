@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeCategory, makeProduct } from '../support/factories.ts';
-import { type InProcessShop, openInProcessShop, SITE, type VisitorKind } from '../support/in-process-shop.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeCategory, makeProduct } from '../support/fixtures/factories.ts';
+import {
+  type InProcessShop,
+  openInProcessShop,
+  SITE,
+  type VisitorKind,
+} from '../support/shops/in-process-shop.ts';
 
-/** Another database in the place of a replica: so it shows which of the two was read. */
+/** A different database as the replica, so that the result shows which one was read. */
 let replica: TestDatabase;
 let shop: InProcessShop;
 let productId: number;

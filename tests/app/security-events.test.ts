@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type InProcessShop, openInProcessShop, SITE, type VisitorKind } from '../support/in-process-shop.ts';
+import {
+  type InProcessShop,
+  openInProcessShop,
+  SITE,
+  type VisitorKind,
+} from '../support/shops/in-process-shop.ts';
 
 const EMAIL = 'ann@example.com';
 const PASSWORD = 'Secret-99-Kiosk';
@@ -18,7 +23,7 @@ function send(visitor: VisitorKind, path: string, fields: Record<string, string>
   return shop.ask(visitor, path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
 }
 
-/** What was logged of security, without time and the like. */
+/** The logged security events, without time and other common fields. */
 const events = () =>
   shop.logged
     .filter(({ security }) => security)
@@ -74,7 +79,7 @@ test('who is not the administrator and tries to be is logged, by page and by for
   await shop.ask('none', '/admin/orders');
   expect(events()).toEqual([]);
   await shop.ask('member', '/admin/orders');
-  // Once by each loader of the page.
+  // One entry per loader of the page.
   expect(events()[0]).toEqual({ ...refused, uid: shop.uids.member });
 });
 

@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { favoriteItems } from '#db/schema/favorites.ts';
-import { findImport } from '#domain/catalog/import/queries.ts';
-import { listCountedCategories } from '#domain/catalog/list-categories.ts';
-import { findProduct } from '#domain/catalog/queries.ts';
-import { makeProduct } from '../support/factories.ts';
-import { type InProcessShop, openInProcessShop, SITE, type VisitorKind } from '../support/in-process-shop.ts';
+import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
+import { findImport } from '#domain/catalog/csv/queries.ts';
+import { findProduct } from '#domain/catalog/listing/queries.ts';
+import { makeProduct } from '../support/fixtures/factories.ts';
+import {
+  type InProcessShop,
+  openInProcessShop,
+  SITE,
+  type VisitorKind,
+} from '../support/shops/in-process-shop.ts';
 
 let shop: InProcessShop;
 let productId: number;
@@ -18,7 +23,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop?.close());
 
-/** A form as a script sends it and as a browser without script does. */
+/** Submits a form as script and as a plain form. */
 async function sendTwice(visitor: VisitorKind, path: string, fields: Record<string, string>) {
   const replies: Response[] = [];
   for (const accept of ['*/*', 'text/html']) {
@@ -33,7 +38,7 @@ async function sendTwice(visitor: VisitorKind, path: string, fields: Record<stri
 }
 
 const REFUSED = [400, 400];
-/** What nobody can mean: another word, one of JavaScript's own, and none at all. */
+/** An unknown intent, a property name of JavaScript, and none. */
 const INTENTS: Record<string, string>[] = [{ intent: 'explode' }, { intent: 'constructor' }, {}];
 
 test.each(INTENTS)('an import is not applied by a form of unknown intent: %o', async (intent) => {

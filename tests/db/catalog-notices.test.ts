@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CATALOG_CHANNEL } from '#db/channels.ts';
-import { readCatalogNotice } from '#domain/catalog/shown.ts';
-import { databaseBefore } from '../support/version-before.ts';
+import { readCatalogNotice } from '#domain/catalog/cache-tags.ts';
+import { databaseBefore } from '../support/database/version-before.ts';
 
 let database: Awaited<ReturnType<typeof databaseBefore>>;
 let client: pg.Client;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction, lastly, together } from '#db/in-transaction.ts';
+import { inTransaction, pipeline, sendWithCommit } from '#db/in-transaction.ts';
 import { preparedSql } from '#db/prepared.ts';
 import type { Tx } from '#db/types.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -21,13 +21,13 @@ const fail = preparedSql('fail', () => sql`select 1 / 0`);
 const loseConnection = preparedSql('lose', () => sql`select pg_terminate_backend(pg_backend_pid())`);
 
 const FAULTS: [string, (tx: Tx) => Promise<unknown>][] = [
-  ['the first of several', (tx) => together(tx, () => [fail(tx, {}), write(tx, { n: 1 })])],
-  ['one in the middle', (tx) => together(tx, () => [write(tx, { n: 1 }), fail(tx, {}), write(tx, { n: 2 })])],
+  ['the first of several', (tx) => pipeline(tx, () => [fail(tx, {}), write(tx, { n: 1 })])],
+  ['one in the middle', (tx) => pipeline(tx, () => [write(tx, { n: 1 }), fail(tx, {}), write(tx, { n: 2 })])],
   [
     'the last, sent with the commit',
     async (tx) => {
       await write(tx, { n: 1 });
-      lastly(tx, () => fail(tx, {}));
+      sendWithCommit(tx, () => fail(tx, {}));
     },
   ],
   [
@@ -46,13 +46,13 @@ const FAULTS: [string, (tx: Tx) => Promise<unknown>][] = [
   ],
   [
     'the connection',
-    (tx) => together(tx, () => [write(tx, { n: 1 }), loseConnection(tx, {}), write(tx, { n: 2 })]),
+    (tx) => pipeline(tx, () => [write(tx, { n: 1 }), loseConnection(tx, {}), write(tx, { n: 2 })]),
   ],
 ];
 
 test.each(FAULTS)('where %s fails nothing is done, and the caller hears of it', async (_, work) => {
   await expect(inTransaction(database.db, work)).rejects.toThrow();
   expect((await database.pool.query('select from written')).rowCount).toBe(0);
-  await inTransaction(database.db, (tx) => together(tx, () => [write(tx, { n: 3 }), write(tx, { n: 4 })]));
+  await inTransaction(database.db, (tx) => pipeline(tx, () => [write(tx, { n: 3 }), write(tx, { n: 4 })]));
   expect((await database.pool.query('select from written')).rowCount).toBe(2);
 });

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { MIGRATIONS_DIR, migrate } from '#db/migrate.ts';
 import { readMigrations } from '#db/read-migrations.ts';
 import { isAtLeast, VERSION } from '#lib/version.ts';
-import { narrowed } from '../support/narrowed.ts';
-import { readSchema } from '../support/schema-facts.ts';
-import { copyTemplate } from '../support/test-cluster.ts';
+import { narrowed } from '../support/database/narrowed.ts';
+import { readSchema } from '../support/database/schema-facts.ts';
+import { copyTemplate } from '../support/database/test-cluster.ts';
 
 /** A version, the last of its migrations once it is released, and what stands there that it does not use. */
 type Version = { version: string; last?: string; unused: string[] };
@@ -45,7 +45,8 @@ test('each migration names the oldest version that may run beside it, and it is 
 
 test('what this version is said not to use any more, it does not use', async () => {
   const unused = (await readVersions()).at(-1)?.unused ?? [];
-  const files = await readdir(join(MIGRATIONS_DIR, '../schema'));
+  const entries = await readdir(join(MIGRATIONS_DIR, '../schema'), { recursive: true });
+  const files = entries.filter((name) => name.endsWith('.ts'));
   const modules = await Promise.all(files.map((name) => import(join(MIGRATIONS_DIR, '../schema', name))));
   const tables = modules.flatMap((each) => Object.values(each)).filter((each) => is(each, PgTable));
   const used = tables.flatMap((table) => {
@@ -73,15 +74,18 @@ async function takenFrom({ version, last = '', unused }: Version, from = MIGRATI
     for (const name of allowed) await copyFile(join(from, name), join(place, name));
     await migrate({ connectionString: older.url }, place);
     const texts = await Promise.all(allowed.map((name) => readFile(join(from, name), 'utf8')));
-    const widens = texts.flatMap((text) =>
-      [...text.matchAll(/^-- widens: (\S+)$/gm)].map(([, name]) => name ?? ''),
-    );
-    return narrowed(then, await readSchema(pool), { unused, widens });
+    const widens = texts.flatMap((text) => namedAfter('widens', text));
+    const replaces = texts.flatMap((text) => namedAfter('replaces', text));
+    return narrowed(then, await readSchema(pool), { unused, widens, replaces });
   } finally {
     await pool.end();
     await older.drop();
   }
 }
+
+/** The names in lines such as `-- widens: public.mails.mails_check`. */
+const namedAfter = (word: string, text: string) =>
+  [...text.matchAll(new RegExp(`^-- ${word}: (\\S+)$`, 'gm'))].map(([, name]) => name ?? '');
 
 test('no migration takes anything from a version that it lets run beside it', async () => {
   for (const version of (await readVersions()).filter(({ last }) => last !== undefined))
@@ -120,7 +124,7 @@ test.each([
     'alter table confirmation_mails alter round drop default',
     'the column public.confirmation_mails.round has no default',
   ],
-  ['alter table products add colour text not null', 'the new column public.products.colour has to be filled'],
+  ['alter table products add color text not null', 'the new column public.products.color has to be filled'],
   [
     'alter table products add check (stock < 100)',
     'the constraint public.products.products_stock_check1 is new or another one',
@@ -136,7 +140,7 @@ test.each([
 });
 
 test.each([
-  "alter table products add colour text not null default '' check (length(colour) <= 100)",
+  "alter table products add color text not null default '' check (length(color) <= 100)",
   'create table brands (id int primary key)',
   'alter table products alter stock drop not null',
   'create index on products (stock)',
@@ -151,12 +155,22 @@ test('a check that takes more than before is named by its migration, or refused'
   expect(await whatTakes(ONE_OF_THREE, [name])).toEqual([]);
 });
 
+test('a trigger that another one replaces is named by its migration, or refused', async () => {
+  const [name, statement] = ['public.products.product_edited', 'drop trigger product_edited on products'];
+  expect(await whatTakes(statement)).toEqual([`the trigger ${name} is gone`]);
+  expect(await whatTakes(statement, [], [name])).toEqual([]);
+});
+
 /** What a statement takes from those who use the schema as it is. */
-async function whatTakes(statement: string, widens: string[] = []): Promise<string[]> {
+async function whatTakes(
+  statement: string,
+  widens: string[] = [],
+  replaces: string[] = [],
+): Promise<string[]> {
   await client.query('begin');
   const then = await readSchema(client);
   await client.query(statement);
-  const found = narrowed(then, await readSchema(client), { unused: [], widens });
+  const found = narrowed(then, await readSchema(client), { unused: [], widens, replaces });
   await client.query('rollback');
   return found;
 }

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { inTransaction, lastly } from '#db/in-transaction.ts';
+import { inTransaction, sendWithCommit } from '#db/in-transaction.ts';
 import { type Listening, listenTo } from '#db/listen-to.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import { postgresCode } from '#db/postgres-code.ts';
 import { preparedSql } from '#db/prepared.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { hasPooler, startPooler } from '../support/pooler.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { hasPooler, startPooler } from '../support/database/pooler.ts';
 
 const LIMITS = sql`select current_setting('statement_timeout') as statement,
   current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`;
@@ -58,7 +58,7 @@ run('a single statement is told as done once it is committed, and what it fails 
   // Found out by the commit alone.
   expect(await codeOf(shop.db.execute(sql`insert into pooled values (2, 9)`))).toBe('23503');
   await inTransaction(shop.db, async (tx) => {
-    lastly(tx, async () => tx.execute(sql`insert into pooled values (3, 3)`));
+    sendWithCommit(tx, async () => tx.execute(sql`insert into pooled values (3, 3)`));
   });
   const undone = inTransaction(shop.db, async (tx) => {
     await tx.execute(sql`insert into pooled values (4, 4)`);

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Listening, listenTo } from '#db/listen-to.ts';
 import { type Database, openDatabase } from '#db/open.ts';
 import type { Db } from '#db/types.ts';
-import { findPostgres, startReplicated } from '../support/replicated-server.ts';
-import { startVanishingServer } from '../support/vanishing-server.ts';
+import { findPostgres, startReplicated } from '../support/database/replicated-server.ts';
+import { startVanishingServer } from '../support/database/vanishing-server.ts';
 
 const bin = await findPostgres();
 const run = bin ? test : test.skip;

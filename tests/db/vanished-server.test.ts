@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/in-transaction.ts';
 import { type Database, openDatabase } from '#db/open.ts';
-import { isOutOfReach } from '#lib/out-of-reach.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { startVanishingServer } from '../support/vanishing-server.ts';
+import { isUnavailable } from '#lib/errors/is-unavailable.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { startVanishingServer } from '../support/database/vanishing-server.ts';
 
 let copy: TestDatabase;
 let machine: Awaited<ReturnType<typeof startVanishingServer>>;
@@ -47,7 +47,7 @@ test('what was under way on a machine that vanishes fails, and so does what come
     expect.stringMatching(CUT_OFF),
     expect.stringMatching(CUT_OFF),
   ]);
-  const refused = [shop.db, shop.payments, shop.jobs].map((db) => ask(db).catch(isOutOfReach));
+  const refused = [shop.db, shop.payments, shop.jobs].map((db) => ask(db).catch(isUnavailable));
   expect(await Promise.all(refused)).toEqual([true, true, true]);
   machine.comeBack();
   await expect.poll(() => failureOf(ask()), { timeout: 20_000 }).toBeNull();

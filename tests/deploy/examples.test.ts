@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '#lib/env.ts';
 import { serverEnv } from '../../scripts/server-env.mjs';
-import { waitUntil } from '../support/data-folder.ts';
+import { waitUntil } from '../support/files/data-folder.ts';
 import { freePort } from '../support/free-port.ts';
 
 const DEPLOY = join(import.meta.dirname, '../../deploy');
@@ -168,7 +168,7 @@ test.skipIf(!has('systemd-analyze'))('systemd takes the unit (skipped without sy
   const unit = join(folder, 'kiosk.service');
   await writeFile(
     unit,
-    (await read('systemd/kiosk.service')).replace(/\/srv\/kiosk\/node_modules\S+/, process.execPath),
+    (await read('systemd/kiosk.service')).replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`),
   );
   const { stderr, stdout } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
   expect(`${stdout}${stderr}`).not.toContain('kiosk.service');

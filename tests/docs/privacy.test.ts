@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addressOf } from '#domain/addresses/address.ts';
+import { readAddress } from '#domain/addresses/address.ts';
 import { saveCheckout } from '#domain/addresses/save-checkout.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { payByCard } from '#domain/payments/pay-simulated.ts';
-import { keepRules } from '#domain/pricing/kept-rules.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeProduct } from '../support/factories.ts';
-import { paymentKeyOf } from '../support/paying.ts';
+import { payByCard } from '#domain/payments/start/pay-simulated.ts';
+import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeProduct } from '../support/fixtures/factories.ts';
+import { paymentKeyOf } from '../support/fixtures/paying.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,10 +23,10 @@ test('what privacy.md says to run takes name and address out of a customer’s o
   await addToCart(db, { userId: customer.uid, productId });
   await pool.query('update shop_settings set delivers = true');
   const parts = { country: 'DE', name: 'Ann Example', line1: 'Annweg 1', city: 'Berlin', postcode: '10115' };
-  const address = addressOf((field) => parts[field as 'city']);
+  const address = readAddress((field) => parts[field as 'city']);
   await saveCheckout(db, customer.uid, { email: '', address, billing: address, confirmed: true });
   const key = await paymentKeyOf(db, customer.uid);
-  const { orderId } = await payByCard(db, { customer, key, rules: keepRules(), delayMs: 0 });
+  const { orderId } = await payByCard(db, { customer, key, rules: createPriceRulesCache(), delayMs: 0 });
   const kept = `select to_jsonb(o) as orders, to_jsonb(p) as payments, (select jsonb_agg(m) from confirmation_mails m) as mails,
     (select jsonb_agg(e) from payment_events e) as events, (select jsonb_agg(c) from sales_customers c) as customers,
     o.total_cents from completed_transactions o join payments p using (id)`;

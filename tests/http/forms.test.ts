@@ -1,17 +1,22 @@
 import { request as httpRequest } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { addPiece, openPayment, pay } from '../support/buying.ts';
-import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeProduct } from '../support/factories.ts';
-import { createHttpShopper, type HttpShopper, hiddenInput, hiddenInputs } from '../support/http-shopper.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
+import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
+import { makeProduct } from '../support/fixtures/factories.ts';
+import {
+  createHttpShopper,
+  type HttpShopper,
+  hiddenInput,
+  hiddenInputs,
+} from '../support/shops/http-shopper.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 let database: TestDatabase;
 let dataDir: string;
 let shop: ShopProcess;
-/** The same shop as it stands behind a proxy that ends TLS. */
+/** The same shop behind a proxy that terminates TLS. */
 let behindTls: ShopProcess;
 let productId: number;
 let shopper: HttpShopper;
@@ -80,7 +85,7 @@ test('behind a proxy that ends TLS the whole way to an order works, with cookies
   const page = await createHttpShopper(behindTls.url, { headers: { 'x-forwarded-proto': 'https' } }).open(
     '/',
   );
-  // Without PUBLIC_URL other sites are told of what the shop listens on, never of what was asked.
+  // Without PUBLIC_URL, other sites get the address the shop listens on, never the requested one.
   expect(page.html).toContain(`rel="canonical" href="${behindTls.url}/"`);
   expect(page.html).not.toContain(origin);
 });
@@ -131,7 +136,7 @@ test('only forms of a sensible size are read', async () => {
   expect(await cart()).toMatchObject([{ quantity: 1 }]);
 });
 
-/** Sends a body that does not tell its length, on a connection of its own. Returns the status. */
+/** Sends a chunked body without a length on its own connection. Returns the status. */
 function send(path: string, chunks: string[], type = 'application/x-www-form-urlencoded'): Promise<number> {
   const headers = { 'content-type': type, accept: 'text/html' };
   return new Promise((resolve, reject) => {
@@ -139,7 +144,7 @@ function send(path: string, chunks: string[], type = 'application/x-www-form-url
       resolve(answer.statusCode ?? 0);
       answer.resume();
     });
-    // Of no matter once there is an answer: the server need not listen to the end.
+    // Errors after the answer don't matter: the server may stop reading.
     sent.on('error', reject);
     for (const chunk of chunks) sent.write(chunk);
     sent.end();
@@ -244,4 +249,18 @@ test('a cookie that the shop did not seal signs nobody in', async () => {
     const response = await shopper.request('/checkout', { headers: { cookie: `kiosk-session=${value}` } });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/auth?return_to=%2Fcheckout']);
   }
+});
+
+test('a script that asks for JSON gets the reply of a form as JSON: done, and refused', async () => {
+  const send = async (fields: Record<string, string>) => {
+    const reply = await shopper.post('/cart/items', fields, { accept: 'application/json' });
+    return { ...reply, body: JSON.parse(reply.text) };
+  };
+  const done = await send({ intent: 'add', product: String(productId) });
+  expect(done).toMatchObject({ status: 200, body: { ok: true, toasts: [{ type: 'success' }] } });
+  expect(done.headers.get('cache-control')).toBe('no-store');
+  expect(await send({ intent: 'add', product: '999999999' })).toMatchObject({
+    status: 404,
+    body: { ok: false, toasts: [{ type: 'error' }] },
+  });
 });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newOrderLink } from '#domain/orders/order-link.ts';
-import { makeOrder } from '../support/factories.ts';
-import { type InProcessShop, openInProcessShop } from '../support/in-process-shop.ts';
+import { makeOrder } from '../support/fixtures/factories.ts';
+import { type InProcessShop, openInProcessShop } from '../support/shops/in-process-shop.ts';
 
 let shop: InProcessShop;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** An order with an invoice of this number. Returns the word of a link to it. */
+/** Makes an order with this invoice number. Returns the token of its link. */
 async function billed(number: number): Promise<string> {
   const { db } = shop.database;
   const price = { currency_code: 'USD', value: '10.80' };
@@ -23,7 +23,7 @@ async function billed(number: number): Promise<string> {
   return linkTo(orderId);
 }
 
-/** The word of a link to the order, as its mail has one. */
+/** Creates an order link like the one in the mail. Returns its token. */
 async function linkTo(orderId: string): Promise<string> {
   const { token, tokenHash } = newOrderLink();
   await shop.database.db.execute(
@@ -40,7 +40,7 @@ test('a mailed link opens the invoice of its own order, kept by nobody and told 
   expect(await order.text()).toContain(`href="/orders/by-link/${token}/invoice"`);
   const invoice = await ask(`/orders/by-link/${token}/invoice`);
   expect(invoice.status).toBe(200);
-  expect(invoice.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(invoice.headers.get('referrer-policy')).toBe('same-origin');
   expect(invoice.headers.get('cache-control')).toContain('no-store');
   const page = await invoice.text();
   expect(page).toContain('Invoice K-1');

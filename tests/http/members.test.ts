@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolder, waitUntil } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeCategory, makeProduct } from '../support/factories.ts';
-import type { HttpShopper } from '../support/http-shopper.ts';
-import { ADMIN_EMAIL, enter, PASSWORD } from '../support/session-shops.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeDataFolder, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
+import { makeCategory, makeProduct } from '../support/fixtures/factories.ts';
+import type { HttpShopper } from '../support/shops/http-shopper.ts';
+import { ADMIN_EMAIL, enter, PASSWORD } from '../support/shops/session-shops.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 const MEMBERS = 20;
 const COOKIES = ['kiosk-session', 'kiosk-flash', 'member'];
@@ -46,14 +46,14 @@ async function signUp(name = 'Ann') {
   return { email, shopper: await enter(shop, form) };
 }
 
-/** The cookies of a visitor in whose browser script runs. */
+/** The cookies of a visitor with JavaScript. */
 const cookiesOf = (shopper: HttpShopper) =>
   COOKIES.flatMap((name) => {
     const value = shopper.cookie(name);
     return value === undefined ? [] : [`${name}=${value}`];
   }).join('; ');
 
-/** Asks as the browser's script does. */
+/** Sends a request like the page's script. */
 const asScript = (shopper: HttpShopper, path: string, headers: Record<string, string> = {}) =>
   shopper.request(path, { headers: { cookie: `${cookiesOf(shopper)}; script=1`, ...headers } });
 
@@ -135,7 +135,7 @@ test.each([
   const cookie = cookiesOf(shopper);
   const reply = await fetch(`${shop.url}/me`, { method, headers: { ...headers, cookie } });
   expect(reply.status).toBe(status);
-  // What waits is not taken by whoever may not read it.
+  // A forbidden request leaves the pending toast.
   if (status === 403) expect((await me(shopper)).toasts).toHaveLength(1);
 });
 
@@ -161,7 +161,7 @@ test('a session has a word of its own that script may read, and takes it along',
   expect(shopper.cookie('member')).toBe(words[1]);
   for (const word of words) expect(word).toMatch(/^[\w-]{22}$/);
   expect(new Set(words).size).toBe(2);
-  await shopper.post('/logout', {});
+  await shopper.post('/logout', { sure: 'yes' });
   expect(shopper.cookie('member')).toBeUndefined();
 });
 

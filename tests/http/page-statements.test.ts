@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Address, addressOf } from '#domain/addresses/address.ts';
+import { type Address, readAddress } from '#domain/addresses/address.ts';
 import { saveAddress } from '#domain/addresses/save-address.ts';
 import { saveCheckout } from '#domain/addresses/save-checkout.ts';
-import { makeCategory, makeOrder, makeProduct, makeProducts } from '../support/factories.ts';
-import { type InProcessShop, openInProcessShop, SITE, type VisitorKind } from '../support/in-process-shop.ts';
-import { logStatements } from '../support/statement-log.ts';
+import { logStatements } from '../support/database/statement-log.ts';
+import { makeCategory, makeOrder, makeProduct, makeProducts } from '../support/fixtures/factories.ts';
+import {
+  type InProcessShop,
+  openInProcessShop,
+  SITE,
+  type VisitorKind,
+} from '../support/shops/in-process-shop.ts';
 
 let shop: InProcessShop;
 let productId: number;
@@ -29,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The statements by which the database is asked, for a guest unless told. */
+/** The database statements of a request, by a guest by default. */
 async function statementsOf(
   path: string,
   init: RequestInit = {},
@@ -43,14 +48,14 @@ async function statementsOf(
   return sent.map(({ text }) => text);
 }
 
-/** The form by which a product is put in the cart, or among the favourites. */
+/** The form that adds the product to the cart or the favorites. */
 function chosen(): RequestInit {
   const body = new URLSearchParams({ intent: 'add', product: String(productId) });
   const headers = { origin: SITE, 'content-type': 'application/x-www-form-urlencoded' };
   return { method: 'POST', headers, body: body.toString() };
 }
 
-/** Addresses by what they show, and how many statements they take at most. */
+/** What each address shows, and its maximum number of statements. */
 const pages = (): [string, string, number?][] => [
   ['home', '/'],
   ['far home', '/?page=4'],
@@ -85,7 +90,7 @@ const TEXTS: Partial<Address> = {
   region: 'IL',
   postcode: '62701',
 };
-const HOME = addressOf((field) => TEXTS[field]);
+const HOME = readAddress((field) => TEXTS[field]);
 const SAID = { email: 'ann@example.com', address: HOME, billing: null };
 
 test('a known guest puts a piece in the cart with two statements: one of them asks for the session', async () => {

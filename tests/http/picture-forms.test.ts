@@ -1,8 +1,9 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { pictureUrl } from '#lib/picture-url.ts';
+import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
-import { createHttpShopper, type HttpShopper, hiddenInput } from '../support/http-shopper.ts';
+import { noisePng } from '../support/files/pictures.ts';
+import { createHttpShopper, type HttpShopper, hiddenInput } from '../support/shops/http-shopper.ts';
 import {
   dot,
   keyIn,
@@ -10,8 +11,7 @@ import {
   type PictureShop,
   uidOf,
   uploadWhole,
-} from '../support/picture-shop.ts';
-import { noisePng } from '../support/pictures.ts';
+} from '../support/shops/picture-shop.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -29,7 +29,7 @@ beforeEach(async () => {
   uid = await uidOf(guest);
 });
 
-/** The profile form as a browser without script sends it. */
+/** Submits the profile form without JavaScript. */
 function saveProfile(shopper: HttpShopper, fields: Record<string, string>, file: File = new File([], '')) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ intent: 'profile', ...fields })) body.append(name, value);
@@ -119,7 +119,7 @@ test('a key that was made up, is gone or is another user’s is refused', async 
     'https://a.example/',
   ]) {
     const reply = await saveProfile(guest, { display_name: 'Ann', image_key: key });
-    expect([reply.status, await reply.text()]).toEqual([409, expect.stringContaining('no longer there')]);
+    expect([reply.status, await reply.text()]).toEqual([409, expect.stringContaining('no longer exists')]);
   }
 });
 
@@ -135,7 +135,7 @@ test('far too large a form, a second file and a file where none belongs are refu
   expect(reply.status).toBe(400);
 });
 
-/** Begins a form with a file on a connection of its own, and never ends it. */
+/** Starts an upload on its own connection and never ends it. */
 function beginForm(shopper: HttpShopper) {
   const sent = httpRequest(new URL('/account', shop.url), {
     method: 'POST',

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openImages, storePhoto } from '../support/variant-shop.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { openImages, storePhoto } from '../support/shops/variant-shop.ts';
 
 let dir: string;
 let database: TestDatabase;

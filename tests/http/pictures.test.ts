@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { pictureUrl } from '#lib/picture-url.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { openImages, type ShopOptions, storePhoto } from '../support/variant-shop.ts';
+import { pictureUrl } from '#lib/pictures/picture-url.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { openImages, type ShopOptions, storePhoto } from '../support/shops/variant-shop.ts';
 
 let dir: string;
 let database: TestDatabase;
@@ -28,7 +28,7 @@ const openShop = (options: ShopOptions = {}) => openImages(database.db, dir, { l
 
 const store = (name: string) => storePhoto(dir, name);
 
-/** Opened by itself it runs and loads nothing. */
+/** Opened directly, a picture neither runs scripts nor loads anything. */
 function expectNoSniff({ headers }: Response): void {
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
   expect(headers.get('Content-Security-Policy')).toBe("sandbox; default-src 'none'; frame-ancestors 'none'");

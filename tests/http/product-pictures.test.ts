@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { pictureUrl } from '#lib/picture-url.ts';
-import { makeCategory, makeProduct } from '../support/factories.ts';
-import { type HttpShopper, hiddenInput, hiddenInputs } from '../support/http-shopper.ts';
-import { dot, keyIn, openPictureShop, type PictureShop, uploadWhole } from '../support/picture-shop.ts';
+import { pictureUrl } from '#lib/pictures/picture-url.ts';
+import { makeCategory, makeProduct } from '../support/fixtures/factories.ts';
+import { type HttpShopper, hiddenInput, hiddenInputs } from '../support/shops/http-shopper.ts';
+import { dot, keyIn, openPictureShop, type PictureShop, uploadWhole } from '../support/shops/picture-shop.ts';
 
 let shop: PictureShop;
 let admin: HttpShopper;
@@ -35,7 +35,7 @@ const stored = async () =>
 const picture = async (name = 'new.png') =>
   new File([new Uint8Array(await dot())], name, { type: 'image/png' });
 
-/** The form as the page has it, with what is changed of it, as a browser without script sends it. */
+/** Submits the page's form with some fields changed, without JavaScript. */
 async function send(change: Record<string, string | File> = {}, rows?: [string, string][], page?: string) {
   const html = page ?? (await admin.open(`/admin/products/${id}`)).html;
   const body = new FormData();
@@ -112,14 +112,14 @@ describe('without script', () => {
     const shown = await send({ arrange: 'add' }, undefined, opened);
     const saved = await send({}, undefined, shown.html);
     expect(saved.status).toBe(409);
-    expect(saved.html).toContain('This product was changed meanwhile');
+    expect(saved.html).toContain('Someone else changed this product');
   });
 });
 
 test.each([
-  ['of another site', 'https://pictures.example/a.png', 'must name a picture of the shop'],
-  ['of another folder', 'categories/a.png', 'must name a picture of the shop'],
-  ['that was never uploaded', 'products/AAAAAAAAAAAA-a.png', 'no longer there'],
+  ['of another site', 'https://pictures.example/a.png', 'Enter the name of a picture of the shop'],
+  ['of another folder', 'categories/a.png', 'Enter the name of a picture of the shop'],
+  ['that was never uploaded', 'products/AAAAAAAAAAAA-a.png', 'no longer exists'],
 ])('a picture %s is refused beside the pictures, and loses nothing', async (_what, key, text) => {
   const before = await stored();
   const reply = await send({ description: 'Typed before' }, [[key, 'Kept words']]);
@@ -130,10 +130,10 @@ test.each([
 
 test('an alt text beyond 200 characters and a thirteenth picture are refused', async () => {
   const long = await send({}, [[keys[1] ?? '', 'x'.repeat(201)]]);
-  expect([long.status, long.html.includes('At most 200 characters')]).toEqual([409, true]);
+  expect([long.status, long.html.includes('Use at most 200 characters')]).toEqual([409, true]);
   const many = Array.from({ length: 12 }, (_, n): [string, string] => [`products/${n}.png`, '']);
   const crowd = await send({}, many);
-  expect([crowd.status, crowd.html.includes('At most 11 of them')]).toEqual([409, true]);
+  expect([crowd.status, crowd.html.includes('Use at most 11 entries')]).toEqual([409, true]);
 });
 
 test('a file that is no picture is refused, and the others stay', async () => {

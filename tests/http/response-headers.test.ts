@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeCategory, makeProduct } from '../support/factories.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
+import { makeCategory, makeProduct } from '../support/fixtures/factories.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -33,9 +33,9 @@ afterAll(async () => {
 
 const SECURE = { 'x-forwarded-proto': 'https' };
 
-/** A reply of each kind, whoever of the server makes it. */
+/** One reply of each kind, from every part of the server. */
 async function replies(): Promise<[string, Response][]> {
-  const [asset] = await readdir('build/client/assets');
+  const [asset] = await readdir('build/en/client/assets');
   const post = (body?: string, headers = {}) => ({ method: 'POST', ...(body && { body }), headers });
   const asked: [string, RequestInit?][] = [
     ...['/', '/', `/product/${productId}`, '/auth', '/checkout', '/nowhere', '/auth.data', '/admin'].map(get),
@@ -78,7 +78,7 @@ test('without https nobody is held to it', async () => {
   expect(reply.headers.has('strict-transport-security')).toBe(false);
 });
 
-/** The first line of the answer to a request as it is written here. */
+/** The status line of the answer to a request exactly as written. */
 function statusOf(head: string): Promise<string> {
   const { hostname, port } = new URL(shop.url);
   return new Promise((resolve, reject) => {

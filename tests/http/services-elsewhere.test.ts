@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as texts from '#texts';
-import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
-import { commandUpload, dot, keyIn, startUpload, uidOf, uploadWhole } from '../support/picture-shop.ts';
-import { noisePng } from '../support/pictures.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
+import { noisePng } from '../support/files/pictures.ts';
+import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
+import { commandUpload, dot, keyIn, startUpload, uidOf, uploadWhole } from '../support/shops/picture-shop.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 const KIB = 1024;
 const PASSWORD = 'Secret-99-Kiosk';
@@ -13,7 +13,7 @@ const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=kiosk';
 
 const databases: TestDatabase[] = [];
 const folders: string[] = [];
-/** One process that is the identity and the file service, and a shop that has neither of its own. */
+/** One process runs the identity and file services; the shop has neither. */
 let services: ShopProcess;
 let shop: ShopProcess;
 
@@ -23,7 +23,7 @@ async function start(env: Record<string, string>): Promise<ShopProcess> {
   databases.push(database);
   folders.push(folder);
   const own = { DATABASE_URL: database.url, DATA_DIR: folder, SEED_DEMO: 'false' };
-  // As behind a proxy, so that the visitors of the tests can come from several addresses.
+  // With a trusted proxy, so that visitors can have different addresses.
   return startShop({ ...own, TRUST_PROXY: 'true', FILES_SECRET: 'known-to-both-'.repeat(3), ...env });
 }
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sitePages } from '#db/schema/site.ts';
 import { cachedPatterns } from '../support/cached-patterns.ts';
-import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeCategory, makeProduct } from '../support/factories.ts';
-import { createHttpShopper } from '../support/http-shopper.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
+import { makeCategory, makeProduct } from '../support/fixtures/factories.ts';
+import { createHttpShopper } from '../support/shops/http-shopper.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 const PRODUCTS = 61;
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await makeCategory(database.db, 'Things');
   for (let at = 0; at < PRODUCTS; at += 1)
     productId = await makeProduct(database.db, { name: `Blue kettle ${at}`, category: 'Things' });
+  await database.db.insert(sitePages).values({ slug: 'imprint', title: 'Imprint', isPublished: true });
   const settings = { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED_DEMO: 'false' };
   [shop, named] = await Promise.all([
     startShop(settings),
@@ -35,7 +37,7 @@ afterAll(async () => {
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers });
 
-/** Of each pattern its pages, each with addresses that mean the same; `ID` is a product. */
+/** The pages of each pattern, each with equivalent addresses; `ID` is a product. */
 const ADDRESSES: Record<string, Record<string, string[]>> = {
   '/': {
     '/': ['/?page=0', '/?page=-1', '/?page=x', '/?q=smuggled'],
@@ -47,6 +49,10 @@ const ADDRESSES: Record<string, Record<string, string[]>> = {
     '/product/ID.data': ['/product/ID.data?page=3'],
     '/product/999': ['/product/999?page=1'],
   },
+  '/categories': {
+    '/categories': ['/categories?page=1', '/categories?q=smuggled'],
+    '/categories.data': ['/categories.data?sort=smuggled'],
+  },
   '/categories/:name': {
     '/categories/Things': [
       '/categories/T%68ings',
@@ -55,6 +61,10 @@ const ADDRESSES: Record<string, Record<string, string[]>> = {
     ],
     '/categories/Things?page=1': ['/categories/Things?page=1&page=0', '/categories/%20Things?page=01'],
     '/categories/Things.data': ['/categories/Things.data?sort=smuggled'],
+  },
+  '/pages/:slug': {
+    '/pages/imprint': ['/pages/imprint?page=3', '/pages/im%70rint?q=smuggled'],
+    '/pages/none': ['/pages/none?page=1'],
   },
   '/search': {
     '/search?q=Blue': ['/search?q=Blue&q=smuggled', '/search?q=%20Blue+', '/search?page=0&q=Bl%75e'],
@@ -66,7 +76,7 @@ const ADDRESSES: Record<string, Record<string, string[]>> = {
 };
 const FOREIGN = 'utm_source=smuggled&return_to=%2Fstranger&u="><script>smuggled';
 
-/** Answers one way of writing alone. */
+/** Accepts a single spelling. */
 const NARROWED = '/products';
 
 test.each(Object.values(ADDRESSES).flatMap((pages) => Object.entries(pages)))(
@@ -119,7 +129,7 @@ test.each([
   const kept = new Set<string>();
   for (const address of addresses) {
     const page = await fetch(shop.url + address, { redirect: 'manual' });
-    // Only what is kept is marked.
+    // Only cached pages have an ETag.
     if (page.headers.has('etag')) kept.add(address);
     await page.text();
   }
@@ -161,7 +171,7 @@ test.each([
   const [taken = '', ...others] = page.headers.getSetCookie();
   expect(taken).toMatch(new RegExp(`^${name}=; Max-Age=0;`));
   expect(others).toEqual([]);
-  // The next visitor gets none of it.
+  // The next visitor gets no cookie.
   expect((await ask('/search?q=cookie')).headers.getSetCookie()).toEqual([]);
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { changeProducts } from '#domain/catalog/change-products.ts';
-import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeCategory, makeProduct, makeProducts } from '../support/factories.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { changeProducts } from '#domain/catalog/products/change-products.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
+import { makeCategory, makeProduct, makeProducts } from '../support/fixtures/factories.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 let database: TestDatabase;
 let dataDir: string;
@@ -120,7 +120,7 @@ test('searches are counted by network, whether drawn or finished, and written as
     await search('/search?q=Ahead', from(address, { 'sec-purpose': 'prefetch' }));
     await search('/suggestions?q=Kay', from(address));
   }
-  // A guest without script has pages of his own.
+  // A guest without JavaScript gets private pages.
   await search('/search?q=Blue', { ...from('203.0.113.4'), cookie: await guestCookies() });
   await shop.stop();
   const { rows } = await database.pool.query(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
+import { noisePng } from '../support/files/pictures.ts';
+import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import {
   commandUpload,
   dot,
@@ -9,8 +10,7 @@ import {
   startUpload,
   uidOf,
   uploadWhole,
-} from '../support/picture-shop.ts';
-import { noisePng } from '../support/pictures.ts';
+} from '../support/shops/picture-shop.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

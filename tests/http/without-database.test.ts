@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as texts from '#texts';
-import { addPiece } from '../support/buying.ts';
-import { makeDataFolder, removeDataFolder, waitUntil } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type DatabaseGate, openDatabaseGate } from '../support/database-gate.ts';
-import { makeProduct } from '../support/factories.ts';
-import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { type DatabaseGate, openDatabaseGate } from '../support/database/database-gate.ts';
+import { makeDataFolder, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
+import { addPiece } from '../support/fixtures/buying.ts';
+import { makeProduct } from '../support/fixtures/factories.ts';
+import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 const TOKEN = 'a-token-for-whoever-reads-metrics';
 const PAGES = [
@@ -27,7 +27,7 @@ let dataDir: string;
 let shop: ShopProcess;
 let guest: HttpShopper;
 let productId: number;
-/** A page that was finished before. */
+/** The path of a cached page. */
 let kept: string;
 
 beforeAll(async () => {
@@ -56,10 +56,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/**
- * Where the shop has only just begun to hear of changes, a page may be drawn more than once before it is
- * kept.
- */
+/** Just after the start a page may render several times before it is cached. */
 async function isFinished(): Promise<boolean> {
   expect((await fetch(shop.url + kept)).status).toBe(200);
   const metrics = await fetch(`${shop.url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -80,7 +77,7 @@ async function expectCalm(reply: Response): Promise<void> {
 
 const isKnown = async () => (await fetch(shop.url + kept)).ok;
 
-// In this order: first nobody knows yet for how long the database is away, then all do.
+// This order matters: first before the shop notices the outage, then after.
 test.each([
   ['at once', async () => {}],
   ['once it is known', () => waitUntil('it is known', isKnown, 30_000)],
@@ -94,7 +91,7 @@ test.each([
   const plain = guest.request('/cart/items', { method: 'POST', body: new URLSearchParams(form) });
   const scripted = guest.post('/cart/items.data', form, BY_SCRIPT);
   for (const reply of await Promise.all(asked)) {
-    // Who is nobody has no cart, orders or favourites.
+    // A visitor without a user has no cart, orders or favorites.
     if (reply.status === 302) expect(reply.headers.get('location')).toMatch(/^\/auth/);
     else if (reply.status !== 202) await expectCalm(reply);
   }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addPiece, inParallel, openPayment, pay } from '../support/buying.ts';
-import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/data-folder.ts';
-import { queryEmbedded } from '../support/embedded-sql.ts';
-import { type Answer, createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { queryEmbedded } from '../support/database/embedded-sql.ts';
+import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
+import { addPiece, inParallel, openPayment, pay } from '../support/fixtures/buying.ts';
+import { type Answer, createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 const CYCLES = 3;
 const CHECKOUTS = 500;

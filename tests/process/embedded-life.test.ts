@@ -2,14 +2,14 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
+import { endDatabaseProcesses, startDatabaseProcess } from '../support/database/database-process.ts';
 import {
   makeDataFolder,
   postmasterPid,
   removeDataFolder,
   waitUntil,
   wasShutDown,
-} from '../support/data-folder.ts';
-import { endDatabaseProcesses, startDatabaseProcess } from '../support/database-process.ts';
+} from '../support/files/data-folder.ts';
 
 let dataDir: string;
 

@@ -16,9 +16,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
-import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
-import { endDatabaseProcesses, startDatabaseProcess } from '../support/database-process.ts';
-import { copyForOthers, type OpenCopy } from '../support/open-copy.ts';
+import { endDatabaseProcesses, startDatabaseProcess } from '../support/database/database-process.ts';
+import { copyForOthers, type OpenCopy } from '../support/database/open-copy.ts';
+import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const isRoot = process.getuid?.() === 0;

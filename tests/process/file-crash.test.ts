@@ -8,11 +8,11 @@ import { promisify } from 'node:util';
 import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDataFolder, waitUntil } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { noisePng, sidewaysPhoto } from '../support/pictures.ts';
-import { type RawUpload, rawUpload, startRawUpload } from '../support/raw-uploads.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { type RawUpload, rawUpload, startRawUpload } from '../support/clients/raw-uploads.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeDataFolder, waitUntil } from '../support/files/data-folder.ts';
+import { noisePng, sidewaysPhoto } from '../support/files/pictures.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 const MiB = 1024 * 1024;
 const SECRET = 'a-secret-of-the-operator-for-these-tests';

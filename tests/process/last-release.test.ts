@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { isAtLeast } from '#lib/version.ts';
-import { addPiece, openPayment, pay } from '../support/buying.ts';
-import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
-import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
-import { lastRelease, type Release } from '../support/last-release.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
-import { copyTemplate } from '../support/test-cluster.ts';
+import { lastRelease, type Release } from '../support/database/last-release.ts';
+import { copyTemplate } from '../support/database/test-cluster.ts';
+import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
+import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
+import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 const found = await lastRelease();
 if (typeof found === 'string') console.log(found);

@@ -1,102 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { quoteLines } from '#domain/payments/quote-lines.ts';
-import { listRefunds } from '#domain/payments/refunds.ts';
-import { addPiece, openPayment, pay } from '../support/buying.ts';
-import { makeDataFolder, removeDataFolder, waitUntil } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { goodsOf, startDelivering } from '../support/delivering.ts';
-import { makeProduct } from '../support/factories.ts';
-import { createHttpShopper, type HttpShopper } from '../support/http-shopper.ts';
-import { type Call, type PayPalStandIn, type Step, startPayPalStandIn } from '../support/paypal-stand-in.ts';
-import { waitForWaiting } from '../support/row-lock.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { waitForWaiting } from '../support/database/row-lock.ts';
+import { waitUntil } from '../support/files/data-folder.ts';
+import { addPiece, BY_SCRIPT, buyByPayPal, openPayment, pay } from '../support/fixtures/buying.ts';
+import { startDelivering } from '../support/fixtures/delivering.ts';
+import { makeProduct } from '../support/fixtures/factories.ts';
+import type { Call, Step } from '../support/paypal/stand-in.ts';
+import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
+import { type KillableShop, openKillableShop } from '../support/shops/killable-shop.ts';
 
 const STOCK = 5;
-const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
-const BY_SCRIPT = { accept: 'application/json' };
 
-let database: TestDatabase;
-let paypal: PayPalStandIn;
-let dataDir: string;
-let shop: ShopProcess;
+let shop: KillableShop;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await trade(database.db);
-  paypal = await startPayPalStandIn();
-  dataDir = await makeDataFolder();
-});
-
-afterEach(async () => {
-  paypal.onCall(null);
-  await shop?.stop();
-});
-
-afterAll(async () => {
-  await paypal?.stop();
-  await database?.drop();
-  await removeDataFolder(dataDir);
-});
-
-/** Everything sold is sent for $5.00, and a tenth less as long as there are uses of the discount. */
-async function trade(db: TestDatabase['db']): Promise<void> {
-  await startDelivering(db);
-  await db.execute(sql`update delivery_methods set price_cents = 500`);
-  await db.execute(
+  shop = await openKillableShop();
+  // The shop ships for $5.00 and takes a tenth off, as often as the discount may be used.
+  await startDelivering(shop.db);
+  await shop.db.execute(sql`update delivery_methods set price_cents = 500`);
+  await shop.db.execute(
     sql`insert into discounts (name, kind, percent, max_uses) values ('Tenth', 'percent', 10, 1000)`,
   );
-}
+});
+afterEach(() => shop.heal());
+afterAll(() => shop?.close());
 
-async function start(settings: Record<string, string> = {}): Promise<void> {
-  shop = await startShop({
-    DATABASE_URL: database.url,
-    DATA_DIR: dataDir,
-    SEED_DEMO: 'false',
-    ADMIN_EMAIL: ADMIN.email,
-    ADMIN_PASSWORD: ADMIN.password,
-    ...paypal.env,
-    ...settings,
-  });
-}
-
-async function killShop(): Promise<void> {
-  const gone = new Promise((resolve) => shop.child.once('exit', resolve));
-  shop.child.kill('SIGKILL');
-  await gone;
-}
-
-async function count(query: ReturnType<typeof sql>): Promise<number> {
-  const { rows } = await database.db.execute<{ n: number }>(query);
-  return rows[0]?.n ?? 0;
-}
-
-/** How often time flies. */
-const HURRY_MS = 3_000;
-
-/** Starts the shop anew and lets so much time pass that nothing is under way any more. */
-async function recover(settings: Record<string, string> = {}): Promise<void> {
-  await database.db.execute(sql`update payments set check_at = now() where check_at is not null`);
-  await start(settings);
-  let hurriedAt = 0;
-  await waitUntil(
-    'nothing is under way',
-    async () => {
-      // What becomes due while the shop looks at it is looked at once more: so not without a pause.
-      if (Date.now() - hurriedAt > HURRY_MS) {
-        hurriedAt = Date.now();
-        await database.db.execute(sql`update payments set expires_at = now() where state = 'started'`);
-        await database.db.execute(sql`update payments set check_at = now() where check_at is not null`);
-      }
-      return (await count(sql`select count(*)::int as n from payments where check_at is not null`)) === 0;
-    },
-    40_000,
-  );
-}
-
-/** Where one buyer, one product and PayPal stand in the end. */
+/** The product's rows in the database, and how many captures PayPal has not refunded. */
 async function outcome(productId: number) {
-  const { rows } = await database.db.execute(sql`
+  const { rows } = await shop.db.execute(sql`
     select (select stock from products where id = ${productId}) as stock,
       (select count(*)::int from completed_transactions
         where purchase_units->0->'items'->0->>'sku' = ${String(productId)}) as orders,
@@ -105,7 +36,7 @@ async function outcome(productId: number) {
       (select count(*)::int from discount_uses join payments p on p.id = payment_id
         where p.lines->0->>'productId' = ${String(productId)}) as uses,
       (select count(*)::int from fulfilment_lines where product_id = ${productId}) as "toSend"`);
-  return { ...rows[0], kept: paypal.kept().length };
+  return { ...rows[0], kept: shop.paypal.kept().length };
 }
 
 const paid = (kept: number) => ({
@@ -127,31 +58,11 @@ const unpaid = (kept: number) => ({
   toSend: 0,
 });
 
-/** The buyer's whole way, as far as the shop lives. */
-async function buyByPayPal(shopper: HttpShopper, key: string): Promise<void> {
-  const started = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
-  const { providerOrderId } = JSON.parse(started.text);
-  paypal.approve(providerOrderId);
-  await shopper.post(`/payments/paypal/${providerOrderId}/capture`, {}, BY_SCRIPT);
-}
-
-async function readyToPay(stock = STOCK): Promise<{ productId: number; shopper: HttpShopper; key: string }> {
-  const productId = await makeProduct(database.db, { stock });
-  const shopper = createHttpShopper(shop.url);
+async function readyToPay(): Promise<{ productId: number; shopper: HttpShopper; key: string }> {
+  const productId = await makeProduct(shop.db, { stock: STOCK });
+  const shopper = createHttpShopper(shop.url());
   await addPiece(shopper, productId);
   return { productId, shopper, key: await openPayment(shopper) };
-}
-
-/** Kills the shop at the first such call. The call itself goes on, as it does on a network. */
-function killAt(step: Step, when: Call['when']): Promise<void> {
-  return new Promise((resolve) => {
-    paypal.onCall(async (call) => {
-      if (call.step !== step || call.when !== when) return;
-      paypal.onCall(null);
-      await killShop();
-      resolve();
-    });
-  });
 }
 
 const steps: [Step, Call['when'], 'paid' | 'unpaid'][] = [
@@ -161,39 +72,42 @@ const steps: [Step, Call['when'], 'paid' | 'unpaid'][] = [
   ['capture', 'done', 'paid'],
 ];
 
-test.each(steps)('killed as the call to %s has %s: in the end %s, and whole', async (step, when, end) => {
-  await start();
-  const { productId, shopper, key } = await readyToPay();
-  const kept = paypal.kept().length;
-  const killed = killAt(step, when);
-  await buyByPayPal(shopper, key).catch(() => {});
-  await killed;
-  await recover();
-  expect(await outcome(productId)).toEqual(end === 'paid' ? paid(kept) : unpaid(kept));
-});
+test.each(steps)(
+  'killed when the call to %s has %s: the payment ends %s, with nothing left over',
+  async (step, when, end) => {
+    await shop.start();
+    const { productId, shopper, key } = await readyToPay();
+    const kept = shop.paypal.kept().length;
+    const killed = shop.killAt(step, when);
+    await buyByPayPal(shopper, shop.paypal, key).catch(() => {});
+    await killed;
+    await shop.recover();
+    expect(await outcome(productId)).toEqual(end === 'paid' ? paid(kept) : unpaid(kept));
+  },
+);
 
-test('killed between the payer’s approval and the capture: the approved payment is finished', async () => {
-  await start();
+test('killed between the payer’s approval and the capture: the payment is captured and settled', async () => {
+  await shop.start();
   const { productId, shopper, key } = await readyToPay();
-  const kept = paypal.kept().length;
+  const kept = shop.paypal.kept().length;
   const started = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
-  await killShop();
-  paypal.approve(JSON.parse(started.text).providerOrderId);
-  await recover();
+  await shop.kill();
+  shop.paypal.approve(JSON.parse(started.text).providerOrderId);
+  await shop.recover();
   expect(await outcome(productId)).toEqual(paid(kept));
 });
 
-test('killed between capture and settling: the order is there after all', async () => {
-  await start();
+test('killed between capture and settling: the order is made', async () => {
+  await shop.start();
   const { productId, shopper, key } = await readyToPay();
-  const kept = paypal.kept().length;
-  // Whoever settles has to wait for the product.
-  const blocker = await database.pool.connect();
+  const kept = shop.paypal.kept().length;
+  // Locks the product, so that settling waits.
+  const blocker = await shop.database.pool.connect();
   const buying = (async () => {
     const started = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
     const { providerOrderId } = JSON.parse(started.text);
-    paypal.approve(providerOrderId);
-    paypal.onCall(async ({ step, when }) => {
+    shop.paypal.approve(providerOrderId);
+    shop.paypal.onCall(async ({ step, when }) => {
       if (step !== 'capture' || when !== 'done') return;
       await blocker.query('begin');
       await blocker.query('select 1 from products where id = $1 for update', [productId]);
@@ -202,161 +116,108 @@ test('killed between capture and settling: the order is there after all', async 
   })().catch(() => {});
   await waitUntil(
     'the money is booked',
-    async () => (await count(sql`select count(*)::int as n from payments where state = 'captured'`)) === 1,
+    async () =>
+      (await shop.count(sql`select count(*)::int as n from payments where state = 'captured'`)) === 1,
   );
-  await killShop();
+  await shop.kill();
   await blocker.query('rollback');
   blocker.release();
   await buying;
-  paypal.onCall(null);
+  shop.paypal.onCall(null);
   expect(await outcome(productId)).toMatchObject({ orders: 0, kept: kept + 1 });
-  await recover();
+  await shop.recover();
   expect(await outcome(productId)).toEqual(paid(kept));
 });
 
-test('killed between the order and its reply: the order stands, and paying again finds it', async () => {
-  await start();
+test('killed between the order and its reply: paying again leads to the same order', async () => {
+  await shop.start();
   const { productId, shopper, key } = await readyToPay();
-  const kept = paypal.kept().length;
-  const [product, table] = [await database.pool.connect(), await database.pool.connect()];
+  const kept = shop.paypal.kept().length;
+  const [product, table] = [await shop.database.pool.connect(), await shop.database.pool.connect()];
   await product.query('begin');
-  paypal.onCall(async ({ step, when }) => {
+  shop.paypal.onCall(async ({ step, when }) => {
     if (step === 'capture' && when === 'done')
       await product.query('select 1 from products where id = $1 for update', [productId]);
   });
-  const buying = buyByPayPal(shopper, key).catch(() => {});
-  await waitForWaiting(database.db, 1);
-  // Comes next after whoever settles now, and before the reply is made of the payment.
+  const buying = buyByPayPal(shopper, shop.paypal, key).catch(() => {});
+  await waitForWaiting(shop.db, 1);
+  // Waits behind the settling, and makes the reply wait in turn.
   await table.query('begin');
   const locked = table.query('lock table payments');
-  await waitForWaiting(database.db, 2);
+  await waitForWaiting(shop.db, 2);
   await product.query('commit');
   await locked;
-  await killShop();
+  await shop.kill();
   await table.query('rollback');
   for (const client of [product, table]) client.release();
   await buying;
-  paypal.onCall(null);
+  shop.paypal.onCall(null);
   expect(await outcome(productId)).toEqual(paid(kept));
-  await recover();
+  await shop.recover();
   expect(await outcome(productId)).toEqual(paid(kept));
-  const again = await shopper.post(new URL('/payments/paypal', shop.url).href, { key }, BY_SCRIPT);
+  const again = await shopper.post(new URL('/payments/paypal', shop.url()).href, { key }, BY_SCRIPT);
   expect(JSON.parse(again.text)).toMatchObject({ ok: true, to: expect.stringContaining('/success') });
   expect(await outcome(productId)).toEqual(paid(kept));
 });
 
-test('killed between a webhook and what follows from it: the approved payment is finished', async () => {
-  await start();
+test('killed right after a webhook of an approval: the payment is captured and settled', async () => {
+  await shop.start();
   const { productId, shopper, key } = await readyToPay();
-  const kept = paypal.kept().length;
+  const kept = shop.paypal.kept().length;
   const started = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
   const id: string = JSON.parse(started.text).providerOrderId;
-  paypal.approve(id);
+  shop.paypal.approve(id);
   const notice = { type: 'CHECKOUT.ORDER.APPROVED', resource: { id } };
-  expect(await paypal.notify(shop.url, notice)).toBe(204);
-  await killShop();
+  expect(await shop.paypal.notify(shop.url(), notice)).toBe(204);
+  await shop.kill();
   expect(await outcome(productId)).toMatchObject({ orders: 0, kept });
-  await recover();
-  expect(await paypal.notify(shop.url, notice)).toBe(204);
+  await shop.recover();
+  expect(await shop.paypal.notify(shop.url(), notice)).toBe(204);
   expect(await outcome(productId)).toEqual(paid(kept));
 });
 
-test.each(['arrived', 'done'] as const)(
-  'killed as the call to refund has %s: the money is back once',
-  async (when) => {
-    await start();
-    const { productId, shopper, key } = await readyToPay(1);
-    const kept = paypal.kept().length;
-    const killed = new Promise<void>((resolve) => {
-      paypal.onCall(async (call) => {
-        if (call.step === 'capture' && call.when === 'done')
-          await database.db.execute(sql`update products set stock = 0 where id = ${productId}`);
-        if (call.step !== 'refund' || call.when !== when) return;
-        paypal.onCall(null);
-        await killShop();
-        resolve();
-      });
-    });
-    await buyByPayPal(shopper, key).catch(() => {});
-    await killed;
-    await recover();
-    expect(await outcome(productId)).toEqual({ ...unpaid(kept), stock: 0 });
-  },
-);
-
-/** Presses the administrator's button that cancels the first piece of an order. */
-async function cancelPiece(orderId: string): Promise<void> {
-  const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
-  const { amount } = await quoteLines(database.db, orderId, asked);
-  const admin = createHttpShopper(shop.url);
-  await admin.post('/auth', { intent: 'login', ...ADMIN });
-  const form = { intent: 'cancel', 'pieces-0': '1', version: '1', sure: String(amount) };
-  await admin.post(`/admin/orders/${orderId}`, form);
-}
-
-test.each(['arrived', 'done'] as const)(
-  'killed as the call to refund lines has %s: pieces and money are back once',
-  async (when) => {
-    await start();
-    const { productId, shopper } = await readyToPay();
-    await addPiece(shopper, productId);
-    await buyByPayPal(shopper, await openPayment(shopper));
-    const { rows } = await database.db.execute<{ id: string }>(sql`
-      select order_id as id from fulfilment_lines where product_id = ${productId}`);
-    const orderId = rows[0]?.id ?? '';
-    const killed = killAt('refund', when);
-    await cancelPiece(orderId).catch(() => {});
-    await killed;
-    await recover();
-    const [refund, ...others] = await listRefunds(database.db, orderId);
-    // Half of two pieces, a tenth less, with 8%.
-    expect([refund?.state, refund?.amountCents, others]).toEqual(['completed', 972, []]);
-    expect(await goodsOf(database.db, orderId)).toEqual(['open', '0/1']);
-    expect(await outcome(productId)).toMatchObject({ stock: STOCK - 1, orders: 1, uses: 1 });
-  },
-);
-
-test('killed while the simulated card takes its time: nothing was paid, and the same form pays afterwards', async () => {
-  await start({ CARD_DELAY_MS: '5000' });
+test('killed during a simulated card payment: nothing is paid, and the same form pays afterwards', async () => {
+  await shop.start({ CARD_DELAY_MS: '5000' });
   const { productId, shopper, key } = await readyToPay();
-  const kept = paypal.kept().length;
+  const kept = shop.paypal.kept().length;
   const paying = pay(shopper, key).catch(() => {});
   await waitUntil(
     'the payment is started',
-    async () => (await count(sql`select count(*)::int as n from payments where state = 'started'`)) === 1,
+    async () =>
+      (await shop.count(sql`select count(*)::int as n from payments where state = 'started'`)) === 1,
   );
-  await killShop();
+  await shop.kill();
   await paying;
-  await recover();
+  await shop.recover();
   await expectPaidAfterwards('card', { productId, shopper, key, kept });
 });
 
-test('killed during a demonstration of PayPal: nothing was paid, and the same form pays afterwards', async () => {
+test('killed during a simulated PayPal payment: nothing is paid, and the same form pays afterwards', async () => {
   const demo = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '' };
-  await start(demo);
+  await shop.start(demo);
   const { productId, shopper, key } = await readyToPay();
-  const kept = paypal.kept().length;
-  // It takes no time by itself: whoever settles has to wait.
-  const blocker = await database.pool.connect();
+  const kept = shop.paypal.kept().length;
+  // The simulated payment takes no time, so the lock makes its settling wait.
+  const blocker = await shop.database.pool.connect();
   await blocker.query('begin');
   await blocker.query('lock table completed_transactions in share mode');
   const paying = shopper.post('/checkout', { key, method: 'paypal' }).catch(() => {});
-  await waitForWaiting(database.db, 1);
-  expect(await count(sql`select count(*)::int as n from payments where state = 'started'`)).toBe(1);
-  await killShop();
+  await waitForWaiting(shop.db, 1);
+  expect(await shop.count(sql`select count(*)::int as n from payments where state = 'started'`)).toBe(1);
+  await shop.kill();
   await blocker.query('rollback');
   blocker.release();
   await paying;
-  await recover(demo);
+  await shop.recover(demo);
   await expectPaidAfterwards('paypal', { productId, shopper, key, kept });
 });
 
 type Left = { productId: number; shopper: HttpShopper; key: string; kept: number };
 
-/** Nothing was paid; the form that was sent before pays now. */
+/** Nothing is paid yet; the form that was sent before pays now. */
 async function expectPaidAfterwards(method: string, { productId, shopper, key, kept }: Left): Promise<void> {
   expect(await outcome(productId)).toEqual(unpaid(kept));
-  const again = await shopper.post(new URL('/checkout', shop.url).href, { key, method });
+  const again = await shopper.post(new URL('/checkout', shop.url()).href, { key, method });
   expect(again.location).toBe('/success');
   expect(await outcome(productId)).toEqual({ ...paid(kept), kept });
 }

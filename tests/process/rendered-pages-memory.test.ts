@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolder, waitUntil } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeDataFolder, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 const PAGES_BEFORE = 500;
 const PAGES = 5_000;

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { addPiece, openPayment, pay } from '../support/buying.ts';
-import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/data-folder.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { createHttpShopper } from '../support/http-shopper.ts';
+import { createTestDatabase } from '../support/database/database.ts';
+import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
+import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
 import { isNamedByProcess } from '../support/processes.ts';
-import { startShop } from '../support/shop-process.ts';
+import { createHttpShopper } from '../support/shops/http-shopper.ts';
+import { startShop } from '../support/shops/shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const END_MS = 15_000;

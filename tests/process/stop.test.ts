@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolder, waitUntil } from '../support/data-folder.ts';
+import { makeDataFolder, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { isNamedByProcess } from '../support/processes.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** Patient: what is slow on a busy machine is not wrong. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolder } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
-import { startVanishingServer } from '../support/vanishing-server.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { startVanishingServer } from '../support/database/vanishing-server.ts';
+import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 let database: TestDatabase;
 let machine: Awaited<ReturnType<typeof startVanishingServer>>;

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/data-folder.ts';
+import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { isNamedByProcess } from '../support/processes.ts';
-import { type ShopProcess, startShop } from '../support/shop-process.ts';
+import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 /** Patient: what is slow on a busy machine is not wrong. */
 const END_MS = 60_000;
@@ -39,7 +39,7 @@ function workersOf({ child }: ShopProcess): number[] {
   const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
   return lines
     .map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line))
-    .filter((found) => Number(found?.[2]) === child.pid && found?.[3]?.includes('server.ts'))
+    .filter((found) => Number(found?.[2]) === child.pid && found?.[3]?.includes('server.js'))
     .map((found) => Number(found?.[1]));
 }
 

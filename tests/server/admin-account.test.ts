@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createIdentityClient } from '#app/clients/identity.ts';
+import { requireAdmin } from '#app/session/require-admin.ts';
+import { openSession } from '#app/session/session.ts';
 import { createRevocationList } from '#domain/sessions/revocation-list.ts';
-import { createIdentityClient } from '../../app/clients/identity.ts';
-import { requireAdmin } from '../../app/session/require-admin.ts';
-import { openSession } from '../../app/session/session.ts';
+import { createIdentity, type Identity } from '#services/identity/index.ts';
 import {
   adminPasswordFile,
   openAdminAccount,
@@ -14,9 +15,8 @@ import {
   resetAdminPassword,
   watchFirstPassword,
 } from '../../server/admin-account.ts';
-import { createIdentity, type Identity } from '../../services/identity/index.ts';
-import { waitUntil } from '../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { waitUntil } from '../support/files/data-folder.ts';
 
 const ADMIN_UID = 'the-administrator';
 const SOME_PASSWORD = 'a password of the operator';

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { closeShop } from '../../server/backup/move/close-shop.ts';
 import { openClosing, refuseWhileClosed } from '../../server/closing.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('while a shop is closed it can be read, and whoever writes gets a calm page
   for (const [method, path] of ends) expect(await status(method, path), path).toBe(503);
   const page = await app.request('/payments/paypal/return');
   expect(page.headers.get('Retry-After')).toBe('30');
-  expect(await page.text()).toContain('What you paid is not lost');
+  expect(await page.text()).toContain('Payments you made are safe');
 
   await closed.release();
   await closing.read();

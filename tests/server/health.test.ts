@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StorageError } from '#lib/storage-error.ts';
-import { greetMailServer } from '#services/identity/index.ts';
+import { StorageError } from '#lib/errors/storage-error.ts';
+import { checkMailServer } from '#services/identity/index.ts';
 import { checkBackups } from '../../server/health/backups.ts';
 import { runChecks } from '../../server/health/check.ts';
 import { checkClock } from '../../server/health/clock.ts';
@@ -14,9 +14,9 @@ import { checkMail } from '../../server/health/mail.ts';
 import { checkPayments } from '../../server/health/payments.ts';
 import { checkReplica } from '../../server/health/replica.ts';
 import { createHealth } from '../../server/health.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { makeCategory, makeOrder } from '../support/factories.ts';
-import { startMailServer } from '../support/mail-server.ts';
+import { startMailServer } from '../support/clients/mail-server.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
+import { makeCategory, makeOrder } from '../support/fixtures/factories.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -98,7 +98,7 @@ test('a primary that answers for its replica is told', async () => {
 
 test('a mail server that is away, and mails that wait, are told', async () => {
   const server = await startMailServer();
-  const mail = checkMail({ db: database.db, greet: () => greetMailServer(server.url) });
+  const mail = checkMail({ db: database.db, greet: () => checkMailServer(server.url) });
   expect(await mail.look()).toMatchObject({ state: 'fine' });
   const order = await makeOrder(database.db);
   await run(

@@ -1,4 +1,4 @@
-import { factsOfPath } from '#app/route-facts.ts';
+import { factsOfPath } from '#app/routing/route-facts.ts';
 import { shopRoutes } from '../browser/support/shop-routes.ts';
 
 /** The patterns of all pages that are kept whole, such as '/product/:id'. */

@@ -2,7 +2,19 @@ import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'no
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
-const SOURCES = ['app', 'db', 'domain', 'lib', 'scripts', 'seed', 'server', 'services', 'texts', 'build'];
+const SOURCES = [
+  'app',
+  'db',
+  'domain',
+  'lib',
+  'scripts',
+  'seed',
+  'server',
+  'services',
+  'texts',
+  'build',
+  'dist',
+];
 /** What the other build calls itself. */
 export const OTHER_VERSION = 'otherone';
 const FILES = ['package.json', 'server.ts'];
@@ -15,7 +27,7 @@ export async function makeOtherBuild(folder: string): Promise<void> {
   for (const name of [...SOURCES, ...FILES])
     await cp(join(ROOT, name), join(folder, name), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  const assets = join(folder, 'build/client/assets');
+  const assets = join(folder, 'build/en/client/assets');
   const names = await readdir(assets);
   for (const name of names.filter((each) => /\.js\.(br|gz)$/.test(each))) await rm(join(assets, name));
   const scripts = names.filter((each) => each.endsWith('.js'));
@@ -31,7 +43,7 @@ export async function makeOtherBuild(folder: string): Promise<void> {
     await writeFile(join(assets, name), rewrite(await readFile(join(assets, name), 'utf8')));
     await rename(join(assets, name), join(assets, other));
   }
-  const server = join(folder, 'build/server');
+  const server = join(folder, 'build/en/server');
   for (const name of await readdir(server, { recursive: true }))
     if (name.endsWith('.js'))
       await writeFile(join(server, name), rewrite(await readFile(join(server, name), 'utf8')));

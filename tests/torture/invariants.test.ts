@@ -1,9 +1,9 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkInvariants } from '../../torture/invariants/check.ts';
-import { makeProduct } from '../support/factories.ts';
-import { makeBuyer } from '../support/paying.ts';
-import { openPaymentShop, type PaymentShop } from '../support/payment-shop.ts';
+import { makeProduct } from '../support/fixtures/factories.ts';
+import { makeBuyer } from '../support/fixtures/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../support/shops/payment-shop.ts';
 
 const PIECES = 10;
 

@@ -1,7 +1,7 @@
 /** Addresses, and how each country names their parts. */
 
 export const book = 'Addresses';
-export const bookHint = 'Where your orders are sent. The checkout offers them with one tap.';
+export const bookHint = 'Save the addresses you order to. You can choose one at checkout.';
 export const empty = 'No addresses yet';
 export const add = 'Add an address';
 export const addTitle = 'New address';
@@ -11,7 +11,7 @@ export const edit = 'Edit';
 export const remove = 'Delete';
 export const isDefault = 'Default';
 export const makeDefault = 'Make default';
-/** Read out instead of the plain words on a button, where there are several. */
+/** Accessible name of a button that several addresses have: 'Edit: 1 High Street'. */
 export const named = (what: string, address: string) => `${what}: ${address}`;
 export const backToAccount = 'My Account';
 
@@ -21,20 +21,20 @@ export const defaultSet = 'Default address changed';
 export const saveFailed = 'Failed to save the address';
 export const removeFailed = 'Failed to delete the address';
 export const notFound = 'Address not found';
-export const notFoundHint = 'There is no such address among yours.';
+export const notFoundHint = 'You have no such address. It may have been deleted.';
 
 export const country = 'Country';
 export const useCountry = 'Use this country';
 export const choose = 'Choose…';
-export const more = 'Company, apartment and the like (optional)';
+export const more = 'Add company or apartment (optional)';
 
-/** Every part, as most countries call it. */
+/** The usual names of the address fields. */
 const labels = {
   country,
   name: 'Full name',
   company: 'Company',
   line1: 'Street address',
-  line2: 'Apartment, floor and the like',
+  line2: 'Apartment, suite or floor',
   district: 'District',
   city: 'City',
   region: 'Province',
@@ -47,7 +47,7 @@ type Labels = typeof labels;
 const state = { region: 'State' };
 const postcode = { postcode: 'Postcode' };
 
-/** What a country calls otherwise. */
+/** Names that differ in a country. */
 const ofCountry: Record<string, Partial<Labels>> = {
   AE: { region: 'Emirate' },
   AU: { ...state, ...postcode, city: 'Suburb' },
@@ -76,5 +76,5 @@ const ofCountry: Record<string, Partial<Labels>> = {
   ZA: postcode,
 };
 
-/** What people of a country call the parts of an address. */
+/** The names of the address fields in a country. */
 export const labelsOf = (code: string): Labels => ({ ...labels, ...ofCountry[code] });

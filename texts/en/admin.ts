@@ -8,10 +8,10 @@ export const openMenu = 'Admin menu';
 export const backToShop = 'Back to shop';
 export const dashboard = 'Dashboard';
 export const products = 'Products';
-export const addProduct = 'Add Product';
+export const addProduct = 'Add product';
 export const categories = 'Categories';
 export const orders = 'Orders';
-export const auditLog = 'Audit Log';
+export const auditLog = 'Audit log';
 export const settings = 'Settings';
 
 export const pageNotFoundHint = 'The admin area has no page at this address.';
@@ -29,7 +29,12 @@ export const editOf = (name: string) => `Edit ${name}`;
 export const remove = 'Delete';
 export const removeOf = (name: string) => `Delete ${name}`;
 export const save = 'Save';
-/** In place of a text or a value that is empty. */
+/** Before edits of a form are lost. */
+export const unsavedTitle = 'Leave without saving?';
+export const unsavedHint = 'Some changes on this page are not saved yet.';
+export const stay = 'Stay';
+export const leave = 'Leave without saving';
+/** Shown for an empty value. */
 export const empty = '(empty)';
-/** A moment of time whose zone is told: '2026-03-03T16:05:00.000Z (UTC)'. */
+/** A time with its zone: '2026-03-03T16:05:00.000Z (UTC)'. */
 export const inUtc = (moment: string) => `${moment} (UTC)`;

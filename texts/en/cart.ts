@@ -8,6 +8,8 @@ export const addedToCart = 'Added to cart';
 export const quantityIncreased = 'Item quantity increased';
 export const quantityDecreased = 'Item quantity decreased';
 export const itemRemoved = 'Item removed from cart';
+/** For a line that was removed or paid in another tab or on another device. */
+export const removedElsewhere = 'This item was removed in another window.';
 
 export const addToCart = 'Add to Cart';
 export const addToCartNamed = (product: string) => `Add ${product} to cart`;

@@ -6,9 +6,9 @@ test('a free cart and one above the limit are told so, and what else there is to
     [true, false].map((card) => amountRefusals[refusal]({ label: 'PayPal', card, maxCents: 6_000_000 })),
   );
   expect(said).toEqual([
-    'PayPal takes no payment of $0.00. Choose Credit Card: this cart costs nothing, and is ordered at once.',
-    'PayPal takes no payment of $0.00. Put something that costs money in the cart as well.',
-    'PayPal takes $60,000.00 at most in one payment. Choose Credit Card, or take something out of the cart.',
-    'PayPal takes $60,000.00 at most in one payment. Take something out of the cart and buy it in an order of its own.',
+    'PayPal can’t process a payment of $0.00. Choose Credit Card to order this free cart.',
+    'PayPal can’t process a payment of $0.00. Add an item with a price to your cart.',
+    'PayPal takes at most $60,000.00 per payment. Choose Credit Card, or remove items from your cart.',
+    'PayPal takes at most $60,000.00 per payment. Remove items from your cart and buy them in a second order.',
   ]);
 });

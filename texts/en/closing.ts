@@ -1,5 +1,5 @@
-/** While the shop is moved to another database it can be read, and takes nothing new. */
+/** Maintenance: while the shop moves to another database, it can be read but not changed. */
 
 export const title = 'We are moving';
 export const hint =
-  'The shop is being moved and takes no orders or changes for some minutes. What you paid is not lost. Please try again soon.';
+  'The shop takes no orders or changes for a few minutes. Payments you made are safe. Please try again soon.';

@@ -1,6 +1,6 @@
 import { money } from './format.ts';
 
-/** Discount codes at the cart. */
+/** Discount codes in the cart. */
 
 export const label = 'Discount code';
 export const apply = 'Apply';
@@ -19,33 +19,33 @@ type WhyNot =
         | 'used-by-customer'
         | 'sign-in'
         | 'first-order'
-        | 'other-goods'
+        | 'other-items'
         | 'nothing-off';
     }
   | { reason: 'needs'; cents: number };
 
-/** Why a code takes nothing off. */
+/** Why a code does not apply. */
 export const whyNot = (code: string, why: WhyNot) => {
   switch (why.reason) {
     case 'unknown':
-      return `There is no discount code ${code}.`;
+      return `There is no discount code ${code}. Check the spelling.`;
     case 'not-yet':
-      return `${code} does not hold yet.`;
+      return `${code} is not valid yet.`;
     case 'ended':
-      return `${code} has ended.`;
+      return `${code} has expired.`;
     case 'used-up':
-      return `${code} is used up.`;
+      return `${code} has reached its usage limit.`;
     case 'used-by-customer':
-      return `You have used ${code} as often as you may.`;
+      return `You have already used ${code} as often as allowed.`;
     case 'sign-in':
       return `${code} is for customers with an account. Log in or sign up to use it.`;
     case 'first-order':
-      return `${code} is for a first order.`;
-    case 'other-goods':
-      return `${code} is not for these goods.`;
+      return `${code} is for first orders only.`;
+    case 'other-items':
+      return `${code} does not apply to these items.`;
     case 'nothing-off':
-      return `${code} takes nothing off this cart.`;
+      return `${code} does not lower the price of this cart.`;
     case 'needs':
-      return `${code} needs ${money(why.cents)} of goods that it is for.`;
+      return `${code} needs items for at least ${money(why.cents)} that it applies to.`;
   }
 };

@@ -1,8 +1,7 @@
 import { number } from './format.ts';
 
 /**
- * 'product' for 1, else 'products': a thing whose plural takes an s. English; for the texts of this folder
- * alone.
+ * 'product' for 1, else 'products': adds an s to the plural. English only, for the texts in this folder.
  */
 export function plural(count: number, thing: string): string {
   return count === 1 ? thing : `${thing}s`;

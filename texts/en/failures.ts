@@ -1,48 +1,49 @@
-/** What failed, where no other area has words of its own; and notes below such a toast. */
+/** General error messages, and notes below an error toast. */
 
-/** A page for which the spec has no text of its own. */
+/** For pages without a message of their own in the spec. */
 export const loadPageFailed = 'This page could not be loaded';
 export const sendFailed = 'This could not be sent';
-/** Why a call of the browser's failed: notes of a toast. */
+/** Notes of a toast: why a request of the browser failed. */
 export const connectionLost = 'The connection was lost.';
-export const replyBroken = 'The reply did not arrive as a whole.';
-export const tooManyRequests = 'There were too many requests. Wait a moment and try again.';
+export const replyBroken = 'The connection was interrupted.';
+export const tooManyRequests = 'Too many requests. Wait a moment and try again.';
 export const refused = 'That could not be done';
 export const onOurSide = 'Something went wrong on our side.';
-/** The form was answered, and the page that it leads to did not come. */
-export const sentAlready = 'What you sent has arrived: there is no need to send it again.';
-export const mayBeOld = 'What you see here may be out of date.';
-export const busy = 'Many visitors are here just now. Please try again in a moment.';
-export const tooManyFiles = 'Too many pictures are being sent. Please try again in a moment.';
-export const formStalled = 'The form did not arrive as a whole. Please try again.';
+/** The form was processed, but the next page failed to load. */
+export const sentAlready = 'Your changes were received. You don’t need to send them again.';
+export const mayBeOld = 'This page may be out of date.';
+export const busy = 'The shop is very busy right now. Please try again in a moment.';
+export const tooManyFiles = 'Too many pictures are being uploaded. Please try again in a moment.';
+export const formStalled = 'The form was not received completely. Please try again.';
 
-/** Titles and texts of pages that stand in place of another. */
+/** Titles and texts of error pages. */
 export const title = 'Something went wrong';
 export const onOurSideTitle = 'Something went wrong on our side';
 export const goBack = 'Please go back and try again.';
-/** Before the id under which the log has the fault. */
+/** Before the id of the error in the log. */
 export const reference = 'Reference:';
 export const busyTitle = 'One moment, please';
 export const awayTitle = "We'll be back in a moment";
-export const awayHint = "The shop can't answer just now. Nothing of yours is lost; please try again.";
-/** Of a form: what it was sent for did not happen, or nobody can tell. */
-export const away = "The shop can't answer just now. Please try again in a moment.";
-/** Of a page that is older than the shop: nobody else sends such a form. */
+export const awayHint = "The shop can't be reached right now. Nothing of yours is lost. Please try again.";
+/** For a form whose result is a failure or unknown. */
+export const away = "The shop can't be reached right now. Please try again in a moment.";
+/** For a form of a page that is older than the running shop. */
 export const unknownForm = 'This form is out of date. Please load the page again.';
-/** What was typed stands on the page that was loaded anew. */
-export const updated = 'The shop was updated meanwhile. Please look at what you typed and send it again.';
+/** For a reloaded page that restores what the visitor had typed. */
+export const updated = 'The shop was just updated. Please check what you entered and send it again.';
 export const otherSite = 'This form was sent from another site';
 
 /** `status` is that of HTTP. */
-export const refusedOnTheWay = (status: number) => `It was refused on the way to the shop (${status}).`;
-export const outOfReach = (status: number) => `The shop can’t be reached just now (${status}).`;
+export const refusedOnTheWay = (status: number) =>
+  `Something between you and the shop refused the request (${status}).`;
+export const outOfReach = (status: number) => `The shop can’t be reached right now (${status}).`;
 
-/** What shows whether a form arrived whose reply was lost, where to send it twice would do it twice. */
-export const lookAtCart = 'Look at your cart before you try again.';
-export const lookAtFavorites = 'Look at your favorites before you try again.';
-export const lookAtProducts = 'Look at the products before you try again.';
-export const lookAtCategories = 'Look at the categories before you try again.';
-export const lookAtImports = 'Look at the recent imports before you try again.';
-export const lookAtJobs = 'Look at the jobs before you try again.';
-export const lookAtSettings = 'Look at these settings before you try again.';
-export const lookAtOrder = 'Look at this order before you try again.';
+/** For a form whose reply was lost: where to see whether it arrived, before sending it a second time. */
+export const lookAtCart = 'Check your cart before you try again.';
+export const lookAtFavorites = 'Check your favorites before you try again.';
+export const lookAtProducts = 'Check the products before you try again.';
+export const lookAtCategories = 'Check the categories before you try again.';
+export const lookAtImports = 'Check the recent imports before you try again.';
+export const lookAtJobs = 'Check the jobs before you try again.';
+export const lookAtSettings = 'Check these settings before you try again.';
+export const lookAtOrder = 'Check this order before you try again.';

@@ -8,7 +8,7 @@ export const removedFromFavorites = 'Removed from favorites';
 
 export const title = 'My Favorites';
 export const emptyTitle = 'No favorites yet';
-export const emptyHint = 'Tap the heart on anything you like, and find it here again.';
+export const emptyHint = 'Tap the heart on a product to find it here again.';
 export const emptyLink = 'Start browsing';
 export const goneProduct = 'No longer available';
 export const add = 'Add to Favorites';

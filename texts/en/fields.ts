@@ -1,57 +1,82 @@
+import { decimalsOf } from '#lib/money/currency.ts';
+import { centsToDecimal } from '#lib/money/money.ts';
+import { site } from '#lib/site.ts';
 import { amount, number } from './format.ts';
 
-/** The fields of products, categories and addresses, and what is wrong with what was typed into one. */
+/** Form fields and their error messages. */
 
-/** What people read of a field. */
+/** The texts of a field. */
 export type FieldTexts = {
-  /** Over the field of a form, and in the audit log. */
+  /** Label in forms and in the audit log. */
   label: string;
-  /** Its name within a sentence, where that is not the label in small letters. */
+  /** Its name within a sentence, if not the label in lower case. */
   noun?: string;
-  /** Said when it was left empty, where that is not what every field of its form says. */
+  /** Error if it is empty, if not the one of its form. */
   missing?: string;
   /** Below the field. */
   hint?: string;
-  /** What is read of each value that can be chosen. */
+  /** The text of each option. */
   choices?: Record<string, string>;
 };
 
-export const labelInDollars = (label: string) => `${label} (USD)`;
+/** 'Price (USD)': a label with the shop's currency. */
+export const labelWithCurrency = (label: string) => `${label} (${site().currency})`;
 export const optionalLabel = (label: string) => `${label} (optional)`;
 
-/** Said of a field of a form that was left empty, where neither it nor its form has other words. */
+/** Error for an empty field, unless the field or its form has its own. */
 export const missing = 'Please fill in this field.';
-export const emptyCell = 'It is empty';
+export const emptyCell = 'This cell is empty';
 export const belowZero = (noun: string) => `The ${noun} must be at least 0`;
-export const noAmount = (noun: string) => `The ${noun} must be a number such as 12.50`;
-export const belowACent = (noun: string) => `The ${noun} goes in steps of 0.01`;
+/** '12.50', in the shop's currency. */
+const example = () => centsToDecimal(1250);
+
+export const noAmount = (noun: string) => `The ${noun} must be a number such as ${example()}`;
+export const ambiguousAmount = (noun: string) =>
+  `Write the ${noun} without thousands separators, such as 1234.50 or 1234,50`;
+export const belowACent = (noun: string) => {
+  const decimals = decimalsOf(site().currency);
+  return decimals === 0
+    ? `The ${noun} must be a whole number such as ${example()}`
+    : `The ${noun} can have at most ${decimals} decimals, such as ${example()}`;
+};
+export const betweenSteps = (noun: string, stepCents: number) =>
+  `The ${noun} must be a multiple of ${amount(stepCents)}`;
 export const amountTooHigh = (noun: string, mostCents: number) =>
   `The ${noun} must be at most ${amount(mostCents)}`;
 export const noWholeNumber = (noun: string) => `The ${noun} must be a whole number`;
 export const numberTooHigh = (noun: string, most: number) => `The ${noun} must be at most ${number(most)}`;
-export const tooLong = (longest: number) => `At most ${number(longest)} characters`;
-export const unstorableCharacter = 'There is a character in it that can not be kept';
-export const notDeliveredTo = 'We do not deliver there. Choose one of the countries in the list.';
-export const noPostcode = (noun: string) => `This is no ${noun} of this country`;
+export const tooLong = (longest: number) => `Use at most ${number(longest)} characters`;
+export const unstorableCharacter = 'Remove special characters: this text has one that can’t be saved';
+export const linkInText = 'Remove the web address: links are not allowed here';
+export const notDeliveredTo = 'We don’t deliver there. Choose a country from the list.';
+/** `example`: a code of the same country, or null if none is known. */
+export const noPostcode = (noun: string, example: string | null) =>
+  `Enter a valid ${noun} for this country${example ? `, such as ${example}` : ''}`;
 export const noRegion = (noun: string) => `Choose a ${noun} from the list`;
-export const noPhone = 'This is no telephone number, such as +1 555 0100';
-export const noEmail = 'This is no e-mail address, such as name@example.com';
-export const noPrefix = 'Letters, figures, - and / alone';
-export const noGtin = 'This is no GTIN: 8, 12, 13 or 14 figures, as they stand under the bar code';
-export const noSecureLink = (noun: string) => `The ${noun} must be an address that begins with https://`;
+export const noPhone = 'Enter a phone number, such as +1 555 0100';
+export const noEmail = 'Enter an email address, such as name@example.com';
+export const noPrefix = 'Use only letters, digits, - and /';
+export const noGtin = 'Enter a GTIN: the 8, 12, 13 or 14 digits below the barcode';
+export const noSecureLink = (noun: string) => `The ${noun} must start with https://`;
 export const noPicture = (folder: string) =>
-  `It must name a picture of the shop, such as ${folder}/tea-pot.webp`;
+  `Enter the name of a picture of the shop, such as ${folder}/tea-pot.webp`;
 export const noPercentage = (noun: string) => `The ${noun} must be a percentage such as 8 or 8.25`;
 export const percentageTooHigh = (noun: string) => `The ${noun} must be at most 100`;
-export const noChoice = 'Choose one of the list';
+export const noChoice = 'Choose one from the list';
+export const noColor = 'Enter a color as # and six digits or letters from a to f, such as #1f6f54';
+export const unreadableColor = (alternatives: string[]) =>
+  `Text in this color is hard to read on the page. These are readable: ${alternatives.join(', ')}`;
+export const noLink =
+  'Enter a page of the shop such as /categories/Kitchen, or a link that starts with https://';
+export const noTimeZone = 'Enter a time zone by continent and city, such as Europe/Berlin';
 export const noPlace = (line: string) =>
-  `“${line}” is no place of which the shop knows. Write a country such as Germany or DE, a region such as US-CA, or the beginning of postal codes such as DE 10.`;
+  `The shop does not know the place “${line}”. Enter a country such as Germany or DE, a region such as US-CA, or the start of postal codes such as DE 10.`;
 export const noDetail = (line: string) =>
-  `“${line}” has to be a name and a value with a colon between them, such as Material: Cotton`;
-export const tooManyPlaces = (most: number) => `At most ${number(most)} places`;
-export const noCode = 'Write 3 to 40 letters, digits, dashes or underscores';
+  `Write “${line}” as a name and a value with a colon, such as Material: Cotton`;
+export const tooManyPlaces = (most: number) => `Enter at most ${number(most)} places`;
+export const noCode = 'Use 3 to 40 letters, digits, dashes or underscores, such as WINTER10';
 export const noMoment = 'Choose a day and a time';
-export const tooManyEntries = (most: number) => `At most ${number(most)} of them`;
+export const tooManyEntries = (most: number) => `Use at most ${number(most)} entries`;
 export const yes = 'Yes';
 export const no = 'No';
-export const noYesOrNo = 'It must be yes or no';
+export const noYesOrNo = 'Enter yes or no';

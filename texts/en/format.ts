@@ -1,35 +1,38 @@
-/** How amounts, numbers and days are written: the one place that names the locale. */
+import { unitsOf } from '#lib/money/currency.ts';
+import { moneyFormat, plainAmount } from '#lib/money/format.ts';
+import { site } from '#lib/site.ts';
+
+/** Formats of amounts, numbers and days. Only this file names the locale. */
 
 /** The `lang` of every page. */
 export const language = 'en';
 
 export const locale = 'en-US';
-const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
 const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** '$1,234.50' for 123450 cents (spec S9: USD, 2 decimals). */
-export const money = (cents: number) => dollars.format(cents / 100);
+/** '$1,234.50' for 123450 cents (spec S9: USD, 2 decimals), in the shop's currency. */
+export const money = (cents: number) => moneyFormat(locale).format(cents / unitsOf(site().currency));
 
 const countries = new Intl.DisplayNames(locale, { type: 'region' });
 
-// To name a country takes longer than to show an address without it. There are no more codes than this.
+// Looking up a country name is slow, so names are cached. There are fewer codes than this limit.
 const named = /* @__PURE__ */ new Map<string, string>();
 const MOST_NAMED = 1_000;
 
-/** 'Germany' for DE. Only for the server: browsers know other names. */
+/** 'Germany' for DE. Server only, since names differ between browsers. */
 export const countryName = (code: string) => {
   const name = named.get(code) ?? countries.of(code) ?? code;
   if (named.size < MOST_NAMED) named.set(code, name);
   return name;
 };
 
-/** '1,234': a whole number as people read it. */
+/** '1,234': a whole number with separators. */
 export const number = (count: number) => count.toLocaleString(locale);
 
-/** The day of a moment as 'March 3, 2026', in UTC, so that server, browser and mail say the same. */
+/** A day as 'March 3, 2026', in UTC, so that server, browser and mail agree. */
 export const day = (date: Date) => longDay.format(date);
 
-// Marked so that browsers, which never ask for it, need not load it.
+// Marked as pure, so that it is left out of the browser's files.
 const weekday = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   weekday: 'short',
   month: 'short',
@@ -37,8 +40,8 @@ const weekday = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
   timeZone: 'UTC',
 });
 
-/** 'Tue, Nov 24 – Thu, Nov 26', in UTC. Only for the server: browsers put other blanks between. */
+/** 'Tue, Nov 24 – Thu, Nov 26', in UTC. Server only, since spaces differ between browsers. */
 export const dayRange = (from: Date, to: Date) => weekday.formatRange(from, to);
 
-/** '1,234.50' for 123450 cents: an amount whose currency is told elsewhere. */
-export const amount = (cents: number) => (cents / 100).toLocaleString(locale, { minimumFractionDigits: 2 });
+/** '1,234.50' for 123450 cents: an amount without its currency. */
+export const amount = (cents: number) => plainAmount(locale, cents);

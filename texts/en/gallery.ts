@@ -1,7 +1,7 @@
 /** The pictures of a product on its page. */
 
 export const pictures = (name: string) => `Pictures of ${name}`;
-/** What a picture shows that has no words of its own. */
+/** Alternative text of a picture without one. */
 export const pictureOf = (name: string, place: number) => `${name}, picture ${place}`;
 export const show = (place: number, count: number) => `Show picture ${place} of ${count}`;
 export const enlarge = (what: string) => `Enlarge: ${what}`;

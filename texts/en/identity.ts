@@ -1,6 +1,6 @@
-/** What the identity service refused, where it sends no words of its own. Only for the server. */
+/** Errors of the identity service, for those it sends without a message. Server only. */
 
-/** By the client code. */
+/** By client code. */
 export const byCode: Record<string, string> = {
   'email-already-in-use': 'The email address is already in use by another account.',
   'invalid-credential': 'The email address or the password is wrong.',
@@ -24,13 +24,13 @@ export const byCode: Record<string, string> = {
   'operation-not-allowed': 'This is not allowed.',
   'admin-restricted-operation': 'Only an administrator can do this.',
   'multi-factor-auth-required': 'This account needs a second factor, which this shop does not support.',
-  'unauthorized-domain': 'Links in mails may not lead to this address.',
+  'unauthorized-domain': 'Links in mails must not lead to this address.',
   'network-request-failed': 'The identity service could not be reached.',
   'internal-error': 'The identity service gave an unexpected answer.',
 };
 
-/** Why it could not be asked, where the code alone does not tell. */
+/** Why the service could not be used, if the code is not enough. */
 export const byReason = {
   'keys-unreadable': 'The keys of the identity service could not be read.',
-  'sessions-unreadable': 'Your sign-in can not be checked now. Please try again.',
+  'sessions-unreadable': 'Your sign-in can’t be checked right now. Please try again.',
 };

@@ -1,75 +1,118 @@
+import { site } from '#lib/site.ts';
 /** Mails to customers. */
 
-export const shop = 'Kiosk';
-/** A line of the goods. */
+export const shop = () => site().name;
+/** A line of an order. */
 export const goods = (name: string, quantity: number) => `${name} x${quantity}`;
 
-export const confirmationSubject = (orderId: string) => `Your ${shop} order ${orderId}`;
+export const confirmationSubject = (orderId: string) => `Your ${shop()} order ${orderId}`;
 export const confirmationIntro = (orderId: string, day: string) =>
   `Thank you for your order ${orderId} of ${day}.`;
 export const confirmationLink = 'Your order and its receipt';
 export const paidBy = 'Paid by';
 
-export const refundSubject = `Your ${shop} payment is refunded`;
-/** Of a payment that became no order. `why` is one of the sentences below. */
+export const refundSubject = () => `Your ${shop()} payment is refunded`;
+/** For a payment that led to no order. `why` is one of the sentences below. */
 export const refundIntro = (day: string, provider: string, why: string) =>
-  `Your payment of ${day} by ${provider} is refunded in full. ${why} No order was made of it.`;
-/** By the payment’s reason. */
+  `We refunded your ${provider} payment of ${day} in full. ${why} You have no order for it.`;
+/** By reason. */
 export const refundReasons: Record<string, string> = {
   'out-of-stock': 'Some items ran out while you were paying.',
-  'paid-already': 'The same cart was paid already.',
-  'paid-otherwise': 'The same cart was paid or is being paid by another payment.',
+  'paid-already': 'You had already paid for the same cart.',
+  'paid-otherwise': 'You paid, or are paying, for the same cart with another payment.',
 };
 export const refundReasonAmount = (provider: string) =>
-  `${provider} took another amount than your order costs.`;
-export const refundReasonUnknown = 'It could not become an order.';
-/** In place of a provider’s name that is not known. */
+  `${provider} charged a different amount than your order costs.`;
+export const refundReasonUnknown = 'We could not complete your order.';
+/** Shown if the provider’s name is unknown. */
 export const someProvider = 'the payment provider';
-/** In place of an amount that is not known. */
-export const refundOfAllTaken = 'What it took';
+/** Shown if the amount is unknown. */
+export const refundOfAllTaken = 'The amount charged';
 export const refundLink = 'Your orders';
 
-/** Of a part of what was paid for an order. */
-export const partialRefundSubject = (orderId: string) => `A refund for your ${shop} order ${orderId}`;
+/** For a partial refund. */
+export const partialRefundSubject = (orderId: string) => `A refund for your ${shop()} order ${orderId}`;
 export const partialRefundIntro = (orderId: string, amount: string) =>
-  `${amount} of your order ${orderId} goes back to the way you paid by. It may take some days to show.`;
+  `We refunded ${amount} of your order ${orderId} to your original payment method. Allow 3–5 working days.`;
 
-export const wholeRefundSubject = (orderId: string) => `Your ${shop} order ${orderId} is refunded`;
+export const wholeRefundSubject = (orderId: string) => `Your ${shop()} order ${orderId} is refunded`;
 export const wholeRefundIntro = (orderId: string, amount: string) =>
-  `Your order ${orderId} is refunded: ${amount} goes back to the way you paid by. It may take some days to show.`;
+  `We refunded ${amount} for your order ${orderId} to your original payment method. Allow 3–5 working days.`;
 
-export const shippingSubject = (orderId: string) => `Your ${shop} order ${orderId} is on its way`;
-/** `rest`: more of the order is to follow. */
-export const shippingIntro = (orderId: string, rest: boolean) =>
-  rest
-    ? `A part of your order ${orderId} is on its way. The rest follows.`
-    : `Your order ${orderId} is on its way.`;
-/** Of goods that their customer fetches. */
-export const readySubject = (orderId: string) => `Your ${shop} order ${orderId} is ready to fetch`;
-export const readyIntro = ({ orderId, place, rest }: { orderId: string; place: string; rest: boolean }) =>
-  rest
-    ? `A part of your order ${orderId} is ready to fetch at ${place}. The rest follows.`
-    : `Your order ${orderId} is ready to fetch at ${place}.`;
+/** Which parcel of an order; `count` is null while more follow. */
+type Parcel = { number: number; count: number | null };
+/** 'Parcel 2 of 2 of your order 1234abcd', or 'Your order 1234abcd' where there is one parcel. */
+const parcelOf = ({ number, count }: Parcel, word: string, order: string) => {
+  if (count === null) return `${word} ${number} of your ${order}`;
+  return count === 1 ? `Your ${order}` : `${word} ${number} of ${count} of your ${order}`;
+};
+const andTheRest = ({ count }: Parcel, follows: string) =>
+  count === null ? ` We’ll write again when the rest ${follows}.` : '';
+
+export const shippingSubject = (orderId: string, parcel: Parcel) =>
+  `${parcelOf(parcel, 'Parcel', `${shop()} order ${orderId}`)} is on its way`;
+/** `rest` is '' or a sentence with a space before it. */
+export const shippingTemplate = (parcel: string, rest: string) => `${parcel} is on its way.${rest}`;
+/** What merchants may put into their own sentences. */
+export const shippingParts = (orderId: string, parcel: Parcel) => ({
+  parcel: parcelOf(parcel, 'Parcel', `order ${orderId}`),
+  rest: andTheRest(parcel, 'ships').trim(),
+});
+export const shippingIntro = (orderId: string, parcel: Parcel) =>
+  shippingTemplate(parcelOf(parcel, 'Parcel', `order ${orderId}`), andTheRest(parcel, 'ships'));
+/** For orders that are picked up. */
+export const readySubject = (orderId: string, parcel: Parcel) =>
+  `${parcelOf(parcel, 'Part', `${shop()} order ${orderId}`)} is ready to collect`;
+export const readyTemplate = (parcel: string, place: string, rest: string) =>
+  `${parcel} is ready to collect at ${place}.${rest}`;
+export const readyParts = (orderId: string, parcel: Parcel) => ({
+  parcel: parcelOf(parcel, 'Part', `order ${orderId}`),
+  rest: andTheRest(parcel, 'is ready').trim(),
+});
+export const readyIntro = (orderId: string, parcel: Parcel, place: string) =>
+  readyTemplate(parcelOf(parcel, 'Part', `order ${orderId}`), place, andTheRest(parcel, 'is ready'));
 export const carrier = 'Carrier';
 export const trackingNumber = 'Tracking number';
-export const trackingLink = 'Follow it at';
-export const shippingLink = 'Your order';
+export const trackingLink = 'Track your parcel';
+export const shippingLink = 'View your order';
 
-/** Mails with a code, by what it is for. `intro` stands before the link; `lifetime` is how long it works. */
+/**
+ * Mails with a code, by purpose. `intro` comes before the link, `linkText` is its text in HTML, and
+ * `lifetime` says how long it works.
+ */
 export const codes = {
   PASSWORD_RESET: {
     subject: 'Reset your password',
     intro: 'Someone asked to reset the password of your account. To choose a new one, open:',
+    linkText: 'Choose a new password',
     lifetime: 'one hour',
   },
-  EMAIL_SIGNIN: { subject: 'Sign in', intro: 'To sign in, open:', lifetime: 'one hour' },
+  EMAIL_SIGNIN: { subject: 'Sign in', intro: 'To sign in, open:', linkText: 'Sign in', lifetime: 'one hour' },
   VERIFY_EMAIL: {
     subject: 'Confirm your email address',
     intro: 'To confirm that this is your email address, open:',
+    linkText: 'Confirm this address',
     lifetime: 'one day',
   },
 };
-/** Where there is no page to open. */
+/** Used if there is no page for the code. */
 export const bareCode = (code: string) => `Your code: ${code}`;
 export const codeHint = (lifetime: string) =>
-  `This works once and for ${lifetime}. If it wasn't you who asked, ignore this mail.`;
+  `This works once, within ${lifetime}. If you didn't ask for it, ignore this mail.`;
+
+/** The subject of a mail that an administrator sends to themselves. */
+export const previewSubject = (subject: string) => `Preview: ${subject}`;
+/** The order in previews of a shop without orders. */
+export const sample = {
+  products: ['Linen cushion', 'Stoneware mug'],
+  customer: 'Ann Example',
+  line1: '1 High Street',
+  city: 'Springfield',
+  region: 'IL',
+  postcode: '62701',
+  country: 'US',
+  method: 'Standard shipping',
+  place: '1 Market Square, Springfield',
+  carrier: 'DHL',
+  tax: 'Tax',
+};

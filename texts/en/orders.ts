@@ -1,13 +1,14 @@
+import { site } from '#lib/site.ts';
 /** My Orders and one order. */
 
 export const loadOrdersFailed = 'Failed to load your orders';
 
 export const listTitle = 'My Orders';
-/** The name of the pager. */
+/** Accessible name of the pager. */
 export const listPages = 'Order pages';
 export const emptyTitle = 'No orders yet';
 export const noMore = 'No more orders';
-export const emptyHint = 'What you buy appears here.';
+export const emptyHint = 'Your orders appear here.';
 export const emptyLink = 'Start shopping';
 /** Before an order’s id. */
 export const order = 'Order';
@@ -16,13 +17,21 @@ export const times = (quantity: number) => `x${quantity}`;
 export const moreLines = (count: number) => `and ${count} more`;
 
 export const notFound = 'Order not found';
-/** Of a link in a mail. */
-export const linkOver = 'This link has ended. Ask the shop for another confirmation of your order.';
-export const linkGuessed = 'Too many links that do not exist. Please wait a few minutes.';
-export const notFoundHint = 'There is no such order among yours.';
+/** For a link in a mail. */
+export const linkOver = 'This link has expired. Enter your order number and email to get a new one.';
+export const number = 'Order number';
+export const numberHint = 'The 8 letters and digits in the subject of our mail, such as 3f423419.';
+export const askLink = 'Email me a new link';
+export const linkAsked = 'Check your email';
+/** The same whether the order exists or not. */
+export const linkAskedHint = 'If the number and the address belong to an order, we have sent you a new link.';
+export const toAccount = 'Do you have an account? See My Orders';
+export const askLinkFailed = 'Failed to send a new link';
+export const linkGuessed = 'Too many attempts with unknown links. Please wait a few minutes.';
+export const notFoundHint = 'You have no order with this number.';
 export const amounts = 'Amounts';
 export const items = 'Items';
-/** Read out between the price of a piece and the quantity. */
+/** For screen readers, between the unit price and the quantity. */
 export const eachQuantity = 'each, quantity';
 export const date = 'Date';
 export const paymentMethod = 'Payment method';
@@ -30,14 +39,14 @@ export const payer = 'Payer';
 export const orderId = 'Order id';
 export const copyOrderId = 'Copy order id';
 export const copied = 'Copied';
-export const selected = 'Selected: copy it with your keyboard';
+export const selected = 'Selected. Copy it with your keyboard.';
 export const printReceipt = 'Print receipt';
 export const receipt = 'Receipt';
 
-/** Where it goes, and how. */
+/** Delivery address and method. */
 export const delivery = 'Delivery';
-/** Before the customer’s address: where goods go, or whose they are that wait at a place. */
-export const addressOf = { sent: 'Delivered to', fetched: 'Address' };
+/** Heading of the customer’s address, for orders that are sent and that are picked up. */
+export const addressOf = { sent: 'Delivery address', fetched: 'Address' };
 export const billing = 'Billing address';
 export const pickUpAt = (place: string) => `Pick it up at ${place}`;
 export const days = ({ min, max }: { min: number; max: number }) => {
@@ -60,7 +69,7 @@ type AmountRow =
   | { kind: 'subtotal' | 'shipping' }
   | { kind: 'discount'; name: string; code: string | null }
   | { kind: 'tax'; name: string; ratePercent: number; included: boolean };
-/** Before an amount above the total. */
+/** Label of an amount above the total. */
 export const amountLabel = (row: AmountRow) => {
   switch (row.kind) {
     case 'subtotal':
@@ -77,29 +86,46 @@ export const total = 'Total';
 export const refunded = 'Refunded';
 export const totalAfterRefunds = 'Total after refunds';
 export const refunds = 'Refunds';
-export const refundPending = 'On its way';
+export const refundPending = 'Pending';
 
-/** What became of the goods. */
-export const timeLine = 'Time Line';
+/** Stored statuses in plain words, if the shop shows those (`plainStatuses`). */
+export const plainStatus: Record<string, string> = { COMPLETED: 'Paid', REFUNDED: 'Refunded' };
+
+/** Fulfilment state, next to the status of an order. */
+const shippingStates = { open: 'Being prepared', cancelled: 'Cancelled', returned: 'Returned' };
+export const shippingState = {
+  sent: { ...shippingStates, 'in-part': 'Partly shipped', sent: 'Shipped', delivered: 'Delivered' },
+  fetched: {
+    ...shippingStates,
+    'in-part': 'Partly ready to collect',
+    sent: 'Ready to collect',
+    delivered: 'Collected',
+  },
+};
+/** Refund state, next to the status of an order. */
+export const refundState = { part: 'Partly refunded', whole: 'Refunded' };
+
+/** The order’s timeline. */
+export const timeLine = 'Timeline';
 export const happened = {
   ordered: 'Ordered',
-  sent: 'Sent',
+  sent: 'Shipped',
   delivered: 'Delivered',
   cancelled: 'Cancelled',
   returned: 'Returned',
 };
-export const waiting = 'The rest is to be sent';
-export const waitingForAll = 'To be sent';
-/** Of goods that their customer fetches. */
-export const readyAt = (place: string) => `Ready to fetch at ${place}`;
-export const fetched = 'Fetched';
-export const waitingToBeReady = 'The rest is being made ready';
-export const waitingForAllToBeReady = 'Being made ready';
+export const waiting = 'The rest will be shipped';
+export const waitingForAll = 'Being prepared for shipping';
+/** For orders that are picked up. */
+export const readyAt = (place: string) => `Ready to collect at ${place}`;
+export const fetched = 'Collected';
+export const waitingToBeReady = 'The rest is being prepared';
+export const waitingForAllToBeReady = 'Being prepared';
 export const trackingNumber = (number: string) => `No. ${number}`;
-export const follow = 'Follow the shipment';
+export const follow = 'Track shipment';
 
 export const successTitle = 'Order Successful!';
-/** The sentence in parts, in this language’s order; `order` and `total` are elements of the page. */
+/** The parts of the sentence; `order` and `total` are elements of the page. */
 export const successParts = <Part>(order: Part, total: Part) => [
   'Thank you. Your order ',
   order,
@@ -107,12 +133,10 @@ export const successParts = <Part>(order: Part, total: Part) => [
   total,
   ' is complete.',
 ];
-export const thanks = 'Thank you for shopping at Kiosk.';
+export const thanks = () => `Thank you for shopping at ${site().name}.`;
 export const viewOrders = 'View my orders';
 
-/**
- * How an order was paid: by the simulated card, at a provider, or nobody knows. `simulated`: no money moved.
- */
+/** How an order was paid: by the simulated card, at a provider, or unknown. `simulated`: no money moved. */
 export const method = ({
   card,
   provider,

@@ -2,9 +2,7 @@ import type { CartChange } from '#lib/cart-change.ts';
 import * as checkout from './checkout.ts';
 import { money } from './format.ts';
 
-/**
- * What only the server says of a payment at a provider. `provider`: what it is called, where that is known.
- */
+/** Messages about a payment at a provider, server only. `provider`: its name, or null if unknown. */
 
 type Name = string | null;
 
@@ -12,18 +10,18 @@ const nameOf = (provider: Name) => provider ?? 'The payment provider';
 
 /** Spec S8; decision D5: captured, and the order is not written yet. */
 export const received = 'Error processing your order, but payment was received.';
-/** The provider was told to take the money and has not said whether it did. */
+/** The provider was asked to capture the payment and has not answered. */
 export const unsure = (provider: Name) =>
   `${nameOf(provider)} has not answered yet. Look at My Orders before you pay again.`;
 export const signedOut = 'You are no longer signed in. Look at My Orders before you pay again.';
 export const pending = (provider: Name) =>
-  `${nameOf(provider)} is still checking your payment. The order appears in My Orders once it is through.`;
+  `${nameOf(provider)} is still checking your payment. Your order appears in My Orders when it is approved.`;
 export const refunded = 'Some items ran out while you were paying. Your payment is refunded in full.';
-export const repeated = 'This cart was paid already. The second payment is refunded in full.';
+export const repeated = 'You had already paid for this cart. The second payment is refunded in full.';
 export const mismatch = (provider: Name) =>
-  `${nameOf(provider)} took another amount than your order costs. It is refunded in full.`;
+  `${nameOf(provider)} charged a different amount than your order costs. It is refunded in full.`;
 export const cancelled = checkout.paymentCancelled;
-export const receivedFor = (orderId: string) => `${received} Order ${orderId} is being finished.`;
+export const receivedFor = (orderId: string) => `${received} Order ${orderId} is being completed.`;
 
 const changedParts = {
   prices: 'the prices',
@@ -31,12 +29,12 @@ const changedParts = {
   delivery: 'the delivery',
   tax: 'the tax',
 };
-/** Nothing was charged: what was shown is not what it costs any more. */
+/** The price differs from what was shown. Nothing was charged. */
 export const cartChanged = ({ before, now, parts }: CartChange) => {
   const what = parts.map((part) => changedParts[part]).join(', ');
   const told =
     parts.length === 0
-      ? `Its address, delivery or taxes are others; the total is still ${money(now)}.`
+      ? `The address, delivery or taxes are different. The total is still ${money(now)}.`
       : before === now
         ? `Changed: ${what}. The total is still ${money(now)}.`
         : `The total was ${money(before)} and is now ${money(now)}. Changed: ${what}.`;

@@ -1,11 +1,11 @@
-import type { StorageCode, StorageReason } from '#lib/storage-error.ts';
+import type { StorageCode, StorageReason } from '#lib/errors/storage-error.ts';
 
-/** A field for a picture, and what may become of an upload. */
+/** Picture fields and uploads. */
 
 export const choose = 'Choose a picture';
 export const change = 'Change';
 export const remove = 'Remove';
-/** The same where there is no script. */
+/** The same without JavaScript. */
 export const removePicture = 'Remove the picture';
 export const chooseFor = (label: string) => `${label}: choose a picture`;
 export const changeFor = (label: string) => `${label}: choose another picture`;
@@ -13,37 +13,38 @@ export const allowed = (megabytes: number) => `JPEG, PNG, WebP, AVIF or GIF of u
 export const notAPicture = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
 export const tooLarge = (megabytes: number) =>
   `This picture is too large. Please choose one of up to ${megabytes} MB.`;
-export const gone = 'This picture is no longer there. Please choose it again.';
+export const gone = 'This picture no longer exists. Please choose it again.';
 
-export const uploadLabel = 'Upload of the picture';
+export const uploadLabel = 'Picture upload';
 export const uploading = 'Uploading the picture.';
 export const uploaded = 'The picture is uploaded. Save to keep it.';
 export const uploadPaused = 'The upload is paused.';
 export const uploadCanceling = 'Canceling the upload.';
-/** Added where the form around it waits for the upload. */
-export const savedAfterwards = 'Your changes are saved as soon as it has arrived.';
-export const waitingForNetwork = 'Waiting for the network. It goes on by itself.';
-export const waitingForShop = 'The shop can’t take the picture right now. It goes on by itself.';
-export const waitingForUploads = 'Too many uploads are under way. It goes on by itself.';
+/** Added if the form waits for the upload. */
+export const savedAfterwards = 'Your changes are saved as soon as it is uploaded.';
+export const waitingForNetwork = 'Waiting for the network. The upload continues automatically.';
+export const waitingForShop =
+  'The shop can’t take the picture right now. The upload continues automatically.';
+export const waitingForUploads = 'Too many uploads are in progress. This one continues automatically.';
 export const pause = 'Pause';
 export const resume = 'Resume';
 export const cancel = 'Cancel';
 
-/** Why a picture could not be stored, by the error’s reason where it has one, else by its code. */
+/** Why a picture could not be stored, by the error’s reason or its code. */
 export const storageFailures: Record<StorageCode | StorageReason, string> = {
   unauthenticated: 'Please sign in again, then try once more.',
-  'unauthorized-app': 'This shop may not store files at present.',
-  'quota-exceeded': 'There is no room left for pictures.',
-  unauthorized: 'You may not store a picture here.',
+  'unauthorized-app': 'This shop is not allowed to store files.',
+  'quota-exceeded': 'There is no space left for pictures.',
+  unauthorized: 'You have no permission to store a picture here.',
   'object-not-found': gone,
   canceled: 'The upload was canceled.',
-  'retry-limit-exceeded': 'The connection was away for too long. Please try again.',
+  'retry-limit-exceeded': 'The connection was lost for too long. Please try again.',
   'invalid-argument': 'This file can’t be uploaded.',
   'unsupported-environment': 'This browser can’t upload in parts. Please choose a smaller picture.',
   unknown: 'The picture could not be stored. Please try again.',
-  'file-changed': 'This file was changed or removed while it was uploaded. Please choose it again.',
+  'file-changed': 'This file was changed or removed during the upload. Please choose it again.',
   'shop-away': 'The shop could not take the picture. Please try again later.',
-  'too-many-uploads': 'Too many uploads are under way. Please try again later.',
+  'too-many-uploads': 'Too many uploads are in progress. Please try again later.',
   'too-large': 'This file is too large. Please choose a smaller picture.',
   'not-a-picture': `This file is not a picture. ${notAPicture}`,
   unreadable: `This picture can’t be read. ${notAPicture}`,

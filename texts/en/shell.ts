@@ -1,14 +1,14 @@
+import { site } from '#lib/site.ts';
 import { plural } from './counted.ts';
 import { number } from './format.ts';
 
-/** What stands around every page: menus, header, pager, and the buttons that lead on. */
+/** Menus, header and pager, which every page has, and common buttons. */
 
-export const shopName = 'Kiosk';
 /** The title of a page in the browser’s tab. */
-export const pageTitle = (page: string) => `${page} · ${shopName}`;
+export const pageTitle = (page: string) => `${page} · ${site().name}`;
 
 export const skipToContent = 'Skip to content';
-export const logoLabel = 'Kiosk, home';
+export const logoLabel = () => `${site().name}, home`;
 export const mainMenu = 'Main';
 export const shop = 'Shop';
 export const home = 'Home';
@@ -30,9 +30,9 @@ export const more = 'More';
 export const searchProducts = 'Search products';
 export const toggleTheme = 'Toggle theme';
 export const showPassword = 'Show password';
-/** The name of the live region in which toasts appear. */
+/** Accessible name of the live region with the toasts. */
 export const messages = 'Messages';
-export const offline = 'You are offline. Nothing is sent until you are back.';
+export const offline = "You're offline. Connect and try again.";
 
 export const pages = 'Pages';
 export const previous = 'Previous';

@@ -1,15 +1,12 @@
-import { multipartBody } from '#lib/multipart-body.ts';
-import { pngChunk } from '../../tests/support/pictures.ts';
+import { multipartBody } from '#lib/http/multipart-body.ts';
+import { pngChunk } from '../../tests/support/files/pictures.ts';
 import { ATTACKER, type Attack, repeat, tally, visitorFrom } from '../attacker.ts';
 
 const SIZES = [480_000, 2_400_000];
 const UPLOADS = 24;
 const AT_ONCE = 4;
 
-/**
- * Pictures of tens of thousands of tiny parts, every other of which is metadata to be left out, sent as
- * avatars by one guest.
- */
+/** One guest sends avatars with tens of thousands of tiny parts; every other part is metadata to remove. */
 export const attack: Attack = {
   async prepare(url) {
     const { visitor, leave } = visitorFrom(url, ATTACKER);
@@ -66,7 +63,7 @@ function gif(size: number): Picture {
   return { type: 'image/gif', bytes: Buffer.concat([start, ...times(pair, size), end]) };
 }
 
-/** Comments, and restart intervals that say nothing, before a picture that never comes. */
+/** Comments and empty restart intervals before a missing picture. */
 function jpeg(size: number): Picture {
   const pair = Buffer.from('fffe0002' + 'ffdd00040000', 'hex');
   return {

@@ -6,10 +6,7 @@ const REQUESTS = 800;
 const PACKETS = 10;
 const PAUSE_MS = 1_000;
 
-/**
- * One packet of 44 KB asks for 800 pages that differ by a parameter nobody reads; another one follows each
- * second.
- */
+/** One packet of 44 KB requests 800 pages that differ by an unused parameter; another follows each second. */
 export const attack: Attack = {
   async prepare() {
     let begun = 0;

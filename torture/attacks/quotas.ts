@@ -1,14 +1,14 @@
-import { multipartBody } from '#lib/multipart-body.ts';
-import { noisePng } from '../../tests/support/pictures.ts';
+import { multipartBody } from '#lib/http/multipart-body.ts';
+import { noisePng } from '../../tests/support/files/pictures.ts';
 import { ATTACKER, type Attack, anonymousUser, repeat, tally, visitorFrom } from '../attacker.ts';
 
 const MIB = 1024 * 1024;
 const PICTURE_BYTES = 4 * MIB;
-/** More than a network may store, and not so much that it hurts the disk. */
+/** Above the limit of a network, and few enough for the disk. */
 const UPLOADS = 200;
 const AT_ONCE = 4;
 
-/** One address makes guest after guest, and each stores a picture at the file service. */
+/** One address creates one guest after another; each stores a picture. */
 export const attack: Attack = {
   async prepare(url) {
     const { visitor, leave } = visitorFrom(url, ATTACKER);

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
-import { multipartBody } from '#lib/multipart-body.ts';
-import { IMAGE_FORMATS, IMAGE_WIDTHS } from '#lib/picture-url.ts';
+import { multipartBody } from '#lib/http/multipart-body.ts';
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '#lib/pictures/picture-url.ts';
 import { ATTACKER, type Attack, repeat, tally, visitorFrom } from '../attacker.ts';
 
 const PICTURES = 10;
-/** More would be turned away, and none of them be kept. */
+/** The service would reject more, and store none of them. */
 const UPLOADS_AT_ONCE = 2;
 const SIDE = 7_071;
 const VARIANTS = 120;
 
 /**
- * Ten avatars of 50 million pixels by one guest, and 120 variants of them and of the shop's own pictures at
+ * One guest's ten avatars of 50 million pixels, and 120 variants of them and of the shop's own pictures at
  * once.
  */
 export const attack: Attack = {
@@ -51,9 +51,7 @@ export const attack: Attack = {
   },
 };
 
-/**
- * Addresses in every size and format, those of one picture far apart, so that no two are made of one reading.
- */
+/** URLs of every size and format. Those of one picture are far apart, so that they share no decoding. */
 function variantsOf(keys: string[]): string[] {
   return IMAGE_WIDTHS.flatMap((width) =>
     IMAGE_FORMATS.flatMap((format) => keys.map((key) => `/images/${key}?w=${width}&f=${format}`)),

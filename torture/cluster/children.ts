@@ -5,13 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const STOP_MS = 20_000;
 const MAX_LOG = 20_000;
 
-/** A program that runs until it is ended by its own process id. */
+/** A program, stopped by its own process id. */
 export type Child = {
   pid: number;
   log(): string;
-  /** Whether it still runs. */
   runs(): boolean;
-  /** Sends a signal to it alone and, where that ends it, waits for its end. */
+  /** Sends a signal only to this process; waits for its end if the signal ends it. */
   end(signal: NodeJS.Signals): Promise<void>;
   signal(signal: NodeJS.Signals): void;
 };
@@ -29,7 +28,7 @@ type Start = {
   cwd?: string;
 };
 
-/** Starts a program. It is ended with this process at the latest. */
+/** Starts a program. It ends with this process at the latest. */
 export function startProgram({ command, args, env = {}, user, cwd = '/' }: Start): Child {
   const child = spawn(command, args, {
     cwd,
@@ -63,7 +62,7 @@ export function startProgram({ command, args, env = {}, user, cwd = '/' }: Start
   };
 }
 
-/** Waits until `holds`. @throws {Error} after `limitMs`. */
+/** Waits until `holds` returns true. @throws {Error} after `limitMs`. */
 export async function until(
   what: string,
   holds: () => Promise<boolean> | boolean,

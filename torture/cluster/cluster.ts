@@ -1,26 +1,26 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeDataFolder, removeDataFolder } from '../../tests/support/data-folder.ts';
+import { type MailServer, startMailServer } from '../../tests/support/clients/mail-server.ts';
+import { makeDataFolder, removeDataFolder } from '../../tests/support/files/data-folder.ts';
 import { freePort } from '../../tests/support/free-port.ts';
-import { type MailServer, startMailServer } from '../../tests/support/mail-server.ts';
-import { type PayPalStandIn, startPayPalStandIn } from '../../tests/support/paypal-stand-in.ts';
-import { openDatabases } from './databases.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../../tests/support/paypal/stand-in.ts';
 import { type Kiosk, makeKiosk } from './kiosk.ts';
-import { makeNginx, type Nginx } from './nginx.ts';
 import type { ClusterOptions } from './options.ts';
-import type { Postgres } from './postgres.ts';
 import { findPrograms } from './programs.ts';
-import { digestOfFile, makeS3, type S3 } from './s3.ts';
+import { openDatabases } from './services/databases.ts';
+import { makeNginx, type Nginx } from './services/nginx.ts';
+import type { Postgres } from './services/postgres.ts';
+import { digestOfFile, makeS3, type S3 } from './services/s3.ts';
 import { makeSurroundings, type Surroundings } from './surroundings.ts';
 import type { Wire } from './wire.ts';
 
 const PLENTY = 100_000;
-/** Pieces of the product that not everybody gets. */
+/** Stock of the product that sells out. */
 export const SCARCE_STOCK = 40;
 const MANY = '1000000';
 
-/** A shop as an operator runs it: every part of it a process that can be lost. */
+/** A shop as operators run it, with every part in a process that can be killed. */
 export type Cluster = {
   folder: string;
   kiosks: Kiosk[];
@@ -28,19 +28,19 @@ export type Cluster = {
   s3: S3;
   mail: MailServer;
   paypal: PayPalStandIn;
-  /** The server that takes writes, and the one that follows it. */
+  /** The primary and its replica. */
   primary: Postgres;
   replica: Postgres | null;
-  /** Between Kiosk and each of the two, and between the two. */
+  /** The wires from Kiosk to each of the two, and between the two. */
   wires: { primary: Wire; replica: Wire | null; stream: Wire };
   products: number[];
   scarce: number;
-  /** Pieces of each product before the first visitor came. */
+  /** Stock of each product before the first visitor. */
   stock: Map<number, number>;
-  /** The database after a promotion. */
+  /** Sets the primary after a promotion. */
   promoted(postgres: Postgres): void;
   query: Postgres['query'];
-  /** The SHA-256 of a stored picture's bytes, as hex; null when there are none. */
+  /** Returns the SHA-256 of a stored picture as hex; null without one. */
   digest(place: string): Promise<string | null>;
   around: Surroundings;
   close(): Promise<void>;
@@ -48,10 +48,10 @@ export type Cluster = {
 
 type Closing = { closing: (() => Promise<unknown>)[]; close(): Promise<void> };
 
-/** Starts all of it on the loopback address, with the demo catalogue. */
+/** Starts the cluster on the loopback address, with the demo catalogue. */
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-torture-'));
-  // The servers are another user's.
+  // The servers run as another user.
   await chmod(folder, 0o755);
   const closing: Closing['closing'] = [() => rm(folder, { recursive: true, force: true })];
   const close = async () => {
@@ -113,7 +113,7 @@ async function open(folder: string, options: ClusterOptions, { closing, close }:
 const STOCK_UP =
   'update products set stock = $1 where id in (select id from products order by id limit 60) returning id';
 
-/** As an operator sets them, but for limits that one network address would meet soon. */
+/** An operator's settings, but without limits that a single address reaches soon. */
 const SETTINGS = {
   ...Object.fromEntries(
     [
@@ -123,7 +123,7 @@ const SETTINGS = {
       'UPLOADS_PER_ADDRESS',
       'UPLOAD_MIB_PER_ADDRESS',
       'PAYMENTS_PER_ADDRESS',
-      'HELD_PER_ADDRESS',
+      'RESERVED_PER_ADDRESS',
       'PAGES_WAITING_PER_ADDRESS',
     ].map((name) => [`LIMIT_${name}`, MANY]),
   ),

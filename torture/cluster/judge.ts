@@ -1,25 +1,25 @@
 import { tally } from '../attacker.ts';
 import type { Check } from './case.ts';
 import type { Kiosk } from './kiosk.ts';
-import type { Asked } from './load.ts';
-import type { After, Run } from './under-load.ts';
+import type { Asked } from './load/load.ts';
+import type { After, Run } from './load/under-load.ts';
 
 const RECOVERY_MS = 5_000;
 
 type Allowed = {
   /**
-   * none: no request may fail. away: those while something was away. underway: those that the lost
-   * process had.
+   * none: no request may fail. away: only requests during the fault. underway: only those of the lost
+   * process.
    */
   errors: 'none' | 'away' | 'underway';
-  /** Connections may break: what answers them was killed. */
+  /** Whether connections may break, because the process that serves them was killed. */
   broken?: boolean;
 };
 
-/** Requests in the hands of a process that is killed are known to be lost within this time. */
+/** Within this time all requests of a killed process are known to be lost. */
 const LOST_MS = 2_500;
 
-/** What became of the requests, and of all that the shop had acknowledged. */
+/** Checks the responses, and everything that the shop acknowledged. */
 export function judge(run: Run, { errors, broken = false }: Allowed): Check[] {
   return [...judgeAnswers(run, errors, broken, RECOVERY_MS * run.patience), ...judgeState(run)];
 }
@@ -44,7 +44,7 @@ function judgeAnswers(run: Run, errors: Allowed['errors'], broken: boolean, reco
     },
   ];
   if (errors === 'none')
-    return [...checks, { what: 'longest answer', ok: true, figure: sayLongest(slowest) }];
+    return [...checks, { what: 'longest answer', ok: true, figure: describeSlowest(slowest) }];
   return [
     ...checks,
     {
@@ -58,11 +58,11 @@ function judgeAnswers(run: Run, errors: Allowed['errors'], broken: boolean, reco
       figure: `${misleading} pages`,
     },
     { what: 'answered again after', ok: last - away.back <= recoveryMs, figure: inSeconds(last - away.back) },
-    { what: 'longest answer', ok: true, figure: sayLongest(slowest) },
+    { what: 'longest answer', ok: true, figure: describeSlowest(slowest) },
   ];
 }
 
-/** What must hold whatever happened. */
+/** Checks the requirements for every case. */
 export function judgeState({ verified, invariants }: After): Check[] {
   const { kept, lost, sentAgain } = verified;
   const acknowledged = Object.entries(kept).map(([what, count]) => `${count} ${what}s`);
@@ -81,7 +81,7 @@ export function judgeState({ verified, invariants }: After): Check[] {
   ];
 }
 
-/** That none of the processes had to be started anew. */
+/** Checks that no process was restarted. */
 export function judgeProcesses(kiosks: Kiosk[], before: number[]): Check {
   const same = kiosks.every((kiosk, n) => kiosk.runs() && kiosk.pid() === before[n]);
   return { what: 'no restart of Kiosk', ok: same, figure: `${kiosks.length} started processes` };
@@ -91,8 +91,8 @@ export function isFailed({ status }: Asked): boolean {
   return status === undefined || status >= 400;
 }
 
-/** The request that waited longest. */
-export function sayLongest(asked: Asked | undefined): string {
+/** Describes the slowest request. */
+export function describeSlowest(asked: Asked | undefined): string {
   return asked ? `${inSeconds(asked.ms)} (${asked.method} ${asked.path})` : 'none';
 }
 
@@ -103,7 +103,7 @@ function inWords(failed: Asked[]): string {
   );
 }
 
-/** How many failed of how many, and which. */
+/** Describes how many requests failed, and which. */
 export function sayFailed(failed: Asked[], all: Asked[]): string {
   return `${failed.length} of ${all.length}${sample(failed)}`;
 }

@@ -12,9 +12,9 @@ export type Kiosk = {
   port: number;
   env: Record<string, string>;
   start(): Promise<void>;
-  /** The process that was started; the others are its children. */
+  /** The id of the started process; the others are its children. */
   pid(): number;
-  /** The ids of the processes that answer visitors. */
+  /** The ids of the processes that serve visitors. */
   workers(): Promise<number[]>;
   log(): string;
   runs(): boolean;
@@ -24,7 +24,7 @@ export type Kiosk = {
 type Options = {
   port: number;
   env: Record<string, string>;
-  /** Programs that start it, such as one that gives it a clock or names of its own. */
+  /** Programs that start it, such as one that sets a clock or a name server. */
   through?: string[];
 };
 
@@ -38,7 +38,7 @@ export function makeKiosk({ port, env, through = [] }: Options): Kiosk {
     env,
     pid,
     async start() {
-      const [command = '', ...args] = [...through, process.execPath, 'server.ts'];
+      const [command = '', ...args] = [...through, process.execPath, 'dist/server.js'];
       const started = startProgram({
         command,
         args,
@@ -75,7 +75,7 @@ export function makeKiosk({ port, env, through = [] }: Options): Kiosk {
   };
 }
 
-/** How many sockets of this machine wait for connections to a port: one of each process. */
+/** The number of sockets that listen on a port: one of each process. */
 async function listeners(port: number): Promise<number> {
   const hex = port.toString(16).toUpperCase().padStart(4, '0');
   const LISTENS = '0A';
@@ -83,12 +83,12 @@ async function listeners(port: number): Promise<number> {
   return rows.filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === LISTENS).length;
 }
 
-/** Node's own processes that this one has started. */
+/** The Node processes that this one has started. */
 async function childrenOf(pid: number): Promise<number[]> {
   const list = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const pids = list.split(' ').map(Number).filter(Boolean);
   const names = await Promise.all(
     pids.map((each) => readFile(`/proc/${each}/cmdline`, 'utf8').catch(() => '')),
   );
-  return pids.filter((_, n) => names[n]?.includes('server.ts'));
+  return pids.filter((_, n) => names[n]?.includes('dist/server.js'));
 }

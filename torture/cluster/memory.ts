@@ -3,10 +3,10 @@ import type { Kiosk } from './kiosk.ts';
 
 const MIB = 1024;
 
-/** What the processes of the shop hold together. */
+/** Memory and open files of all processes of the shop. */
 export type Held = { at: number; mib: number; files: number };
 
-/** Looks again and again until it is ended. */
+/** Samples them until `end`. */
 export function watchHeld(kiosks: Kiosk[], everyMs: number): { end(): Held[] } {
   const held: Held[] = [];
   const look = async () => {

@@ -4,22 +4,22 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const HOST = 'parts.kiosk.example';
-/** Of the loopback network, so that no server of the machine is meant. */
+/** A loopback address that no server of the machine uses. */
 const MUTE = '127.77.0.53';
 
-/** How the Kiosk processes find the parts of the shop by name. */
+/** Host names by which the Kiosk processes find the parts of the shop. */
 export type Names = {
-  /** The same URL, by name instead of by address. */
+  /** Returns the same URL with a host name. */
   named(url: string): string;
-  /** From now on a name server is asked that never answers. */
+  /** Switches to a name server that never responds. */
   fail(): void;
   mend(): void;
-  /** What starts a program that knows these names alone. */
+  /** The command that starts a program with only these names. */
   through: string[];
   close(): Promise<void>;
 };
 
-/** Only root may. */
+/** Requires root. */
 export async function makeNames(folder: string): Promise<Names> {
   const [hosts, resolver] = [join(folder, 'hosts'), join(folder, 'resolv.conf')];
   const mute: Socket = createSocket('udp4');

@@ -1,19 +1,16 @@
-/** What a cluster is made of. */
+/** The parts of a cluster. */
 export type ClusterOptions = {
   replica: 'synchronous' | 'asynchronous' | 'none';
-  /** By the primary's socket, as the embedded database is asked: a wire takes processor time. */
+  /** Connects through the primary's socket, like the embedded database: a wire needs processor time. */
   direct?: true;
-  /** Beside the settings of a shop on several machines. */
+  /** Additional settings. */
   env?: Record<string, string>;
   kiosks?: number;
-  /** Beside those, of each Kiosk in turn. */
+  /** Additional settings for each Kiosk in turn. */
   envOf?: Record<string, string>[];
-  /**
-   * What stands on a small disk of its own: the data folder of the only Kiosk, with its pictures, or
-   * the database.
-   */
+  /** What is on a small disk: the data folder of the only Kiosk, with its pictures, or the database. */
   disk?: 'data' | 'database';
-  /** Clocks of their own, names of their own, TLS before the servers that Kiosk talks to. */
+  /** Separate clocks, host names, TLS for the servers that Kiosk connects to. */
   clocks?: true;
   names?: true;
   certificates?: true;

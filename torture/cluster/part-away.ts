@@ -1,28 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Check, Extent } from './case.ts';
 import type { Cluster } from './cluster.ts';
-import { isFailed, judgeProcesses, judgeState, sayFailed, sayLongest } from './judge.ts';
-import type { Asked } from './load.ts';
-import { underLoad } from './under-load.ts';
+import { describeSlowest, isFailed, judgeProcesses, judgeState, sayFailed } from './judge.ts';
+import type { Asked } from './load/load.ts';
+import { underLoad } from './load/under-load.ts';
 
 const RECOVERY_MS = 5_000;
 const AWAY_MS = 12_000;
-/** What people wait for something else must not grow. */
+/** Requests that don't need the part must not wait longer. */
 const OTHERS_WAIT_MS = 3_000;
 
 type PartAway = {
   extent: Extent;
   breakIt: () => unknown;
   mendIt: () => unknown;
-  /** Whether a request needs the part, and may fail while it is away. */
+  /** Whether a request needs the part, and may fail during the fault. */
   needs: (asked: Asked) => boolean;
   awayMs?: number;
-  /** Asked while it is away, and afterwards. */
+  /** Checks during the fault, and afterwards. */
   meanwhile?: () => Promise<Check[]>;
   afterwards?: () => Promise<Check[]>;
 };
 
-/** A part of the shop is away under load: what does not need it goes on, what does fails only meanwhile. */
+/**
+ * Makes a part of the shop unavailable under load: only requests that need it may fail, and only meanwhile.
+ */
 export async function withPartAway(cluster: Cluster, options: PartAway): Promise<Check[]> {
   const { extent, breakIt, mendIt, needs, awayMs = AWAY_MS, meanwhile, afterwards } = options;
   const pids = cluster.kiosks.map((kiosk) => kiosk.pid());
@@ -52,7 +54,7 @@ export async function withPartAway(cluster: Cluster, options: PartAway): Promise
       ok: others.length === 0,
       figure: sayFailed(others, run.asked),
     },
-    { what: 'nor took long', ok: (slowest?.ms ?? 0) <= OTHERS_WAIT_MS, figure: sayLongest(slowest) },
+    { what: 'nor took long', ok: (slowest?.ms ?? 0) <= OTHERS_WAIT_MS, figure: describeSlowest(slowest) },
     {
       what: 'what needs it failed only meanwhile',
       ok: late.length === 0,
@@ -65,7 +67,6 @@ export async function withPartAway(cluster: Cluster, options: PartAway): Promise
   ];
 }
 
-/** Whether a request sends a picture. */
+/** Whether a request uploads a picture. */
 export const isUpload = ({ path }: Asked): boolean => path.startsWith('/uploads/');
-/** Whether a request needs the payment provider. */
 export const isProviders = ({ path }: Asked): boolean => path.startsWith('/payments/');

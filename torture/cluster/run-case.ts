@@ -12,11 +12,11 @@ export type Outcome = {
   does: string;
   checks: Check[];
   seconds: number;
-  /** Why it was not run. */
+  /** Why it was skipped. */
   skipped?: string;
 };
 
-/** Runs cases one after the other; those that want the same cluster share it until one of them spoils it. */
+/** Runs cases in sequence. Cases with the same cluster share it until one spoils it. */
 export function createRunner(extent: Extent) {
   let open: { options: ClusterOptions; cluster: Cluster } | null = null;
   const close = async () => {
@@ -58,7 +58,7 @@ export function createRunner(extent: Extent) {
   };
 }
 
-/** What Kiosk and nginx wrote last, for who looks into a failure. */
+/** Keeps the last logs of Kiosk and nginx, to investigate a failure. */
 function keepLogs(name: string, cluster: Cluster | undefined): void {
   mkdirSync(LOGS, { recursive: true });
   for (const [n, kiosk] of (cluster?.kiosks ?? []).entries())

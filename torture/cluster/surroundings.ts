@@ -1,31 +1,31 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { makeDataFolder } from '../../tests/support/data-folder.ts';
-import type { MailServer } from '../../tests/support/mail-server.ts';
-import type { PayPalStandIn } from '../../tests/support/paypal-stand-in.ts';
-import { type Certificates, makeCertificates } from './certificates.ts';
-import { type Clocks, makeClocks } from './clocks.ts';
+import type { MailServer } from '../../tests/support/clients/mail-server.ts';
+import { makeDataFolder } from '../../tests/support/files/data-folder.ts';
+import type { PayPalStandIn } from '../../tests/support/paypal/stand-in.ts';
 import { makeNames, type Names } from './names.ts';
 import type { ClusterOptions } from './options.ts';
-import type { S3 } from './s3.ts';
-import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
+import { type Certificates, makeCertificates } from './services/certificates.ts';
+import { type Clocks, makeClocks } from './services/clocks.ts';
+import type { S3 } from './services/s3.ts';
+import { mountSmallDisk, type SmallDisk } from './services/small-disk.ts';
 
 const DATA_MIB = 400;
 const DATABASE_MIB = 640;
 
 type Parts = { database: string; s3: S3; mail: MailServer; paypal: PayPalStandIn };
 
-/** What the Kiosk processes believe of the world: disk, clock, names, certificates. */
+/** The environment of the Kiosk processes: disk, clock, host names, certificates. */
 export type Surroundings = {
   disk: SmallDisk | null;
   clocks: Clocks | null;
   names: Names | null;
   certificates: Certificates | null;
-  /** The only data folder, where pictures are kept in it. */
+  /** The only data folder, if it contains the pictures. */
   dataDir: string | null;
   through: string[];
   envOf(kiosk: number): Record<string, string>;
-  /** Settings that say where the parts are. */
+  /** Returns the settings with the addresses of the parts. */
   tell(parts: Parts): Promise<Record<string, string>>;
 };
 

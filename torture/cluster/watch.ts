@@ -1,19 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addPiece } from '../../tests/support/buying.ts';
-import { createHttpShopper } from '../../tests/support/http-shopper.ts';
-import type { Asked } from './load.ts';
+import { addPiece } from '../../tests/support/fixtures/buying.ts';
+import { createHttpShopper } from '../../tests/support/shops/http-shopper.ts';
+import type { Asked } from './load/load.ts';
 
 const EVERY_MS = 200;
 const LONGEST_MS = 3_600_000;
 
-/** A guest who looks at a page that nobody else gets, five times a second. */
+/** A guest who requests an uncached page five times a second. */
 export type Watch = { end(): Promise<Seen[]> };
 export type Seen = Asked & {
-  /** Of a page that failed: whether it was one for people, and whether it called the product unknown. */
+  /**
+   * The kind of a failed page: one for people, a bare one, or one that claims that the product is unknown.
+   */
   page: 'calm' | 'bare' | 'misleading' | null;
 };
 
-/** Watches from now on, by a request each 200 ms, however those before it fare. */
+/** Sends a request every 200 ms, regardless of earlier ones. */
 export async function startWatch(url: string, product: number): Promise<Watch> {
   const seen: Seen[] = [];
   const guest = createHttpShopper(url);
@@ -60,7 +62,7 @@ export async function startWatch(url: string, product: number): Promise<Watch> {
   };
 }
 
-/** A search engine would believe that the product is gone. */
+/** A search engine would conclude that the product is gone. */
 function judge(html: string): Seen['page'] {
   if (/not found|noindex/i.test(html)) return 'misleading';
   return /<h1[\s>]/i.test(html) ? 'calm' : 'bare';

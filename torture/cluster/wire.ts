@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A cable between a client and a server, which can be cut without either of them hearing of it. */
+/** A connection between a client and a server that can be cut without either noticing. */
 export type Wire = {
   port: number;
-  /** From now on every byte is lost, both ways, and nobody is told. */
+  /** Drops all bytes in both directions from now on, without closing connections. */
   swallow(): void;
-  /** What is on its way from now on arrives; connections from while bytes were lost are reset. */
+  /** Passes new bytes on again; resets connections opened while bytes were dropped. */
   mend(): void;
-  /** Where new connections lead from now on. */
+  /** Sets the target of new connections. */
   leadTo(port: number): void;
   close(): Promise<void>;
 };
 
-/** Leads connections to `target` on this machine. */
+/** Forwards connections to `target` on this machine. */
 export async function openWire(target: number): Promise<Wire> {
   const ends = new Set<Socket>();
   let lost = false;
@@ -27,7 +27,7 @@ export async function openWire(target: number): Promise<Wire> {
     from.on('error', () => {});
     from.on('close', () => {
       ends.delete(from);
-      // A machine that is gone tells nobody that a connection has ended.
+      // A machine that is gone does not signal that a connection has ended.
       if (!lost) into.destroy();
     });
   };

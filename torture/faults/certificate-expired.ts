@@ -1,7 +1,7 @@
 import type { Case } from '../cluster/case.ts';
-import { mailsCome } from '../cluster/mails.ts';
 import { isProviders, isUpload, withPartAway } from '../cluster/part-away.ts';
 import { findCommand } from '../cluster/programs.ts';
+import { mailsCome } from '../cluster/services/mails.ts';
 
 export const fault: Case = {
   title: 'Certificates expired',

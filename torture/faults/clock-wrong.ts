@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Case } from '../cluster/case.ts';
 import { judge, judgeProcesses } from '../cluster/judge.ts';
+import { underLoad } from '../cluster/load/under-load.ts';
 import { findFakeTime } from '../cluster/programs.ts';
-import { underLoad } from '../cluster/under-load.ts';
 
 const WRONG_MS = 8_000;
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Case } from '../cluster/case.ts';
 import { judge, judgeProcesses } from '../cluster/judge.ts';
-import { whyNoDisk } from '../cluster/small-disk.ts';
-import { underLoad } from '../cluster/under-load.ts';
+import { underLoad } from '../cluster/load/under-load.ts';
+import { whyNoDisk } from '../cluster/services/small-disk.ts';
 
 const FULL_MS = 10_000;
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Case } from '../cluster/case.ts';
 import { judge, judgeProcesses } from '../cluster/judge.ts';
-import { underLoad } from '../cluster/under-load.ts';
+import { underLoad } from '../cluster/load/under-load.ts';
 
 const BEHIND_MS = 3_000;
-/** What an asynchronous replica may cost, and the report then says. */
+/** An asynchronous replica may lose these; the report lists them. */
 const MAY_BE_LOST = ['nothing acknowledged was lost', 'no order is doubled', 'the provider', 'pictures have'];
 
 export const fault: Case = {

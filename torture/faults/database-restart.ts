@@ -1,6 +1,6 @@
 import { type Case, SYNCHRONOUS } from '../cluster/case.ts';
 import { judge, judgeProcesses } from '../cluster/judge.ts';
-import { underLoad } from '../cluster/under-load.ts';
+import { underLoad } from '../cluster/load/under-load.ts';
 
 export const fault: Case = {
   title: 'PostgreSQL killed, started again',

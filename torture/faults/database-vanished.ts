@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Case, type Check, patienceOf, SYNCHRONOUS } from '../cluster/case.ts';
 import { inSeconds, judge, judgeProcesses } from '../cluster/judge.ts';
 import type { Kiosk } from '../cluster/kiosk.ts';
-import { underLoad } from '../cluster/under-load.ts';
+import { underLoad } from '../cluster/load/under-load.ts';
 
 const AWAY_MS = 15_000;
 const SHORT_AWAY_MS = 6_000;
 const HEALTH_MS = 1_000;
-/** What the machine that asks may need beside. */
+/** Additional time for a busy machine. */
 const SLACK_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
 

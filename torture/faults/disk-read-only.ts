@@ -1,6 +1,6 @@
 import type { Case } from '../cluster/case.ts';
 import { isUpload, withPartAway } from '../cluster/part-away.ts';
-import { whyNoDisk } from '../cluster/small-disk.ts';
+import { whyNoDisk } from '../cluster/services/small-disk.ts';
 
 export const fault: Case = {
   title: 'Disk of the shop read-only',

@@ -1,7 +1,7 @@
 import { type Case, SYNCHRONOUS } from '../cluster/case.ts';
 import { until } from '../cluster/children.ts';
 import { judge } from '../cluster/judge.ts';
-import { underLoad } from '../cluster/under-load.ts';
+import { underLoad } from '../cluster/load/under-load.ts';
 
 export const fault: Case = {
   title: 'A Kiosk process killed',

@@ -1,5 +1,5 @@
-import { addPiece, inParallel, openPayment, pay } from '../../tests/support/buying.ts';
-import { createHttpShopper } from '../../tests/support/http-shopper.ts';
+import { addPiece, inParallel, openPayment, pay } from '../../tests/support/fixtures/buying.ts';
+import { createHttpShopper } from '../../tests/support/shops/http-shopper.ts';
 import { type Case, SYNCHRONOUS } from '../cluster/case.ts';
 
 const BUYERS = 200;
@@ -24,7 +24,7 @@ export const fault: Case = {
         const { location } = await pay(shopper, await openPayment(shopper));
         if (location === '/success') paid += 1;
       } catch (error) {
-        // Who finds it sold out has no payment form.
+        // A sold-out product has no payment form.
         if (!/no field/.test(String(error))) failed += 1;
       }
     });

@@ -1,6 +1,6 @@
 import type { Case } from '../cluster/case.ts';
-import { mailsCome } from '../cluster/mails.ts';
 import { isProviders, withPartAway } from '../cluster/part-away.ts';
+import { mailsCome } from '../cluster/services/mails.ts';
 
 export const fault: Case = {
   title: 'Mail server and payment provider hang',

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Case, SYNCHRONOUS } from '../cluster/case.ts';
 import { judge } from '../cluster/judge.ts';
-import { underLoad } from '../cluster/under-load.ts';
+import { underLoad } from '../cluster/load/under-load.ts';
 
 const AWAY_MS = 1_000;
 

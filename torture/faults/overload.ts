@@ -1,8 +1,8 @@
-import { quantile } from '../../bench/rounds.ts';
+import { quantile } from '../../bench/measure/rounds.ts';
 import { tally } from '../attacker.ts';
 import { type Case, type Check, SYNCHRONOUS } from '../cluster/case.ts';
 import { judgeProcesses } from '../cluster/judge.ts';
-import { type Paced, startPacer, usedBy } from '../cluster/pace.ts';
+import { type Paced, startPacer, usedBy } from '../cluster/load/pace.ts';
 
 const WARM_UP_MS = 4_000;
 const LIMIT_MS = 10_000;
@@ -41,8 +41,8 @@ type Measured = { answers: Paced; seconds: number; used: number };
 const pages = (answers: Paced) => answers.filter(({ status }) => status === 200).length;
 
 /**
- * Who asks shares the processors with the shop, so the pages of a second of its own time are reckoned
- * beside.
+ * The clients share the processors with the shop, so pages per second of its own processor time are measured
+ * too.
  */
 function judgeOverload(limit: Measured, over: Measured, perSecond: number): Check[] {
   const rate = ({ answers, seconds }: Measured) => pages(answers) / seconds;
@@ -72,7 +72,7 @@ function judgeOverload(limit: Measured, over: Measured, perSecond: number): Chec
     {
       what: 'and quickly, 99 of 100 of them within',
       ok: shed.length > 0 && waited <= QUICK_MS,
-      // The machine did other work while the limit was measured: that was not the limit.
+      // The machine was busy while the limit was measured, so that was not the limit.
       figure:
         shed.length === 0 ? 'none was shed, so this was not above the limit' : `${Math.round(waited)} ms`,
     },

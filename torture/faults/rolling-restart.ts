@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Case } from '../cluster/case.ts';
 import { SYNCHRONOUS } from '../cluster/case.ts';
 import { judge } from '../cluster/judge.ts';
-import { underLoad } from '../cluster/under-load.ts';
+import { underLoad } from '../cluster/load/under-load.ts';
 
-/** nginx leaves a server that refused a connection alone for a second. */
+/** nginx avoids a server that refused a connection for a second. */
 const FOUND_MS = 2_000;
 
 export const fault: Case = {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Case, SYNCHRONOUS } from '../cluster/case.ts';
 import { isFailed, judge, judgeProcesses } from '../cluster/judge.ts';
-import { underLoad } from '../cluster/under-load.ts';
+import { underLoad } from '../cluster/load/under-load.ts';
 
 const AWAY_MS = 4_000;
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { quantile } from '../../bench/rounds.ts';
+import { quantile } from '../../bench/measure/rounds.ts';
 import { type Case, type Check, SYNCHRONOUS } from '../cluster/case.ts';
 import { isFailed, judgeProcesses, judgeState, sayFailed } from '../cluster/judge.ts';
-import { type Asked, startLoad } from '../cluster/load.ts';
+import { type Asked, startLoad } from '../cluster/load/load.ts';
+import { finish, MIX } from '../cluster/load/under-load.ts';
 import { type Held, watchHeld } from '../cluster/memory.ts';
-import { finish, MIX } from '../cluster/under-load.ts';
 
 const LIMIT_MS = 20_000;
 const AT_ONCE = 24;
@@ -28,7 +28,7 @@ export const fault: Case = {
     const { begun } = await most.end();
     most.stop();
     const visits = Object.values(begun).reduce((sum, count) => sum + count, 0);
-    // Those under way at the end were not done.
+    // Visits that were still under way at the end don't count.
     const limit = Math.max(1, visits - AT_ONCE) / (LIMIT_MS / 1000);
     const longestMs = minutes * MINUTE_MS;
     const load = await startLoad(nginx.url, { ...bounds, perSecond: limit * SHARE, longestMs });
@@ -50,7 +50,7 @@ export const fault: Case = {
   },
 };
 
-/** 99 of 100 requests of every minute against those of the first. */
+/** Compares the 99th percentile of every minute with that of the first. */
 function judgeMinutes(asked: Asked[], from: number, minutes: number): Check {
   const waits = Array.from({ length: Math.max(1, Math.floor(minutes)) }, (_, minute) =>
     asked
@@ -63,7 +63,7 @@ function judgeMinutes(asked: Asked[], from: number, minutes: number): Check {
   return { what: 'p99 of every minute at most 3 times the first', ok: worst <= TIMES * first, figure };
 }
 
-/** What is held in the last third against the first. */
+/** Compares memory and files of the last third with the first. */
 function judgeHeld(held: Held[]): Check[] {
   const third = Math.max(1, Math.floor(held.length / 3));
   const most = (of: 'mib' | 'files', part: Held[]) => Math.max(0, ...part.map((each) => each[of]));

@@ -19,7 +19,7 @@ const RULES: Record<string, Rule> = {
 
 export type Checked = { rule: string; count: number; broken: string[] };
 
-/** Holds the shop against every rule. */
+/** Checks all invariants. */
 export async function checkInvariants(shop: Looked): Promise<Checked[]> {
   const checked: Checked[] = [];
   for (const [rule, holds] of Object.entries(RULES)) checked.push({ rule, ...(await holds(shop)) });

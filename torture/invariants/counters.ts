@@ -39,7 +39,7 @@ const PRODUCTS = `
       from products group by 1, 2, 3) real using (category, in_stock, on_sale)
   where kept.count is distinct from real.n`;
 
-/** The counters of the dashboard and of the catalogue say what counting anew says. */
+/** The counters of the dashboard and of the catalogue equal a new count. */
 export const rule: Rule = (shop) =>
   findBroken(shop, {
     counted: '(select day from sales_days union all select day from sales_days) d',

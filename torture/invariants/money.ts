@@ -1,8 +1,7 @@
 import type { Rule } from './rule.ts';
 
 /**
- * Whatever the provider took and kept is one order of the same amount, and every order that it was
- * paid for.
+ * Every capture that was not refunded has one order of the same amount, and every paid order has a capture.
  */
 export const rule: Rule = async ({ query, paypal }) => {
   const kept = paypal.kept();

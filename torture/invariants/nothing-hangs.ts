@@ -1,6 +1,6 @@
 import { findBroken, type Rule } from './rule.ts';
 
-/** No payment stands half way, and every order with an address has its mail. */
+/** No payment is unfinished, and every order with an address has its mail. */
 export const rule: Rule = (shop) =>
   findBroken(shop, {
     counted: 'payments',

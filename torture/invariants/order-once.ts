@@ -1,7 +1,7 @@
-import { recordedKeys } from '#domain/orders/payment-key.ts';
+import { recordedKeys } from '#domain/cart/checkout-token.ts';
 import type { Rule } from './rule.ts';
 
-/** A payment that was acknowledged is one order; no cart is paid for twice. */
+/** Every acknowledged payment has one order, and no cart was paid twice. */
 export const rule: Rule = async ({ query, orders }) => {
   const rows = await query<{ key: string; times: number }>(
     'select payment_key as key, count(*)::int as times from completed_transactions group by 1',

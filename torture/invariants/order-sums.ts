@@ -1,9 +1,6 @@
 import { findBroken, type Rule } from './rule.ts';
 
-/**
- * What an order charges is the sum of its lines, its tax and its shipping, in its document and in its
- * payment.
- */
+/** An order's total is the sum of its lines, tax and shipping, in its document and in its payment. */
 export const rule: Rule = (shop) =>
   findBroken(shop, {
     counted: 'completed_transactions',

@@ -1,20 +1,20 @@
 import type { Cluster } from '../cluster/cluster.ts';
 
-/** What must be so at any time: `broken` says where it is not, `count` how many things were looked at. */
+/** An invariant: `broken` lists the violations, `count` is the number of things checked. */
 export type Rule = (shop: Looked) => Promise<{ count: number; broken: string[] }>;
 
-/** The shop that is looked at, and what visitors were told. */
+/** The shop to check, and what visitors were told. */
 export type Looked = Pick<Cluster, 'query' | 'digest' | 'paypal'> & {
   /** Payment keys of acknowledged orders, names of acknowledged pictures. */
   orders: string[];
   pictures: string[];
-  /** Pieces of each product before the first visitor came. */
+  /** Stock of each product before the first visitor. */
   stock: Map<number, number>;
 };
 
 const MOST_SHOWN = 5;
 
-/** Runs a query that finds what is wrong; `counted` counts all. */
+/** Runs a query for violations; `counted` counts all rows. */
 export async function findBroken(
   { query }: Looked,
   { counted, wrong }: { counted: string; wrong: string },

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { keyIn, uidOf, uploadWhole } from '../../tests/support/picture-shop.ts';
-import { noisePng } from '../../tests/support/pictures.ts';
+import { noisePng } from '../../tests/support/files/pictures.ts';
+import { keyIn, uidOf, uploadWhole } from '../../tests/support/shops/picture-shop.ts';
 import { expectLed, type Visiting } from './promise.ts';
 
 const PASSWORD = 'Secret-99-Kiosk';
 const PICTURE_BYTES = 60_000;
 
-/** Somebody makes an account, signs in elsewhere, and uploads a picture. */
+/** A visitor creates an account, signs in elsewhere, and uploads a picture. */
 export const becomeMember: Visiting = async (visit, number) => {
   const shopper = visit.newShopper();
   const email = `${randomBytes(6).toString('hex')}@members.example`;

@@ -1,7 +1,7 @@
-import { addPiece } from '../../tests/support/buying.ts';
+import { addPiece } from '../../tests/support/fixtures/buying.ts';
 import { expectLed, type Visiting } from './promise.ts';
 
-/** A guest looks around: pages that are kept, then, with something in the cart, pages made for them. */
+/** A guest opens cached pages and then, with something in the cart, rendered ones. */
 export const browse: Visiting = async (visit, number) => {
   const shopper = visit.newShopper();
   const product = visit.product(number);

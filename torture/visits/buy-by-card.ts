@@ -1,8 +1,8 @@
-import { addPiece, openPayment, pay } from '../../tests/support/buying.ts';
-import type { HttpShopper } from '../../tests/support/http-shopper.ts';
+import { addPiece, openPayment, pay } from '../../tests/support/fixtures/buying.ts';
+import type { HttpShopper } from '../../tests/support/shops/http-shopper.ts';
 import { expectLed, type Visit, type Visiting } from './promise.ts';
 
-/** A guest buys two things by card; every fourth wants the one that is scarce. */
+/** A guest buys two products by card; every fourth visit wants the scarce one. */
 export const buyByCard: Visiting = async (visit, number) => {
   const shopper = visit.newShopper();
   const wanted = number % 4 === 0 ? visit.scarce : visit.product(number);
@@ -11,7 +11,7 @@ export const buyByCard: Visiting = async (visit, number) => {
   await payCart(visit, shopper);
 };
 
-/** Pays what is in the cart. A payment without an answer is sent again later. */
+/** Pays the cart. A payment without a response is sent again later. */
 async function payCart(visit: Visit, shopper: HttpShopper): Promise<void> {
   const key = await openPayment(shopper);
   let acknowledged = false;

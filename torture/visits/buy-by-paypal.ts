@@ -1,10 +1,10 @@
-import { addPiece, openPayment } from '../../tests/support/buying.ts';
+import { addPiece, openPayment } from '../../tests/support/fixtures/buying.ts';
 import { hasOrder } from './buy-by-card.ts';
 import { expectLed, type Visiting } from './promise.ts';
 
 const APPROVE_MS = 10_000;
 
-/** A guest without script pays at the provider and comes back. */
+/** A guest without JavaScript pays at the provider and returns. */
 export const buyByPayPal: Visiting = async (visit, number) => {
   const shopper = visit.newShopper();
   expectLed(await addPiece(shopper, visit.product(number)));

@@ -1,12 +1,12 @@
-import { addPiece } from '../../tests/support/buying.ts';
-import { hiddenInputs } from '../../tests/support/http-shopper.ts';
+import { addPiece } from '../../tests/support/fixtures/buying.ts';
+import { hiddenInputs } from '../../tests/support/shops/http-shopper.ts';
 import { expectLed, type Visiting } from './promise.ts';
 
 const PIECES = 3;
 
 /**
- * A guest fills a cart and comes back to it later: it has what the shop has shown, and not more than
- * was sent.
+ * A guest fills a cart and returns later: it has everything that the shop showed, and nothing that was not
+ * sent.
  */
 export const keepCart: Visiting = async (visit, number) => {
   const shopper = visit.newShopper();

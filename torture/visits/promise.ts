@@ -1,28 +1,28 @@
-import type { HttpShopper } from '../../tests/support/http-shopper.ts';
+import type { HttpShopper } from '../../tests/support/shops/http-shopper.ts';
 
 export const PROMISES = ['order', 'account', 'cart', 'picture'] as const;
 
-/** Something that the shop has acknowledged. `isKept` asks the shop again, as the visitor would. */
+/** Something that the shop has acknowledged. `isKept` checks it as the visitor would. */
 export type Promised = { what: (typeof PROMISES)[number]; name: string; isKept(): Promise<boolean> };
 
-/** What a visit is made with. */
+/** The context of a visit. */
 export type Visit = {
-  /** Somebody without a cookie. */
+  /** Creates a visitor without cookies. */
   newShopper(): HttpShopper;
-  /** A product of which there is enough, another one with each number. */
+  /** A product with enough stock, a different one for each number. */
   product(number: number): number;
-  /** A product of which there is too little for all. */
+  /** A product with too little stock for all. */
   scarce: number;
-  /** The shop has acknowledged something. */
+  /** Records that the shop has acknowledged something. */
   promised(promised: Promised): void;
-  /** A payment whose answer was lost: sent again later, as browsers offer to. */
+  /** Records a payment without a response, to send again later as browsers offer. */
   unsure(again: () => Promise<void>): void;
 };
 
-/** A visit with its number. Throws where the shop does not answer as it should. */
+/** A visit with its number. Throws for an unexpected response. */
 export type Visiting = (visit: Visit, number: number) => Promise<void>;
 
-/** @throws {Error} unless a form led on. */
+/** @throws {Error} unless the form redirected. */
 export function expectLed({ status }: { status: number }): void {
   if (status < 300 || status > 399) throw new Error(`A form was answered with ${status}`);
 }

@@ -3,13 +3,13 @@ import { differences } from '#domain/audit/differences.ts';
 import type { AuditRow } from '#domain/audit/list-audit.ts';
 import * as texts from '#texts';
 import { Moment } from '../components/order-labels.tsx';
-import { actionText, fieldText, providerOf, valueText } from './labels.ts';
+import { actionText, auditValueText, fieldText, providerOf } from './labels.ts';
 import { subjectText } from './subject-text.ts';
 
-/** Told by the words for what was done. */
+/** Already included in the action's text. */
 const SAID_ABOVE = ['provider'];
 
-/** Who changed what, when, from what to what. `me` is the id of the administrator who reads. */
+/** Who changed what and when, with old and new values. `me` is the id of the current administrator. */
 export function AuditEntries({ entries, me }: { entries: AuditRow[]; me: string }) {
   return (
     <ol aria-label={texts.adminAudit.list} className="grid gap-3">
@@ -17,11 +17,12 @@ export function AuditEntries({ entries, me }: { entries: AuditRow[]; me: string 
         <li key={entry.id} className="grid gap-2 rounded-2xl border border-line bg-surface p-4 text-sm">
           <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
             <span className="font-semibold">{actionText(entry.action, providerOf(entry))}</span>
-            <span className="min-w-0 break-words">{subjectText(entry)}</span>
+            <span className="min-w-0 wrap-anywhere">{subjectText(entry)}</span>
             <Link
               to={`${href('/admin/audit')}?${new URLSearchParams({ subject: entry.subjectId })}`}
               title={texts.adminAudit.allOfSubject}
-              className="min-w-0 break-all text-xs text-quiet underline underline-offset-4 hover:text-ink"
+              aria-label={texts.adminAudit.allOf(entry.subjectId)}
+              className="inline-flex min-h-6 min-w-6 items-center break-all text-xs text-quiet underline underline-offset-4 hover:text-ink"
             >
               {entry.subjectId}
             </Link>
@@ -47,18 +48,18 @@ function Changes({ entry }: { entry: AuditRow }) {
       {changes.map(({ name, before, after }) => (
         <div key={name} className="contents">
           <dt className="text-quiet">{fieldText(name)}</dt>
-          <dd className="min-w-0 pb-1 break-words whitespace-pre-wrap">
+          <dd className="min-w-0 pb-1 wrap-anywhere whitespace-pre-wrap">
             {before !== null && (
               <>
                 <span className="sr-only">{texts.adminAudit.was}</span>
-                <del className="text-bad decoration-1">{valueText(name, before)}</del>
+                <del className="text-bad decoration-1">{auditValueText(name, before)}</del>
               </>
             )}
             {before !== null && after !== null && <span aria-hidden="true"> → </span>}
             {after !== null && (
               <>
                 <span className="sr-only">{texts.adminAudit.isNow}</span>
-                <ins className="text-good no-underline">{valueText(name, after)}</ins>
+                <ins className="text-good no-underline">{auditValueText(name, after)}</ins>
               </>
             )}
           </dd>

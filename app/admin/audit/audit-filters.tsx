@@ -8,13 +8,13 @@ type Props = {
   filter: AuditFilter;
   actions: string[];
   actors: string[];
-  /** Id of the administrator who reads. */
+  /** The id of the current administrator. */
   me: string;
-  /** What the shop's only payment provider is called; null where it has several, or none. */
+  /** The name of the shop's only payment provider; null for several or none. */
   provider: string | null;
 };
 
-/** What narrows the audit log. */
+/** The filters of the audit log. */
 export function AuditFilters({ filter, actions, actors, me, provider }: Props) {
   const people = actors.map((uid) => ({ value: uid, text: uid === me ? texts.adminAudit.capitalYou : uid }));
   const options = actions.map((action) => ({ value: action, text: actionText(action, provider) }));

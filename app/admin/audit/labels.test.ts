@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionText, fieldText, providerOf, valueText } from './labels.ts';
+import { actionText, auditValueText, fieldText, providerOf } from './labels.ts';
 
 test('an entry is told in words and dollars', () => {
   expect(['product.update', 'shop.close'].map((action) => actionText(action, null))).toEqual([
@@ -12,8 +12,8 @@ test('an entry is told in words and dollars', () => {
     'Name',
     'Moved products',
   ]);
-  expect([valueText('priceCents', '1250'), valueText('priceCents', 'x')]).toEqual(['$12.50', 'x']);
-  expect([valueText('stock', '1250'), valueText('note', '')]).toEqual(['1250', '(empty)']);
+  expect([auditValueText('priceCents', '1250'), auditValueText('priceCents', 'x')]).toEqual(['$12.50', 'x']);
+  expect([auditValueText('stock', '1250'), auditValueText('note', '')]).toEqual(['1250', '(empty)']);
 });
 
 const refusal = 'order.refuse-refund';
@@ -22,7 +22,7 @@ test('a refused refund is told with the provider’s name and its word for why',
   const after = { issue: 'INSUFFICIENT_FUNDS', provider: 'Other Pay' };
   expect(actionText(refusal, providerOf({ after }))).toBe('Refund refused by Other Pay');
   expect(actionText(refusal, null)).toBe('Refund refused by the payment provider');
-  expect([fieldText('issue'), valueText('issue', after.issue)]).toEqual([
+  expect([fieldText('issue'), auditValueText('issue', after.issue)]).toEqual([
     'Error',
     'The payment provider refused: INSUFFICIENT_FUNDS',
   ]);
@@ -31,5 +31,5 @@ test('a refused refund is told with the provider’s name and its word for why',
 test('one of a version that stored a sentence stays as it was', () => {
   const error = 'The payment provider refused: INSUFFICIENT_FUNDS';
   expect(actionText(refusal, providerOf({ after: { error } }))).toBe('Refund refused by PayPal');
-  expect([fieldText('error'), valueText('error', error)]).toEqual(['Error', error]);
+  expect([fieldText('error'), auditValueText('error', error)]).toEqual(['Error', error]);
 });

@@ -7,15 +7,15 @@ import { categoryTexts, productTexts } from '../fields/field-texts.ts';
 const actions: Record<string, string> = texts.adminAudit.actions;
 
 /**
- * 'Product changed' for 'product.update'; what has no words stays as it is. `provider` is what the provider
- * is called that the payment of an order was made at, null where nobody knows.
+ * 'Product changed' for 'product.update'; unknown actions stay as they are. `provider` is the name of the
+ * order's payment provider; null if unknown.
  */
 export function actionText(action: string, provider: string | null): string {
   if (action === 'order.refuse-refund') return texts.adminAudit.refundRefused(provider);
   return actions[action] ?? action;
 }
 
-/** The provider that an entry names; entries of versions before its name was stored are all of PayPal. */
+/** The provider of an entry. Entries from before its name was stored are from PayPal. */
 export function providerOf({ after }: Pick<AuditRow, 'after'>): string | null {
   if (after?.issue === undefined) return 'PayPal';
   return typeof after.provider === 'string' ? after.provider : null;
@@ -36,8 +36,8 @@ export function fieldText(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** '$12.50' for 1250 in a field of cents; any other value as it is, and a word for an empty one. */
-export function valueText(name: string, value: string): string {
+/** '$12.50' for 1250 in a field of cents, a text for an empty value, and any other value unchanged. */
+export function auditValueText(name: string, value: string): string {
   if (name.endsWith('Cents') && /^\d{1,15}$/.test(value)) return texts.format.money(Number(value));
   if (name === 'issue') return texts.adminPayments.providerRefused(value);
   return value || texts.admin.empty;

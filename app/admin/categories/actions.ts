@@ -1,22 +1,22 @@
 import { href } from 'react-router';
+import { hiddenId, hiddenText } from '#app/forms/fields.ts';
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { info, success } from '#app/forms/outcome.ts';
+import { createCategory } from '#domain/catalog/categories/create-category.ts';
+import { deleteCategory } from '#domain/catalog/categories/delete-category.ts';
+import { updateCategory } from '#domain/catalog/categories/update-category.ts';
 import { categoryFields } from '#domain/catalog/category-fields.ts';
-import { createCategory } from '#domain/catalog/create-category.ts';
-import { deleteCategory } from '#domain/catalog/delete-category.ts';
-import { typedFieldsOf } from '#domain/catalog/fields/field-set.ts';
-import { updateCategory } from '#domain/catalog/update-category.ts';
+import { inputFieldsOf } from '#domain/catalog/fields/field-set.ts';
 import * as texts from '#texts';
-import { hiddenId, hiddenText } from '../../forms/fields.ts';
-import type { ReplyTo } from '../../forms/forms.ts';
-import { info, success } from '../../forms/outcome.ts';
 import { categoryTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
 
 const CATEGORIES = href('/admin/categories');
 
-const typed = typedFieldsOf(categoryFields);
-/** The category that a form is about, as it was when the form was opened. */
+const typed = inputFieldsOf(categoryFields);
+/** The category of the form, as it was when the form was opened. */
 const seen = { id: { ...hiddenId('CATEGORY_NOT_FOUND'), name: 'category' }, seenName: hidden('seen_name') };
-/** All that can be refused is about the name. */
+/** All refusals are about the name. */
 const onRefusal = (_code: string, text: string) => ({ name: text });
 
 /** Adds a category (spec S5). */
@@ -31,7 +31,7 @@ const add = adminForm({
   },
 });
 
-/** Gives a category another name, another picture, or both. */
+/** Changes the name or the picture of a category. */
 const update = adminForm({
   fields: { ...seen, ...typed },
   texts: { fields: categoryTexts },
@@ -49,7 +49,7 @@ const update = adminForm({
   },
 });
 
-/** Deletes a category; its products go where the administrator chose. */
+/** Deletes a category and moves its products to the chosen one. */
 const remove = adminForm({
   fields: { ...seen, moveTo: hidden('move_to') },
   async run({ values: { moveTo, ...category }, shop, actor }) {

@@ -1,24 +1,24 @@
 import { Form, useNavigation } from 'react-router';
-import { type CategoryValues, categoryFields, type TypedCategory } from '#domain/catalog/category-fields.ts';
-import { typedAtFirst, typedOf } from '#domain/catalog/fields/field-set.ts';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
+import { type CategoryTexts, type CategoryValues, categoryFields } from '#domain/catalog/category-fields.ts';
+import { initialInputTexts, inputTextsOf } from '#domain/catalog/fields/field-set.ts';
 import * as texts from '#texts';
-import { useFormState } from '../../forms/use-form-state.ts';
-import { Button } from '../../ui/button.tsx';
-import { PictureUpload } from '../../ui/uploader/picture-upload.tsx';
 import { DeclaredField } from '../components/declared-field.tsx';
 import { categoryTexts } from '../fields/field-texts.ts';
 import type { CategoryReply } from './actions.ts';
 
 type Props = {
   reply: CategoryReply | undefined;
-  /** The category that is changed; null adds one. */
+  /** The category to change; null adds one. */
   category: ({ id: number } & CategoryValues) | null;
   submit: string;
 };
 
 const nameHint = `${texts.adminCategories.productsFollow} ${texts.adminCategories.oldNameLeadsHere}`;
 
-/** Name, picture, and what search engines are told of a category. */
+/** The fields of a category: name, picture and meta data. */
 export function CategoryForm({ reply, category, submit }: Props) {
   const { form, errors, values } = useFormState(
     category ? 'update' : 'add',
@@ -26,8 +26,8 @@ export function CategoryForm({ reply, category, submit }: Props) {
     category ? String(category.id) : null,
   );
   const { formData } = useNavigation();
-  const initial = category ? typedOf(categoryFields, category) : typedAtFirst(categoryFields);
-  const start: TypedCategory = { ...initial, ...values };
+  const initial = category ? inputTextsOf(categoryFields, category) : initialInputTexts(categoryFields);
+  const start: CategoryTexts = { ...initial, ...values };
   return (
     <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-4">
       <input type="hidden" name="intent" value={category ? 'update' : 'add'} />

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Form, href, Link } from 'react-router';
-import type { CountedCategory } from '#domain/catalog/list-categories.ts';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import type { CountedCategory } from '#domain/catalog/categories/list-categories.ts';
 import * as texts from '#texts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 import { SelectField } from '../components/form-fields.tsx';
 
 type Props = { category: CountedCategory; others: string[] };
 
-/** The spec's question (S5), how many products it is about, and where they go. */
+/** The spec's question (S5), with the number of products and where to move them. */
 export function DeleteCategory({ category, others }: Props) {
   const keep = useRef<HTMLAnchorElement>(null);
   useEffect(() => keep.current?.focus(), []);
@@ -15,6 +15,7 @@ export function DeleteCategory({ category, others }: Props) {
   return (
     <section
       aria-label={texts.admin.removeOf(category.name)}
+      data-edits="with-address"
       className="grid gap-4 rounded-2xl border border-bad/40 bg-bad/8 p-4"
     >
       <p className="font-semibold text-bad">{texts.adminCategories.deleteCategoryQuestion}</p>

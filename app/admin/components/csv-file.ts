@@ -1,6 +1,6 @@
 import { dayOf } from '#lib/day.ts';
 
-/** A CSV file that is written while it is sent, named after what it lists and the day. */
+/** A streamed CSV download, named after its content and the date. */
 export function csvFile(name: string, body: ReadableStream<Uint8Array>): Response {
   return new Response(body, {
     headers: {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { TypedField } from '#domain/catalog/fields/field.ts';
+import type { FieldTexts } from '#app/forms/problem-text.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import type { InputField } from '#domain/catalog/fields/field.ts';
 import * as texts from '#texts';
-import type { FieldTexts } from '../../forms/problem-text.ts';
-import { Field } from '../../ui/field.tsx';
 import { SelectField, TextArea } from './form-fields.tsx';
 
 type Props = {
-  field: TypedField;
+  field: InputField;
   texts: FieldTexts;
   defaultValue: string;
   error: string | undefined;
@@ -25,9 +25,7 @@ const yesOrNo = [
   { value: 'no', text: texts.fields.no },
 ];
 
-/**
- * What a form shows for a declared field: the field under its label, with a hint, or what is wrong with it.
- */
+/** The input of a declared field, with its label, and a hint or an error. */
 export function DeclaredField({ field, texts: { label, choices = {} }, ...shown }: Props) {
   const props = {
     ...shown,
@@ -46,7 +44,7 @@ export function DeclaredField({ field, texts: { label, choices = {} }, ...shown 
   return <Field {...props} inputMode={keyboards[field.kind]} autoComplete="off" />;
 }
 
-function fullLabel(label: string, { kind, required }: TypedField): string {
-  if (kind === 'money') return texts.fields.labelInDollars(label);
+function fullLabel(label: string, { kind, required }: InputField): string {
+  if (kind === 'money') return texts.fields.labelWithCurrency(label);
   return kind === 'text' && !required ? texts.fields.optionalLabel(label) : label;
 }

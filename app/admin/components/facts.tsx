@@ -1,6 +1,4 @@
-/**
- * Names and values, such as the facts of an order or of the installation; rows without a value are left out.
- */
+/** A list of names and values. Rows without a value are omitted. */
 export function Facts({ rows }: { rows: readonly (readonly [name: string, value: React.ReactNode])[] }) {
   return (
     <dl className="grid text-sm">
@@ -12,7 +10,7 @@ export function Facts({ rows }: { rows: readonly (readonly [name: string, value:
             className="flex flex-wrap justify-between gap-x-4 border-b border-line py-2 last:border-0"
           >
             <dt className="text-quiet">{name}</dt>
-            <dd className="min-w-0 text-right break-words">{value}</dd>
+            <dd className="min-w-0 text-right wrap-anywhere">{value}</dd>
           </div>
         ))}
     </dl>

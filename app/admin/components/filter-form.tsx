@@ -1,16 +1,16 @@
 import { type ComponentProps, useId } from 'react';
 import { Form } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import * as texts from '#texts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 
 type Props = {
   label: string;
-  /** The page without any filter; shown as Clear when one is set. */
+  /** The page without filters, linked as Clear; null if no filter is set. */
   clear: string | null;
   children: React.ReactNode;
 };
 
-/** What narrows a list: a GET form, so that the address holds it all. Paging starts anew. */
+/** Filters a list: a GET form, so that the address contains the filters. It leads to the first page. */
 export function FilterForm({ label, clear, children }: Props) {
   return (
     <search aria-label={label}>
@@ -34,7 +34,7 @@ const control =
 
 type Labelled = { label: string; className?: string };
 
-/** A text, number or date field of a filter, under its label. */
+/** A text, number or date field of a filter. */
 export function FilterInput({ label, className, ...input }: ComponentProps<'input'> & Labelled) {
   const id = useId();
   return (
@@ -47,7 +47,7 @@ export function FilterInput({ label, className, ...input }: ComponentProps<'inpu
 type SelectProps = ComponentProps<'select'> &
   Labelled & { options: readonly { value: string; text: string }[] };
 
-/** A choice of a filter, under its label. */
+/** A select field of a filter. */
 export function FilterSelect({ label, options, className, ...select }: SelectProps) {
   const id = useId();
   return (

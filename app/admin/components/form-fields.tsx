@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { FormField, type FormFieldProps, fieldClass, useFormField } from '../../ui/form-field.tsx';
+import { FormField, type FormFieldProps, fieldClass, useFormField } from '#app/ui/form/form-field.tsx';
 
-export { SelectField } from '../../ui/select-field.tsx';
+export { SelectField } from '#app/ui/form/select-field.tsx';
 
-/** A text of several lines under its label, with a hint, or what is wrong with it. */
+/** A text area with its label, and a hint or an error. */
 export function TextArea({ className = '', ...props }: ComponentProps<'textarea'> & FormFieldProps) {
   const { field, frame } = useFormField(props);
   return (
@@ -13,7 +13,7 @@ export function TextArea({ className = '', ...props }: ComponentProps<'textarea'
   );
 }
 
-/** A box to tick before its label, with a hint, or what is wrong with it. */
+/** A checkbox with its label, and a hint or an error. */
 export function CheckField({ className = '', ...props }: ComponentProps<'input'> & FormFieldProps) {
   const { field, frame } = useFormField(props);
   const note = frame.error ?? frame.hint;

@@ -11,8 +11,8 @@ import {
   Truck,
 } from 'lucide';
 import { href } from 'react-router';
+import { NavEntry } from '#app/ui/layout/nav-entry.tsx';
 import * as texts from '#texts';
-import { NavEntry } from '../../ui/nav-entry.tsx';
 
 const entries: { to: string; text: string; icon: IconNode; end?: boolean; delivers?: true }[] = [
   { to: href('/admin'), text: texts.admin.dashboard, icon: ChartNoAxesCombined, end: true },
@@ -27,12 +27,12 @@ const entries: { to: string; text: string; icon: IconNode; end?: boolean; delive
 ];
 
 type Props = {
-  /** The shop sends what it sells: only then there is something to do about that. */
+  /** Whether the shop ships orders. Otherwise there is no fulfillment page. */
   delivers: boolean;
   onChoose?: () => void;
 };
 
-/** The pages of the admin area. */
+/** The menu of the admin area. */
 export function AdminNavigation({ delivers, onChoose }: Props) {
   const shown = entries.filter((entry) => delivers || !entry.delivers);
   return (

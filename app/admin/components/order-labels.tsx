@@ -2,35 +2,35 @@ import type { Order } from '#domain/orders/queries.ts';
 import * as texts from '#texts';
 import { Badge } from './badge.tsx';
 
-/** The stored status of an order; 'Completed' when there is none (spec S4). */
+/** The stored status of an order; 'Completed' if there is none (spec S4). */
 export function statusText(status: string | null): string {
   return status || texts.adminOrders.completed;
 }
 
-/** The status of an order; one that is completed or refunded stands out. */
+/** The status of an order, colored if completed or refunded. */
 export function StatusBadge({ status }: { status: string | null }) {
   const text = statusText(status);
   const tone = /^completed$/i.test(text) ? 'good' : text === 'REFUNDED' ? 'warn' : 'quiet';
   return <Badge tone={tone}>{text}</Badge>;
 }
 
-/** Tells that a part of an order's money went back. */
+/** Marks an order that was partly refunded. */
 export function PartlyRefundedBadge({ order }: { order: Pick<Order, 'status' | 'refundedCents'> }) {
   const isPart = order.refundedCents > 0 && order.status !== 'REFUNDED';
   return isPart ? <Badge tone="warn">{texts.adminOrders.partlyRefunded}</Badge> : null;
 }
 
-/** Tells an order apart for which no money moved. */
+/** Marks an order without real payment. */
 export function SimulatedBadge({ simulated }: { simulated: boolean }) {
   return simulated ? <Badge>{texts.adminOrders.simulated}</Badge> : null;
 }
 
-/** The name of who paid, in one line. */
+/** The payer's name in one line. */
 export function payerName({ name }: Order['payer']): string {
   return [name.given_name, name.surname].filter(Boolean).join(' ') || texts.adminOrders.unknownPayer;
 }
 
-/** A moment as 'Mar 3, 2026, 4:05 PM', UTC. */
+/** A date and time as 'Mar 3, 2026, 4:05 PM', UTC. */
 export function Moment({ at }: { at: Date }) {
   return (
     <time

@@ -1,4 +1,4 @@
-/** The title of an admin page, with what can be done there at its end. */
+/** The title of an admin page, with its actions at the end. */
 export function PageHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 type Props = { title: string; children: React.ReactNode; end?: React.ReactNode; className?: string };
 
-/** One framed part of an admin page under a title of its own. */
+/** A section of an admin page with a title. */
 export function Panel({ title, children, end, className = '' }: Props) {
   const id = useId();
   return (

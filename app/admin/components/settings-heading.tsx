@@ -1,9 +1,9 @@
 import { href } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
 import * as texts from '#texts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from './page-heading.tsx';
 
-/** The title of a page of settings, with the way back to all of them and what else can be done there. */
+/** The title of a settings page, with a link to all settings and its actions. */
 export function SettingsHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <PageHeading title={title}>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-/** One number of the dashboard with what it counts, and a note under it. */
+/** A figure of the dashboard with its label and a note. */
 export function StatCard({
   label,
   value,
@@ -10,7 +10,7 @@ export function StatCard({
   label: string;
   value: string;
   note?: string | undefined;
-  /** Where it is told in full. */
+  /** A page with the details. */
   to?: string;
 }) {
   return (
@@ -24,7 +24,7 @@ export function StatCard({
           label
         )}
       </dt>
-      <dd className="font-semibold tracking-tight break-words tabular-nums sm:text-xl">{value}</dd>
+      <dd className="font-semibold tracking-tight wrap-anywhere tabular-nums sm:text-xl">{value}</dd>
       {note && <dd className="text-xs text-quiet">{note}</dd>}
     </div>
   );

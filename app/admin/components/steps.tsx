@@ -1,33 +1,30 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
 import { Icon } from '#app/ui/icon.tsx';
+import { PagerStep } from '#app/ui/layout/pager.tsx';
 import * as texts from '#texts';
-import { Step } from '../../ui/pager.tsx';
 
 type Props = {
   label: string;
-  /** Addresses of the neighbouring pages; null where there is none. */
+  /** The addresses of the neighbouring pages; null for none. */
   previous: string | null;
   next: string | null;
   children?: React.ReactNode;
 };
 
-/**
- * Previous and Next of a list whose pages have no numbers. What stands between them tells where the reader
- * is.
- */
+/** Previous and Next of a list without page numbers. `children` shows the position. */
 export function Steps({ label, previous, next, children }: Props) {
   if (previous === null && next === null) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-3 pt-2">
-      <Step to={previous}>
+      <PagerStep to={previous}>
         <Icon node={ChevronLeft} className="size-4" />
         {texts.shell.previous}
-      </Step>
+      </PagerStep>
       {children && <span className="text-sm text-quiet tabular-nums">{children}</span>}
-      <Step to={next}>
+      <PagerStep to={next}>
         {texts.shell.next}
         <Icon node={ChevronRight} className="size-4" />
-      </Step>
+      </PagerStep>
     </nav>
   );
 }

@@ -1,9 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/**
- * A table that scrolls sideways by itself, by keyboard too, where it is wider than the screen. `label` names
- * it.
- */
+/** A table that scrolls horizontally if it is too wide, by keyboard too. `label` names it. */
 export function Table({ label, children }: { label: string; children: React.ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark either: its panel is one
@@ -18,16 +15,16 @@ export function Table({ label, children }: { label: string; children: React.Reac
 }
 
 type CellProps = {
-  /** Set at the end of its column, in figures of equal width: numbers and amounts. */
+  /** Right-aligned with tabular figures, for numbers and amounts. */
   number?: boolean;
-  /** Left out on narrow screens. */
+  /** Hidden on narrow screens. */
   wide?: boolean;
 };
 
 const shape = ({ number, wide }: CellProps) =>
   `${number ? 'text-right tabular-nums' : 'text-left'} ${wide ? 'hidden md:table-cell' : ''}`;
 
-/** The heading of a column. */
+/** A column heading. */
 export function Th({ number, wide, className = '', ...rest }: ComponentProps<'th'> & CellProps) {
   return (
     <th
@@ -38,7 +35,13 @@ export function Th({ number, wide, className = '', ...rest }: ComponentProps<'th
   );
 }
 
-/** A cell of a row. */
+/** A table row that is a link as a whole. `overRow` raises a control above the link. */
+export const linkedRow = 'relative hover:bg-sunken';
+export const rowLink =
+  'inline-flex min-h-11 items-center font-mono underline underline-offset-4 after:absolute after:inset-0';
+export const overRow = 'relative z-1';
+
+/** A table cell. */
 export function Td({ number, wide, className = '', ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td

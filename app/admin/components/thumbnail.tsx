@@ -1,11 +1,8 @@
-import { type PictureWidth, pictureUrl } from '#lib/picture-url.ts';
+import { type PictureWidth, pictureUrl } from '#lib/pictures/picture-url.ts';
 
 type Props = { imageKey: string; width?: PictureWidth; className: string };
 
-/**
- * A small picture in a list, beside the name that says what it is. One format will do: a page has dozens of
- * them to make.
- */
+/** A small picture in a list, beside its name. In one format only, because a page has dozens. */
 export function Thumbnail({ imageKey, width = 96, className }: Props) {
   const src = pictureUrl(imageKey, { width, format: 'webp' });
   return (

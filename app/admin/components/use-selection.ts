@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** The checkboxes named `id` that belong to a form, wherever on the page they stand. */
+/** The checkboxes named `id` of a form, anywhere on the page. */
 export function useSelection(form: RefObject<HTMLFormElement | null>) {
   const [{ count, whole }, setState] = useState({ count: 0, whole: false });
   const boxes = useCallback(

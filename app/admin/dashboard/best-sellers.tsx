@@ -1,16 +1,13 @@
 import { href, Link } from 'react-router';
+import { Price } from '#app/ui/price.tsx';
 import type { BestSeller } from '#domain/dashboard/queries.ts';
 import * as texts from '#texts';
-import { Price } from '../../ui/price.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 
 type Props = { thisMonth: BestSeller[]; monthBefore: BestSeller[] };
 
-/**
- * What sold most in this month, and in the one before, which a month's first days have nothing to show
- * against.
- */
+/** The best-selling products of this month and of the last one, because a new month has few sales. */
 export function BestSellers({ thisMonth, monthBefore }: Props) {
   return (
     <Panel title={texts.adminDashboard.bestSellers}>

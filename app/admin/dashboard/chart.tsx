@@ -5,7 +5,7 @@ import * as texts from '#texts';
 export type Bar = {
   name: string;
   value: number;
-  /** As much of the value as is only simulated. */
+  /** The simulated part of the value. */
   simulated: number;
 };
 
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /**
- * Units of the drawing, which is stretched to its place: words stand beside it, in letters of their usual
+ * Units of the drawing, which is stretched to its container. The labels are outside, so that they keep their
  * size.
  */
 const WIDTH = 1000;
@@ -26,8 +26,8 @@ const HEIGHT = 100;
 const TICKS = 3;
 
 /**
- * Bars over time, drawn by the server; the simulated part of each stands at its foot. A table has the same
- * numbers.
+ * A bar chart over time, rendered on the server, with the simulated part at the bottom of each bar. A table
+ * contains the same numbers.
  */
 export function Chart({ title, summary, bars, format, whole = false }: Props) {
   const titleId = useId();

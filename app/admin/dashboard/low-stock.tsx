@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
 
-/** The products with the fewest pieces left, each leading to its row in the administrator's list. */
+/** The products with the least stock, linked to their rows in the product list. */
 export function LowStock({ products }: { products: { id: number; name: string; stock: number }[] }) {
   return (
     <Panel title={texts.adminDashboard.lowStock}>
@@ -15,7 +15,7 @@ export function LowStock({ products }: { products: { id: number; name: string; s
             <li key={id} className="flex items-center justify-between gap-3 border-b border-line text-sm">
               <Link
                 to={`${href('/admin/products')}?q=${id}`}
-                className="inline-flex min-h-11 min-w-0 items-center break-words underline-offset-4 hover:underline"
+                className="inline-flex min-h-11 min-w-0 items-center wrap-anywhere underline-offset-4 hover:underline"
               >
                 {name}
               </Link>

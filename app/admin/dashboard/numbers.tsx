@@ -1,17 +1,14 @@
 import { href } from 'react-router';
-import { MOST_COUNTED } from '#domain/dashboard/limits.ts';
-import type { Summary } from '#domain/dashboard/summary.ts';
-import type { Trade } from '#domain/dashboard/trade.ts';
+import type { DashboardExtras } from '#domain/dashboard/dashboard-extras.ts';
+import { MAX_DASHBOARD_COUNT } from '#domain/dashboard/limits.ts';
+import type { DashboardSummary } from '#domain/dashboard/summary.ts';
 import * as texts from '#texts';
 import { StatCard } from '../components/stat-card.tsx';
 
-type Props = { summary: Summary; trade: Trade };
+type Props = { summary: DashboardSummary; extras: DashboardExtras };
 
-/**
- * The spec's four numbers, and under them what of it no money moved for, and what was given back. More of
- * them where the shop trades.
- */
-export function Numbers({ summary, trade }: Props) {
+/** The spec's four figures, with simulated and refunded amounts below. A trading shop gets more. */
+export function Numbers({ summary, extras }: Props) {
   const { products, customers, sales, simulated, netCents } = summary;
   const refunded =
     sales.refunds > 0 ? texts.adminDashboard.refundedOf(texts.format.number(sales.refunds)) : '';
@@ -37,21 +34,21 @@ export function Numbers({ summary, trade }: Props) {
         note={join(unrealCents, givenBack)}
       />
       <StatCard label={texts.adminDashboard.customers} value={texts.format.number(customers)} />
-      {trade.showsNet && (
+      {extras.showsNet && (
         <StatCard
           label={texts.adminDashboard.netRevenue}
           value={texts.format.money(netCents)}
           note={texts.adminDashboard.netRevenueHint}
         />
       )}
-      {trade.sending && (
+      {extras.shipping && (
         <>
           <StatCard
             label={texts.adminDashboard.toSend}
-            value={counted(trade.sending.toSend)}
+            value={counted(extras.shipping.unfulfilled)}
             to={href('/admin/to-send')}
           />
-          <StatCard label={texts.adminDashboard.sentToday} value={counted(trade.sending.sentToday)} />
+          <StatCard label={texts.adminDashboard.sentToday} value={counted(extras.shipping.shippedToday)} />
         </>
       )}
     </dl>
@@ -59,9 +56,9 @@ export function Numbers({ summary, trade }: Props) {
 }
 
 function counted(count: number): string {
-  return count < MOST_COUNTED
+  return count < MAX_DASHBOARD_COUNT
     ? texts.format.number(count)
-    : texts.adminDashboard.andMore(texts.format.number(MOST_COUNTED));
+    : texts.adminDashboard.andMore(texts.format.number(MAX_DASHBOARD_COUNT));
 }
 
 function join(...notes: string[]): string {

@@ -10,11 +10,11 @@ import { Panel } from '../components/panel.tsx';
 type Props = {
   count: number;
   first: OpenDispute[];
-  /** Where all of them are, as people know it; null where they are at several. */
+  /** The provider's name, if it is the same for all; otherwise null. */
   provider: string | null;
 };
 
-/** Tells of open disputes, those first whose answer is due first: money may be taken back. */
+/** Open disputes, the next deadline first, because money may be withdrawn. */
 export function OpenDisputes({ count, first, provider }: Props) {
   if (count === 0) return null;
   return (

@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import { STEPS, type Step } from '#domain/dashboard/buckets.ts';
+import { type BucketSize, STEPS } from '#domain/dashboard/buckets.ts';
 import type { Bucket } from '#domain/dashboard/sales-over-time.ts';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
@@ -7,8 +7,8 @@ import { bucketName } from './bucket-name.ts';
 import { Chart } from './chart.tsx';
 import { SalesTable } from './sales-table.tsx';
 
-/** Revenue and orders over time as two charts, with their numbers as a table behind them. */
-export function SalesPanel({ step, buckets }: { step: Step; buckets: Bucket[] }) {
+/** Revenue and orders over time: two charts, and a table with the numbers. */
+export function SalesPanel({ step, buckets }: { step: BucketSize; buckets: Bucket[] }) {
   const sum = (key: 'orders' | 'revenueCents' | 'simulatedOrders') =>
     buckets.reduce((total, bucket) => total + bucket[key], 0);
   const [orders, revenue] = [sum('orders'), sum('revenueCents')];
@@ -49,7 +49,7 @@ export function SalesPanel({ step, buckets }: { step: Step; buckets: Bucket[] })
   );
 }
 
-function StepChoice({ step }: { step: Step }) {
+function StepChoice({ step }: { step: BucketSize }) {
   return (
     <nav aria-label={texts.adminDashboard.salesBy} className="flex rounded-full bg-sunken p-1">
       {STEPS.map((each) => (

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
+import { problemText, problemTexts } from '#app/forms/problem-text.ts';
 import { categoryFields } from '#domain/catalog/category-fields.ts';
-import { typedAtFirst, typedFieldsOf } from '#domain/catalog/fields/field-set.ts';
-import { productFields, readPrice, readStock, type TypedProduct } from '#domain/catalog/product-fields.ts';
-import { readFields } from '#lib/read-fields.ts';
+import { initialInputTexts, inputFieldsOf } from '#domain/catalog/fields/field-set.ts';
+import { type ProductTexts, productFields, readPrice, readStock } from '#domain/catalog/product-fields.ts';
+import { readFields } from '#lib/forms/read-fields.ts';
 import * as texts from '#texts';
-import { problemText, problemTexts } from '../../forms/problem-text.ts';
 import { categoryTexts, productTexts } from './field-texts.ts';
 
-const whole = { ...typedAtFirst(productFields), name: 'Tea pot', category: 'Kitchen', price: '12.50' };
+const whole = { ...initialInputTexts(productFields), name: 'Tea pot', category: 'Kitchen', price: '12.50' };
 
 const missing = texts.admin.fieldsRequired;
 
-function textsOf(typed: TypedProduct): Record<string, string> {
+function textsOf(typed: ProductTexts): Record<string, string> {
   const sent: Record<string, string> = typed;
-  const read = readFields(typedFieldsOf(productFields), (name) => sent[name] ?? '');
+  const read = readFields(inputFieldsOf(productFields), (name) => sent[name] ?? '');
   return 'problems' in read ? problemTexts(read.problems, { fields: productTexts, missing }) : {};
 }
 
@@ -27,7 +27,7 @@ test('what is missing is said of the form before what is wrong', () => {
 });
 
 test("a category without a name has words of its field's own", () => {
-  const read = readFields(typedFieldsOf(categoryFields), () => '');
+  const read = readFields(inputFieldsOf(categoryFields), () => '');
   expect('problems' in read && problemTexts(read.problems, { fields: categoryTexts, missing })).toEqual({
     name: 'Category name is required',
   });
@@ -35,7 +35,12 @@ test("a category without a name has words of its field's own", () => {
 
 test.each([
   [readPrice('-5'), productTexts.price, 'The price must be at least 0'],
-  [readPrice('1.005'), productTexts.price, 'The price goes in steps of 0.01'],
+  [readPrice('0.005'), productTexts.price, 'The price can have at most 2 decimals, such as 12.50'],
+  [
+    readPrice('1,234.50'),
+    productTexts.price,
+    'Write the price without thousands separators, such as 1234.50 or 1234,50',
+  ],
   [readPrice('1000000'), productTexts.price, 'The price must be at most 999,999.99'],
   [readPrice('cheap'), productTexts.price, 'The price must be a number such as 12.50'],
   [readStock('-1'), productTexts.stock, 'The stock must be at least 0'],
@@ -46,5 +51,5 @@ test.each([
 });
 
 test('a text that is too long says how long it may be', () => {
-  expect(textsOf({ ...whole, name: 'x'.repeat(201) })).toEqual({ name: 'At most 200 characters' });
+  expect(textsOf({ ...whole, name: 'x'.repeat(201) })).toEqual({ name: 'Use at most 200 characters' });
 });

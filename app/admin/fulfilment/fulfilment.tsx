@@ -1,37 +1,37 @@
+import { quantityToShip, returnable } from '#domain/fulfilment/fulfilment-state.ts';
 import type { Fulfilment } from '#domain/fulfilment/read-fulfilment.ts';
-import { takeable, toSend } from '#domain/fulfilment/state-of.ts';
 import type { ReceiptLine } from '#domain/orders/receipt.ts';
-import type { Way } from '#domain/orders/shipping.ts';
-import { isTakeable } from '#domain/payments/is-takeable.ts';
+import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import type { Payment } from '#domain/payments/payment.ts';
+import { canReturn } from '#domain/payments/returns/can-return.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import type { OrderReply } from '../orders/actions.ts';
+import { TakeBackForm } from './return-form.tsx';
 import { SendForm } from './send-form.tsx';
 import { Shipments } from './shipments.tsx';
-import { TakeBackForm } from './take-back-form.tsx';
 
 type Props = {
   fulfilment: Fulfilment;
-  way: Way;
+  way: DeliveryKind;
   lines: ReceiptLine[];
-  /** The shop still has its money. */
+  /** Whether the order is not fully refunded. */
   standing: boolean;
   payment: Pick<Payment, 'state'> | null;
-  /** Of what was paid for delivery: cents that were not given back. */
+  /** The shipping costs that were not refunded, in cents. */
   deliveryCents: number;
   reply: OrderReply | undefined;
 };
 
-/** What becomes of the goods of an order: its pieces, what is sent, and the forms for that. */
+/** The fulfillment of an order: quantities, shipments, and the forms to ship, cancel and return. */
 export function FulfilmentPanel(props: Props) {
   const { fulfilment, way, lines, standing, payment, deliveryCents, reply } = props;
   const words = texts.adminFulfilment.ways[way];
   const nameOf = (line: number) => lines[line]?.name ?? '';
   const taking = { fulfilment, nameOf, deliveryCents, reply };
-  const left = fulfilment.lines.filter((line) => toSend(line) > 0);
+  const left = fulfilment.lines.filter((line) => quantityToShip(line) > 0);
   return (
     <Panel title={texts.adminFulfilment.title} end={<FulfilmentBadge state={fulfilment.state} way={way} />}>
       <Table label={texts.adminFulfilment.lineTable}>
@@ -49,7 +49,7 @@ export function FulfilmentPanel(props: Props) {
           {fulfilment.lines.map((line) => (
             <tr key={line.line}>
               <Td>
-                <span className="break-words">{nameOf(line.line)}</span>
+                <span className="wrap-anywhere">{nameOf(line.line)}</span>
                 {!line.isDelivered && (
                   <span className="block text-xs text-quiet">{texts.adminFulfilment.notDelivered}</span>
                 )}
@@ -58,7 +58,7 @@ export function FulfilmentPanel(props: Props) {
               <Td number>{line.sent}</Td>
               <Td number>{line.cancelled}</Td>
               <Td number>{line.returned}</Td>
-              <Td number>{toSend(line)}</Td>
+              <Td number>{quantityToShip(line)}</Td>
             </tr>
           ))}
         </tbody>
@@ -68,14 +68,18 @@ export function FulfilmentPanel(props: Props) {
           key={fulfilment.version}
           way={way}
           version={fulfilment.version}
-          lines={left.map((line) => ({ line: line.line, name: nameOf(line.line), most: toSend(line) }))}
+          lines={left.map((line) => ({
+            line: line.line,
+            name: nameOf(line.line),
+            most: quantityToShip(line),
+          }))}
           reply={reply}
         />
       )}
-      {payment && isTakeable(payment, 'cancelled') && (
+      {payment && canReturn(payment, 'cancelled') && (
         <TakeBack intent="cancel" kind="cancelled" title={words.cancelTitle} {...taking} />
       )}
-      {payment && isTakeable(payment, 'returned') && (
+      {payment && canReturn(payment, 'returned') && (
         <TakeBack intent="return" kind="returned" title={words.returnTitle} {...taking} />
       )}
       <Shipments way={way} shipments={fulfilment.shipments} nameOf={nameOf} />
@@ -93,14 +97,14 @@ type TakeBackProps = Pick<Props, 'fulfilment' | 'deliveryCents' | 'reply'> & {
 function TakeBack({ intent, kind, fulfilment, nameOf, ...rest }: TakeBackProps) {
   const { lines, version, orderId } = fulfilment;
   const found = lines
-    .map((line) => ({ line: line.line, name: nameOf(line.line), most: takeable(line)[kind] }))
+    .map((line) => ({ line: line.line, name: nameOf(line.line), most: returnable(line)[kind] }))
     .filter(({ most }) => most > 0);
   if (found.length === 0) return null;
   return <TakeBackForm key={version} {...{ intent, version, orderId, ...rest }} lines={found} />;
 }
 
-/** How far the goods of an order are. */
-export function FulfilmentBadge({ state, way }: Pick<Fulfilment, 'state'> & { way: Way }) {
+/** The fulfillment state of an order. */
+export function FulfilmentBadge({ state, way }: Pick<Fulfilment, 'state'> & { way: DeliveryKind }) {
   const said = way === 'fetched' ? texts.adminFulfilment.fetchedStates : texts.adminFulfilment.states;
   const tone = state === 'open' || state === 'in-part' ? 'warn' : state === 'cancelled' ? 'quiet' : 'good';
   return <Badge tone={tone}>{said[state]}</Badge>;

@@ -1,14 +1,14 @@
 import { hiddenId, hiddenNumber } from '#app/forms/fields.ts';
 import { success } from '#app/forms/outcome.ts';
 import type { RequestContext } from '#app/request-context.ts';
-import { isAnyFetched } from '#domain/fulfilment/is-any-fetched.ts';
+import { createShipment } from '#domain/fulfilment/create-shipment.ts';
 import { markDelivered } from '#domain/fulfilment/mark-delivered.ts';
-import { markSent } from '#domain/fulfilment/mark-sent.ts';
 import { trackingFields } from '#domain/fulfilment/tracking.ts';
+import { hasPickupOrder } from '#domain/fulfilment/unfulfilled/has-pickup-order.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 import { orderIdFrom } from '../orders/order-id-from.ts';
-import { piecesFrom } from './pieces-from.ts';
+import { piecesFrom } from './read-quantities.ts';
 
 const labels = {
   carrier: { label: texts.adminFulfilment.carrier },
@@ -16,21 +16,21 @@ const labels = {
   tracking_url: { label: texts.adminFulfilment.trackingUrl },
 };
 
-/** Marks pieces as sent, as one shipment. */
+/** Ships quantities of an order's lines as one shipment. */
 export const send = adminForm({
   fields: { version: hiddenNumber, ...trackingFields },
   texts: { fields: labels },
   async run({ params, form, values, shop, actor, refuse }) {
     const { version, ...tracking } = values;
-    const pieces = piecesFrom(form);
-    if (pieces === null) return refuse({ message: texts.adminFulfilment.notWhole });
+    const quantities = piecesFrom(form);
+    if (quantities === null) return refuse({ message: texts.adminFulfilment.notWhole });
     const orderId = orderIdFrom(params);
-    await markSent(shop.db, { orderId, pieces, tracking, version, actorUid: actor.uid });
+    await createShipment(shop.db, { orderId, quantities, tracking, version, actorUid: actor.uid });
     return success((await wordsOf(shop, orderId)).markedSent);
   },
 });
 
-/** Notes that a shipment has arrived. */
+/** Marks a shipment as delivered. */
 export const deliver = adminForm({
   fields: { shipment: hiddenId('SHIPMENT_NOT_FOUND') },
   async run({ params, values, shop, actor }) {
@@ -41,5 +41,5 @@ export const deliver = adminForm({
 });
 
 async function wordsOf({ db }: Pick<RequestContext, 'db'>, orderId: string) {
-  return texts.adminFulfilment.ways[(await isAnyFetched(db, [orderId])) ? 'fetched' : 'sent'];
+  return texts.adminFulfilment.ways[(await hasPickupOrder(db, [orderId])) ? 'fetched' : 'sent'];
 }

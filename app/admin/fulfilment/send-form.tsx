@@ -1,22 +1,22 @@
 import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
-import type { Way } from '#domain/orders/shipping.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
+import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
 import type { OrderReply } from '../orders/actions.ts';
-import { PieceFields } from './piece-fields.tsx';
+import { PieceFields } from './quantity-fields.tsx';
 
 type Props = {
-  way: Way;
+  way: DeliveryKind;
   version: number;
-  /** What is still to be sent. */
+  /** The unshipped lines. */
   lines: { line: number; name: string; most: number }[];
   reply: OrderReply | undefined;
 };
 
-/** Marks all that is left, or less of it, as sent, with what it is followed by, or as ready to fetch. */
+/** Ships all unshipped items or fewer, with tracking, or marks them ready for pickup. */
 export function SendForm({ way, version, lines, reply }: Props) {
   const { form, message, errors, values } = useFormState('send', reply);
   const words = texts.adminFulfilment.ways[way];

@@ -1,14 +1,14 @@
 import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
 import type { Shipment } from '#domain/fulfilment/read-fulfilment.ts';
-import type { Way } from '#domain/orders/shipping.ts';
+import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import * as texts from '#texts';
-import { Button } from '../../ui/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Moment } from '../components/order-labels.tsx';
 
-type Props = { way: Way; shipments: Shipment[]; nameOf: (line: number) => string };
+type Props = { way: DeliveryKind; shipments: Shipment[]; nameOf: (line: number) => string };
 
-/** What left the house or is ready, each with a button to note that it arrived or was fetched. */
+/** The shipments or pickups of an order, each with a button to mark it delivered or picked up. */
 export function Shipments({ way, shipments, nameOf }: Props) {
   const words = texts.adminFulfilment.ways[way];
   if (shipments.length === 0) return null;

@@ -1,7 +1,7 @@
-import type { Code, FindingOf } from '#lib/finding.ts';
+import type { FindingCode, FindingOf } from '#lib/health/health-check.ts';
 import * as texts from '#texts';
 
-/** What was found, in words. */
-export function findingText<C extends Code>({ code, facts }: FindingOf<C>): string {
+/** The text of a health finding. */
+export function findingText<C extends FindingCode>({ code, facts }: FindingOf<C>): string {
   return texts.adminHealth.findings[code].says(facts);
 }

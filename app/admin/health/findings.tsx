@@ -1,13 +1,14 @@
-import type { Checked, State } from '#lib/finding.ts';
+import type { ReactNode } from 'react';
+import type { CheckResult, FindingCode, HealthState } from '#lib/health/health-check.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
 import { findingText } from './finding-text.ts';
 
 const tones = { fine: 'good', watch: 'warn', wrong: 'bad' } as const;
-const order: State[] = ['wrong', 'watch', 'fine'];
+const order: HealthState[] = ['wrong', 'watch', 'fine'];
 
-/** What was looked at, the worst first, with what to do about it. */
-export function Findings({ checked }: { checked: Checked[] }) {
+/** The health checks, worst first, with what to do. */
+export function Findings({ checked }: { checked: CheckResult[] }) {
   const sorted = checked.toSorted((a, b) => order.indexOf(a.finding.state) - order.indexOf(b.finding.state));
   return (
     <ul aria-label={texts.adminHealth.list} className="grid gap-3">
@@ -18,11 +19,31 @@ export function Findings({ checked }: { checked: Checked[] }) {
             <Badge tone={tones[finding.state]}>{texts.adminHealth.states[finding.state]}</Badge>
           </div>
           <p className="break-words">{findingText(finding)}</p>
-          {finding.state !== 'fine' && (
-            <p className="text-quiet">{texts.adminHealth.findings[finding.code].toDo}</p>
-          )}
+          {finding.state !== 'fine' && <ToDo code={finding.code} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function ToDo({ code }: { code: FindingCode }) {
+  const { toDo, operator } = texts.adminHealth.findings[code];
+  return (
+    <>
+      <p className="text-quiet">{toDo}</p>
+      {operator && <ForOperator>{operator}</ForOperator>}
+    </>
+  );
+}
+
+/** Details that only the operator can use, collapsed. */
+export function ForOperator({ children }: { children: ReactNode }) {
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+        {texts.adminHealth.forOperator}
+      </summary>
+      {children}
+    </details>
   );
 }

@@ -1,16 +1,16 @@
-import { bytesUntil } from '#lib/bytes-until.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { DomainError } from '#lib/errors/domain-error.ts';
+import { bytesUntil } from '#lib/http/bytes-until.ts';
 
 const MAX_HEAD_BYTES = 8 * 1024;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** A file on its way: its name, and its bytes as they arrive. */
+/** A file being received: its name and its bytes as they arrive. */
 type IncomingFile = { name: string; chunks: AsyncGenerator<Uint8Array> };
 
 /**
- * The file of a form whose only field it is, without waiting for its end: the libraries for forms hold a file
- * in memory as a whole. Null when none was chosen, or the form is another one. Reading `chunks` throws the
- * Refusal IMPORT_INCOMPLETE where the form breaks off.
+ * The file of a form with no other field, without waiting for its end, because form libraries keep whole
+ * files in memory. Null if no file was chosen, or for any other form. Reading `chunks` throws DomainError
+ * IMPORT_INCOMPLETE if the form breaks off.
  */
 export async function openFilePart(request: Request): Promise<IncomingFile | null> {
   const type = request.headers.get('content-type') ?? '';
@@ -26,7 +26,7 @@ export async function openFilePart(request: Request): Promise<IncomingFile | nul
       const name = fileName(head.subarray(0, end).toString('utf8'));
       if (!name) return null;
       const held = head.subarray(end + HEAD_END.length);
-      const incomplete = () => new Refusal('IMPORT_INCOMPLETE');
+      const incomplete = () => new DomainError('IMPORT_INCOMPLETE');
       const chunks = bytesUntil(Buffer.from(`\r\n--${boundary}`), { held, source: body, incomplete });
       return { name, chunks };
     }

@@ -1,5 +1,5 @@
-import type { Import } from '#domain/catalog/import/queries.ts';
-import { EFFECTS } from '#domain/catalog/import/report.ts';
+import type { Import } from '#domain/catalog/csv/queries.ts';
+import { EFFECTS } from '#domain/catalog/csv/report.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
 
@@ -9,14 +9,14 @@ export function effectsText(effects: Import['effects']): string {
   return texts.adminImport.effectCounts(some.map((effect) => [effect, effects[effect] ?? 0]));
 }
 
-/** How an import stands, and with what effects. */
+/** The state of an import and its effects. */
 export function outcomeText({ state, effects }: Pick<Import, 'state' | 'effects'>): string {
   const stands = texts.adminImport.states[state];
   return state === 'refused' ? stands : texts.adminImport.stateAnd(stands, effectsText(effects));
 }
 
-/** A value of a column as people read it. */
-export function valueText(column: string, value: string | number | boolean | null): string {
+/** A column's value for display. */
+export function importValueText(column: string, value: string | number | boolean | null): string {
   if (value === null) return texts.admin.empty;
   if (typeof value === 'boolean') return value ? texts.fields.yes : texts.fields.no;
   const field = Object.values(productFields).find(({ name }) => name === column);

@@ -1,12 +1,12 @@
-import { COLUMNS } from '#domain/catalog/import/columns.ts';
-import type { ImportProblem, StoredRowError } from '#domain/catalog/import/problems.ts';
+import { codeOf, type FieldTexts, nounOf, problemText } from '#app/forms/problem-text.ts';
+import { COLUMNS } from '#domain/catalog/csv/columns.ts';
+import type { ImportProblem, StoredRowError } from '#domain/catalog/csv/problems.ts';
 import * as texts from '#texts';
-import { codeOf, type FieldTexts, nounOf, problemText } from '../../forms/problem-text.ts';
 import { productTexts } from '../fields/field-texts.ts';
 
 const fields: Record<string, FieldTexts | undefined> = productTexts;
 
-/** In words what a row's column has wrong; what a version before stored in words stays as it stands. */
+/** The error of a row's column. Messages stored by older versions stay as they are. */
 export function rowErrorText(error: StoredRowError): string {
   if ('message' in error) return error.message;
   const field = fields[error.column] ?? { label: error.column };
@@ -38,7 +38,7 @@ export function rowErrorText(error: StoredRowError): string {
 
 const MEGABYTE = 1024 * 1024;
 
-/** In words why a file can't be read; what a version before stored in words stays as it stands. */
+/** Why a file can't be imported. Messages stored by older versions stay as they are. */
 export function importProblemText(problem: ImportProblem | { message: string }): string {
   if ('message' in problem) return problem.message;
   switch (problem.code) {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { href } from 'react-router';
 import * as texts from '#texts';
-import type { Progress } from '../import-status.ts';
+import type { ImportStatus } from '../import-status.ts';
 
 const PAUSE_MS = 700;
 
-/** How far an import is, asked again and again while it is under way. */
+/** The progress of a running import, polled. */
 export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | 'applying' }) {
-  const [at, setAt] = useState<Progress | null>(null);
+  const [at, setAt] = useState<ImportStatus | null>(null);
   useEffect(() => {
     const ended = new AbortController();
     void follow(id, setAt, ended.signal);
@@ -35,12 +35,12 @@ export function ImportProgress({ id, doing }: { id: string; doing: 'reading' | '
 }
 
 /**
- * Asks how far it is until nobody looks any more. The next question waits for the answer: the line may be
- * full of the file itself.
+ * Polls until the component unmounts. The next request waits for the reply, because the upload may use the
+ * whole bandwidth.
  */
-async function follow(id: string, tell: (at: Progress) => void, signal: AbortSignal): Promise<void> {
+async function follow(id: string, tell: (at: ImportStatus) => void, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const at: Progress | null = await fetch(href('/admin/import/:id/status', { id }), { signal })
+    const at: ImportStatus | null = await fetch(href('/admin/import/:id/status', { id }), { signal })
       .then((reply) => reply.json())
       .catch(() => null);
     if (signal.aborted) return;

@@ -1,15 +1,15 @@
 import { href, Link } from 'react-router';
-import type { ReportRow } from '#domain/catalog/import/queries.ts';
+import type { ReportRow } from '#domain/catalog/csv/queries.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
-import { valueText } from './labels.ts';
+import { importValueText } from './labels.ts';
 import { rowErrorText } from './problem-text.ts';
 
 const tones = { error: 'bad', new: 'good', changed: 'warn', same: 'quiet' } as const;
 const LONGEST = 80;
 
-/** What each row of a file would do, or what is wrong with it. */
+/** The effect of each row, or its errors. */
 export function ReportTable({ rows }: { rows: ReportRow[] }) {
   return (
     <Table label={texts.adminImport.rowTable}>
@@ -62,7 +62,8 @@ function Details({ row }: { row: ReportRow }) {
       {row.effect === 'changed' &&
         Object.entries(row.changes).map(([column, [was, will]]) => (
           <li key={column} className="break-words">
-            <strong>{column}</strong>: {shorten(valueText(column, was))} → {shorten(valueText(column, will))}
+            <strong>{column}</strong>: {shorten(importValueText(column, was))} →{' '}
+            {shorten(importValueText(column, will))}
           </li>
         ))}
     </ul>

@@ -2,12 +2,12 @@ import { hiddenText } from '#app/forms/fields.ts';
 import { success } from '#app/forms/outcome.ts';
 import { discardFailedJob } from '#domain/jobs/discard-failed-job.ts';
 import { retryFailedJob } from '#domain/jobs/retry-failed-job.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { isUuid } from '#lib/uuid.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 
-/** Runs what failed once more. */
+/** Runs a failed job again. */
 const retry = adminForm({
   fields: { job: hiddenText },
   async run({ values, shop, actor }) {
@@ -16,7 +16,7 @@ const retry = adminForm({
   },
 });
 
-/** Forgets what failed. */
+/** Discards a failed job. */
 const discard = adminForm({
   fields: { job: hiddenText },
   async run({ values, shop, actor }) {
@@ -26,7 +26,7 @@ const discard = adminForm({
 });
 
 function jobIdFrom(text: string): string {
-  demand(isUuid(text), 'JOB_NOT_FOUND');
+  assert(isUuid(text), 'JOB_NOT_FOUND');
   return text;
 }
 

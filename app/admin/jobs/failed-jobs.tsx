@@ -1,14 +1,14 @@
 import { RotateCcw, Trash2 } from 'lucide';
 import { Form, href, Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { FailedJob } from '#domain/jobs/queries.ts';
 import * as texts from '#texts';
-import { Button } from '../../ui/button.tsx';
 import { Moment } from '../components/order-labels.tsx';
 import { Panel } from '../components/panel.tsx';
 import { failedText } from './job-text.ts';
 
-/** What failed for good, with what a person may do about it. */
+/** The permanently failed jobs, with their actions. */
 export function FailedJobs({ count, first }: { count: number; first: FailedJob[] }) {
   return (
     <Panel title={texts.adminJobs.failedTitle}>

@@ -6,7 +6,7 @@ import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import { jobText } from './job-text.ts';
 
-/** Every job, how much of it waits, and when it last did its work. */
+/** All jobs with their waiting work and last run. */
 export function Queues({ jobs }: { jobs: JobState[] }) {
   return (
     <Panel title={texts.adminJobs.queuesTitle}>

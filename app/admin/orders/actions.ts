@@ -1,21 +1,21 @@
-import { href } from 'react-router';
 import { hiddenNumber, hiddenText, plainText } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
-import { info, success } from '#app/forms/outcome.ts';
+import { success } from '#app/forms/outcome.ts';
+import { resendConfirmation } from '#domain/mails/resend-confirmation.ts';
 import { revokeOrderLinks } from '#domain/orders/order-link.ts';
 import { readNote } from '#domain/orders/queries.ts';
 import { writeNote } from '#domain/orders/write-note.ts';
-import { refundOrder } from '#domain/payments/refund-order.ts';
-import { repeatRefund } from '#domain/payments/repeat-refund.ts';
-import { resendConfirmation } from '#domain/payments/resend-confirmation.ts';
-import { Refusal } from '#lib/refusal.ts';
+import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { retryRefund } from '#domain/payments/returns/retry-refund.ts';
+import { DomainError } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';
 import { deliver, send } from '../fulfilment/order-forms.ts';
-import { cancel, takeReturn } from '../fulfilment/take-back-forms.ts';
+import { cancel, takeReturn } from '../fulfilment/return-forms.ts';
 import { adminForm } from '../guard.ts';
 import { orderIdFrom } from './order-id-from.ts';
+import { sayRefunded } from './refund-message.ts';
 
-/** Saves the note, unless somebody else did meanwhile: then the form shows both. */
+/** Saves the note. If somebody else has saved one in the meantime, the form shows both. */
 const note = adminForm({
   fields: { note: plainText, version: hiddenNumber },
   async run({ params, values, shop, actor, refuse }) {
@@ -25,7 +25,7 @@ const note = adminForm({
       const changed = await writeNote(shop.db, { orderId, ...edit });
       return success(changed ? texts.adminOrders.noteSaved : texts.adminOrders.noteUnchanged);
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'NOTE_CHANGED') throw error;
+      if (!(error instanceof DomainError) || error.code !== 'NOTE_CHANGED') throw error;
       const present = await readNote(shop.db, orderId);
       const more = { note: present?.note ?? '', version: present?.version ?? 0 };
       return refuse({ message: texts.adminOrders.noteChanged, more });
@@ -41,7 +41,7 @@ const resend = adminForm({
   },
 });
 
-/** Has the links in this order's mails open nothing any more. */
+/** Revokes the links in this order's mails. */
 const revokeLinks = adminForm({
   async run({ params, shop, actor }) {
     await revokeOrderLinks(shop.db, { orderId: orderIdFrom(params), actorUid: actor.uid });
@@ -49,29 +49,27 @@ const revokeLinks = adminForm({
   },
 });
 
-/** Gives back all that is left of the sum. */
+/** Refunds the remaining amount. */
 const refund = adminForm({
   async run({ params, shop, actor }) {
     const orderId = orderIdFrom(params);
     const refunded = await refundOrder(shop.db, shop.gateways, { orderId, actorUid: actor.uid });
-    const order = href('/admin/orders/:id', { id: orderId });
-    if (refunded.state === 'refunded') return success(texts.adminOrders.orderRefunded, order);
-    return info(texts.adminOrders.orderRefunding(refunded.provider), order);
+    return sayRefunded(refunded, { orderId, done: texts.adminOrders.orderRefunded });
   },
 });
 
-/** Gives the money of lines back again that the provider undid. */
+/** Retries a refund that the provider refused or reversed. */
 const repeat = adminForm({
   fields: { refund: hiddenText },
   async run({ params, values, shop, actor }) {
-    const asked = { orderId: orderIdFrom(params), refundId: values.refund, actorUid: actor.uid };
-    const refunded = await repeatRefund(shop.db, shop.gateways, asked);
-    if (refunded.state === 'refunded') return success(texts.adminOrders.linesRefunded);
-    return info(texts.adminOrders.orderRefunding(refunded.provider));
+    const orderId = orderIdFrom(params);
+    const asked = { orderId, refundId: values.refund, actorUid: actor.uid };
+    const refunded = await retryRefund(shop.db, shop.gateways, asked);
+    return sayRefunded(refunded, { orderId, done: texts.adminOrders.linesRefunded });
   },
 });
 
-/** Everything that can be done to one order. */
+/** All forms of an order. */
 export const orderForms = {
   note,
   resend,

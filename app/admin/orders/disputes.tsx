@@ -15,7 +15,7 @@ type Dispute = {
   openedAt: Date;
 };
 
-/** What the payer complains about at the payment provider, where it is answered. */
+/** The payer's disputes, which are answered at the payment provider. */
 export function Disputes({ disputes, provider }: { disputes: Dispute[]; provider: string }) {
   if (disputes.length === 0) return null;
   return (
@@ -51,12 +51,12 @@ export function Disputes({ disputes, provider }: { disputes: Dispute[]; provider
   );
 }
 
-/** How a dispute ended; null while it did not. */
+/** The outcome of a dispute; null while it is open. */
 function outcomeOf({ outcome }: Dispute, provider: string): string | null {
   return outcome === null || outcome === 'NONE' ? null : texts.adminPayments.outcome(outcome, provider);
 }
 
-/** How a dispute stands; one that is open stands out. */
+/** The status of a dispute, colored if open. */
 function DisputeBadge({ status, provider }: { status: string; provider: string }) {
   const tone = status === 'RESOLVED' ? 'quiet' : 'bad';
   return <Badge tone={tone}>{texts.adminPayments.disputeStatus(status, provider)}</Badge>;

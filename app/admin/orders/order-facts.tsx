@@ -1,4 +1,4 @@
-import type { ShownOrderDelivery } from '#app/shown-address.ts';
+import type { DeliveryInWords } from '#app/orders/delivery-in-words.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Facts } from '../components/facts.tsx';
@@ -15,11 +15,11 @@ type Props = {
     refundedCents: number;
   };
   receipt: Receipt;
-  /** Null where nothing is sent. */
-  sentTo: ShownOrderDelivery | null;
+  /** Null if nothing is shipped. */
+  sentTo: DeliveryInWords | null;
 };
 
-/** Who bought, when, and how it was paid. */
+/** The customer, date and payment of an order. */
 export function OrderFacts({ order, receipt: { payer, method }, sentTo }: Props) {
   return (
     <Panel title={texts.adminOrders.details}>
@@ -36,7 +36,7 @@ export function OrderFacts({ order, receipt: { payer, method }, sentTo }: Props)
           [texts.adminOrders.payment, texts.orders.method(method)],
           [texts.adminOrders.payer, payer.name],
           [texts.adminOrders.payerEmail, payer.email],
-          [texts.orders.addressOf[sentTo?.way ?? 'sent'], sentTo?.lines.join(', ') ?? null],
+          [texts.orders.addressOf[sentTo?.kind ?? 'sent'], sentTo?.lines.join(', ') ?? null],
           [texts.orders.delivery, sentTo?.method ?? null],
           [texts.orders.billing, sentTo?.billing?.join(', ') ?? null],
           [texts.adminOrders.customerId, <code key="customer">{order.customerId}</code>],

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { type OrderFilter, orderFilterParams } from '#domain/orders/order-filter.ts';
+import { type OrderFilter, orderFilterParams } from '#domain/orders/admin-list/order-filter.ts';
 import * as texts from '#texts';
 import { FilterForm, FilterInput, FilterSelect } from '../components/filter-form.tsx';
 
@@ -14,7 +14,7 @@ const KINDS = [
   { value: 'simulated', text: texts.adminOrders.simulated },
 ];
 
-/** What narrows the list of orders. */
+/** The filters of the order list. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const clear = orderFilterParams(filter).size > 0 ? href('/admin/orders') : null;
   return (

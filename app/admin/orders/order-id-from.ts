@@ -1,8 +1,11 @@
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { isUuid } from '#lib/uuid.ts';
 
-/** The order that an address names. @throws {Refusal} ORDER_NOT_FOUND where it can be none */
+/**
+ * The order id in the address.
+ * @throws {DomainError} ORDER_NOT_FOUND if it is invalid.
+ */
 export function orderIdFrom({ id = '' }: { id?: string | undefined }): string {
-  demand(isUuid(id), 'ORDER_NOT_FOUND');
+  assert(isUuid(id), 'ORDER_NOT_FOUND');
   return id;
 }

@@ -1,12 +1,12 @@
 import { href, Link } from 'react-router';
+import { Price } from '#app/ui/price.tsx';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
-import { Price } from '../../ui/price.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 
-/** What was bought and what it cost, as the order recorded it. */
+/** The items and amounts recorded with the order. */
 export function OrderLines({ receipt }: { receipt: Receipt }) {
   const { lines, description, amounts, totalCents, refundedCents } = receipt;
   return (
@@ -28,7 +28,7 @@ export function OrderLines({ receipt }: { receipt: Receipt }) {
                 <Td>
                   <Link
                     to={href('/product/:id', { id: String(line.productId) })}
-                    className="inline-flex min-h-11 items-center break-words underline-offset-4 hover:underline"
+                    className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
                   >
                     {line.name}
                   </Link>

@@ -1,8 +1,8 @@
 import { Mail } from 'lucide';
 import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
-import { Button } from '../../ui/button.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Moment } from '../components/order-labels.tsx';
 import { Panel } from '../components/panel.tsx';
@@ -15,11 +15,11 @@ type Props = {
     gaveUpAt: Date | null;
     lastFault: string | null;
   } | null;
-  /** How many links in mails open the order without an account. */
+  /** The number of mailed links that open the order without an account. */
   links: number;
 };
 
-/** What became of the confirmation, and a button that sends it once more. */
+/** The state of the confirmation mail, with a button to send it again. */
 export function OrderMail({ mail, links }: Props) {
   return (
     <Panel title={texts.adminOrders.mailTitle}>

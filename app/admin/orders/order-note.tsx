@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { MAX_NOTE } from '#domain/orders/order.ts';
 import * as texts from '#texts';
-import { Button } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
 import { Panel } from '../components/panel.tsx';
 import type { OrderReply } from './actions.ts';
 
 type Props = { note: { note: string; version: number } | null; reply: OrderReply | undefined };
 
-/** What administrators want to remember of the order. Customers never see it. */
+/** An internal note, never visible to customers. */
 export function OrderNote({ note, reply }: Props) {
   const id = useId();
   const { message, values, more: present } = useFormState('note', reply);

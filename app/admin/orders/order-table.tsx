@@ -1,8 +1,8 @@
 import { href, Link } from 'react-router';
-import type { OrderRow } from '#domain/orders/list-all-orders.ts';
+import { Price } from '#app/ui/price.tsx';
+import type { OrderRow } from '#domain/orders/admin-list/list-all-orders.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import * as texts from '#texts';
-import { Price } from '../../ui/price.tsx';
 import {
   Moment,
   PartlyRefundedBadge,
@@ -10,9 +10,9 @@ import {
   SimulatedBadge,
   StatusBadge,
 } from '../components/order-labels.tsx';
-import { Table, Td, Th } from '../components/table.tsx';
+import { linkedRow, rowLink, Table, Td, Th } from '../components/table.tsx';
 
-/** Orders as rows; each leads to its page by its id. */
+/** Orders as rows that link to their pages. */
 export function OrderTable({
   label = texts.adminOrders.table,
   orders,
@@ -33,22 +33,21 @@ export function OrderTable({
       </thead>
       <tbody>
         {orders.map((order) => (
-          <tr key={order.id}>
+          <tr key={order.id} className={linkedRow}>
             <Td>
-              <Link
-                to={href('/admin/orders/:id', { id: order.id })}
-                className="inline-flex min-h-11 items-center font-mono underline underline-offset-4"
-              >
+              <Link to={href('/admin/orders/:id', { id: order.id })} className={rowLink}>
                 {shortOrderId(order.id)}
               </Link>
-              <span className="block max-w-28 truncate pb-1 text-xs md:hidden">{payerName(order.payer)}</span>
+              <span className="block min-w-28 pb-1 text-xs wrap-anywhere md:hidden">
+                {payerName(order.payer)}
+              </span>
             </Td>
             <Td wide>
               <Moment at={order.createdAt} />
             </Td>
-            <Td wide className="max-w-64">
-              <span className="block truncate">{payerName(order.payer)}</span>
-              <span className="block truncate text-xs text-quiet">{order.payer.email_address}</span>
+            <Td wide className="min-w-48 wrap-anywhere">
+              {payerName(order.payer)}
+              <span className="block text-xs text-quiet">{order.payer.email_address}</span>
             </Td>
             <Td>
               <span className="flex flex-wrap gap-1">

@@ -6,19 +6,19 @@ import { Panel } from '../components/panel.tsx';
 type Props = {
   payment: { state: string; method: string; captureId: string | null } | null;
   events: { at: Date; kind: string; detail: Record<string, unknown> }[];
-  /** As people know it. */
+  /** The provider's display name. */
   provider: string;
 };
 
-/** What happened to the payment, in order. */
+/** The history of the payment. */
 export function PaymentHistory({ payment, events, provider }: Props) {
   return (
     <Panel title={texts.adminPayments.historyTitle}>
       {payment ? (
         <Facts
           rows={[
-            [texts.adminPayments.state, payment.state],
-            [texts.adminPayments.method, payment.method],
+            [texts.adminPayments.state, texts.adminPayments.stateName(payment.state)],
+            [texts.adminPayments.method, texts.adminPayments.methodName(payment.method)],
             [texts.adminPayments.capture(provider), payment.captureId],
           ]}
         />
@@ -43,7 +43,7 @@ export function PaymentHistory({ payment, events, provider }: Props) {
   );
 }
 
-/** For the shop's own use: the type says it too. */
+/** Internal details, which the event's type already expresses. */
 const UNSHOWN = ['about'];
 
 function words(detail: Record<string, unknown>): string {

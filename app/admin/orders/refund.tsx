@@ -1,42 +1,48 @@
+import { useEffect, useRef } from 'react';
 import { Form, href } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import * as texts from '#texts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Panel } from '../components/panel.tsx';
 
 type Props = {
   order: { id: string; status: string | null; simulated: boolean; refundedCents: number };
   payment: { state: string } | null;
-  /** The payment provider, as people know it. */
+  /** The provider's display name. */
   provider: string;
-  /** Whether it has refused the refund. */
-  refused: boolean;
+  /** Whether a full refund failed; it is then retried in the list of refunds. */
+  undone: boolean;
   totalCents: number;
-  /** Whether the question is asked; it has an address of its own, so that it needs no script. */
+  /** Whether the confirmation is shown. It has an address of its own, so it works without script. */
   asking: boolean;
 };
 
-/** Gives back all that is left of the sum, after a question. */
-export function Refund({ order, payment, provider, refused, totalCents, asking }: Props) {
+/** Refunds the remaining amount, after a confirmation. */
+export function Refund({ order, payment, provider, undone, totalCents, asking }: Props) {
   const here = href('/admin/orders/:id', { id: order.id });
+  const { question, ask } = useQuestionFocus(asking);
   const leftCents = totalCents - order.refundedCents;
-  if (order.status === 'REFUNDED' || !payment) return null;
+  if (order.status === 'REFUNDED' || !payment || undone) return null;
   if (payment.state === 'refunding') {
     return (
       <Panel title={texts.adminPayments.refundTitle}>
-        <p className="text-sm">
-          {refused
-            ? texts.adminPayments.refundRefused(provider)
-            : texts.adminPayments.refundUnconfirmed(provider)}
-        </p>
+        <p className="text-sm">{texts.adminPayments.refundUnconfirmed(provider)}</p>
       </Panel>
     );
   }
   return (
     <Panel title={texts.adminPayments.refundTitle}>
       {asking ? (
-        <Form method="post" className="grid gap-4" action={here}>
+        <Form
+          ref={question}
+          id="refund"
+          tabIndex={-1}
+          aria-labelledby="refund-question"
+          method="post"
+          className="grid scroll-my-20 gap-4"
+          action={here}
+        >
           <input type="hidden" name="intent" value="refund" />
-          <p role="alert" className="text-sm font-medium">
+          <p id="refund-question" role="alert" className="text-sm font-medium">
             {texts.adminPayments.refundQuestion(leftCents, {
               part: order.refundedCents > 0,
               simulated: order.simulated,
@@ -45,17 +51,30 @@ export function Refund({ order, payment, provider, refused, totalCents, asking }
           <div className="flex flex-wrap gap-3">
             <Button>{texts.adminPayments.refund(leftCents)}</Button>
             <ButtonLink to={here} look="secondary" preventScrollReset replace>
-              {texts.adminPayments.keepOrder}
+              {texts.adminPayments.cancel}
             </ButtonLink>
           </div>
         </Form>
       ) : (
         <div>
-          <ButtonLink to={`${here}?refund`} look="secondary" preventScrollReset>
+          <ButtonLink ref={ask} to={`${here}?refund#refund`} look="secondary" preventScrollReset>
             {texts.adminPayments.askRefund(leftCents)}
           </ButtonLink>
         </div>
       )}
     </Panel>
   );
+}
+
+/** Moves the focus to the confirmation, which scrolls it into view, and back when it closes. */
+function useQuestionFocus(asking: boolean) {
+  const question = useRef<HTMLFormElement>(null);
+  const ask = useRef<HTMLAnchorElement>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asking) question.current?.focus();
+    else if (asked.current) ask.current?.focus();
+    asked.current = asking;
+  }, [asking]);
+  return { question, ask };
 }

@@ -1,10 +1,12 @@
 import { Form } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
 import * as texts from '#texts';
-import { Button } from '../../ui/button.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Moment } from '../components/order-labels.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
+
+type Undone = { id: string; refusal: string | null; cents: number };
 
 type Props = {
   refunds: {
@@ -14,16 +16,18 @@ type Props = {
     amountCents: number;
     providerRefundId: string | null;
     restocked: boolean;
+    refusal: string | null;
+    byHand: boolean;
     createdAt: Date;
     completedAt: Date | null;
   }[];
-  /** Ids of those of lines that the provider undid. */
-  undone: string[];
-  /** As people know it. */
+  /** Failed and reversed refunds, with the amount that a retry would refund. */
+  undone: Undone[];
+  /** The provider's display name. */
   provider: string;
 };
 
-/** Each time that money of the order went back: how much, and by whose will. */
+/** The refunds of an order: amount, state and origin. */
 export function Refunds({ refunds, undone, provider }: Props) {
   const origins = {
     shop: texts.adminPayments.refundByShop,
@@ -46,7 +50,7 @@ export function Refunds({ refunds, undone, provider }: Props) {
           {refunds.map((refund) => (
             <tr key={refund.id}>
               <Td>
-                {origins[refund.origin]}
+                {refund.byHand ? texts.adminPayments.refundByHand(provider) : origins[refund.origin]}
                 <span className="block text-xs text-quiet">
                   <Moment at={refund.completedAt ?? refund.createdAt} />
                 </span>
@@ -62,32 +66,40 @@ export function Refunds({ refunds, undone, provider }: Props) {
           ))}
         </tbody>
       </Table>
-      {refunds
-        .filter(({ id }) => undone.includes(id))
-        .map((refund) => (
-          <Repeat key={refund.id} refund={refund} provider={provider} />
-        ))}
+      {undone.map((refund) => (
+        <Repeat key={refund.id} refund={refund} provider={provider} />
+      ))}
       {isTaken && <p className="text-sm text-quiet">{texts.adminPayments.takenHint(provider)}</p>}
     </Panel>
   );
 }
 
-function Repeat({ refund, provider }: { refund: Props['refunds'][number]; provider: string }) {
+function Repeat({ refund, provider }: { refund: Undone; provider: string }) {
+  const { cents, refusal } = refund;
   return (
     <Form method="post" className="grid gap-3 rounded-2xl bg-sunken p-4">
       <input type="hidden" name="intent" value="repeat-refund" />
       <input type="hidden" name="refund" value={refund.id} />
-      <p className="text-sm text-bad">{texts.adminPayments.refundUndone(refund.amountCents, provider)}</p>
+      <p className="text-sm text-bad">
+        {refusal === null
+          ? texts.adminPayments.refundUndone(cents, provider)
+          : texts.adminPayments.refundRefused(cents, provider, refusal)}
+      </p>
       <Button look="secondary" className="w-fit">
-        {texts.adminPayments.repeatRefund(refund.amountCents)}
+        {texts.adminPayments.repeatRefund(cents)}
       </Button>
     </Form>
   );
 }
 
-function StateBadge({ state, origin }: Pick<Props['refunds'][number], 'state' | 'origin'>) {
+function StateBadge({
+  state,
+  origin,
+  refusal,
+}: Pick<Props['refunds'][number], 'state' | 'origin' | 'refusal'>) {
   if (state === 'pending') return <Badge tone="warn">{texts.adminPayments.refundPending}</Badge>;
   if (state === 'completed') return <Badge tone="good">{texts.adminPayments.refundDone}</Badge>;
+  if (refusal !== null) return <Badge tone="bad">{texts.adminPayments.refundWasRefused}</Badge>;
   return (
     <Badge>{origin === 'reversal' ? texts.adminPayments.givenAgain : texts.adminPayments.refundFailed}</Badge>
   );

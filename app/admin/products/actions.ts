@@ -1,13 +1,13 @@
 import { href } from 'react-router';
-import { changeStock } from '#domain/catalog/change-stock.ts';
-import { deleteProduct } from '#domain/catalog/delete-product.ts';
+import { hiddenId, hiddenNumber, hiddenText } from '#app/forms/fields.ts';
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { success } from '#app/forms/outcome.ts';
+import { safeReturnTo } from '#app/session/return-to.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
-import type { Reading } from '#lib/read-fields.ts';
+import { changeStock } from '#domain/catalog/products/change-stock.ts';
+import { deleteProduct } from '#domain/catalog/products/delete-product.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
 import * as texts from '#texts';
-import { hiddenId, hiddenNumber, hiddenText } from '../../forms/fields.ts';
-import type { ReplyTo } from '../../forms/forms.ts';
-import { success } from '../../forms/outcome.ts';
-import { safeReturnTo } from '../../session/return-to.ts';
 import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
 import { tableHref } from './address.ts';
@@ -16,13 +16,13 @@ import { bulk } from './bulk-form.ts';
 const product = hiddenId('PRODUCT_NOT_FOUND');
 const forbidden = texts.adminProducts.updateStockForbidden;
 
-/** The number that was typed over the stock; here an empty field is no 0. */
+/** The number entered as stock. An empty field is an error here, not 0. */
 const typedStock = {
-  readTyped: (text: string): Reading<number> =>
-    text.trim() === '' ? { problem: { code: 'no-whole-number' } } : productFields.stock.readTyped(text),
+  readInput: (text: string): Reading<number> =>
+    text.trim() === '' ? { problem: { code: 'no-whole-number' } } : productFields.stock.readInput(text),
 };
 
-/** One piece more. */
+/** Increases the stock by one. */
 const increase = adminForm({
   forbidden,
   fields: { product },
@@ -32,7 +32,7 @@ const increase = adminForm({
   },
 });
 
-/** One piece less. */
+/** Decreases the stock by one. */
 const decrease = adminForm({
   forbidden,
   fields: { product },
@@ -42,7 +42,7 @@ const decrease = adminForm({
   },
 });
 
-/** The number that was typed, unless it changed meanwhile. */
+/** Sets the stock, unless it has changed in the meantime. */
 const set = adminForm({
   forbidden,
   fields: { product, stock: typedStock, seen_stock: hiddenNumber },
@@ -56,7 +56,7 @@ const set = adminForm({
 });
 
 /**
- * The first click asks, the second one deletes (spec S4); a click on another product asks about that one
+ * The first click asks, the second one deletes (spec S4). A click on another product asks about that one
  * instead.
  */
 const remove = adminForm({
@@ -70,7 +70,7 @@ const remove = adminForm({
   },
 });
 
-/** The table that asks about this product. */
+/** The table's address with the question about this product. */
 function askingHref(id: number, returnTo: string, origin: string): string {
   const table = href('/admin/products');
   const back = new URL(safeReturnTo(returnTo, table), origin);

@@ -1,19 +1,19 @@
 import { href } from 'react-router';
-import { type ProductFilter, productFilterFrom } from '#domain/catalog/product-filter.ts';
+import { type ProductFilter, productFilterFrom } from '#domain/catalog/admin-list/product-filter.ts';
 import {
   type ProductOrder,
   type ProductPlace,
   type ProductSort,
   SORTS,
-} from '#domain/catalog/product-order.ts';
+} from '#domain/catalog/listing/product-order.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 
-/** What of the products is shown; all of it stands in the address. */
+/** What the product table shows, all of it in the address. */
 type TableAsk = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
 
 const LONGEST_KEY = 400;
 
-/** What an address asks for; what makes no sense in it is left out. */
+/** The filter, order and position in an address. Invalid parts are ignored. */
 export function readTableAsk(params: URLSearchParams): TableAsk {
   const asked = params.get('sort');
   const sort = SORTS.find((each) => each === asked) ?? 'created';
@@ -38,15 +38,12 @@ function readPlace(
   return text || isInteger(key) ? { side, key, id } : null;
 }
 
-/** Whether PostgreSQL takes the text as an `integer`. */
+/** Whether the text is a PostgreSQL `integer`. */
 function isInteger(text: string): boolean {
   return /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647;
 }
 
-/**
- * The address of the products with some of what it holds changed; null takes a parameter out. Paging starts
- * anew.
- */
+/** The table's address with changed parameters; null removes one. Leads to the first page. */
 export function tableHref(params: URLSearchParams, changes: Record<string, string | null>): string {
   const next = new URLSearchParams(params);
   for (const name of ['after', 'before', 'confirm']) next.delete(name);
@@ -57,12 +54,12 @@ export function tableHref(params: URLSearchParams, changes: Record<string, strin
   return next.size > 0 ? `${href('/admin/products')}?${next}` : href('/admin/products');
 }
 
-/** The address of the page beside `place`; null where there is none. */
+/** The address of the neighbouring page; null for none. */
 export function placeHref(params: URLSearchParams, place: ProductPlace | null): string | null {
   return place && tableHref(params, { [place.side]: `${place.id}.${place.key}` });
 }
 
-/** The address that sorts by `sort`: the other way round when it does so already. */
+/** The address that sorts by `sort`, in the other direction if it is already sorted so. */
 export function sortHref(params: URLSearchParams, sort: ProductSort, now: ProductOrder): string {
   const order = now.sort === sort && !now.descending ? 'down' : 'up';
   return tableHref(params, { sort, order });

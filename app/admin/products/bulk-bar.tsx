@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
-import { useFormState } from '../../forms/use-form-state.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
 import { FilterInput, FilterSelect } from '../components/filter-form.tsx';
 import { useSelection } from '../components/use-selection.ts';
 import type { TableReply } from './actions.ts';
@@ -11,7 +11,7 @@ import type { TableReply } from './actions.ts';
 type Props = {
   reply: TableReply | undefined;
   categories: string[];
-  /** All that the table shows on its pages; null when they are too many to change at once. */
+  /** All matching products; null if there are too many to change at once. */
   matching: { count: number; filter: string } | null;
   returnTo: string;
 };
@@ -21,7 +21,7 @@ const changes = [
   ...Object.entries(texts.adminProducts.changes).map(([value, text]) => ({ value, text })),
 ];
 
-/** Changes all selected products at once. Their checkboxes stand in the table and belong to this form. */
+/** Changes all selected products. The checkboxes are in the table but belong to this form. */
 export function BulkBar({ reply, categories, matching, returnTo }: Props) {
   const { form, refused, message, values, more } = useFormState('bulk', reply);
   const [change, setChange] = useState(values.change ?? '');
@@ -32,12 +32,13 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
     clear();
     setChange('');
   }, [reply, clear]);
-  // Without script they always show, since nobody can tell what is selected.
+  // Always visible without script, because the selection is unknown.
   const shown = selection.count > 0 || refused;
   return (
     <Form
       ref={form}
       id="bulk"
+      data-edits="none"
       method="post"
       preventScrollReset
       aria-label={texts.adminProducts.changeSelected}
@@ -137,7 +138,7 @@ function AllMatching({
   );
 }
 
-/** The question before many products are deleted. */
+/** The confirmation before many products are deleted. */
 function Sure({ count, returnTo }: { count: number; returnTo: string }) {
   return (
     <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">

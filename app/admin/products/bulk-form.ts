@@ -1,18 +1,18 @@
-import { type Change, changeProducts, type Selection } from '#domain/catalog/change-products.ts';
+import { plainText } from '#app/forms/fields.ts';
+import { success } from '#app/forms/outcome.ts';
+import { type FieldTexts, problemText } from '#app/forms/problem-text.ts';
+import { productFilterFrom } from '#domain/catalog/admin-list/product-filter.ts';
 import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
-import { productFilterFrom } from '#domain/catalog/product-filter.ts';
-import type { Reading } from '#lib/read-fields.ts';
-import { demand } from '#lib/refusal.ts';
+import { type Change, changeProducts, type Selection } from '#domain/catalog/products/change-products.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
-import { plainText } from '../../forms/fields.ts';
-import { success } from '../../forms/outcome.ts';
-import { type FieldTexts, problemText } from '../../forms/problem-text.ts';
 import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
 
-/** One change for all that were selected. Deleting is asked about once more. */
+/** Applies one change to all selected products. Deleting asks for confirmation. */
 export const bulk = adminForm({
   forbidden: forbiddenOf,
   fields: { change: plainText, value: plainText, to_category: plainText, all: plainText },
@@ -23,8 +23,8 @@ export const bulk = adminForm({
     const { change } = read;
     const selection = form.has('all') ? wholeList(form) : selectedOf(ids);
     const many = 'ids' in selection ? selection.ids.length : selection.count;
-    demand(many > 0, 'SELECTION_EMPTY');
-    demand(many <= MAX_SELECTION, 'SELECTION_TOO_LARGE');
+    assert(many > 0, 'SELECTION_EMPTY');
+    assert(many <= MAX_SELECTION, 'SELECTION_TOO_LARGE');
     if (change.kind === 'delete' && form.get('sure') !== String(many))
       return refuse({ more: { ids, sure: many } });
     const count = await changeProducts(shop.db, { actorUid: actor.uid, selection, change });
@@ -36,7 +36,7 @@ export const bulk = adminForm({
   },
 });
 
-/** What others read who try (spec S6). */
+/** The message for other users (spec S6). */
 function forbiddenOf(form: URLSearchParams): string {
   const change = form.get('change');
   if (change === 'delete') return texts.adminProducts.deleteProductForbidden;
@@ -47,7 +47,7 @@ function selectedOf(ids: string[]): Selection {
   return { ids: [...new Set(ids.map(rowIdFrom).filter((id) => id !== null))] };
 }
 
-/** Everything that the table lists, as often as it was counted when it was shown. */
+/** All products of the table's filter, with the count that was shown. */
 function wholeList(form: URLSearchParams): Selection {
   const count = Number(/^\d{1,9}$/.exec(form.get('all') ?? '')?.[0] ?? 0);
   return { filter: productFilterFrom(new URLSearchParams(form.get('filter') ?? '')), count };
@@ -55,7 +55,7 @@ function wholeList(form: URLSearchParams): Selection {
 
 type Typed = { change: string; value: string; to_category: string };
 
-/** The change that was chosen, or in words what is wrong with it. */
+/** The chosen change, or its error. */
 type Chosen = { change: Change } | { wrong: string };
 
 const missing = texts.admin.fieldsRequired;
@@ -63,14 +63,14 @@ const missing = texts.admin.fieldsRequired;
 function readChange({ change, value, to_category: category }: Typed): Chosen {
   switch (change) {
     case 'price': {
-      const read = productFields.priceCents.readTyped(value);
+      const read = productFields.priceCents.readInput(value);
       return chosen(read, productTexts.price, (cents) => ({ kind: 'price', cents }));
     }
     case 'percent':
       return readPercent(value);
     case 'stock': {
       if (value.trim() === '') return { wrong: missing };
-      const read = productFields.stock.readTyped(value);
+      const read = productFields.stock.readInput(value);
       return chosen(read, productTexts.stock, (stock) => ({ kind: 'stock', stock }));
     }
     case 'category':
@@ -89,7 +89,7 @@ function chosen(read: Reading<number>, field: FieldTexts, changeTo: (value: numb
 
 function readPercent(text: string): Chosen {
   const [, sign = '', whole = '', part = ''] =
-    /^\s*([+-]?)(\d{1,4})(?:[.](\d{1,2}))?\s*%?\s*$/.exec(text) ?? [];
+    /^\s*([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? [];
   if (whole === '') return { wrong: texts.adminProducts.noPercentage };
   const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'));
   if (sign === '-' && basisPoints > 10_000) return { wrong: texts.adminProducts.percentageTooLow };

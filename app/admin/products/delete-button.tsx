@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide';
 import type { useFetcher } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
-import { buttonClass } from '../../ui/button.tsx';
 import type { TableReply } from './actions.ts';
 import type { Confirm } from './use-confirm.ts';
 
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * Deletes on the second click (spec S4). Without script the first one is a form as well, which the address
- * remembers.
+ * Deletes on the second click (spec S4). Without script, the first click submits a form, and the address
+ * remembers it.
  */
 export function DeleteButton({ fetcher, product, confirm, returnTo }: Props) {
   const isAsked = confirm.id === product.id;
@@ -25,7 +25,7 @@ export function DeleteButton({ fetcher, product, confirm, returnTo }: Props) {
       className="relative inline-flex size-11 items-center justify-end align-middle"
       onSubmit={(event) => {
         if (isAsked) {
-          // The button goes with its row: the keyboard goes on from the page's content.
+          // The button disappears with its row, so move the focus to the content.
           document.getElementById('content')?.focus({ preventScroll: true });
           return;
         }

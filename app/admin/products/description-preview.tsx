@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
+import type { RenderedDescription } from '#app/products/render-description.tsx';
+import { RichText } from '#app/ui/rich-text.tsx';
 import * as texts from '#texts';
-import type { DrawnDescription } from '../../draw-description.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
 
-/** The description as the shop would show it; gets the focus as it comes. */
-export function DescriptionPreview({ drawn }: { drawn: DrawnDescription }) {
+/** The description as the shop renders it. Receives the focus. */
+export function DescriptionPreview({ drawn }: { drawn: RenderedDescription }) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     if (drawn) region.current?.focus();
@@ -20,7 +20,7 @@ export function DescriptionPreview({ drawn }: { drawn: DrawnDescription }) {
       {drawn.html ? (
         <RichText html={drawn.html} className="max-w-prose" />
       ) : (
-        <p className="max-w-prose whitespace-pre-line break-words">
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">
           {drawn.text || texts.catalogue.noDescription}
         </p>
       )}

@@ -1,21 +1,21 @@
-import type { TypedProduct } from '#domain/catalog/product-fields.ts';
+import { nounOf } from '#app/forms/problem-text.ts';
+import type { ProductTexts } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
-import { nounOf } from '../../forms/problem-text.ts';
 import { productTexts } from '../fields/field-texts.ts';
 
 type Props = {
-  /** What somebody else saved meanwhile; undefined when nobody did. */
+  /** The value somebody else has saved; undefined if nobody did. */
   value: string | undefined;
   typed: string;
-  field: keyof TypedProduct;
+  field: keyof ProductTexts;
 };
 
-/** What the field holds by now, beside what was typed, with a button that takes it over. */
+/** The saved value beside the entered one, with a button to use it. */
 export function EditConflict({ value, typed, field }: Props) {
   if (value === undefined || value === typed) return null;
   return (
     <span className="grid justify-items-start gap-1 text-warn">
-      <span className="whitespace-pre-line break-words">
+      <span className="whitespace-pre-line wrap-anywhere">
         {texts.adminProducts.savedNow} <strong>{value === '' ? texts.admin.empty : value}</strong>
       </span>
       <button

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { isFiltered, type ProductFilter } from '#domain/catalog/product-filter.ts';
+import { isFiltered, type ProductFilter } from '#domain/catalog/admin-list/product-filter.ts';
 import * as texts from '#texts';
 import { FilterForm, FilterInput, FilterSelect } from '../components/filter-form.tsx';
 
@@ -16,12 +16,12 @@ const stocks = [
   { value: 'low', text: texts.adminProducts.lowStock },
 ];
 
-/** What narrows the table of products; the address holds it. */
+/** The filters of the product table, stored in the address. */
 export function ProductFilters({ filter, categories, sort, order }: Props) {
   const known = categories.includes(filter.category) || filter.category === '';
   const names = known ? categories : [...categories, filter.category];
   return (
-    // Anew with every address, so that the fields show what the table does.
+    // Remounted for every address, so that the fields match the table.
     <FilterForm
       key={JSON.stringify(filter)}
       label={texts.adminProducts.find}
@@ -31,7 +31,7 @@ export function ProductFilters({ filter, categories, sort, order }: Props) {
         label={texts.adminProducts.nameOrId}
         name="q"
         type="search"
-        placeholder={texts.adminProducts.beginsWith}
+        placeholder={texts.adminProducts.anyWord}
         maxLength={200}
         defaultValue={filter.text}
         className="grow basis-44 sm:max-w-64"

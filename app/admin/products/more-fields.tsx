@@ -7,13 +7,13 @@ import { SelectField } from '../components/form-fields.tsx';
 type Field = (typeof productFields)[keyof ProductFields];
 
 type Props = {
-  /** What a declared field shows. */
+  /** Renders the input of a declared field. */
   input: (field: Field) => ReactNode;
   taxClasses: TaxClass[];
   taxClass: { value: string; error: string | undefined; hint: ReactNode };
 };
 
-/** What the product costs, and by what it is taxed. */
+/** The price, stock and tax class of a product. */
 export function PriceFields({ input, taxClasses, taxClass: { value, error, hint } }: Props) {
   const { taxClassId, priceCents, formerPriceCents, stock } = productFields;
   return (

@@ -1,23 +1,23 @@
-import { typedFieldsOf } from '#domain/catalog/fields/field-set.ts';
+import { problemText } from '#app/forms/problem-text.ts';
+import { renderDescription } from '#app/products/render-description.tsx';
+import { inputFieldsOf } from '#domain/catalog/fields/field-set.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
-import type { FieldReader } from '#lib/read-fields.ts';
-import { drawDescription } from '../../draw-description.tsx';
-import { problemText } from '../../forms/problem-text.ts';
+import type { FieldReader } from '#lib/forms/read-fields.ts';
 import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 
-type Declared = ReturnType<typeof typedFieldsOf<typeof productFields>>;
+type Declared = ReturnType<typeof inputFieldsOf<typeof productFields>>;
 
-/** Takes what was typed as it is: whether it is right is asked when it is saved. */
+/** Accepts any input; saving validates it. */
 const fields = Object.fromEntries(
-  Object.entries(typedFieldsOf(productFields)).map(([key, { name }]) => [
+  Object.entries(inputFieldsOf(productFields)).map(([key, { name }]) => [
     key,
-    { name, readTyped: (text: string) => ({ value: text }) },
+    { name, readInput: (text: string) => ({ value: text }) },
   ]),
 ) as { [K in keyof Declared]: FieldReader<string> & { name: Declared[K]['name'] } };
 
-/** Shows the form again as it was typed, with the description as the shop would show it. */
+/** Shows the form again with its values and the rendered description. */
 export const previewForm = (forbidden?: string) =>
   adminForm({
     ...(forbidden !== undefined && { forbidden }),
@@ -25,12 +25,12 @@ export const previewForm = (forbidden?: string) =>
     picture: { folder: 'products', moreFile: 'more_image' },
     prepare: readPictures,
     async run({ form, values, refuse }) {
-      const read = productFields.description.readTyped(values.description);
+      const read = productFields.description.readInput(values.description);
       if ('problem' in read)
         return refuse({ errors: { description: problemText(read.problem, productTexts.description) } });
       const descriptionFormat = values.descriptionFormat === 'markdown' ? 'markdown' : 'plain';
-      const drawn = drawDescription({ description: read.value, descriptionFormat });
-      // The product as it was shown first: somebody may have saved it meanwhile.
+      const drawn = renderDescription({ description: read.value, descriptionFormat });
+      // The product as it was first shown, because somebody may have saved it since.
       const seen = { version: Number(form.get('seen_version')), stock: Number(form.get('seen_stock')) };
       return refuse({ status: 200, more: { drawn, seen } });
     },

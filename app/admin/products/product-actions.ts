@@ -1,33 +1,33 @@
 import { href } from 'react-router';
-import { createProduct } from '#domain/catalog/create-product.ts';
-import { typedFieldsOf, typedOf } from '#domain/catalog/fields/field-set.ts';
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { info, success } from '#app/forms/outcome.ts';
+import { safeReturnTo } from '#app/session/return-to.ts';
+import { inputFieldsOf, inputTextsOf } from '#domain/catalog/fields/field-set.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
-import { updateProduct } from '#domain/catalog/update-product.ts';
-import { demand } from '#lib/refusal.ts';
-import type { RefusalCode } from '#lib/refusals.ts';
+import { createProduct } from '#domain/catalog/products/create-product.ts';
+import { updateProduct } from '#domain/catalog/products/update-product.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import type { ErrorCode } from '#lib/errors/error-codes.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
-import type { ReplyTo } from '../../forms/forms.ts';
-import { info, success } from '../../forms/outcome.ts';
-import { safeReturnTo } from '../../session/return-to.ts';
 import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import { previewForm } from './preview-description.ts';
 
-/** A number of the product as the administrator saw it, which a form that is shown again still has. */
+/** A number of the product as the administrator saw it. It stays in the form when that is shown again. */
 const seen = <Name extends string>(name: Name) => ({
   name,
-  readTyped: (text: string) => ({ value: Number(text) }),
+  readInput: (text: string) => ({ value: Number(text) }),
 });
 const fields = {
-  ...typedFieldsOf(productFields),
+  ...inputFieldsOf(productFields),
   seenVersion: seen('seen_version'),
   seenStock: seen('seen_stock'),
 };
 
-/** Where a refusal is said, besides at the form's head. */
-function onRefusal(code: RefusalCode, text: string): Partial<Record<string, string>> {
+/** The field that a refusal belongs to. */
+function onRefusal(code: ErrorCode, text: string): Partial<Record<string, string>> {
   switch (code) {
     case 'CATEGORY_NOT_FOUND':
       return { category: text };
@@ -40,7 +40,7 @@ function onRefusal(code: RefusalCode, text: string): Partial<Record<string, stri
   }
 }
 
-/** Adds the product that was typed (spec S5, S7). */
+/** Adds a product (spec S5, S7). */
 const create = adminForm({
   forbidden: texts.adminProducts.createProductForbidden,
   fields,
@@ -54,7 +54,7 @@ const create = adminForm({
   },
 });
 
-/** Saves an edit, unless somebody else came before: then the form shows both. */
+/** Saves an edit. If somebody else has saved one in the meantime, the form shows both. */
 const update = adminForm({
   fields,
   texts: { fields: productTexts },
@@ -64,7 +64,7 @@ const update = adminForm({
   async run({ form, params, values, pictureKey, shop, actor, refuse }) {
     const { seenVersion, seenStock, ...product } = values;
     const id = rowIdFrom(params.id);
-    demand(id !== null, 'PRODUCT_NOT_FOUND');
+    assert(id !== null, 'PRODUCT_NOT_FOUND');
     const edited = await updateProduct(shop.db, {
       actorUid: actor.uid,
       id,
@@ -74,7 +74,7 @@ const update = adminForm({
     });
     if (edited.state === 'changed') {
       const { now } = edited;
-      const more = { version: now.version, now: typedOf(productFields, now) };
+      const more = { version: now.version, now: inputTextsOf(productFields, now) };
       return refuse({ message: texts.adminProducts.productChangedMeanwhile, more });
     }
     const back = productsPath(form.get('return_to'));
@@ -83,7 +83,7 @@ const update = adminForm({
   },
 });
 
-/** `value` when it is an address of the table of products, else its first page. */
+/** `value` if it is an address of the product table, else the first page. */
 export function productsPath(value: unknown): string {
   const table = href('/admin/products');
   const path = safeReturnTo(value, table);

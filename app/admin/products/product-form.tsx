@@ -1,14 +1,14 @@
 import { LoaderCircle } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { typedBy } from '#domain/catalog/fields/field-set.ts';
-import { type ProductFields, productFields, type TypedProduct } from '#domain/catalog/product-fields.ts';
+import { inputTextsFrom } from '#domain/catalog/fields/field-set.ts';
+import { type ProductFields, type ProductTexts, productFields } from '#domain/catalog/product-fields.ts';
 import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
-import { useFormState } from '../../forms/use-form-state.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FormMessage } from '../../ui/form-message.tsx';
 import { DeclaredField } from '../components/declared-field.tsx';
 import { SelectField } from '../components/form-fields.tsx';
 import { productTexts } from '../fields/field-texts.ts';
@@ -23,30 +23,30 @@ type Props = {
   reply: ProductReply | undefined;
   categories: string[];
   taxClasses: TaxClass[];
-  initial: TypedProduct;
+  initial: ProductTexts;
   imageKey: string | null;
-  /** What tells later whether somebody else changed the product; none for a new one. */
+  /** Detects whether somebody else has changed the product; undefined for a new one. */
   seen?: { version: number; stock: number };
   returnTo: string;
   submit: string;
 };
 
-/** Everything of a product, with the card that the shop will show of it. */
+/** The form of a product, with a preview of its card. */
 export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, ...offered }: Props) {
   const { form, message, more, turn, ...saved } = useFormState('', reply);
   const preview = useFormState('preview', reply);
   const values = { ...saved.values, ...preview.values };
   const errors = { ...saved.errors, ...preview.errors };
-  const start: TypedProduct = { ...initial, ...values };
+  const start: ProductTexts = { ...initial, ...values };
   const [typed, setTyped] = useState(start);
   const [picture, setPicture] = useState<string | null>(null);
   const [main, setMain] = useState<string | null>(null);
   const key = main ?? (values.image_key || imageKey);
   const update = (event: FormEvent<HTMLFormElement>) => setTyped(read(new FormData(event.currentTarget)));
-  const conflict = (field: keyof TypedProduct) => (
+  const conflict = (field: keyof ProductTexts) => (
     <EditConflict value={more?.now[field]} typed={start[field]} field={field} />
   );
-  const hintOf = (field: keyof TypedProduct) => (
+  const hintOf = (field: keyof ProductTexts) => (
     <>
       {productTexts[field].hint}
       {conflict(field)}
@@ -166,9 +166,7 @@ function Buttons({ submit, returnTo }: { submit: string; returnTo: string }) {
 
 type SeenProps = { version: number | string; stock: number | string; imageKey: string | null };
 
-/**
- * The product as it was shown; after somebody else's change, as that left it: saving once more is meant then.
- */
+/** The product as it was shown. After a conflict, the latest values, so that saving again overwrites them. */
 function Seen({ version, stock, imageKey }: SeenProps) {
   return (
     <>
@@ -188,6 +186,6 @@ function categoryOptions(categories: string[], own: string) {
   ];
 }
 
-function read(form: FormData): TypedProduct {
-  return typedBy(productFields, (name) => String(form.get(name) ?? ''));
+function read(form: FormData): ProductTexts {
+  return inputTextsFrom(productFields, (name) => String(form.get(name) ?? ''));
 }

@@ -1,23 +1,23 @@
 import { ImageOff } from 'lucide';
 import { useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { reducedFrom } from '#domain/catalog/former-price.ts';
+import { Picture } from '#app/ui/picture.tsx';
+import { Price } from '#app/ui/price.tsx';
 import { stockLevel } from '#domain/catalog/product.ts';
-import type { TypedProduct } from '#domain/catalog/product-fields.ts';
+import type { ProductTexts } from '#domain/catalog/product-fields.ts';
 import { productFields, readPrice, readStock } from '#domain/catalog/product-fields.ts';
+import { reducedFrom } from '#domain/catalog/products/former-price.ts';
 import * as texts from '#texts';
-import { Picture } from '../../ui/picture.tsx';
-import { Price } from '../../ui/price.tsx';
 import { Badge } from '../components/badge.tsx';
 
 type Props = {
-  typed: TypedProduct;
+  typed: ProductTexts;
   imageKey: string | null;
-  /** Address of a picture that was chosen just now. */
+  /** The URL of a picture just chosen. */
   picture: string | null;
 };
 
-/** The shop's card of a product as it is being typed. */
+/** The shop's card of the product, updated while typing. */
 export function ProductPreview({ typed, imageKey, picture }: Props) {
   const price = readPrice(typed.price);
   const stock = readStock(typed.stock);
@@ -32,7 +32,7 @@ export function ProductPreview({ typed, imageKey, picture }: Props) {
           <PreviewPicture imageKey={imageKey} picture={picture} />
           {'value' in stock && <StockNote stock={stock.value} />}
         </div>
-        <p className="line-clamp-2 pt-3 text-base leading-snug font-semibold break-words">
+        <p className="line-clamp-2 pt-3 text-base leading-snug font-semibold wrap-anywhere">
           {typed.name.trim() || texts.adminProducts.namePlaceholder}
         </p>
         <p className="truncate pt-0.5 text-sm text-quiet">
@@ -47,7 +47,7 @@ export function ProductPreview({ typed, imageKey, picture }: Props) {
         ) : (
           <span className="block pt-1 text-quiet">{texts.adminProducts.fields.price.label}</span>
         )}
-        <p className="line-clamp-4 pt-3 text-sm whitespace-pre-line text-quiet break-words">
+        <p className="line-clamp-4 pt-3 text-sm whitespace-pre-line text-quiet wrap-anywhere">
           {typed.description.trim() || texts.catalogue.noDescription}
         </p>
       </div>
@@ -55,8 +55,8 @@ export function ProductPreview({ typed, imageKey, picture }: Props) {
   );
 }
 
-function formerOf(typed: TypedProduct, priceCents: number): number | null {
-  const former = productFields.formerPriceCents.readTyped(typed.former_price);
+function formerOf(typed: ProductTexts, priceCents: number): number | null {
+  const former = productFields.formerPriceCents.readInput(typed.former_price);
   return 'value' in former ? reducedFrom({ priceCents, formerPriceCents: former.value }) : null;
 }
 

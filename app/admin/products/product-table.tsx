@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 import { href, Link, useFetcher } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import type { ProductRow } from '#domain/catalog/list-products.ts';
+import { Price } from '#app/ui/price.tsx';
+import type { ProductRow } from '#domain/catalog/admin-list/list-products.ts';
+import type { ProductOrder, ProductSort } from '#domain/catalog/listing/product-order.ts';
 import { stockLevel } from '#domain/catalog/product.ts';
-import type { ProductOrder, ProductSort } from '#domain/catalog/product-order.ts';
 import * as texts from '#texts';
-import { Price } from '../../ui/price.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Thumbnail } from '../components/thumbnail.tsx';
 import type { TableReply } from './actions.ts';
@@ -20,7 +20,7 @@ type Props = {
   params: URLSearchParams;
   confirm: Confirm;
   returnTo: string;
-  /** Ids that are selected when the page comes, after a form that was refused. */
+  /** Initially selected ids, after a refused form. */
   selected: ReadonlySet<string>;
 };
 
@@ -36,7 +36,7 @@ const columns: { sort: ProductSort; text: string; className?: string }[] = [
   { sort: 'created', text: texts.adminProducts.added, className: 'hidden text-left xl:table-cell' },
 ];
 
-/** The products as a table; on narrow screens each row folds into a card with the same parts. */
+/** The product table; on narrow screens each row is a card. */
 export function ProductTable({ rows, order, params, confirm, returnTo, selected }: Props) {
   return (
     <table className="block w-full border-collapse text-sm md:table">
@@ -96,7 +96,7 @@ type RowProps = { row: ProductRow; confirm: Confirm; returnTo: string; selected:
 
 function Row({ row, confirm, returnTo, selected }: RowProps) {
   const deletion = useFetcher<TableReply>();
-  // Gone before the server has answered; back again should it refuse.
+  // Hidden before the server replies. It reappears if the server refuses.
   if (deletion.formData?.get('confirm') === String(row.id)) return null;
   const isAsked = confirm.id === row.id;
   return (

@@ -1,15 +1,15 @@
 import { Minus, Plus } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
-import { IconButton } from '../../ui/button.tsx';
 import type { TableReply } from './actions.ts';
 
 type Props = { product: { id: number; name: string; stock: number }; returnTo: string };
 
-/** Minus, the number itself to type over, and plus. What is pressed shows before the server has answered. */
+/** Minus, an editable number, and plus. Changes show before the server replies. */
 export function StockControl({ product, returnTo }: Props) {
   const fetcher = useFetcher<TableReply>();
   const [sent, setSent] = useState<number | null>(null);
@@ -20,7 +20,7 @@ export function StockControl({ product, returnTo }: Props) {
   const typing = useTyping(shown);
   const of = { id: product.id, returnTo };
   return (
-    <fieldset className="inline-flex items-center rounded-full border border-line">
+    <fieldset data-edits="on-blur" className="inline-flex items-center rounded-full border border-line">
       <legend className="sr-only">{texts.adminProducts.stockOf(product.name)}</legend>
       <fetcher.Form method="post" onSubmit={() => setSent(shown - 1)}>
         <Hidden intent="decrease" {...of} />
@@ -74,9 +74,9 @@ function Hidden({ intent, id, returnTo }: { intent: string; id: number; returnTo
 }
 
 /**
- * Keeps an input at `shown` as that changes, but leaves alone what is being typed or was refused. `seen` is
- * the number that stood there before the typing; `changed` tells whether the text differs from the one that
- * was last settled: at the focus, when it was sent, or when it was brought up to date.
+ * Updates an input when `shown` changes, except while it is being edited or was refused. `seen` is the value
+ * before the edit; `changed` tells whether the text differs from the last settled one: at focus, after
+ * sending, or after an update.
  */
 function useTyping(shown: number) {
   const input = useRef<HTMLInputElement>(null);

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
 import * as texts from '#texts';
-import { Button, buttonClass } from '../../ui/button.tsx';
 
 type Props = {
   label: string;
   question: string;
-  /** What is sent. */
+  /** The hidden fields. */
   fields: Record<string, string | number>;
   submit: string;
-  /** Where the page is without the question. */
+  /** The page without the question. */
   keep: string;
 };
 
-/** Asks before something is deleted; the focus is on keeping it. */
+/** Asks before something is deleted. The focus is on the link that cancels. */
 export function DeleteQuestion({ label, question, fields, submit, keep }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);

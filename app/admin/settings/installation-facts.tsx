@@ -1,10 +1,10 @@
 import { HeartPulse, ListChecks } from 'lucide';
 import { href } from 'react-router';
 import type { Installation } from '#app/settings.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { NewestBackup } from '#domain/backups/newest-backup.ts';
 import * as texts from '#texts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Badge } from '../components/badge.tsx';
 import { Facts } from '../components/facts.tsx';
 import { Moment } from '../components/order-labels.tsx';
@@ -18,7 +18,7 @@ type Props = {
   };
 };
 
-/** What runs here, set by environment variables and so only told. */
+/** Facts about the installation, read-only because the operator sets them. */
 export function InstallationFacts({ installation, health: { database, backup } }: Props) {
   return (
     <Panel
@@ -52,7 +52,7 @@ export function InstallationFacts({ installation, health: { database, backup } }
           [texts.adminSettings.runningSince, <Moment key="since" at={installation.startedAt} />],
         ]}
       />
-      <p className="text-sm text-quiet">{texts.adminSettings.environmentHint}</p>
+      <p className="text-sm text-quiet">{texts.adminSettings.hostHint}</p>
       <div className="flex flex-wrap gap-2">
         <ButtonLink to={href('/admin/health')} look="secondary">
           <Icon node={HeartPulse} className="size-4" />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeName, placesField, typedPlaces } from './places.ts';
 
-const read = (text: string) => placesField.readTyped(text);
+const read = (text: string) => placesField.readInput(text);
 const place = (country: string, region = '', postalPrefix = '') => ({ country, region, postalPrefix });
 
 test('countries by code or name, regions and beginnings of postal codes are places; each counts once', () => {

@@ -1,9 +1,9 @@
 import { MAX_PLACES } from '#domain/pricing/limits.ts';
 import type { Place } from '#domain/pricing/rules.ts';
 import { placeText } from '#domain/pricing/zones/place-text.ts';
-import { COUNTRIES } from '#lib/countries.ts';
-import type { Reading } from '#lib/read-fields.ts';
-import { regionsOf } from '#lib/regions.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+import { COUNTRIES } from '#lib/geography/countries.ts';
+import { regionsOf } from '#lib/geography/regions.ts';
 import * as texts from '#texts';
 
 const REGION = /^(.+)-([A-Z0-9]{1,3})$/;
@@ -11,9 +11,9 @@ const byName = new Map(
   COUNTRIES.flatMap((code) => [code, plain(texts.format.countryName(code))].map((name) => [name, code])),
 );
 
-/** Places as typed, one a line: 'Germany' or 'DE', 'US-CA', 'DE 10' for postal codes that begin so. */
+/** Places as entered, one per line: 'Germany' or 'DE', 'US-CA', 'DE 10' for postcodes that start with 10. */
 export const placesField = {
-  readTyped(text: string): Reading<Place[]> {
+  readInput(text: string): Reading<Place[]> {
     const lines = text.split('\n').map((line) => line.trim());
     const places = new Map<string, Place>();
     for (const line of lines.filter((each) => each !== '')) {
@@ -26,7 +26,7 @@ export const placesField = {
   },
 };
 
-/** Places as `placesField` reads them. */
+/** Places in the format that `placesField` reads. */
 export function typedPlaces(places: Place[]): string {
   return places.map(placeText).join('\n');
 }
@@ -54,7 +54,7 @@ function readLand(text: string): { country: string; region: string } | null {
   if (whole) return { country: whole, region: '' };
   const [, name = '', region = ''] = REGION.exec(text) ?? [];
   const country = byName.get(name);
-  // An address has one only where it is chosen from a list.
+  // Addresses have a region only where it is selected from a list.
   const isRegion = country && regionsOf(country).some(({ code }) => code === region);
   return country && isRegion ? { country, region } : null;
 }

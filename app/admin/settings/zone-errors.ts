@@ -1,9 +1,9 @@
 import type { Overlap } from '#domain/pricing/zones/write-zone.ts';
-import type { RefusalCode } from '#lib/refusals.ts';
+import type { ErrorCode } from '#lib/errors/error-codes.ts';
 import * as texts from '#texts';
 import { placeName } from './places.ts';
 
-/** Says of a zone that it would have what another has already, with both names, beside the field. */
+/** The error of a zone that overlaps another one, with both names, at its field. */
 export function overlapText(name: string, { zoneName, place }: Overlap) {
   const message = place
     ? texts.adminZones.overlaps(name, zoneName, placeName(place))
@@ -11,8 +11,8 @@ export function overlapText(name: string, { zoneName, place }: Overlap) {
   return { message, errors: { [place ? 'places' : 'everywhere_else']: message } };
 }
 
-/** The field of a zone that a refusal speaks of. */
-export function zoneErrors(code: RefusalCode, text: string): Record<string, string> {
+/** The field that a refusal of a zone belongs to. */
+export function zoneErrors(code: ErrorCode, text: string): Record<string, string> {
   if (code === 'ZONE_EXISTS') return { name: text };
   return code === 'ZONE_EMPTY' ? { places: text } : {};
 }

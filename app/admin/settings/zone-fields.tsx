@@ -1,16 +1,16 @@
+import { Field } from '#app/ui/form/field.tsx';
 import * as texts from '#texts';
-import { Field } from '../../ui/field.tsx';
 import { CheckField, TextArea } from '../components/form-fields.tsx';
-import type { ShownZone } from './show-zone.ts';
+import type { ShownZone } from './zone-values.ts';
 
 type Props = {
-  /** The zone that is changed; null for a new one. */
+  /** The zone to change; null for a new one. */
   zone: ShownZone | null;
   errors: Partial<Record<string, string>>;
   values: { name?: string; places?: string; everywhere_else?: string };
 };
 
-/** Name and places of a zone, with what tells later whether somebody else changed it. */
+/** The name and places of a zone, and its version to detect conflicts. */
 export function ZoneFields({ zone, errors, values }: Props) {
   const elsewhere = values.everywhere_else ?? (zone?.everywhereElse ? 'on' : '');
   return (

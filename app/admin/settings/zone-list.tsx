@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
 import * as texts from '#texts';
-import { buttonClass } from '../../ui/button.tsx';
-import type { ShownZone } from './show-zone.ts';
+import type { ShownZone } from './zone-values.ts';
 
 type Props<Zone> = {
   zones: Zone[];
-  /** The address of their page. */
+  /** The address of the page. */
   page: string;
   editing: number | null;
   deleting: number | null;
-  /** What the zone has besides its places. */
+  /** The zone's details besides its places. */
   contents: (zone: Zone) => React.ReactNode;
   form: (zone: Zone) => React.ReactNode;
   question: (zone: Zone) => React.ReactNode;
 };
 
-/** Zones with their places; the one that is edited or deleted opens below its row. */
+/** Zones with their places. The one being edited or deleted opens below its row. */
 export function ZoneList<Zone extends ShownZone>({ zones, page, ...props }: Props<Zone>) {
   const { editing, deleting, contents, form, question } = props;
   if (zones.length === 0) return <p className="text-quiet">{texts.adminZones.noZones}</p>;
@@ -51,7 +51,7 @@ export function ZoneList<Zone extends ShownZone>({ zones, page, ...props }: Prop
 
 type LinkProps = { to: string; label: string; bad?: boolean; children: React.ReactNode };
 
-/** Opens something below the row of a list. */
+/** Opens a form or question below its row. */
 export function RowLink({ to, label, bad = false, children }: LinkProps) {
   return (
     <Link
@@ -65,7 +65,7 @@ export function RowLink({ to, label, bad = false, children }: LinkProps) {
   );
 }
 
-/** What opened below a row: the focus goes there, and the page with it. */
+/** A form that opened below a row. It receives the focus. */
 export function OpenedRow({ label, children }: { label: string; children: React.ReactNode }) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);
@@ -74,6 +74,7 @@ export function OpenedRow({ label, children }: { label: string; children: React.
       ref={section}
       tabIndex={-1}
       aria-label={label}
+      data-edits="with-address"
       className="rounded-2xl border border-line bg-page p-4 outline-none"
     >
       {children}

@@ -1,13 +1,10 @@
 const HOSTED = 'https://identitytoolkit.googleapis.com';
 const KEYS_PATH = '/robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
-/**
- * Where the parts of an identity service are. Ours has them under one origin, the hosted provider on three
- * hosts.
- */
+/** The endpoints of an identity service. Ours has one origin, the hosted provider has three hosts. */
 export type Addresses = { accounts: string; policy: string; revoke: string; token: string; keys: string };
 
-/** The addresses of the service at `origin`. */
+/** The endpoints of the service at `origin`. */
 export function addressesOf(origin: string): Addresses {
   const hosted = new URL(origin).origin === HOSTED;
   const toolkit = hosted ? HOSTED : new URL('/identitytoolkit.googleapis.com', origin).href;

@@ -1,4 +1,4 @@
-/** Why the service could not be asked ('network-request-failed'), where the code alone does not tell. */
+/** Why a call failed with 'network-request-failed', if the code alone does not say. */
 type Reason = 'keys-unreadable' | 'sessions-unreadable';
 
 type Details = ErrorOptions & { words?: string | null; reason?: Reason | null };
@@ -6,10 +6,10 @@ type Details = ErrorOptions & { words?: string | null; reason?: Reason | null };
 /** The identity service refused, or could not be reached ('network-request-failed'). */
 export class IdentityError extends Error {
   override name = 'IdentityError';
-  /** The client code of the spec's error catalogue, such as 'user-disabled'. */
+  /** A client code of the spec's error catalogue, such as 'user-disabled'. */
   readonly code: string;
   /**
-   * What the service itself says to the visitor; null where it sent the code alone, whose words are in texts.
+   * The service's own message for the visitor; null if it sent only a code. Texts for codes are in #texts.
    */
   readonly words: string | null;
   readonly reason: Reason | null;
@@ -24,7 +24,7 @@ export class IdentityError extends Error {
 
 export const NETWORK_FAILED = 'network-request-failed';
 
-/** Server codes whose client code isn't the same words in lower case (spec S8). */
+/** Server codes that differ from their client code in more than case (spec S8). */
 const clientCodes: Record<string, string> = {
   EMAIL_EXISTS: 'email-already-in-use',
   INVALID_PASSWORD: 'wrong-password',
@@ -54,7 +54,7 @@ export function errorFromServer(message: string): IdentityError {
   });
 }
 
-/** Whether the error ends the visitor's session: only a disabled user or one whose tokens were ended. */
+/** Whether the error ends the visitor's session: the user is disabled or the tokens were revoked. */
 export function signsOut(code: string): boolean {
   return code === 'user-disabled' || code === 'user-token-expired';
 }

@@ -1,29 +1,23 @@
+import { LRUCache } from 'lru-cache';
 import { IdentityError, NETWORK_FAILED } from './errors.ts';
 import { retryDelayMs } from './refresh-schedule.ts';
 
-const MOST_REMEMBERED = 10_000;
+const MAX_PAUSES = 10_000;
 
-/**
- * Remembers which refreshes did not reach the service: the pause after it is 30 s, doubling to 16 minutes
- * (spec S9.24).
- */
+/** Pauses refreshes that could not reach the service: for 30 s, doubling up to 16 minutes (spec S9.24). */
 export function createRefreshPauses(now: () => number) {
-  const pauses = new Map<string, { failures: number; untilMs: number }>();
+  const pauses = new LRUCache<string, { failures: number; untilMs: number }>({ max: MAX_PAUSES });
 
   function pause(refreshToken: string): void {
     const failures = (pauses.get(refreshToken)?.failures ?? 0) + 1;
-    // The newest last, so that the oldest are forgotten first.
-    pauses.delete(refreshToken);
     pauses.set(refreshToken, { failures, untilMs: now() + retryDelayMs(failures) });
-    const [oldest] = pauses.keys();
-    if (pauses.size > MOST_REMEMBERED && oldest !== undefined) pauses.delete(oldest);
   }
 
   return {
-    /** Whether a refresh of the token failed so lately that it is not yet time for the next. */
+    /** Whether the last refresh failed and the pause is not over. */
     isPaused: (refreshToken: string): boolean => now() < (pauses.get(refreshToken)?.untilMs ?? 0),
-    /** What the refresh gives; how it ended is remembered. */
-    async follow<T>(refreshToken: string, refresh: Promise<T>): Promise<T> {
+    /** Returns the result of the refresh and records whether it reached the service. */
+    async track<T>(refreshToken: string, refresh: Promise<T>): Promise<T> {
       try {
         const done = await refresh;
         pauses.delete(refreshToken);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { callTimeoutMs } from './call-timeout.ts';
-import { readReply, withTimeout } from './transport.ts';
+import { fetchWithTimeout, readReply } from './transport.ts';
 
 const schema = z.object({ idToken: z.string() });
 const read = (response: Response) => readReply(Promise.resolve(response), schema);
@@ -40,7 +40,7 @@ test.each([
 test('a service that does not answer within 30 seconds is out of reach, even in this process', async () => {
   const timer = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timer.signal);
-  const send = withTimeout(() => new Promise<Response>(() => {}));
+  const send = fetchWithTimeout(() => new Promise<Response>(() => {}));
   const reply = readReply(send('http://identity.example/', {}), schema);
   timer.abort(new DOMException('too late', 'TimeoutError'));
   await expect(reply).rejects.toMatchObject({ code: 'network-request-failed' });
@@ -56,7 +56,7 @@ test('a service that leads elsewhere is not followed there, with what the call c
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const sent = withTimeout(fetch)(`http://127.0.0.1:${port}/token`, { method: 'POST', body: 'secret' });
+  const sent = fetchWithTimeout(fetch)(`http://127.0.0.1:${port}/token`, { method: 'POST', body: 'secret' });
   await expect(readReply(sent, schema)).rejects.toMatchObject({ code: 'network-request-failed' });
   expect(asked).toEqual(['/token']);
   server.closeAllConnections();

@@ -8,10 +8,10 @@ export type Fetch = (request: Request) => Promise<Response>;
 const SERVER_TIMEOUT_MS = callTimeoutMs({ mobile: false, online: true });
 
 /**
- * A `fetch` that gives up after a time, even on a service in this process that ignores the signal, and is led
- * nowhere else.
+ * A `fetch` with a timeout, which also covers an in-process service that ignores the signal. It follows no
+ * redirects.
  */
-export function withTimeout(
+export function fetchWithTimeout(
   fetch: Fetch,
   timeoutMs = SERVER_TIMEOUT_MS,
 ): (url: string, init: RequestInit) => Promise<Response> {
@@ -37,9 +37,9 @@ const needsConfirmation = z.object({ needConfirmation: z.literal(true) });
 const multiFactor = z.object({ mfaPendingCredential: z.unknown() });
 
 /**
- * The checked body of a reply.
- * @throws {IdentityError} with the client code of the refusal; 'network-request-failed' when nothing
- * readable came back; 'internal-error' when the reply isn't what the protocol promises.
+ * The validated body of a reply.
+ * @throws {IdentityError} with the client code of the refusal; 'network-request-failed' for an unreadable
+ * reply; 'internal-error' for a reply outside the protocol.
  */
 export async function readReply<Body>(sent: Promise<Response>, schema: z.ZodType<Body>): Promise<Body> {
   const { ok, body } = await receive(sent);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Someone known to the identity service: a guest or a registered user. */
+/** A guest or registered user of the identity service. */
 export type User = {
   uid: string;
   isAnonymous: boolean;
@@ -23,7 +23,7 @@ export const claimsSchema = z.object({
 
 export type Claims = z.output<typeof claimsSchema>;
 
-/** The user that a verified ID token speaks of. */
+/** The user described by a verified ID token. */
 export function userFromClaims(claims: Claims): User {
   return {
     uid: claims.sub,

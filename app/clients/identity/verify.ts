@@ -7,31 +7,36 @@ import {
   type JWTPayload,
   jwtVerify,
 } from 'jose';
-import { createShortMemory } from '#lib/short-memory.ts';
+import { LRUCache } from 'lru-cache';
 import { IdentityError, NETWORK_FAILED } from './errors.ts';
-import type { withTimeout } from './transport.ts';
+import type { fetchWithTimeout } from './transport.ts';
 import { type Claims, claimsSchema } from './user.ts';
 
-/** As long as a token lives; a token of a key not known yet makes the set be read again at once. */
+/** The lifetime of a token. An unknown key makes the client fetch the key set at once. */
 const KEYS_CACHED_MS = 60 * 60_000;
-/** About 2 KB each. */
-const MAX_KEPT = 5_000;
+/** How long a verified token is cached. */
+const VERIFIED_MS = 60_000;
+/** Each takes about 2 KB. */
+const MAX_ENTRIES = 5_000;
 
 type VerifyOptions = {
-  /** Where the key set is. */
+  /** The address of the key set. */
   keysUrl: string;
   project: string;
-  send: ReturnType<typeof withTimeout>;
+  send: ReturnType<typeof fetchWithTimeout>;
   now: () => number;
 };
 
-/** Tells which ID tokens are genuine, usually without any call. */
+/** Verifies ID tokens, usually without a call. */
 export type Verifier = {
-  /** The claims of a genuine, unexpired ID token. @throws {IdentityError} */
+  /**
+   * The claims of a genuine, unexpired ID token.
+   * @throws {IdentityError}
+   */
   verify(idToken: string): Promise<Claims>;
   /**
-   * Takes a token as genuine that the service in this process has just made: its keys come by the same call.
-   * Only where the key has proven another one, and so is at hand also in an outage; else `verify` proves it.
+   * Accepts a token just issued by the in-process service without verifying it. Only if its key has already
+   * verified another token, and so works in an outage; otherwise `verify` checks it.
    */
   trust(idToken: string): void;
 };
@@ -42,14 +47,20 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions): Ve
     cacheMaxAge: KEYS_CACHED_MS,
     timeoutDuration: 30_000,
   });
-  // A signature costs as much as a query. Whether the session was ended is asked apart, each time.
-  const known = createShortMemory<Claims>(MAX_KEPT);
-  /** The key by which a token was proven last. */
+  // Caches verified tokens, because a signature costs as much as a query. Whether the session has ended is
+  // checked separately each time.
+  const verifiedTokens = new LRUCache<string, Claims>({
+    max: MAX_ENTRIES,
+    ttl: VERIFIED_MS,
+    ttlResolution: 0,
+    perf: { now },
+  });
+  /** The key that verified the last token. */
   let keyId: string | undefined;
 
-  async function prove(idToken: string): Promise<Claims> {
+  async function verifySignature(idToken: string): Promise<Claims> {
     const { payload, protectedHeader } = await jwtVerify(idToken, findKey, {
-      // Ours signs with the first, the hosted provider with the second.
+      // Our service signs with the first, the hosted provider with the second.
       algorithms: ['ES256', 'RS256'],
       issuer: `https://securetoken.google.com/${project}`,
       audience: project,
@@ -65,16 +76,15 @@ export function createVerify({ keysUrl, project, send, now }: VerifyOptions): Ve
 
   return {
     async verify(idToken) {
-      const nowMs = now();
-      const verified = known.get(idToken, nowMs);
-      if (verified && nowMs < verified.exp * 1000) return verified;
-      const claims = await prove(idToken);
-      known.put(idToken, claims, nowMs);
+      const verified = verifiedTokens.get(idToken);
+      if (verified && now() < verified.exp * 1000) return verified;
+      const claims = await verifySignature(idToken);
+      verifiedTokens.set(idToken, claims);
       return claims;
     },
     trust(idToken) {
       if (keyId === undefined || !findKey.fresh || decodeProtectedHeader(idToken).kid !== keyId) return;
-      known.put(idToken, claimsOf(decodeJwt(idToken)), now());
+      verifiedTokens.set(idToken, claimsOf(decodeJwt(idToken)));
     },
   };
 }
@@ -85,7 +95,7 @@ function claimsOf(payload: JWTPayload): Claims {
   return claims.data;
 }
 
-/** Whether the token itself is wrong, rather than the key set out of reach. */
+/** Whether the token is invalid, rather than the key set unreachable. */
 function isTokenFault(error: unknown): boolean {
   return [
     errors.JWTExpired,

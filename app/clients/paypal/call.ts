@@ -1,27 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { GatewayUnsure } from '#domain/payments/gateway.ts';
+import { GatewayResultUnknown } from '#domain/payments/gateway.ts';
 import { isTransient, NoToken, statusOf } from './errors.ts';
 import { openSdk, type PayPalAccess, type PayPalSdk } from './open-sdk.ts';
 import { retryAfterOf } from './retry-after.ts';
 
-const MAX_REPEATS = 2;
-/** No repetition begins after it; calls of the SDK end by then. */
+const MAX_RETRIES = 2;
+/** No retry starts after this time, and calls of the SDK are aborted. */
 const DEADLINE_MS = 25_000;
 /**
- * A visitor may be waiting: where PayPal wants to be left alone for longer, the call is given up, and the
- * reconciler comes back to it.
+ * A visitor may be waiting. If PayPal asks for a longer pause, the call fails and the reconciler retries
+ * later.
  */
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
-type Work<T> = (sdk: PayPalSdk, options: { abortSignal: AbortSignal }) => Promise<T>;
+type Operation<T> = (sdk: PayPalSdk, options: { abortSignal: AbortSignal }) => Promise<T>;
 
-/** Runs a call of PayPal; see `createCaller`. */
-export type Call = <T>(work: Work<T>) => Promise<T>;
+/** Runs a call to PayPal; see `createCaller`. */
+export type Call = <T>(operation: Operation<T>) => Promise<T>;
 
 /**
- * Runs calls with a deadline, again where that may help. A token that could not be had, or that PayPal no
- * longer knows, is dropped with the SDK that holds it. Where PayPal has too many calls and says how long to
- * wait (429, Retry-After), no call is made until then.
+ * Runs calls with a deadline and retries those that may succeed. If there is no valid token, the SDK instance
+ * is replaced. While PayPal asks for a pause (429 with Retry-After), no call is made.
  */
 export function createCaller(access: PayPalAccess & { pauseMs: number }): Call {
   let sdk: Promise<PayPalSdk> | null = null;
@@ -29,26 +28,26 @@ export function createCaller(access: PayPalAccess & { pauseMs: number }): Call {
 
   async function waitUntilFree(cause?: unknown): Promise<void> {
     const retryAfterMs = busyUntil - Date.now();
-    if (retryAfterMs > PATIENCE_MS)
-      throw new GatewayUnsure('PayPal has too many calls and asks to wait', { retryAfterMs, cause });
+    if (retryAfterMs > MAX_WAIT_MS)
+      throw new GatewayResultUnknown('PayPal has too many calls and asks to wait', { retryAfterMs, cause });
     if (retryAfterMs > 0) await sleep(retryAfterMs);
   }
 
-  return async (work) => {
+  return async (operation) => {
     const abortSignal = AbortSignal.timeout(DEADLINE_MS);
     await waitUntilFree();
-    for (let repeats = 0; ; repeats += 1) {
+    for (let retries = 0; ; retries += 1) {
       sdk ??= openSdk(access);
       const used = sdk;
       try {
-        return await work(await used, { abortSignal });
+        return await operation(await used, { abortSignal });
       } catch (error) {
-        // Another call may have opened a new one already.
+        // Another call may have replaced it already.
         if (sdk === used && (error instanceof NoToken || statusOf(error) === 401)) sdk = null;
         const retryAfterMs = retryAfterOf(error);
         if (retryAfterMs !== null) busyUntil = Math.max(busyUntil, Date.now() + retryAfterMs);
-        if (repeats === MAX_REPEATS || abortSignal.aborted || !isTransient(error)) throw error;
-        if (retryAfterMs === null) await sleep(access.pauseMs * 2 ** repeats);
+        if (retries === MAX_RETRIES || abortSignal.aborted || !isTransient(error)) throw error;
+        if (retryAfterMs === null) await sleep(access.pauseMs * 2 ** retries);
         else await waitUntilFree(error);
       }
     }

@@ -1,10 +1,9 @@
 import { issuesOf, statusOf } from './errors.ts';
 
 /**
- * What a capture that was not simply done means, in three kinds. Back to the payer: 'instrument-declined'
- * (another source of funds may do), 'payer-action-needed', 'not-approved'. 'doubt': it says nothing of the
- * money, and the order is read. 'final': no repetition changes it, once the order read again shows no
- * capture.
+ * What a failed capture means. The payer must act: 'instrument-declined' (choose another funding source),
+ * 'payer-action-needed', 'not-approved'. 'doubt': the result is unknown, so read the order. 'final': retrying
+ * is useless, once the order shows no capture.
  */
 export type CaptureRefusal =
   | 'instrument-declined'
@@ -14,10 +13,9 @@ export type CaptureRefusal =
   | 'final';
 
 /**
- * What PayPal names when a capture is refused; whatever does not stand here is final. Its own list:
- * `orders.capture` in
- * https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/checkout_orders_v2.json. It also
- * answers what stands nowhere, such as PAYMENT_DENIED.
+ * PayPal's issues of a refused capture; all others are final. Documented as `orders.capture` in
+ * https://github.com/paypal/paypal-rest-api-specifications/blob/main/openapi/checkout_orders_v2.json. Some
+ * are undocumented, such as PAYMENT_DENIED.
  */
 const ISSUES: Record<string, CaptureRefusal> = {
   INSTRUMENT_DECLINED: 'instrument-declined',
@@ -28,18 +26,18 @@ const ISSUES: Record<string, CaptureRefusal> = {
   ORDER_NOT_APPROVED: 'not-approved',
   ORDER_ALREADY_CAPTURED: 'doubt',
   ORDER_COMPLETION_IN_PROGRESS: 'doubt',
-  // Another call for the same capture is under way, or was; documented for other POSTs of PayPal.
+  // Another call for the same capture is or was running. PayPal documents this for other POST requests.
   PREVIOUS_REQUEST_IN_PROGRESS: 'doubt',
   DUPLICATE_REQUEST_ID: 'doubt',
 };
 
 /**
- * The only replies that speak of the order. The others tell of credentials, load, conflicts of calls or
- * PayPal's own faults.
+ * Only these replies are about the order. Others are about credentials, load, conflicts or PayPal's own
+ * faults.
  */
 const CLEAR_STATUSES = [400, 403, 404, 422];
 
-/** What a failed call to capture means. Of several issues the one that ends least counts. */
+/** The meaning of a failed capture call. Among several issues, the least final one counts. */
 export function captureRefusalOf(error: unknown): CaptureRefusal {
   const status = statusOf(error);
   const meanings = issuesOf(error).map((issue) => ISSUES[issue] ?? 'final');

@@ -1,41 +1,41 @@
 import { z } from 'zod';
-import { type GatewayDispute, GatewayUnsure } from '#domain/payments/gateway.ts';
-import { type Access, ask } from './ask.ts';
+import { type GatewayDispute, GatewayResultUnknown } from '#domain/payments/gateway.ts';
+import { type Access, callApi } from './call-api.ts';
 
-/** Disputes of one capture that are read. */
+/** Maximum number of disputes read for one capture. */
 const MAX_DISPUTES = 10;
 
-const word = z.string().min(1).max(255);
-const moment = z.coerce.date();
+const shortText = z.string().min(1).max(255);
+const date = z.coerce.date();
 
-const listSchema = z.object({ items: z.array(z.object({ dispute_id: word })).optional() });
+const listSchema = z.object({ items: z.array(z.object({ dispute_id: shortText })).optional() });
 
 const disputeSchema = z.object({
-  dispute_id: word,
-  create_time: moment,
-  disputed_transactions: z.array(z.object({ seller_transaction_id: word.optional() })).default([]),
-  reason: word.default('OTHER'),
-  status: word,
+  dispute_id: shortText,
+  create_time: date,
+  disputed_transactions: z.array(z.object({ seller_transaction_id: shortText.optional() })).default([]),
+  reason: shortText.default('OTHER'),
+  status: shortText,
   dispute_amount: z.object({ currency_code: z.string(), value: z.string() }).optional(),
-  dispute_life_cycle_stage: word.optional(),
-  dispute_outcome: z.object({ outcome_code: word.optional() }).optional(),
-  seller_response_due_date: moment.optional(),
+  dispute_life_cycle_stage: shortText.optional(),
+  dispute_outcome: z.object({ outcome_code: shortText.optional() }).optional(),
+  seller_response_due_date: date.optional(),
 });
 
 /**
- * What PayPal knows of complaints about a capture (Disputes v1, which the SDK lacks). The list leaves the
- * outcome out, so each is read. https://developer.paypal.com/docs/api/customer-disputes/v1/
+ * PayPal's disputes of a capture (Disputes v1, which the SDK lacks). The list omits the outcome, so each
+ * dispute is read. https://developer.paypal.com/docs/api/customer-disputes/v1/
  */
 export async function listDisputes(captureId: string, access: Access): Promise<GatewayDispute[]> {
   const query = new URLSearchParams({
     disputed_transaction_id: captureId,
     page_size: String(MAX_DISPUTES),
   });
-  const listed = understand(listSchema, await ask(`/v1/customer/disputes?${query}`, access));
+  const listed = parseReply(listSchema, await callApi(`/v1/customer/disputes?${query}`, access));
   const disputes: GatewayDispute[] = [];
   for (const { dispute_id } of (listed.items ?? []).slice(0, MAX_DISPUTES)) {
     const path = `/v1/customer/disputes/${encodeURIComponent(dispute_id)}`;
-    const found = understand(disputeSchema, await ask(path, access));
+    const found = parseReply(disputeSchema, await callApi(path, access));
     const isOurs = found.disputed_transactions.some((each) => each.seller_transaction_id === captureId);
     if (isOurs) disputes.push(disputeFrom(found));
   }
@@ -56,9 +56,9 @@ function disputeFrom(dispute: z.output<typeof disputeSchema>): GatewayDispute {
   };
 }
 
-function understand<T>(schema: z.ZodType<T>, said: unknown): T {
-  const checked = schema.safeParse(said);
+function parseReply<T>(schema: z.ZodType<T>, reply: unknown): T {
+  const checked = schema.safeParse(reply);
   if (!checked.success)
-    throw new GatewayUnsure('PayPal described a dispute in other words than it documents');
+    throw new GatewayResultUnknown('PayPal described a dispute in other words than it documents');
   return checked.data;
 }

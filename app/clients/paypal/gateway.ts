@@ -4,26 +4,27 @@ import {
   type Gateway,
   GatewayRefused,
   type GatewayRequest,
-  GatewayUnsure,
+  GatewayResultUnknown,
 } from '#domain/payments/gateway.ts';
 import type { Env } from '#lib/env.ts';
 import { createCaller } from './call.ts';
 import { captureRefusalOf } from './capture-refusal.ts';
+import { PAYPAL_CURRENCIES, paypalValue } from './currencies.ts';
 import { listDisputes } from './disputes.ts';
 import { issueOf, statusOf, toGatewayError } from './errors.ts';
-import { parseNotice } from './notice.ts';
 import type { PayPalAccess, PayPalSdk } from './open-sdk.ts';
 import { readOrder } from './read-order.ts';
 import { refundCalls } from './refunds.ts';
 import { verifyWebhook } from './verify-webhook.ts';
+import { parseWebhook } from './webhook.ts';
 
 type PayPalOptions = Pick<PayPalAccess, 'clientId' | 'clientSecret' | 'environment' | 'apiUrl'> & {
-  /** Of the webhook that leads here; without it no notice is genuine. */
+  /** The id of our webhook. Without it no webhook is accepted. */
   webhookId?: string;
-  /** What one payment may cost at most, in cents. */
+  /** The maximum amount of one payment in cents. */
   maxCents?: number;
   timeoutMs?: number;
-  /** Before the first repetition of a call; doubles with the next. */
+  /** The pause before the first retry; it doubles each time. */
   pauseMs?: number;
 };
 
@@ -31,7 +32,7 @@ const API_URLS = { sandbox: 'https://api-m.sandbox.paypal.com', live: 'https://a
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 500;
 
-/** PayPal by the shop's settings; null without its credentials. */
+/** PayPal from the settings; null without credentials. */
 export function openPayPal(env: Env): Gateway | null {
   if (env.PAYPAL_CLIENT_ID === undefined || env.PAYPAL_CLIENT_SECRET === undefined) return null;
   return createPayPal({
@@ -64,28 +65,29 @@ export function createPayPal(options: PayPalOptions): Gateway {
     name: 'paypal',
     label: 'PayPal',
     maxCents,
+    currencies: PAYPAL_CURRENCIES,
     returnedOrderId: (params) => params.get('token') ?? '',
-    parseNotice,
+    parseWebhook,
     readOrder: read,
     ...refundCalls(call),
     async createOrder(request) {
-      const asked = { paypalRequestId: request.requestId, prefer: 'return=minimal' };
+      const params = { paypalRequestId: request.requestId, prefer: 'return=minimal' };
       try {
         const { result } = await call(({ sdk, orders }, options) =>
-          orders.createOrder({ ...asked, body: orderRequest(sdk, request) }, options),
+          orders.createOrder({ ...params, body: orderRequest(sdk, request) }, options),
         );
         const approve = result.links?.find((link) => link.rel === 'payer-action' || link.rel === 'approve');
         if (!result.id || !approve)
-          throw new GatewayUnsure('PayPal made an order without a way to approve it');
+          throw new GatewayResultUnknown('PayPal made an order without a way to approve it');
         return { id: result.id, approveUrl: approve.href };
       } catch (error) {
         throw toGatewayError(error);
       }
     },
     async captureOrder(id, requestId) {
-      const asked = { id, paypalRequestId: requestId, prefer: 'return=representation' };
+      const params = { id, paypalRequestId: requestId, prefer: 'return=representation' };
       try {
-        const { result } = await call(({ orders }, options) => orders.captureOrder(asked, options));
+        const { result } = await call(({ orders }, options) => orders.captureOrder(params, options));
         return { kind: 'order', order: readOrder(result) };
       } catch (error) {
         const refusal = captureRefusalOf(error);
@@ -113,7 +115,7 @@ export function createPayPal(options: PayPalOptions): Gateway {
   };
 }
 
-/** After a capture that did not simply succeed: what the order itself says, and then PayPal's words. */
+/** After a failed capture: the order's own state counts first, then PayPal's refusal. */
 function afterFailure(order: Awaited<ReturnType<Gateway['readOrder']>>, error: unknown): CaptureResult {
   const refusal = captureRefusalOf(error);
   if (order === null || order.state === 'voided') return { kind: 'gone' };
@@ -123,8 +125,8 @@ function afterFailure(order: Awaited<ReturnType<Gateway['readOrder']>>, error: u
   throw unsure(error, `PayPal did not capture (${issueOf(error)})`);
 }
 
-function unsure(error: unknown, words: string): GatewayUnsure {
-  return error instanceof GatewayUnsure ? error : new GatewayUnsure(words, { cause: error });
+function unsure(error: unknown, words: string): GatewayResultUnknown {
+  return error instanceof GatewayResultUnknown ? error : new GatewayResultUnknown(words, { cause: error });
 }
 
 const isSome = (amount: string) => Number(amount) > 0;
@@ -144,7 +146,10 @@ function shippingDetails({ name, address }: NonNullable<GatewayRequest['shipTo']
 }
 
 function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequest {
-  const money = (value: string) => ({ currencyCode: request.currency, value });
+  const money = (value: string) => ({
+    currencyCode: request.currency,
+    value: paypalValue(request.currency, value),
+  });
   return {
     intent: sdk.CheckoutPaymentIntent.Capture,
     purchaseUnits: [
@@ -170,7 +175,7 @@ function orderRequest(sdk: PayPalSdk['sdk'], request: GatewayRequest): OrderRequ
           returnUrl: request.returnUrl,
           cancelUrl: request.cancelUrl,
           userAction: sdk.PaypalExperienceUserAction.PayNow,
-          // What is typed there would not be where it goes.
+          // An address entered at PayPal would not be the delivery address.
           shippingPreference: request.shipTo
             ? sdk.PaypalWalletContextShippingPreference.SetProvidedAddress
             : sdk.PaypalWalletContextShippingPreference.NoShipping,

@@ -11,7 +11,7 @@ export type PayPalAccess = {
   clientId: string;
   clientSecret: string;
   environment: 'sandbox' | 'live';
-  /** Where the API answers, when it is not PayPal's own address. */
+  /** The API's address, if it is not PayPal's own. */
   apiUrl?: string;
   timeoutMs: number;
 };
@@ -22,14 +22,17 @@ export type PayPalSdk = {
   sdk: Sdk;
   orders: OrdersController;
   payments: PaymentsController;
-  /** The token of all calls. @throws {NoToken} from then on, once it could not be had. */
+  /**
+   * The shared access token.
+   * @throws {NoToken} if there is none; this instance then stays unusable.
+   */
   token: () => Promise<string>;
 };
 
-/** A token counts as ended so many seconds before it does: no call outlives it. */
-const TOKEN_SPARE_SECONDS = 60;
+/** Tokens count as expired this long before they are, so that none expires during a call. */
+const TOKEN_MARGIN_SECONDS = 60;
 
-/** PayPal's own SDK, loaded now: it is large, and most shops that are tried out have no credentials. */
+/** Loads PayPal's SDK on demand: it is large, and most trial shops have no credentials. */
 export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
   const sdk = await import('@paypal/paypal-server-sdk');
   const base = access.apiUrl?.replace(/\/+$/, '');
@@ -45,35 +48,35 @@ export async function openSdk(access: PayPalAccess): Promise<PayPalSdk> {
       };
     }
   }
-  const keepToken = tokenKeeper();
+  const sharedToken = createTokenCache();
   const client = new AddressedClient({
     clientCredentialsAuthCredentials: {
       oAuthClientId: access.clientId,
       oAuthClientSecret: access.clientSecret,
-      oAuthClockSkew: TOKEN_SPARE_SECONDS,
-      oAuthTokenProvider: (_last, manager) => keepToken(manager),
+      oAuthClockSkew: TOKEN_MARGIN_SECONDS,
+      oAuthTokenProvider: (_last, manager) => sharedToken(manager),
     },
     environment: access.environment === 'live' ? sdk.Environment.Production : sdk.Environment.Sandbox,
     timeout: access.timeoutMs,
-    // It would repeat what PayPal has refused for good, too.
+    // The SDK would also retry calls that PayPal has refused for good.
     httpClientOptions: { timeout: access.timeoutMs, retryConfig: { maxNumberOfRetries: 0 } },
   });
   return {
     sdk,
-    token: async () => (await keepToken(client.clientCredentialsAuthManager)).accessToken,
+    token: async () => (await sharedToken(client.clientCredentialsAuthManager)).accessToken,
     orders: new sdk.OrdersController(client),
     payments: new sdk.PaymentsController(client),
   };
 }
 
 /**
- * One token for all calls, also for those at once. That a token could not be had is kept like a token: the
- * SDK does so anyway, and whoever opened it has to open another.
+ * One token for all calls, including concurrent ones. A failure is kept as well, as the SDK itself does, so
+ * the caller must open a new instance.
  */
-function tokenKeeper(): (manager: ClientCredentialsAuthManager) => Promise<OAuthToken> {
+function createTokenCache(): (manager: ClientCredentialsAuthManager) => Promise<OAuthToken> {
   let last: Promise<OAuthToken | undefined> = Promise.resolve(undefined);
   return (manager) => {
-    const next = last.then((known) => manager.updateToken(known)).catch(noToken);
+    const next = last.then((previous) => manager.updateToken(previous)).catch(noToken);
     last = next;
     return next;
   };

@@ -1,5 +1,5 @@
 import type { CapturedPayment, Order, OrdersCapture } from '@paypal/paypal-server-sdk';
-import { type GatewayCapture, type GatewayOrder, GatewayUnsure } from '#domain/payments/gateway.ts';
+import { type GatewayCapture, type GatewayOrder, GatewayResultUnknown } from '#domain/payments/gateway.ts';
 import { listedRefund } from './read-refund.ts';
 
 const ORDER_STATES: Record<string, GatewayOrder['state']> = {
@@ -20,17 +20,20 @@ const CAPTURE_STATES: Record<string, GatewayCapture['state']> = {
   PARTIALLY_REFUNDED: 'partly-refunded',
 };
 
-/** Why PayPal holds a capture back when the payer or the payer's bank complained. */
+/** PayPal's reasons for holding back a capture after a complaint by the payer or the payer's bank. */
 const CONTESTED = new Set(['CHARGEBACK', 'BUYER_COMPLAINT']);
 
-/** PayPal's order in the shop's words. @throws {GatewayUnsure} when it can't be understood. */
+/**
+ * Converts a PayPal order.
+ * @throws {GatewayResultUnknown} for an unknown format.
+ */
 export function readOrder(order: Order): GatewayOrder {
   const state = ORDER_STATES[order.status ?? ''];
-  if (!order.id || !state) throw new GatewayUnsure(`PayPal described an order as ${order.status}`);
+  if (!order.id || !state) throw new GatewayResultUnknown(`PayPal described an order as ${order.status}`);
   const { captures, refunds = [] } = order.purchaseUnits?.[0]?.payments ?? {};
   const capture = captures?.[0];
   if (state === 'completed' && !capture)
-    throw new GatewayUnsure('PayPal described an order without its capture');
+    throw new GatewayResultUnknown('PayPal described an order without its capture');
   return {
     id: order.id,
     state,
@@ -40,11 +43,14 @@ export function readOrder(order: Order): GatewayOrder {
   };
 }
 
-/** PayPal's capture in the shop's words. @throws {GatewayUnsure} when it can't be understood. */
+/**
+ * Converts a PayPal capture.
+ * @throws {GatewayResultUnknown} for an unknown format.
+ */
 export function readCapture(capture: OrdersCapture | CapturedPayment): GatewayCapture {
   const { id, status, statusDetails, amount } = capture;
   const state = CAPTURE_STATES[status ?? ''];
-  if (!id || !state || !amount) throw new GatewayUnsure(`PayPal described a capture as ${status}`);
+  if (!id || !state || !amount) throw new GatewayResultUnknown(`PayPal described a capture as ${status}`);
   return {
     id,
     state,

@@ -3,7 +3,7 @@ import {
   type GatewayAmount,
   type GatewayRefund,
   GatewayRefused,
-  GatewayUnsure,
+  GatewayResultUnknown,
   type ListedRefund,
 } from '#domain/payments/gateway.ts';
 
@@ -15,26 +15,29 @@ const STATES: Record<string, ListedRefund['state']> = {
 };
 
 /**
- * A refund that the shop asked for. @throws {GatewayRefused} when it came to nothing, {GatewayUnsure} when it
- * can't be understood.
+ * A refund that the shop requested.
+ * @throws {GatewayRefused} if it failed, {GatewayResultUnknown} for an unknown format.
  */
-export function askedRefund(refund: Refund): GatewayRefund {
+export function requestedRefund(refund: Refund): GatewayRefund {
   const { id, status } = refund;
   const state = STATES[status ?? ''];
   if (state === 'failed') throw new GatewayRefused(`REFUND_${status}`);
-  if (!id || !state) throw new GatewayUnsure(`PayPal described a refund as ${status}`);
+  if (!id || !state) throw new GatewayResultUnknown(`PayPal described a refund as ${status}`);
   return { id, state, amount: amountOf(refund) };
 }
 
-/** A refund as PayPal lists it. @throws {GatewayUnsure} when it can't be understood. */
+/**
+ * A refund in PayPal's list.
+ * @throws {GatewayResultUnknown} for an unknown format.
+ */
 export function listedRefund(refund: Refund): ListedRefund {
   const { id, status } = refund;
   const [state, amount] = [STATES[status ?? ''], amountOf(refund)];
-  if (!id || !state || !amount) throw new GatewayUnsure(`PayPal described a refund as ${status}`);
+  if (!id || !state || !amount) throw new GatewayResultUnknown(`PayPal described a refund as ${status}`);
   return { id, state, amount };
 }
 
-/** The capture that a refund leads up to; null where it names none. */
+/** The capture of a refund; null if it names none. */
 export function captureOf({ links }: Refund): string | null {
   const up = links?.find((link) => link.rel === 'up');
   return (up && /\/captures\/([\w-]{1,64})$/.exec(up.href)?.[1]) ?? null;

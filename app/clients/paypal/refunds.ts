@@ -1,10 +1,11 @@
 import type { Gateway } from '#domain/payments/gateway.ts';
 import type { Call } from './call.ts';
+import { paypalValue } from './currencies.ts';
 import { issueOf, statusOf, toGatewayError } from './errors.ts';
 import { readCapture } from './read-order.ts';
-import { askedRefund, captureOf, listedRefund } from './read-refund.ts';
+import { captureOf, listedRefund, requestedRefund } from './read-refund.ts';
 
-/** What a gateway does about captures and their refunds, by PayPal's Payments v2. */
+/** The gateway's calls about captures and refunds, with PayPal's Payments v2. */
 export function refundCalls(
   call: Call,
 ): Pick<Gateway, 'refundCapture' | 'readRefund' | 'findRefund' | 'findCapture'> {
@@ -12,13 +13,15 @@ export function refundCalls(
     (await call(({ payments }, options) => payments.getRefund({ refundId }, options))).result;
   return {
     async refundCapture(captureId, { requestId, amount }) {
-      const body = amount ? { amount: { currencyCode: amount.currency, value: amount.value } } : {};
-      const asked = { captureId, paypalRequestId: requestId, prefer: 'return=representation', body };
+      const body = amount
+        ? { amount: { currencyCode: amount.currency, value: paypalValue(amount.currency, amount.value) } }
+        : {};
+      const params = { captureId, paypalRequestId: requestId, prefer: 'return=representation', body };
       try {
         const { result } = await call(({ payments }, options) =>
-          payments.refundCapturedPayment(asked, options),
+          payments.refundCapturedPayment(params, options),
         );
-        return askedRefund(result);
+        return requestedRefund(result);
       } catch (error) {
         if (issueOf(error) === 'CAPTURE_FULLY_REFUNDED')
           return { id: null, state: 'completed', amount: null };
@@ -27,7 +30,7 @@ export function refundCalls(
     },
     async readRefund(refundId) {
       try {
-        return askedRefund(await get(refundId));
+        return requestedRefund(await get(refundId));
       } catch (error) {
         throw toGatewayError(error);
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FailedCall } from './ask.ts';
+import { FailedCall } from './call-api.ts';
 import { retryAfterOf } from './retry-after.ts';
 
 const HOUR_MS = 3600_000;

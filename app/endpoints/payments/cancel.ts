@@ -1,15 +1,12 @@
 import { href, redirect } from 'react-router';
-import { requestContext } from '../../request-context.ts';
-import type { Route } from './+types/cancel';
-import { cancel } from './outcome.ts';
-import { byPage, byScript, isPlainForm } from './reply.ts';
+import { form } from '#app/forms/form.ts';
+import { forms } from '#app/forms/forms.ts';
+import { cancelProviderOrder, orderInPath } from './outcome.ts';
 
-/** The visitor turned back at the provider: frees what the payment reserved. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = requestContext(context);
-  const { reply, status } = await cancel(shop, params);
-  return isPlainForm(request) ? byPage(shop, reply) : byScript(reply, status);
-}
+/** Cancels a payment that the visitor gave up at the provider, and releases its reservations. */
+export const action = forms({
+  '': form({ about: 'payment', run: ({ shop, params }) => cancelProviderOrder(shop, orderInPath(params)) }),
+});
 
 export function loader() {
   return redirect(href('/checkout'));

@@ -1,13 +1,12 @@
-import { requestContext } from '../../request-context.ts';
-import { requireUser } from '../../session/require-user.ts';
+import { requestContext } from '#app/request-context.ts';
+import { requireUser } from '#app/session/require-user.ts';
 import type { Route } from './+types/cancelled';
-import { cancel, returnedOrder } from './outcome.ts';
-import { byPage } from './reply.ts';
+import { cancelProviderOrder, returnedOrder } from './outcome.ts';
+import { redirectToOutcome } from './reply.ts';
 
-/** Where the provider sends a visitor without script who turned back. */
+/** The provider's cancel address for visitors without script. */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   requireUser(shop.session, url);
-  const { reply } = await cancel(shop, returnedOrder(shop, params.provider, url));
-  return byPage(shop, reply);
+  return redirectToOutcome(shop, await cancelProviderOrder(shop, returnedOrder(shop, params.provider, url)));
 }

@@ -1,15 +1,12 @@
 import { href, redirect } from 'react-router';
-import { requestContext } from '../../request-context.ts';
-import type { Route } from './+types/capture';
-import { capture } from './outcome.ts';
-import { byPage, byScript, isPlainForm } from './reply.ts';
+import { form } from '#app/forms/form.ts';
+import { forms } from '#app/forms/forms.ts';
+import { captureProviderOrder, orderInPath } from './outcome.ts';
 
-/** Takes the money of an order that the visitor approved at the provider. Again is fine: it is taken once. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const shop = requestContext(context);
-  const { reply, status } = await capture(shop, params);
-  return isPlainForm(request) ? byPage(shop, reply) : byScript(reply, status);
-}
+/** Captures the payment of an order that the visitor approved. Repeating it captures only once. */
+export const action = forms({
+  '': form({ about: 'payment', run: ({ shop, params }) => captureProviderOrder(shop, orderInPath(params)) }),
+});
 
 export function loader() {
   return redirect(href('/checkout'));

@@ -1,76 +1,89 @@
 import { href } from 'react-router';
+import type { Submission } from '#app/forms/form.ts';
+import type { Done } from '#app/forms/outcome.ts';
+import type { RequestContext } from '#app/request-context.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { labelOfName, providerLabel } from '#domain/orders/payment-source.ts';
+import type { CaptureProgress } from '#domain/payments/capture/record-capture.ts';
 import { countCapture } from '#domain/payments/limits.ts';
-import { cancelPayment, captureApproved, findOwnPayment } from '#domain/payments/pay-by-provider.ts';
 import { isDeclined, type Payment } from '#domain/payments/payment.ts';
-import type { Progress } from '#domain/payments/record-capture.ts';
-import { demand, Refusal } from '#lib/refusal.ts';
-import type { Toast } from '#lib/toast.ts';
+import { cancelPayment, captureApproved, findOwnPayment } from '#domain/payments/start/pay-by-provider.ts';
+import { assert, DomainError } from '#lib/errors/domain-error.ts';
+import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
-import type { RequestContext } from '../../request-context.ts';
-import { type PaymentReply, unknownOutcomeReply } from './reply.ts';
+import { type PaymentReply, paymentOutcome, unknownOutcome } from './reply.ts';
 
-type Answer = { reply: PaymentReply; status: number };
+/** An order at a provider, as in the address. */
+type ProviderOrder = { provider: string; order: string };
 
-/** An order at a provider, as an address names it. */
-type Named = { provider: string; order: string };
+/** The order in the path of a form. */
+export function orderInPath({ provider = '', order = '' }: Submission['params']): ProviderOrder {
+  return { provider, order };
+}
 
-/** The order with which the visitor comes back from the provider. */
-export function returnedOrder({ gateways }: RequestContext, provider: string, { searchParams }: URL): Named {
+/** The order with which the visitor returns from the provider. */
+export function returnedOrder(
+  { gateways }: RequestContext,
+  provider: string,
+  { searchParams }: URL,
+): ProviderOrder {
   return { provider, order: gateways.get(provider)?.returnedOrderId(searchParams) ?? '' };
 }
 
-/** Takes the money of the visitor's own approved order and says what became of it (decision D5). */
-export async function capture(shop: RequestContext, named: Named): Promise<Answer> {
+/** Captures the visitor's own approved order and returns the outcome (decision D5). */
+export async function captureProviderOrder(
+  shop: RequestContext,
+  providerOrder: ProviderOrder,
+): Promise<Done> {
   const { session, gateways, paymentsDb: db } = shop;
-  const gateway = gateways.get(named.provider);
-  const label = gateway?.label ?? labelOfName(named.provider);
+  const gateway = gateways.get(providerOrder.provider);
+  const label = gateway?.label ?? labelOfName(providerOrder.provider);
   try {
-    demand(session.user, 'SIGN_IN_FIRST');
-    demand(gateway, 'PAYMENT_METHOD_OFF');
+    assert(session.user, 'SIGN_IN_FIRST');
+    assert(gateway, 'PAYMENT_METHOD_OFF');
     await countCapture(db, session.user.uid);
-    const { provider, order } = named;
+    const { provider, order } = providerOrder;
     const own = { customerId: session.user.uid, provider, providerOrderId: order };
     try {
-      return answerTo(await captureApproved(db, gateway, own), gateway.label);
+      return outcomeOf(await captureApproved(db, gateway, own), gateway.label);
     } catch (error) {
-      if (error instanceof Refusal) throw error;
+      if (error instanceof DomainError) throw error;
       shop.log.error({ err: error, requestId: shop.requestId }, 'A payment could not be finished at once');
-      // How far it came decides what may be said of the money. What was only started may be approved, and is
+      // The payment's state decides the message. A payment that is only started may be approved, and is
       // captured later.
       const payment = await findOwnPayment(db, own);
       if (payment.state === 'started') throw error;
-      return answerTo({ payment, heard: null }, gateway.label);
+      return outcomeOf({ payment, message: null }, gateway.label);
     }
   } catch (error) {
-    return unknownOutcomeReply(shop, error, label);
+    return unknownOutcome(shop, error, label);
   }
 }
 
-/**
- * Lets go of the visitor's own order at a provider. What can't be cancelled any more is told as it stands.
- */
-export async function cancel(shop: RequestContext, { provider, order }: Named): Promise<Answer> {
+/** Cancels the visitor's own order at a provider. If it is too late, the outcome is the current state. */
+export async function cancelProviderOrder(
+  shop: RequestContext,
+  { provider, order }: ProviderOrder,
+): Promise<Done> {
   const { session, gateways, paymentsDb: db } = shop;
   const label = gateways.get(provider)?.label ?? labelOfName(provider);
   try {
-    demand(session.user, 'SIGN_IN_FIRST');
+    assert(session.user, 'SIGN_IN_FIRST');
     const payment = await cancelPayment(db, {
       customerId: session.user.uid,
       provider,
       providerOrderId: order,
     });
-    if (payment.state !== 'released') return answerTo({ payment, heard: null }, label);
-    const toasts: Toast[] = [{ type: 'info', text: texts.payments.cancelled }];
-    return { reply: { ok: false, cancelled: true, toasts }, status: 200 };
+    if (payment.state !== 'released') return outcomeOf({ payment, message: null }, label);
+    const toasts = [paymentToast('info', texts.payments.cancelled)];
+    return paymentOutcome({ ok: false, cancelled: true, toasts }, { status: 200 });
   } catch (error) {
-    return unknownOutcomeReply(shop, error, label);
+    return unknownOutcome(shop, error, label);
   }
 }
 
-/** The reply to a payment that became an order. */
-export function paidReply(orderId: string): PaymentReply {
+/** The reply for a completed order. */
+export function paidReply(orderId: string): PaymentReply & { to: string } {
   const toasts: Toast[] = [
     { type: 'success', text: texts.checkout.paymentSuccessful },
     { type: 'success', text: texts.checkout.orderCompleted },
@@ -78,15 +91,14 @@ export function paidReply(orderId: string): PaymentReply {
   return { ok: true, orderId, toasts, to: `${href('/success')}?order=${orderId}` };
 }
 
-function answerTo(progress: Progress, label: string | null): Answer {
-  const reply = replyTo(progress, label);
-  return { reply, status: reply.ok ? 200 : 409 };
+function outcomeOf(progress: CaptureProgress, label: string | null): Done {
+  return paymentOutcome(replyTo(progress, label));
 }
 
-function replyTo({ payment, heard }: Progress, label: string | null): PaymentReply {
-  // Only a new act of the payer at the provider helps.
+function replyTo({ payment, message }: CaptureProgress, label: string | null): PaymentReply {
+  // Only the payer can continue, at the provider.
   if (payment.state === 'started' && isDeclined(payment)) return { ok: false, restart: true, toasts: [] };
-  if (heard === 'pending') return to(href('/orders'), 'info', texts.payments.pending(label));
+  if (message === 'pending') return to(href('/orders'), 'info', texts.payments.pending(label));
   switch (payment.state) {
     case 'settled':
       return paidReply(payment.id);
@@ -103,7 +115,7 @@ function replyTo({ payment, heard }: Progress, label: string | null): PaymentRep
   }
 }
 
-/** Why a payment of which no money moved is over. */
+/** Why a payment ended before any money moved. */
 function releaseText({ reason }: Payment): string {
   if (reason === 'out-of-stock') return texts.refusals.byCode.OUT_OF_STOCK;
   return reason === 'discount-used-up'
@@ -111,7 +123,7 @@ function releaseText({ reason }: Payment): string {
     : texts.checkout.paymentFailed;
 }
 
-/** Why a payment is given back. */
+/** Why a payment is refunded. */
 export function refundText({ reason, source }: Payment): string {
   if (reason === 'paid-already' || reason === 'paid-otherwise') return texts.payments.repeated;
   return reason === 'amount-differs'
@@ -119,6 +131,6 @@ export function refundText({ reason, source }: Payment): string {
     : texts.payments.refunded;
 }
 
-function to(path: string, type: Toast['type'], text: string): PaymentReply {
-  return { ok: false, toasts: [{ type, text }], to: path };
+function to(path: string, type: 'error' | 'info', text: string): PaymentReply {
+  return { ok: false, toasts: [paymentToast(type, text)], to: path };
 }

@@ -1,16 +1,15 @@
-import { requestContext } from '../../request-context.ts';
-import { requireUser } from '../../session/require-user.ts';
+import { requestContext } from '#app/request-context.ts';
+import { requireUser } from '#app/session/require-user.ts';
 import type { Route } from './+types/return';
-import { capture, returnedOrder } from './outcome.ts';
-import { byPage } from './reply.ts';
+import { captureProviderOrder, returnedOrder } from './outcome.ts';
+import { redirectToOutcome } from './reply.ts';
 
 /**
- * Where the provider sends a visitor without script after the approval. It takes money on a GET, because the
- * payer comes back so: only of an order that this visitor approved, and once however often it is opened.
+ * The provider's return address for visitors without script. It captures on a GET, because the payer returns
+ * this way: only an order that this visitor approved, and only once.
  */
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   requireUser(shop.session, url);
-  const { reply } = await capture(shop, returnedOrder(shop, params.provider, url));
-  return byPage(shop, reply);
+  return redirectToOutcome(shop, await captureProviderOrder(shop, returnedOrder(shop, params.provider, url)));
 }

@@ -1,23 +1,27 @@
 import sharp from 'sharp';
 import type { Variant } from './variant.ts';
 
-// Every picture is read once: what libvips would keep of it for a next time only takes memory.
+// Each picture is read only once, so libvips' cache would only use memory.
 sharp.cache(false);
 
-/** A picture of more is refused before it is unpacked into memory. */
+/** Larger pictures are refused before they are decompressed. */
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 20;
 
+/** A square of this size with the whole picture. */
+const icon = (width: number) => ({ width, height: width, fit: 'contain', background: '#0000' }) as const;
+
 /**
- * The picture in the size and format of the variant, never enlarged, upright, without the metadata of the
- * original. Null when the bytes are no picture that can be read.
+ * The picture in the variant's size and format: upright, without metadata, and except icons never enlarged.
+ * Null if the bytes are not a readable picture.
  */
 export async function render(original: Uint8Array, { width, format }: Variant): Promise<Buffer | null> {
   const picture = sharp(original, { limitInputPixels: MAX_PIXELS })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
-    .resize({ width, withoutEnlargement: true });
+    .resize(format === 'png' ? icon(width) : { width, withoutEnlargement: true });
   try {
+    if (format === 'png') return await picture.png().toBuffer();
     if (format === 'avif') return await picture.avif({ quality: 58, effort: 2 }).toBuffer();
     if (format === 'webp') return await picture.webp({ quality: 80 }).toBuffer();
     return await picture.flatten({ background: 'white' }).jpeg({ quality: 82, mozjpeg: true }).toBuffer();

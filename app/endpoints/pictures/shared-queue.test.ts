@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createQueue, QueueFull } from '#lib/queue.ts';
+import { createQueue, QueueFull } from '#lib/queues/queue.ts';
 import { createSharedQueue } from './shared-queue.ts';
 
 const LIMITS = { running: 1, runningInLane: 1, waiting: 10, waitingInLane: 2 };
 const inLane = (lane: string, signal?: AbortSignal) => ({ lane, signal });
 
-/** A queue whose one place is held until `release`. */
+/** A queue whose only slot is taken until `release`. */
 function heldQueue() {
   const queue = createQueue(LIMITS);
   const gate = Promise.withResolvers<void>();

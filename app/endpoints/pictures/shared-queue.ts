@@ -1,83 +1,86 @@
-import type { Queue } from '#lib/queue.ts';
+import type { Queue } from '#lib/queues/queue.ts';
 
-/** A place in the line of one lane, for all of that lane who wait for the same work. */
+/** A place in the queue for all requests of one lane that wait for the same job. */
 type Place = { waiting: number; leaving: AbortController; refused: PromiseWithResolvers<never> };
 
-type Work<T> = { begun: boolean; places: Map<string, Place>; done: PromiseWithResolvers<T> };
+type Job<T> = { started: boolean; places: Map<string, Place>; done: PromiseWithResolvers<T> };
 
 /**
- * Lets all who ask for the same thing at the same time wait for one piece of work. Each lane that asks gets a
- * place of its own in the queue, and the work begins with the first of them whose turn it is: nobody waits in
- * the line of another who asked first. Work that nobody waits for any more is not begun.
+ * Lets concurrent requests for the same thing share one job. Each lane has its own place in the queue, and
+ * the job starts when the first of them has its turn, so no lane waits behind another. A job that nobody
+ * waits for any more does not start.
  */
 export function createSharedQueue<T>(queue: Queue) {
-  const works = new Map<string, Work<T>>();
+  const jobs = new Map<string, Job<T>>();
 
-  const forget = (name: string, work: Work<T>) => {
-    if (works.get(name) === work) works.delete(name);
+  const forget = (name: string, job: Job<T>) => {
+    if (jobs.get(name) === job) jobs.delete(name);
   };
 
-  function giveUp(name: string, work: Work<T>, lane: string): void {
-    work.places.get(lane)?.leaving.abort();
-    work.places.delete(lane);
-    // Whoever comes now begins anew.
-    if (work.places.size === 0) forget(name, work);
+  function leaveQueue(name: string, job: Job<T>, lane: string): void {
+    job.places.get(lane)?.leaving.abort();
+    job.places.delete(lane);
+    // Later requests start a new job.
+    if (job.places.size === 0) forget(name, job);
   }
 
-  function enter(name: string, work: Work<T>, lane: string, start: () => Promise<T>): Place {
+  function enter(name: string, job: Job<T>, lane: string, start: () => Promise<T>): Place {
     const place: Place = {
       waiting: 0,
       leaving: new AbortController(),
-      refused: unheard(Promise.withResolvers<never>()),
+      refused: ignoreRejection(Promise.withResolvers<never>()),
     };
-    work.places.set(lane, place);
-    const begin = async () => {
-      work.begun = true;
-      for (const other of work.places.values()) if (other !== place) other.leaving.abort();
-      await start().then(work.done.resolve, work.done.reject);
-      forget(name, work);
+    job.places.set(lane, place);
+    const runJob = async () => {
+      job.started = true;
+      for (const other of job.places.values()) if (other !== place) other.leaving.abort();
+      await start().then(job.done.resolve, job.done.reject);
+      forget(name, job);
     };
-    queue.run(begin, lane, place.leaving.signal).catch((refusal: unknown) => {
-      if (work.begun) return;
-      giveUp(name, work, lane);
+    queue.run(runJob, lane, place.leaving.signal).catch((refusal: unknown) => {
+      if (job.started) return;
+      leaveQueue(name, job, lane);
       place.refused.reject(refusal);
     });
     return place;
   }
 
-  /** What `start` returns. @throws {QueueFull}, or the reason of the signal. */
+  /**
+   * The result of `start`.
+   * @throws {QueueFull}, or the reason of the signal.
+   */
   return async (
     name: string,
     { lane, signal }: { lane: string; signal?: AbortSignal | undefined },
     start: () => Promise<T>,
   ): Promise<T> => {
     signal?.throwIfAborted();
-    const work = works.get(name) ?? newWork<T>();
-    works.set(name, work);
-    const place = work.begun ? undefined : (work.places.get(lane) ?? enter(name, work, lane, start));
+    const job = jobs.get(name) ?? newJob<T>();
+    jobs.set(name, job);
+    const place = job.started ? undefined : (job.places.get(lane) ?? enter(name, job, lane, start));
     const left = Promise.withResolvers<never>();
     const leave = () => {
       left.reject(signal?.reason);
-      if (!place || work.begun) return;
+      if (!place || job.started) return;
       place.waiting -= 1;
-      if (place.waiting === 0) giveUp(name, work, lane);
+      if (place.waiting === 0) leaveQueue(name, job, lane);
     };
     if (place) place.waiting += 1;
     signal?.addEventListener('abort', leave, { once: true });
     try {
-      return await Promise.race([work.done.promise, left.promise, ...(place ? [place.refused.promise] : [])]);
+      return await Promise.race([job.done.promise, left.promise, ...(place ? [place.refused.promise] : [])]);
     } finally {
       signal?.removeEventListener('abort', leave);
     }
   };
 }
 
-function newWork<T>(): Work<T> {
-  return { begun: false, places: new Map(), done: unheard(Promise.withResolvers<T>()) };
+function newJob<T>(): Job<T> {
+  return { started: false, places: new Map(), done: ignoreRejection(Promise.withResolvers<T>()) };
 }
 
-/** May fail when nobody listens any more. */
-function unheard<T>(made: PromiseWithResolvers<T>): PromiseWithResolvers<T> {
+/** Prevents an unhandled rejection if nobody waits for the promise. */
+function ignoreRejection<T>(made: PromiseWithResolvers<T>): PromiseWithResolvers<T> {
   made.promise.catch(() => {});
   return made;
 }

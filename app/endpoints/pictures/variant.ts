@@ -1,52 +1,53 @@
+import { ICON_SIZES, type IconSize } from '#lib/pictures/icon-url.ts';
 import {
   IMAGE_FORMATS,
   IMAGE_WIDTHS,
   keyOfPictureUrl,
   type PictureFormat,
   type PictureWidth,
-} from '#lib/picture-url.ts';
+} from '#lib/pictures/picture-url.ts';
 
 const MAX_KEY_LENGTH = 300;
 
-/** One variant of a stored picture. */
-export type Variant = { key: string; width: PictureWidth; format: PictureFormat };
+/** A stored picture in one size and format. */
+export type Variant = { key: string; width: PictureWidth | IconSize; format: Format };
 
-type Made = Partial<Record<PictureFormat, readonly PictureWidth[]>>;
+/** PNG is for icons only. */
+type Format = PictureFormat | 'png';
+type Variants = Partial<Record<Format, readonly Variant['width'][]>>;
 
-/**
- * What pages show, and a browser may choose there. JPEG is for browsers that know nothing else, and for other
- * sites.
- */
-const SHOWN: Made = { avif: IMAGE_WIDTHS, webp: IMAGE_WIDTHS, jpeg: [640, 1280] };
-/**
- * A user's own is shown beside the field by which it is changed, and stands without a size in the profile.
- */
-const PERSONAL: Made = { webp: [320, 640] };
+const FORMATS: readonly Format[] = [...IMAGE_FORMATS, 'png'];
 
-/** What is made of the pictures of each folder: nobody can keep the shop busy with what no page asks for. */
-const MADE = new Map<string, Made>([
-  ['products', SHOWN],
-  ['categories', SHOWN],
-  ['banners', SHOWN],
-  ['avatars', PERSONAL],
+/** The variants that pages offer. JPEG is for old browsers and other sites. */
+const SHOP_VARIANTS: Variants = { avif: IMAGE_WIDTHS, webp: IMAGE_WIDTHS, jpeg: [640, 1280] };
+const SITE_VARIANTS: Variants = { ...SHOP_VARIANTS, png: ICON_SIZES };
+/** Avatars are shown small, and without a size in the profile. */
+const AVATAR_VARIANTS: Variants = { webp: [320, 640] };
+
+/** The variants for each folder. Nobody can make the shop render others. */
+const VARIANTS_BY_FOLDER = new Map<string, Variants>([
+  ['products', SHOP_VARIANTS],
+  ['categories', SHOP_VARIANTS],
+  ['banners', SHOP_VARIANTS],
+  ['site', SITE_VARIANTS],
+  ['avatars', AVATAR_VARIANTS],
 ]);
 
-/** Whether the picture is a user's own, which goes when its user does. */
+/** Whether the picture belongs to a user and is deleted with the account. */
 export function isPersonal({ key }: Variant): boolean {
   return key.startsWith('avatars/');
 }
 
 /**
- * What an address `/images/KEY?w=WIDTH&f=FORMAT` asks for (640 pixels and WebP unless said), or why it can't
- * be had: 'key' for one that no picture can have, 'query' for a width or format that is not made of such a
- * picture.
+ * The variant at `/images/KEY?w=WIDTH&f=FORMAT`; the default is 640 pixels and WebP. If invalid: 'key' for an
+ * impossible key, 'query' for a width or format that this folder does not offer.
  */
 export function readVariant(url: URL): Variant | 'key' | 'query' {
   const key = keyOfPictureUrl(url.pathname);
-  const made = MADE.get(key?.split('/')[0] ?? '');
-  if (!key || !made || key.length > MAX_KEY_LENGTH) return 'key';
-  const asked = Number(url.searchParams.get('w') ?? 640);
-  const format = IMAGE_FORMATS.find((each) => each === (url.searchParams.get('f') ?? 'webp'));
-  const width = format && made[format]?.find((each) => each === asked);
+  const variants = VARIANTS_BY_FOLDER.get(key?.split('/')[0] ?? '');
+  if (!key || !variants || key.length > MAX_KEY_LENGTH) return 'key';
+  const requestedWidth = Number(url.searchParams.get('w') ?? 640);
+  const format = FORMATS.find((each) => each === (url.searchParams.get('f') ?? 'webp'));
+  const width = format && variants[format]?.find((each) => each === requestedWidth);
   return width && format ? { key, width, format } : 'query';
 }

@@ -1,50 +1,49 @@
 import { createHash } from 'node:crypto';
+import type { FilesClient } from '#app/clients/files.ts';
 import type { Log } from '#app/request-context.ts';
-import { createQueue } from '#lib/queue.ts';
-import type { FilesClient } from '../../clients/files.ts';
-import { dropFromDisk, keepOnDisk, readFromDisk } from './kept-on-disk.ts';
+import { createQueue } from '#lib/queues/queue.ts';
+import { dropFromDisk, readFromDisk, writeToDisk } from './disk-cache.ts';
 import { render } from './render.ts';
 import { createSharedQueue } from './shared-queue.ts';
 import { isPersonal, type Variant } from './variant.ts';
 
 /**
- * Pictures that are made at once and wait, in all and of one network. Users' own have a place to themselves,
- * so that they and the shop's never wait for each other, and one network never has all places.
+ * Limits on concurrent jobs, in total and by network. Avatars have a queue of their own, so that they and
+ * product pictures never wait for each other.
  */
-const SHOP = { running: 2, runningInLane: 1, waiting: 1200, waitingInLane: 120 };
-const PERSONAL = { running: 2, runningInLane: 1, waiting: 600, waitingInLane: 60 };
+const SHOP_LIMITS = { running: 2, runningInLane: 1, waiting: 1200, waitingInLane: 120 };
+const AVATAR_LIMITS = { running: 2, runningInLane: 1, waiting: 600, waitingInLane: 60 };
 
-/** To be raised when `render` changes, so that nobody gets what the old one made. */
-const EDITION = 1;
+/** Increase it when `render` changes, so that old variants are not used. */
+const RENDER_VERSION = 1;
 
 export type VariantsOptions = {
   files: FilesClient;
   cacheDir: string;
-  /** Whether other processes share the file service: then they find there what this one has made. */
+  /** Whether processes share the file service, so that each finds there what the others have made. */
   shared: boolean;
   log: Log;
 };
 
 /**
- * Makes each variant once and keeps it in `cacheDir`, and at the file service where that is shared. `get`
- * returns its bytes; null when there is no such picture; of a user's own that is asked each time, so that
- * what was deleted is gone. Networks take turns. Whoever asks for a variant under way waits for that one; one
- * that nobody waits for any more is not begun.
- * @throws {QueueFull} when too many are being asked for, by the network or in all.
+ * Makes each variant once and stores it in `cacheDir`, and in a shared file service. `get` returns the bytes;
+ * null if there is no such picture. For an avatar that is checked each time, so that a deleted one is gone.
+ * Networks take turns. Concurrent requests share one job.
+ * @throws {QueueFull} if the network, or the shop, has too many requests.
  */
 export function createVariants({ files, cacheDir, shared, log }: VariantsOptions) {
-  const ofShop = createSharedQueue<Buffer | null>(createQueue(SHOP));
-  const ofUsers = createSharedQueue<Buffer | null>(createQueue(PERSONAL));
+  const shareShopJob = createSharedQueue<Buffer | null>(createQueue(SHOP_LIMITS));
+  const shareAvatarJob = createSharedQueue<Buffer | null>(createQueue(AVATAR_LIMITS));
 
   async function make(variant: Variant, name: string): Promise<Buffer | null> {
-    // A user's own are seen by few, and a copy there would outlive them.
+    // Few people see an avatar, and a copy there would outlive it.
     const atService = shared && files.canOperate && !isPersonal(variant);
     const stored = atService ? await readStored(name) : null;
     const original = stored ? null : await files.read(variant.key);
     const made = stored ?? (original && (await render(original, variant)));
     if (!made) return null;
-    // A full disk must not hide a picture that is ready.
-    await keepOnDisk(cacheDir, name, made).catch((err) => log.error({ err }, 'A picture could not be kept'));
+    // A full disk must not hide a finished picture.
+    await writeToDisk(cacheDir, name, made).catch((err) => log.error({ err }, 'A picture could not be kept'));
     if (atService && !stored) await store(name, made, variant);
     return made;
   }
@@ -65,25 +64,28 @@ export function createVariants({ files, cacheDir, shared, log }: VariantsOptions
   return {
     async get(
       variant: Variant,
-      asker: { network?: string; signal?: AbortSignal } = {},
+      requester: { network?: string; signal?: AbortSignal } = {},
     ): Promise<Buffer | null> {
       const name = nameOf(variant);
-      const kept = await readFromDisk(cacheDir, name);
-      if (kept && isPersonal(variant) && !(await files.describe(variant.key))) {
+      const cached = await readFromDisk(cacheDir, name);
+      if (cached && isPersonal(variant) && !(await files.describe(variant.key))) {
         await dropFromDisk(cacheDir, name);
         return null;
       }
-      if (kept) return kept;
-      const share = isPersonal(variant) ? ofUsers : ofShop;
-      // Somebody may have made it since.
+      if (cached) return cached;
+      const share = isPersonal(variant) ? shareAvatarJob : shareShopJob;
+      // Another request may have made it since.
       const start = async () => (await readFromDisk(cacheDir, name)) ?? make(variant, name);
-      return share(name, { lane: asker.network ?? '', signal: asker.signal }, start);
+      return share(name, { lane: requester.network ?? '', signal: requester.signal }, start);
     },
   };
 }
 
-/** A digest, so that no key can lead out of the folder. */
+/** A digest, so that no key can point outside of the folder. */
 function nameOf({ key, width, format }: Variant): string {
-  const digest = createHash('sha256').update(`${EDITION}\n${key}\n${width}`).digest('hex').slice(0, 40);
+  const digest = createHash('sha256')
+    .update(`${RENDER_VERSION}\n${key}\n${width}`)
+    .digest('hex')
+    .slice(0, 40);
   return `${digest.slice(0, 2)}/${digest}.${format}`;
 }

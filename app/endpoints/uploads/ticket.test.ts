@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seal } from '#app/session/cookie.ts';
+import { sealSession } from '#app/session/cookies/session-cookie.ts';
 import { openTicket, sealTicket } from './ticket.ts';
 
 const keys = { seal: new Uint8Array(32).fill(7) };
@@ -15,7 +15,7 @@ test('a ticket can be opened by the shop that sealed it, for a week', async () =
 
 test('neither a made-up text nor a session cookie is a ticket', async () => {
   const tokens = { idToken: 'a', refreshToken: 'b', expiresAtMs: NOW };
-  const cookie = await seal(keys, { tokens, sessionId: 'c', begunAtMs: NOW }, NOW);
+  const cookie = await sealSession(keys, { tokens, sessionId: 'c', begunAtMs: NOW }, NOW);
   expect(await openTicket(keys, cookie, NOW)).toBeNull();
   expect(await openTicket(keys, 'a.b.c.d.e', NOW)).toBeNull();
 });

@@ -1,30 +1,30 @@
 import { href } from 'react-router';
 import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
-import { password, requiredLine } from '#app/forms/fields.ts';
+import { password, personName } from '#app/forms/fields.ts';
 import { formsBy } from '#app/forms/form.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { type Done, success } from '#app/forms/outcome.ts';
-import { logDone, logRefused } from '#app/log-security.ts';
+import { logRefused, logSecurityEvent } from '#app/log-security.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { identityText } from '#app/session/identity-text.ts';
 import { isAdmin } from '#app/session/require-admin.ts';
 import { authPath, requireUser } from '#app/session/require-user.ts';
 import type { User } from '#app/session/session.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
-import { pictureUrl } from '#lib/picture-url.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
 import { identityProblem, passwordsDiffer } from '../auth/form-errors.ts';
-import { MAX_NAME } from '../auth/limits.ts';
+import { MAX_DISPLAY_NAME } from '../auth/limits.ts';
 import { addressBookForms } from './address-actions.ts';
 import { removeOldAvatars } from './remove-old-avatars.ts';
 
-/** Forms of the signed-in user. `failed` is what one is told whose session was ended. */
-const userForm = (failed: string) => formsBy(({ shop, url }) => requireUserOrSay(shop, url, failed));
+/** Forms of the signed-in user. `failed` is the message if the session has ended. */
+const userForm = (failed: string) => formsBy(({ shop, url }) => requireUserOrExplain(shop, url, failed));
 
-/** Sets display name and avatar, and goes home (spec S4). */
+/** Saves the display name and the avatar and goes to the home page (spec S4). */
 const profile = userForm(texts.account.updateProfileFailed)({
-  fields: { display_name: requiredLine(MAX_NAME) },
+  fields: { display_name: personName(MAX_DISPLAY_NAME) },
   picture: { folder: 'avatars' },
   async run({ values, pictureKey, shop, actor, refuse }) {
     const failed = texts.account.updateProfileFailed;
@@ -34,8 +34,8 @@ const profile = userForm(texts.account.updateProfileFailed)({
       await shop.identity.updateProfile(idToken, { displayName: values.display_name, photoUrl });
       await shop.session.renew();
     } catch (error) {
-      const out = signedOutBy(error, shop, failed);
-      if (out) return out;
+      const signedOut = signedOutResult(error, shop, failed);
+      if (signedOut) return signedOut;
       const problem = identityProblem(error, error instanceof IdentityError ? identityText(error) : failed);
       return refuse({ ...problem, toasts: [{ type: 'error', text: failed }] });
     }
@@ -44,44 +44,44 @@ const profile = userForm(texts.account.updateProfileFailed)({
   },
 });
 
-/** Sets a new password after the present one was given again; sessions elsewhere end, this one goes on. */
+/** Changes the password after checking the current one. Other sessions end, this one continues. */
 const changePassword = userForm(texts.account.changePasswordFailed)({
   fields: { current: password, password, confirm: password },
   check: passwordsDiffer,
   async run({ values, shop, actor, refuse }) {
     try {
-      const idToken = await signInAgain(shop, actor, values.current);
+      const idToken = await reauthenticate(shop, actor, values.current);
       const tokens = await shop.identity.changePassword(idToken, values.password);
-      await shop.session.signInAlone(tokens);
+      await shop.session.signInExclusively(tokens);
     } catch (error) {
       logRefused(shop, 'password-change', error);
-      const out = signedOutBy(error, shop, texts.account.changePasswordFailed);
-      return out ?? refuse(identityProblem(error, texts.account.changePasswordFailed));
+      const signedOut = signedOutResult(error, shop, texts.account.changePasswordFailed);
+      return signedOut ?? refuse(identityProblem(error, texts.account.changePasswordFailed));
     }
-    logDone(shop, 'password-changed');
+    logSecurityEvent(shop, 'password-changed');
     return success(texts.account.passwordChanged, href('/account'));
   },
 });
 
-/** The user whose account may be deleted: anybody's but the administrator's. */
+/** Any user except the administrator may delete the account. */
 const leavingForm = formsBy(({ shop, url }) => {
-  const user = requireUserOrSay(shop, url, texts.account.deleteAccountFailed);
-  demand(!isAdmin(user, shop.settings.adminUid), 'ADMIN_STAYS');
+  const user = requireUserOrExplain(shop, url, texts.account.deleteAccountFailed);
+  assert(!isAdmin(user, shop.settings.adminUid), 'ADMIN_STAYS');
   return user;
 });
 
-/** Deletes the account for good, after its password was given again. */
+/** Deletes the account permanently, after checking its password. */
 const deleteAccount = leavingForm({
   fields: { current: password },
   async run({ values, shop, actor, refuse }) {
     try {
-      await shop.identity.deleteAccount(await signInAgain(shop, actor, values.current));
+      await shop.identity.deleteAccount(await reauthenticate(shop, actor, values.current));
     } catch (error) {
       logRefused(shop, 'account-deletion', error);
-      const out = signedOutBy(error, shop, texts.account.deleteAccountFailed);
-      return out ?? refuse(identityProblem(error, texts.account.deleteAccountFailed));
+      const signedOut = signedOutResult(error, shop, texts.account.deleteAccountFailed);
+      return signedOut ?? refuse(identityProblem(error, texts.account.deleteAccountFailed));
     }
-    logDone(shop, 'account-deleted');
+    logSecurityEvent(shop, 'account-deleted');
     await removeOldAvatars(shop, actor.uid, null);
     await shop.session.signOutEverywhere();
     await forgetCustomer(shop.db, actor.uid);
@@ -90,24 +90,25 @@ const deleteAccount = leavingForm({
 });
 
 /**
- * The signed-in user. One whose session was ended is told what failed, and why. @throws {Response} to /auth.
+ * The signed-in user. If the session has ended, a toast says what failed and why.
+ * @throws {Response} a redirect to /auth.
  */
-export function requireUserOrSay({ session }: RequestContext, url: URL, failed: string): User {
+export function requireUserOrExplain({ session }: RequestContext, url: URL, failed: string): User {
   if (session.endedBy !== null) session.flash({ type: 'error', text: failed });
   return requireUser(session, url);
 }
 
 /**
- * A fresh ID token of the same user, by the password. @throws {IdentityError} 'user-mismatch' when the
- * address is another's by now.
+ * A fresh ID token for the same user, by password.
+ * @throws {IdentityError} 'user-mismatch' if the email now belongs to another user.
  */
-async function signInAgain(
+async function reauthenticate(
   { identity, session }: RequestContext,
   { uid, email }: User,
   password: string,
 ): Promise<string> {
-  demand(email, 'ACCOUNT_NEEDED');
-  // In an open session: wrong passwords of strangers don't count here.
+  assert(email, 'ACCOUNT_NEEDED');
+  // In an open session, other people's wrong passwords don't lock out the user.
   const from = { idToken: session.idToken() ?? undefined };
   const { idToken } = await identity.signInWithPassword(email, password, from);
   const { sub } = await identity.verify(idToken);
@@ -115,8 +116,8 @@ async function signInAgain(
   return idToken;
 }
 
-/** Where a user goes whom the service does not know any more; null for any other error. */
-function signedOutBy(error: unknown, { session }: RequestContext, failed: string): Done | null {
+/** The result for a user that the service no longer knows; null for any other error. */
+function signedOutResult(error: unknown, { session }: RequestContext, failed: string): Done | null {
   if (!(error instanceof IdentityError && signsOut(error.code))) return null;
   session.signOut();
   const toasts = [failed, identityText(error)].map((text) => ({ type: 'error' as const, text }));

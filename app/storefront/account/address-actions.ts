@@ -27,5 +27,5 @@ const remove = userForm({
   },
 });
 
-/** What the account page does with one address of the visitor's own book. */
+/** Actions for one address of the visitor's address book. */
 export const addressBookForms = { 'default-address': setDefault, 'delete-address': remove };

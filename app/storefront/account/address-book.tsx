@@ -2,11 +2,11 @@ import { Form, href, Link } from 'react-router';
 import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import * as texts from '#texts';
 
-/** An address as the book shows it. */
-export type ShownAddress = { id: number; lines: string[]; isDefault: boolean };
+/** An address in the address book. */
+export type AddressBookEntry = { id: number; lines: string[]; isDefault: boolean };
 
-/** The addresses of an account, each with what can be done with it. */
-export function AddressBook({ book, full }: { book: ShownAddress[]; full: boolean }) {
+/** The addresses of an account with their actions. */
+export function AddressBook({ book, full }: { book: AddressBookEntry[]; full: boolean }) {
   return (
     <section
       aria-labelledby="address-book"
@@ -40,12 +40,12 @@ export function AddressBook({ book, full }: { book: ShownAddress[]; full: boolea
   );
 }
 
-function Entry({ id, lines, isDefault }: ShownAddress) {
+function Entry({ id, lines, isDefault }: AddressBookEntry) {
   const short = lines.slice(0, 2).join(', ');
   return (
     <li className="grid gap-3 rounded-2xl bg-sunken p-4 text-sm">
       <div className="flex items-start justify-between gap-3">
-        <address className="min-w-0 not-italic break-words">
+        <address className="min-w-0 not-italic wrap-anywhere">
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address have no other name
             <span key={index} className="block first:font-semibold">
@@ -68,14 +68,14 @@ function Entry({ id, lines, isDefault }: ShownAddress) {
           {texts.addresses.edit}
         </Link>
         {!isDefault && (
-          <Act
+          <ActionButton
             id={id}
             intent="default-address"
             text={texts.addresses.makeDefault}
             label={texts.addresses.named(texts.addresses.makeDefault, short)}
           />
         )}
-        <Act
+        <ActionButton
           id={id}
           intent="delete-address"
           text={texts.addresses.remove}
@@ -86,7 +86,17 @@ function Entry({ id, lines, isDefault }: ShownAddress) {
   );
 }
 
-function Act({ id, intent, text, label }: { id: number; intent: string; text: string; label: string }) {
+function ActionButton({
+  id,
+  intent,
+  text,
+  label,
+}: {
+  id: number;
+  intent: string;
+  text: string;
+  label: string;
+}) {
   return (
     <Form method="post" action={href('/account')} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />

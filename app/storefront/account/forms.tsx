@@ -1,11 +1,10 @@
 import { Form } from 'react-router';
-import { Field } from '#app/ui/field.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
 import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
 import * as texts from '#texts';
-import { useFormState } from '../../forms/use-form-state.ts';
-import { MAX_NAME } from '../auth/limits.ts';
 import { NewPassword } from '../auth/new-password.tsx';
 import { SubmitButton } from '../auth/submit-button.tsx';
 import type { AccountReply } from './actions.ts';
@@ -16,7 +15,7 @@ type ProfileProps = {
   avatarKey: string | null;
 };
 
-/** Avatar and display name; a guest has no address to show. */
+/** Avatar and display name. A guest has no email address. */
 export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
   const { form, message, errors, values, turn } = useFormState('profile', reply);
   return (
@@ -34,7 +33,6 @@ export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
         label={texts.account.displayName}
         name="display_name"
         required
-        maxLength={MAX_NAME}
         autoComplete="nickname"
         defaultValue={values.display_name ?? user.displayName ?? ''}
         error={errors.display_name}
@@ -52,7 +50,7 @@ export function ProfileForm({ reply, user, avatarKey }: ProfileProps) {
 
 type PasswordProps = { reply: AccountReply | undefined; email: string };
 
-/** A new password, once the present one is given. */
+/** Changes the password; requires the current one. */
 export function PasswordForm({ reply, email, minLength }: PasswordProps & { minLength: number }) {
   const { form, message, errors, turn } = useFormState('password', reply);
   return (
@@ -66,7 +64,7 @@ export function PasswordForm({ reply, email, minLength }: PasswordProps & { minL
   );
 }
 
-/** Deletes the account, once its password is given. */
+/** Deletes the account; requires its password. */
 export function DeleteForm({ reply, email }: PasswordProps) {
   const { form, message, errors, turn } = useFormState('delete', reply);
   return (
@@ -91,7 +89,7 @@ function CurrentPassword({ error }: { error: string | undefined }) {
   );
 }
 
-/** Tells a password manager whose password is meant. */
+/** Tells password managers which account the password belongs to. */
 function Owner({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -1,9 +1,9 @@
 import type { RequestContext } from '#app/request-context.ts';
-import { StorageError } from '#lib/storage-error.ts';
+import { StorageError } from '#lib/errors/storage-error.ts';
 
 /**
- * Removes the user's avatars but the one shown now (null for none), also those chosen and never saved: a
- * folder that is full takes no more. What can't be removed now is removed the next time.
+ * Removes the user's avatars except the current one (null for none), including those never saved, because a
+ * full folder accepts no more. If removing fails, the next call tries again.
  */
 export async function removeOldAvatars(
   shop: RequestContext,

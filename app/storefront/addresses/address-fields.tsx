@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
-import { SelectField } from '#app/ui/select-field.tsx';
-import { type Address, type AddressField, LONGEST } from '#domain/addresses/address.ts';
-import { addressForm, FOLDED } from '#domain/addresses/address-form.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import type { Address, AddressField } from '#domain/addresses/address.ts';
+import { addressForm, FOLDED_FIELDS } from '#domain/addresses/address-form.ts';
 import * as texts from '#texts';
 import type { CountryChoice } from './country-choices.ts';
 
@@ -12,12 +12,12 @@ type Props = {
   values: Address;
   errors: Partial<Record<string, string>>;
   asksPhone: boolean;
-  /** Before the names of the fields, where a form asks for two addresses. */
+  /** The prefix of the field names, for a form with two addresses. */
   prefix?: 'billing_' | '';
-  /** Which address it is, for browsers that fill it in. */
+  /** The kind of address, for autofill. */
   purpose?: 'shipping' | 'billing' | null;
-  /** Whether the browser itself demands what is required. */
-  demands?: boolean;
+  /** Whether the browser checks required fields. */
+  validates?: boolean;
 };
 
 const TOKENS: Record<AddressField, string> = {
@@ -36,17 +36,17 @@ const TOKENS: Record<AddressField, string> = {
 const KEYBOARDS: Partial<Record<AddressField, 'tel'>> = { phone: 'tel' };
 
 /**
- * The fields of an address by the form of its country, which changes with the country; without script by a
- * button beside it. What few addresses have is folded away.
+ * The fields of an address in its country's format. They change with the country; without script, a button
+ * reloads them. Rarely used fields are collapsed.
  */
 export function AddressFields(props: Props) {
   const { countries, values, errors, asksPhone, prefix = '', purpose = null } = props;
   const [country, setCountry] = useState(values.country);
   const form = addressForm(country);
-  const folded = form.fields.filter((field) => FOLDED.includes(field));
-  const open = folded.some((field) => values[field] !== '' || errors[prefix + field] !== undefined);
-  const one = (field: AddressField) => (
-    <OneField
+  const collapsed = form.fields.filter((field) => FOLDED_FIELDS.includes(field));
+  const open = collapsed.some((field) => values[field] !== '' || errors[prefix + field] !== undefined);
+  const renderField = (field: AddressField) => (
+    <AddressInput
       key={field}
       {...props}
       field={field}
@@ -75,40 +75,40 @@ export function AddressFields(props: Props) {
       >
         {texts.addresses.useCountry}
       </Button>
-      {form.fields.filter((field) => !FOLDED.includes(field)).map(one)}
-      {folded.length > 0 && (
+      {form.fields.filter((field) => !FOLDED_FIELDS.includes(field)).map(renderField)}
+      {collapsed.length > 0 && (
         <details open={open || undefined}>
           <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium underline underline-offset-4">
             {texts.addresses.more}
           </summary>
-          <div className="grid gap-4 pt-2">{folded.map(one)}</div>
+          <div className="grid gap-4 pt-2">{collapsed.map(renderField)}</div>
         </details>
       )}
-      {asksPhone && <OneField {...props} field="phone" country={country} required />}
+      {asksPhone && <AddressInput {...props} field="phone" country={country} required />}
     </div>
   );
 }
 
-type OneProps = Props & { field: AddressField; country: string; required: boolean };
+type AddressInputProps = Props & { field: AddressField; country: string; required: boolean };
 
-function OneField({ field, country, required, values, errors, ...props }: OneProps) {
-  const { prefix = '', purpose = null, demands = true } = props;
+function AddressInput({ field, country, required, values, errors, ...props }: AddressInputProps) {
+  const { prefix = '', purpose = null, validates = true } = props;
   const label = texts.addresses.labelsOf(country)[field];
   const { regions } = addressForm(country);
   const shared = {
-    label: required || FOLDED.includes(field) ? label : texts.fields.optionalLabel(label),
+    label: required || FOLDED_FIELDS.includes(field) ? label : texts.fields.optionalLabel(label),
     name: prefix + field,
     autoComplete: token(field, purpose),
-    required: required && demands,
+    required: required && validates,
     'aria-required': required || undefined,
     error: errors[prefix + field],
-    // Of another country the same code is another region.
+    // In another country the same code is another region.
     defaultValue: field === 'region' && country !== values.country ? '' : values[field],
   };
   if (field === 'region' && regions.length > 0) {
     const options = regions.map(({ code, name }) => ({ value: code, text: name }));
     return (
-      // Of another country they are other ones.
+      // Another country has other regions.
       <SelectField
         key={country}
         {...shared}
@@ -116,7 +116,7 @@ function OneField({ field, country, required, values, errors, ...props }: OnePro
       />
     );
   }
-  return <Field {...shared} maxLength={LONGEST[field]} inputMode={KEYBOARDS[field]} />;
+  return <Field {...shared} inputMode={KEYBOARDS[field]} />;
 }
 
 function token(field: AddressField, purpose: Props['purpose']): string {

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import { emptyAddress } from '#domain/addresses/address.ts';
-import { typedAddress } from './address-readers.ts';
+import { submittedAddress } from './address-readers.ts';
 
 const kept = { ...emptyAddress('US'), region: 'CA', city: 'Springfield' };
 
 test('what was typed stands in place of what was kept', () => {
   const typed = { country: 'US', region_of: 'US', region: 'NY' };
-  expect(typedAddress(typed, kept)).toMatchObject({ country: 'US', region: 'NY', city: 'Springfield' });
-  expect(typedAddress({}, kept)).toEqual(kept);
+  expect(submittedAddress(typed, kept)).toMatchObject({ country: 'US', region: 'NY', city: 'Springfield' });
+  expect(submittedAddress({}, kept)).toEqual(kept);
 });
 
 test('a region of another country than the chosen one is none', () => {
   const typed = { country: 'ES', region_of: 'US', region: 'CA', city: 'Madrid' };
-  expect(typedAddress(typed, kept)).toMatchObject({ country: 'ES', region: '', city: 'Madrid' });
+  expect(submittedAddress(typed, kept)).toMatchObject({ country: 'ES', region: '', city: 'Madrid' });
   const billing = { billing_country: 'ES', billing_region_of: 'US', billing_region: 'CA' };
-  expect(typedAddress(billing, emptyAddress('US'), 'billing_')).toMatchObject({ country: 'ES', region: '' });
+  expect(submittedAddress(billing, emptyAddress('US'), 'billing_')).toMatchObject({
+    country: 'ES',
+    region: '',
+  });
 });

@@ -1,10 +1,10 @@
 import { plainText } from '#app/forms/fields.ts';
 import { problemTexts } from '#app/forms/problem-text.ts';
-import { type Address, addressOf } from '#domain/addresses/address.ts';
+import { type Address, readAddress } from '#domain/addresses/address.ts';
 import type { AddressProblems } from '#domain/addresses/check-address.ts';
 import * as texts from '#texts';
 
-/** The fields of an address in a form. What they must be depends on the country: `checkAddress` tells. */
+/** The fields of an address form. `checkAddress` validates them by country. */
 export const addressReaders = {
   country: plainText,
   name: plainText,
@@ -14,13 +14,13 @@ export const addressReaders = {
   district: plainText,
   city: plainText,
   region: plainText,
-  /** The country of whose form the region was typed. */
+  /** The country that the region belongs to. */
   region_of: plainText,
   postcode: plainText,
   phone: plainText,
 };
 
-/** In words what is wrong with an address in this country, by the names of its fields. */
+/** The messages for an address's problems in this country, by field name. */
 export function addressErrors(problems: AddressProblems, country: string): Record<string, string> {
   const labels = texts.addresses.labelsOf(country);
   const fields = Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, { label }]));
@@ -30,15 +30,16 @@ export function addressErrors(problems: AddressProblems, country: string): Recor
   return problemTexts(Object.fromEntries(found), { fields, missing: texts.fields.missing });
 }
 
-/** The address that a form shows again: what was typed, or `otherwise` before anything was. */
-export function typedAddress(
-  typed: Partial<Record<string, string>>,
-  otherwise: Partial<Address> = {},
+/** The address that a form shows: the submitted values, or `otherwise` before the first submission. */
+export function submittedAddress(
+  submitted: Partial<Record<string, string>>,
+  fallback: Partial<Address> = {},
   prefix = '',
 ): Address {
-  const isForeign = (typed[`${prefix}region_of`] ?? typed[`${prefix}country`]) !== typed[`${prefix}country`];
-  return addressOf((field) =>
-    // Of another country the same code is another region.
-    field === 'region' && isForeign ? '' : (typed[prefix + field] ?? otherwise[field]),
+  const isForeign =
+    (submitted[`${prefix}region_of`] ?? submitted[`${prefix}country`]) !== submitted[`${prefix}country`];
+  return readAddress((field) =>
+    // In another country the same code is another region.
+    field === 'region' && isForeign ? '' : (submitted[prefix + field] ?? fallback[field]),
   );
 }

@@ -1,8 +1,7 @@
-import { Field } from '#app/ui/field.tsx';
+import { Field } from '#app/ui/form/field.tsx';
 import * as texts from '#texts';
-import { MAX_EMAIL } from './limits.ts';
 
-/** The address that an account is known by. */
+/** The email address of an account. */
 export function EmailField({ value, error }: { value: string | undefined; error: string | undefined }) {
   return (
     <Field
@@ -10,7 +9,6 @@ export function EmailField({ value, error }: { value: string | undefined; error:
       name="email"
       type="email"
       required
-      maxLength={MAX_EMAIL}
       autoComplete="username"
       autoCapitalize="none"
       spellCheck={false}

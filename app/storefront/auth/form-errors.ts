@@ -6,7 +6,7 @@ import * as texts from '#texts';
 const REFUSED = 409;
 const OUT_OF_REACH = 503;
 
-/** The fields that a refusal of the identity service speaks of. */
+/** The field that each code of the identity service belongs to. */
 const fieldOf: Record<string, string> = {
   'email-already-in-use': 'email',
   'invalid-email': 'email',
@@ -17,9 +17,9 @@ const fieldOf: Record<string, string> = {
 };
 
 /**
- * What a form shows that the identity service refused: the service's own words in a toast, and `message` at
- * the form (decision D15).
- * @throws what isn't of the identity service.
+ * How a form shows a refusal of the identity service: the service's message in a toast, `message` in the form
+ * (decision D15).
+ * @throws errors of any other kind.
  */
 export function identityProblem(error: unknown, message: string) {
   if (!(error instanceof IdentityError)) throw error;
@@ -30,7 +30,7 @@ export function identityProblem(error: unknown, message: string) {
   return { message, errors, toasts, status: error.code === NETWORK_FAILED ? OUT_OF_REACH : REFUSED };
 }
 
-/** What is wrong with a new password, typed twice. */
+/** The error if the new password and its confirmation differ. */
 export function passwordsDiffer(textOf: (name: string) => string): Record<string, string> {
   return textOf('password') === textOf('confirm') ? {} : { confirm: texts.account.passwordsDiffer };
 }

@@ -1,18 +1,17 @@
 import { Form, href, Link } from 'react-router';
-import { Field } from '#app/ui/field.tsx';
-import { FormMessage } from '#app/ui/form-message.tsx';
-import { PasswordField } from '#app/ui/password-field.tsx';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Field } from '#app/ui/form/field.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
 import * as texts from '#texts';
-import { useFormState } from '../../forms/use-form-state.ts';
 import type { AuthReply } from './actions.ts';
 import { EmailField } from './email-field.tsx';
-import { MAX_NAME } from './limits.ts';
 import { NewPassword } from './new-password.tsx';
 import { SubmitButton } from './submit-button.tsx';
 
 type Props = { reply: AuthReply | undefined; returnTo: string };
 
-/** Logs in by e-mail address and password. */
+/** Signs in with email and password. */
 export function LogInForm({ reply, returnTo }: Props) {
   const { form, message, errors, values, turn } = useFormState('login', reply);
   return (
@@ -37,7 +36,7 @@ export function LogInForm({ reply, returnTo }: Props) {
   );
 }
 
-/** Makes an account; a guest becomes one and keeps everything. */
+/** Creates an account. A guest becomes the account. */
 export function SignUpForm({ reply, returnTo, minLength }: Props & { minLength: number }) {
   const { form, message, errors, values, turn } = useFormState('signup', reply);
   return (
@@ -47,7 +46,6 @@ export function SignUpForm({ reply, returnTo, minLength }: Props & { minLength: 
         label={texts.account.username}
         name="username"
         required
-        maxLength={MAX_NAME}
         autoComplete="nickname"
         defaultValue={values.username}
         error={errors.username}

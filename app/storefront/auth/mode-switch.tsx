@@ -4,7 +4,7 @@ import * as texts from '#texts';
 
 type Props = { signingUp: boolean; returnTo: string };
 
-/** Changes between logging in and signing up: two links, so that it works without script. */
+/** Switches between log in and sign up with links, so that it works without script. */
 export function ModeSwitch({ signingUp, returnTo }: Props) {
   return (
     <nav

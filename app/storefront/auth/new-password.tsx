@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { PasswordField } from '#app/ui/password-field.tsx';
+import { PasswordField } from '#app/ui/form/password-field.tsx';
 import * as texts from '#texts';
 import { passwordStrength, type Strength } from './password-strength.ts';
 
-const shows: Record<Strength, { bars: number; color: string }> = {
+const looks: Record<Strength, { bars: number; color: string }> = {
   short: { bars: 1, color: 'bg-bad' },
   weak: { bars: 1, color: 'bg-warn' },
   fair: { bars: 2, color: 'bg-warn' },
@@ -12,14 +12,14 @@ const shows: Record<Strength, { bars: number; color: string }> = {
 
 type Props = { label?: string; minLength: number; errors: Partial<Record<string, string>> };
 
-/** A new password with a hint of its strength (decision D19), and again to confirm it (spec S5). */
+/** A new password with a strength hint (decision D19), and its confirmation (spec S5). */
 export function NewPassword({ label = texts.account.password, minLength, errors }: Props) {
-  const [typed, setTyped] = useState('');
+  const [entered, setEntered] = useState('');
   const [reply, setReply] = useState(errors);
   if (reply !== errors) {
-    // A refused form loses its passwords, see useFormState.
+    // A refused form clears its passwords, see useFormState.
     setReply(errors);
-    setTyped('');
+    setEntered('');
   }
   const rule = texts.account.minLength(minLength);
   return (
@@ -28,10 +28,10 @@ export function NewPassword({ label = texts.account.password, minLength, errors 
         label={label}
         name="password"
         autoComplete="new-password"
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => setEntered(event.target.value)}
         error={errors.password}
         hint={
-          typed === '' ? rule : <StrengthHint strength={passwordStrength(typed, minLength)} rule={rule} />
+          entered === '' ? rule : <StrengthHint strength={passwordStrength(entered, minLength)} rule={rule} />
         }
       />
       <PasswordField
@@ -45,7 +45,7 @@ export function NewPassword({ label = texts.account.password, minLength, errors 
 }
 
 function StrengthHint({ strength, rule }: { strength: Strength; rule: string }) {
-  const { bars, color } = shows[strength];
+  const { bars, color } = looks[strength];
   return (
     <span className="flex items-center gap-3">
       <span className="grid w-24 shrink-0 grid-cols-3 gap-1" aria-hidden="true">

@@ -4,14 +4,14 @@ import { hiddenText, password, requiredLine } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { success } from '#app/forms/outcome.ts';
-import { logDone, logRefused } from '#app/log-security.ts';
+import { logRefused, logSecurityEvent } from '#app/log-security.ts';
 import * as texts from '#texts';
 import { identityProblem, passwordsDiffer } from './form-errors.ts';
 import { signIn } from './sign-in.ts';
 
-/** Mails a link to a new password. The answer is the same whether the account exists. */
+/** Mails a password reset link. The reply is the same whether or not the account exists. */
 const sendResetMail = form({
-  fields: { email: requiredLine() },
+  fields: { email: requiredLine },
   async run({ values, shop, refuse }) {
     try {
       const page = shop.settings.mailOrigin + href('/reset-password');
@@ -21,14 +21,14 @@ const sendResetMail = form({
       if (!unknown) logRefused(shop, 'password-reset', error);
       if (!unknown) return refuse(identityProblem(error, texts.account.resetFailed));
     }
-    logDone(shop, 'password-reset-asked');
+    logSecurityEvent(shop, 'password-reset-asked');
     return { toasts: [], to: `${href('/reset-password')}?sent=1` };
   },
 });
 
 /**
- * Sets the new password by the code of the mail, and signs in with it: whoever guesses at the account could
- * lock it again meanwhile.
+ * Sets the new password with the mailed code and signs in right away, because others' wrong guesses could
+ * lock the account again.
  */
 const resetPassword = form({
   fields: { code: hiddenText, password, confirm: password },
@@ -42,13 +42,13 @@ const resetPassword = form({
       return refuse(identityProblem(error, texts.account.resetFailed));
     }
     try {
-      await signIn(shop, { email, password }, { alone: true });
+      await signIn(shop, { email, password }, { exclusive: true });
     } catch (error) {
-      // The password is set, and the code used up.
+      // The password is set and the code is used up.
       shop.log.warn({ err: error, requestId: shop.requestId }, 'A reset could not sign in');
       return success(texts.account.passwordReset, href('/auth'));
     }
-    logDone(shop, 'password-reset');
+    logSecurityEvent(shop, 'password-reset');
     return success(texts.account.passwordChanged, href('/'));
   },
 });

@@ -5,20 +5,20 @@ import * as texts from '#texts';
 
 type Props = {
   name: string;
-  /** The favourites page assumes stock (spec S5). */
+  /** The favorites page assumes stock (spec S5). */
   available: boolean;
   look?: 'full' | 'icon';
 };
 
 /**
- * Puts one piece of its form's product in the cart; a visitor without user becomes a guest on the server
+ * Adds one item of its form's product to the cart. On the server, a visitor without user becomes a guest
  * (spec S4).
  */
 export function AddToCart({ name, available, look = 'full' }: Props) {
-  const sends = { name: 'intent', value: 'add', disabled: !available };
+  const attributes = { name: 'intent', value: 'add', disabled: !available };
   if (look === 'full') {
     return (
-      <Button {...sends} className="w-full">
+      <Button {...attributes} className="w-full">
         <Icon node={ShoppingBag} className="size-4" />
         {texts.cart.addToCart}
       </Button>
@@ -26,7 +26,7 @@ export function AddToCart({ name, available, look = 'full' }: Props) {
   }
   return (
     <IconButton
-      {...sends}
+      {...attributes}
       label={texts.cart.addToCartNamed(name)}
       className="z-10 bg-sunken hover:bg-action hover:text-on-action disabled:hover:bg-sunken disabled:hover:text-ink"
     >

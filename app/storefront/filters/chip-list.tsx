@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import type { Chip } from './chips.ts';
 
-/** The filters that are set, each a link that takes it off, and one that takes off all. */
+/** The active filters, each with a link that removes it, and a link that removes all. */
 export function ChipList({ chips, clear }: { chips: Chip[]; clear: string }) {
   if (chips.length === 0) return null;
   return (

@@ -1,16 +1,16 @@
-import type { ShopAsk, ShopFilter } from '#domain/catalog/shop-filter.ts';
+import type { ListRequest, ShopFilter } from '#domain/catalog/listing/shop-filter.ts';
 import * as texts from '#texts';
 import { listHref } from './addresses.ts';
 
-/** A filter that is set, with the address of the list without it. */
+/** An active filter, with the address of the list without it. */
 export type Chip = { text: string; without: string };
 
-/** The filters that are set, in the order of the form. */
-export function chipsOf(ask: ShopAsk): Chip[] {
+/** The active filters, in the order of the form. */
+export function chipsOf(ask: ListRequest): Chip[] {
   const { category, minCents, maxCents, inStock, onSale } = ask.filter;
   const chips: Chip[] = [];
-  const chip = (text: string, taken: Partial<ShopFilter>) =>
-    chips.push({ text, without: listHref({ ...ask, filter: { ...ask.filter, ...taken }, place: null }) });
+  const chip = (text: string, removed: Partial<ShopFilter>) =>
+    chips.push({ text, without: listHref({ ...ask, filter: { ...ask.filter, ...removed }, place: null }) });
   if (category !== '') chip(category, { category: '' });
   if (minCents !== null || maxCents !== null)
     chip(priceText(minCents, maxCents), { minCents: null, maxCents: null });

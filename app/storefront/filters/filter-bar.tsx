@@ -1,6 +1,6 @@
 import { useSubmit } from 'react-router';
 
-/** The form that `renderFilters` drew; by script it leads to the list without a new document. */
+/** The form rendered by `renderFilters`. With script it navigates on the client. */
 export function FilterBar({ html }: { html: string }) {
   const submit = useSubmit();
   return (

@@ -1,14 +1,14 @@
 import { href } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
-import { fieldClass } from '#app/ui/form-field.tsx';
-import { MOST_COUNTED } from '#domain/catalog/count-facets.ts';
-import type { Facets } from '#domain/catalog/facet-sums.ts';
-import { SHOP_ORDERS, type ShopAsk } from '#domain/catalog/shop-filter.ts';
+import { fieldClass } from '#app/ui/form/form-field.tsx';
+import { MAX_FACET_COUNT } from '#domain/catalog/listing/count-facets.ts';
+import type { Facets } from '#domain/catalog/listing/facet-sums.ts';
+import { type ListRequest, SHOP_ORDERS } from '#domain/catalog/listing/shop-filter.ts';
 import * as texts from '#texts';
 
 export type FilterFormProps = {
-  ask: ShopAsk;
-  /** Null where nothing was counted: then no category is offered either. */
+  ask: ListRequest;
+  /** Null without counts. Then the form offers no categories. */
   facets: Facets | null;
   typed: { min: string; max: string };
   errors: { min?: string; max?: string };
@@ -26,10 +26,10 @@ const orderTexts: Record<(typeof SHOP_ORDERS)[number], string> = {
 };
 
 /**
- * What narrows a list: a GET form, in a row on wide screens, on narrow ones a sheet that the browser itself
- * opens. Drawn on the server alone (render-filters.tsx).
+ * Filters a list: a GET form, in a row on wide screens, in a popover on narrow ones. Rendered only on the
+ * server (render-filters.tsx).
  */
-export function FilterForm({ ask, facets, typed, errors }: FilterFormProps) {
+export function ListFilterForm({ ask, facets, typed, errors }: FilterFormProps) {
   const { text } = ask.filter;
   return (
     <search aria-label={texts.filters.title} className="block">
@@ -66,11 +66,11 @@ export function FilterForm({ ask, facets, typed, errors }: FilterFormProps) {
   );
 }
 
-/** Categories that would leave something, and the one that is chosen. */
-function CategoryChoice({ ask, facets }: { ask: ShopAsk; facets: Facets }) {
+/** Categories with results, and the selected one. */
+function CategoryChoice({ ask, facets }: { ask: ListRequest; facets: Facets }) {
   const { category } = ask.filter;
-  const known = facets.categories.some(({ name }) => name === category) || category === '';
-  const all = known ? facets.categories : [...facets.categories, { name: category, count: null }];
+  const isListed = facets.categories.some(({ name }) => name === category) || category === '';
+  const options = isListed ? facets.categories : [...facets.categories, { name: category, count: null }];
   return (
     <div className="grid gap-1">
       <label htmlFor={`${ID}-category`} className={label}>
@@ -83,11 +83,11 @@ function CategoryChoice({ ask, facets }: { ask: ShopAsk; facets: Facets }) {
         className={`${control} pr-10 lg:w-40`}
       >
         <option value="">{texts.filters.allCategories}</option>
-        {all
+        {options
           .filter(({ name, count }) => count !== 0 || name === category)
           .map(({ name, count }) => (
             <option key={name} value={name}>
-              {counted(name, count)}
+              {withCount(name, count)}
             </option>
           ))}
       </select>
@@ -97,13 +97,13 @@ function CategoryChoice({ ask, facets }: { ask: ShopAsk; facets: Facets }) {
 
 function Prices({ typed, errors }: Pick<FilterFormProps, 'typed' | 'errors'>) {
   const noteOf = (name: 'min' | 'max') => `${ID}-${name}-note`;
-  const field = (name: 'min' | 'max', said: string, placeholder: string) => (
+  const field = (name: 'min' | 'max', label: string, placeholder: string) => (
     <input
       name={name}
       inputMode="decimal"
       autoComplete="off"
       maxLength={20}
-      aria-label={said}
+      aria-label={label}
       placeholder={placeholder}
       defaultValue={typed[name]}
       aria-invalid={errors[name] ? true : undefined}
@@ -114,7 +114,7 @@ function Prices({ typed, errors }: Pick<FilterFormProps, 'typed' | 'errors'>) {
   );
   return (
     <fieldset className="grid gap-1">
-      <legend className={`${label} pb-1`}>{texts.filters.price}</legend>
+      <legend className={`${label} pb-1`}>{texts.filters.price()}</legend>
       <div className="flex gap-2">
         {field('min', texts.filters.priceFrom, texts.filters.from)}
         {field('max', texts.filters.priceTo, texts.filters.to)}
@@ -133,7 +133,7 @@ function Prices({ typed, errors }: Pick<FilterFormProps, 'typed' | 'errors'>) {
 
 function Flags({ ask, facets }: Pick<FilterFormProps, 'ask' | 'facets'>) {
   const { inStock, onSale } = ask.filter;
-  const flag = (name: string, value: string, checked: boolean, said: string) => (
+  const flag = (name: string, value: string, checked: boolean, label: string) => (
     <label className="flex min-h-11 items-center gap-2 text-sm">
       <input
         type="checkbox"
@@ -142,21 +142,21 @@ function Flags({ ask, facets }: Pick<FilterFormProps, 'ask' | 'facets'>) {
         defaultChecked={checked}
         className="size-5 accent-action"
       />
-      {said}
+      {label}
     </label>
   );
   return (
     <fieldset>
       <legend className={label}>{texts.filters.showOnly}</legend>
       <div className="flex flex-wrap gap-x-4">
-        {flag('stock', 'in', inStock, counted(texts.filters.inStock, facets?.inStock ?? null))}
-        {flag('sale', 'on', onSale, counted(texts.filters.onSale, facets?.onSale ?? null))}
+        {flag('stock', 'in', inStock, withCount(texts.filters.inStock, facets?.inStock ?? null))}
+        {flag('sale', 'on', onSale, withCount(texts.filters.onSale, facets?.onSale ?? null))}
       </div>
     </fieldset>
   );
 }
 
-function OrderChoice({ ask }: { ask: ShopAsk }) {
+function OrderChoice({ ask }: { ask: ListRequest }) {
   return (
     <div className="grid gap-1">
       <label htmlFor={`${ID}-order`} className={label}>
@@ -176,6 +176,6 @@ function OrderChoice({ ask }: { ask: ShopAsk }) {
   );
 }
 
-function counted(said: string, count: number | null): string {
-  return count === null ? said : texts.filters.withCount(said, count, MOST_COUNTED);
+function withCount(label: string, count: number | null): string {
+  return count === null ? label : texts.filters.withCount(label, count, MAX_FACET_COUNT);
 }

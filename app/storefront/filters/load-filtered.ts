@@ -1,28 +1,28 @@
 import { redirect } from 'react-router';
 import { problemText } from '#app/forms/problem-text.ts';
-import { loadWithFallback } from '#app/load-with-fallback.ts';
+import { loadWithFallback } from '#app/page/load-with-fallback.ts';
 import type { RequestContext } from '#app/request-context.ts';
-import { MOST_COUNTED } from '#domain/catalog/count-facets.ts';
-import type { Facets } from '#domain/catalog/facet-sums.ts';
-import { listFacets } from '#domain/catalog/facets.ts';
-import { listFiltered } from '#domain/catalog/list-filtered.ts';
-import type { ProductPlace } from '#domain/catalog/product-order.ts';
-import { searchAlikeFiltered } from '#domain/catalog/search-alike.ts';
-import type { PriceProblem, ReadAsk } from '#domain/catalog/shop-filter.ts';
-import { shown, shownProducts } from '#domain/catalog/shown.ts';
+import { cacheTags, productTags } from '#domain/catalog/cache-tags.ts';
+import { MAX_FACET_COUNT } from '#domain/catalog/listing/count-facets.ts';
+import type { Facets } from '#domain/catalog/listing/facet-sums.ts';
+import { listFacets } from '#domain/catalog/listing/facets.ts';
+import { listFiltered } from '#domain/catalog/listing/list-filtered.ts';
+import type { ProductPlace } from '#domain/catalog/listing/product-order.ts';
+import type { ParsedListRequest, PriceRangeProblem } from '#domain/catalog/listing/shop-filter.ts';
+import { searchByWordsFiltered } from '#domain/catalog/search/search-by-words.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { listHref, unfilteredHref } from './addresses.ts';
 import { chipsOf } from './chips.ts';
-import { byPresentName } from './present-name.ts';
+import { renamedCategoryHref } from './renamed-category.ts';
 import { renderFilters } from './render-filters.tsx';
 
-/** All that the page of a narrowed list shows. Only for the server. */
-export async function loadFiltered(shop: RequestContext, ask: ReadAsk, toasts: Toast[]) {
-  const { filter, order, typed } = ask;
+/** The data of a filtered list page. Only for the server. */
+export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest, toasts: Toast[]) {
+  const { filter, order, inputs } = ask;
   const [page, facets] = await Promise.all([
     loadWithFallback(shop, {
-      work: listWithAlike(shop, ask),
+      work: listWithSimilar(shop, ask),
       fallback: null,
       message: texts.catalogue.loadProductsFailed,
       toasts,
@@ -34,55 +34,60 @@ export async function loadFiltered(shop: RequestContext, ask: ReadAsk, toasts: T
       toasts,
     }),
   ]);
-  const moved = await byPresentName(shop, { ask, facets, toasts });
-  // Kept by nobody: a category may get its name back.
-  if (moved) throw redirect(moved, { status: 301, headers: { 'Cache-Control': 'no-store' } });
-  shop.shows([
-    filter.category === '' ? shown.featured : shown.category(filter.category),
-    ...[shown.categories, shown.counts],
-    ...(order?.startsWith('price') ? [shown.prices] : []),
-    ...(order === 'name' || filter.text ? [shown.searches] : []),
-    ...shownProducts([...(page?.products ?? []), ...(page?.alike ?? [])]),
+  const renamedHref = await renamedCategoryHref(shop, { ask, facets, toasts });
+  // Not cached, because a category may get its old name back.
+  if (renamedHref) throw redirect(renamedHref, { status: 301, headers: { 'Cache-Control': 'no-store' } });
+  shop.tagResponse([
+    filter.category === '' ? cacheTags.featured : cacheTags.category(filter.category),
+    ...[cacheTags.categories, cacheTags.counts],
+    ...(order?.startsWith('price') ? [cacheTags.prices] : []),
+    ...(order === 'name' || filter.text ? [cacheTags.searches] : []),
+    ...productTags([...(page?.products ?? []), ...(page?.alike ?? [])]),
   ]);
   const errors = {
     min: ask.problems.min && priceError(ask.problems.min, texts.filters.minNoun),
     max: ask.problems.max && priceError(ask.problems.max, texts.filters.maxNoun),
   };
-  const beside = (place: ProductPlace | null) => place && listHref({ ...ask, place });
+  const hrefAt = (place: ProductPlace | null) => place && listHref({ ...ask, place });
   return {
     title: filter.text
       ? texts.catalogue.resultsFor(filter.text)
       : filter.category || texts.filters.allProducts,
-    form: renderFilters({ ask, facets: page?.alike.length ? offerAll(facets) : facets, typed, errors }),
+    form: renderFilters({
+      ask,
+      facets: page?.alike.length ? withoutCounts(facets) : facets,
+      typed: inputs,
+      errors,
+    }),
     error: [errors.min, errors.max].filter(Boolean).join('. ') || null,
     chips: chipsOf(ask),
     unfiltered: unfilteredHref(filter),
-    counted: facets?.total == null ? null : texts.filters.products(facets.total, MOST_COUNTED),
+    counted: facets?.total == null ? null : texts.filters.products(facets.total, MAX_FACET_COUNT),
     products: page?.products ?? null,
     alike: page?.alike ?? [],
     steps: {
       first: ask.place && listHref({ ...ask, place: null }),
-      previous: beside(page?.previous ?? null),
-      next: beside(page?.next ?? null),
+      previous: hrefAt(page?.previous ?? null),
+      next: hrefAt(page?.next ?? null),
     },
   };
 }
 
-/** The second tier is never counted: where it shows alone, no filter says that it leaves nothing. */
-function offerAll(facets: Facets | null): Facets | null {
+/** Similar products are never counted. If they are the only results, no filter may claim to have none. */
+function withoutCounts(facets: Facets | null): Facets | null {
   if (facets?.total !== 0) return facets;
   const categories = facets.categories.map(({ name }) => ({ name, count: null }));
   return { categories, inStock: null, onSale: null, total: 0 };
 }
 
-/** A page, and below the last one of a search what else the text may mean. */
-async function listWithAlike(shop: RequestContext, ask: ReadAsk) {
+/** A page of results, and on a search's last page similar products. */
+async function listWithSimilar(shop: RequestContext, ask: ParsedListRequest) {
   const page = await listFiltered(shop.readsDb, ask);
   const isLast = ask.filter.text !== '' && page.next === null;
-  return { ...page, alike: isLast ? await searchAlikeFiltered(shop.readsDb, ask) : [] };
+  return { ...page, alike: isLast ? await searchByWordsFiltered(shop.readsDb, ask) : [] };
 }
 
-function priceError(problem: PriceProblem, noun: string): string {
+function priceError(problem: PriceRangeProblem, noun: string): string {
   return problem.code === 'from-above-to'
     ? texts.filters.fromAboveTo
     : problemText(problem, { label: noun, noun });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { MOST_COUNTED } from '#domain/catalog/count-facets.ts';
-import type { Facets } from '#domain/catalog/facet-sums.ts';
-import { renderUnused } from './render-filters.tsx';
+import { MAX_FACET_COUNT } from '#domain/catalog/listing/count-facets.ts';
+import type { Facets } from '#domain/catalog/listing/facet-sums.ts';
+import { renderEmptyFilters } from './render-filters.tsx';
 
 const facets: Facets = {
   categories: [
-    { name: 'Tea', count: MOST_COUNTED + 1 },
+    { name: 'Tea', count: MAX_FACET_COUNT + 1 },
     { name: 'Empty', count: 0 },
     { name: 'Cups', count: null },
     { name: 'Pots', count: 1_234 },
   ],
-  inStock: MOST_COUNTED,
+  inStock: MAX_FACET_COUNT,
   onSale: null,
   total: null,
 };
 
-/** What the form offers, as it is read. */
+/** The options of the form in plain text. */
 const offered = (given: Facets | null) =>
-  [...renderUnused({}, given).matchAll(/<(option|label)[^>]*>(.*?)<\/\1>/gs)].map(([, , html = '']) =>
+  [...renderEmptyFilters({}, given).matchAll(/<(option|label)[^>]*>(.*?)<\/\1>/gs)].map(([, , html = '']) =>
     html.replaceAll(/<[^>]*>/g, '').trim(),
   );
 

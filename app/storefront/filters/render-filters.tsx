@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Facets } from '#domain/catalog/facet-sums.ts';
-import { type ReadAsk, readShopAsk } from '#domain/catalog/shop-filter.ts';
-import { FilterForm, type FilterFormProps } from './filter-form.tsx';
+import type { Facets } from '#domain/catalog/listing/facet-sums.ts';
+import { type ParsedListRequest, parseListRequest } from '#domain/catalog/listing/shop-filter.ts';
+import { type FilterFormProps, ListFilterForm } from './filter-form.tsx';
 
-/** The form as finished HTML: no browser needs the code that draws it. Only for the server. */
+/** The form as HTML, so that browsers don't load its code. Only for the server. */
 export function renderFilters(props: FilterFormProps): string {
-  return renderToStaticMarkup(<FilterForm {...props} />);
+  return renderToStaticMarkup(<ListFilterForm {...props} />);
 }
 
-/** The form of a list that nothing narrows yet. */
-export function renderUnused(list: { q?: string; category?: string }, facets: Facets | null): string {
-  const ask: ReadAsk = readShopAsk(new URLSearchParams(list));
-  return renderFilters({ ask, facets, typed: ask.typed, errors: {} });
+/** The form of an unfiltered list. */
+export function renderEmptyFilters(list: { q?: string; category?: string }, facets: Facets | null): string {
+  const ask: ParsedListRequest = parseListRequest(new URLSearchParams(list));
+  return renderFilters({ ask, facets, typed: ask.inputs, errors: {} });
 }

@@ -1,24 +1,31 @@
-import type { FoundCategory } from '#domain/catalog/find-category.ts';
+import type { PageHead } from '#app/page/page-meta.ts';
+import type { FoundCategory } from '#domain/catalog/categories/find-category.ts';
 import * as texts from '#texts';
-import type { PageHead } from '../../page-meta.ts';
 import { categoryPath } from '../paths.ts';
 import { pageHead, type SharedPicture } from './page-head.ts';
 import { breadcrumbs } from './structured-data.ts';
 
-type Shown = {
+type CategoryHeadInput = {
   name: string;
   pageIndex: number;
-  /** Null where no category has the name. */
+  /** Null if no category has this name. */
   category: FoundCategory | null;
-  /** Of the first product on the page. */
+  /** The first product's picture on the page. */
   firstImageKey: string | undefined;
-  /** It shows nothing: search engines needn't come back. */
+  /** An empty page need not be indexed. */
   isEmpty: boolean;
   origin: string;
 };
 
-/** What other sites and search engines are told of a category's page. */
-export function categoryHead({ name, pageIndex, category, firstImageKey, isEmpty, origin }: Shown): PageHead {
+/** Meta data of a category page for search engines and other sites. */
+export function categoryHead({
+  name,
+  pageIndex,
+  category,
+  firstImageKey,
+  isEmpty,
+  origin,
+}: CategoryHeadInput): PageHead {
   const path = categoryPath(name);
   return [
     ...pageHead({

@@ -1,8 +1,8 @@
+import type { PageHead } from '#app/page/page-meta.ts';
 import * as texts from '#texts';
-import type { PageHead } from '../../page-meta.ts';
 import { pageHead } from './page-head.ts';
 
-/** Of a list that filters narrow: search engines find all of it in the one without. */
+/** Meta data of a filtered list. Search engines index only the unfiltered list. */
 export function filteredHead(list: { title: string; unfiltered: string; origin: string }): PageHead {
   const page = pageHead({
     title: texts.shell.pageTitle(list.title),

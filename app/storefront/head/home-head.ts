@@ -1,27 +1,41 @@
 import { href } from 'react-router';
+import type { PageHead } from '#app/page/page-meta.ts';
+import icon from '#app/ui/icon.svg';
+import type { Banner } from '#domain/site/find-banner.ts';
 import { BANNER_KEY, BANNER_SIZE } from '#lib/banner.ts';
+import { sharedPictureUrl } from '#lib/pictures/picture-url.ts';
+import { site } from '#lib/site.ts';
 import * as texts from '#texts';
-import type { PageHead } from '../../page-meta.ts';
-import icon from '../../ui/icon.svg';
-import { pageHead } from './page-head.ts';
+import { companyFacts } from './organization.ts';
+import { pageHead, type SharedPicture, socialPicture } from './page-head.ts';
 import { structuredData } from './structured-data.ts';
 
-/** What other sites and search engines are told of the home page, and of the shop itself. */
-export function homeHead({ pageIndex, origin }: { pageIndex: number; origin: string }): PageHead {
+type Home = { pageIndex: number; banner: Banner | null | undefined; origin: string };
+
+/** Meta data of the home page and the shop. */
+export function homeHead({ pageIndex, banner, origin }: Home): PageHead {
   const home = href('/');
   return [
     ...pageHead({
       title:
         pageIndex > 0
           ? texts.shell.pageTitle(texts.catalogue.featuredPage(pageIndex + 1))
-          : texts.catalogue.homeTitle,
+          : texts.catalogue.homeTitle(),
       description: texts.catalogue.homeDescription,
       origin,
       path: pageIndex > 0 ? `${home}?page=${pageIndex}` : home,
-      picture: { key: BANNER_KEY, alt: '', size: BANNER_SIZE },
+      picture: pictureOf(banner),
     }),
     ...(pageIndex > 0 ? [] : aboutShop(origin)),
   ];
+}
+
+/** The merchant's picture for other sites, else the banner's; none if the banner is off. */
+function pictureOf(banner: Home['banner']): SharedPicture | undefined {
+  const social = socialPicture();
+  if (social || banner === null) return social;
+  const { key, ...size } = banner?.picture ?? { key: BANNER_KEY, ...BANNER_SIZE };
+  return { key, alt: '', size };
 }
 
 function aboutShop(origin: string): PageHead {
@@ -29,13 +43,14 @@ function aboutShop(origin: string): PageHead {
   return [
     structuredData({
       '@type': 'Organization',
-      name: texts.shell.shopName,
+      name: site().name,
       url,
-      logo: new URL(icon, origin).href,
+      ...companyFacts(),
+      logo: site().logo ? sharedPictureUrl(origin, site().logo) : new URL(icon, origin).href,
     }),
     structuredData({
       '@type': 'WebSite',
-      name: texts.shell.shopName,
+      name: site().name,
       url,
       potentialAction: {
         '@type': 'SearchAction',

@@ -1,10 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import { type PictureSize, sizeAtWidth } from '#lib/picture-size.ts';
-import { SHARED_WIDTH, sharedPictureUrl } from '#lib/picture-url.ts';
-import * as texts from '#texts';
-import type { PageHead } from '../../page-meta.ts';
+import type { PageHead } from '#app/page/page-meta.ts';
+import { serverSite } from '#domain/site/server-site.ts';
+import { type PictureSize, sizeAtWidth } from '#lib/pictures/picture-size.ts';
+import { SHARED_WIDTH, sharedPictureUrl } from '#lib/pictures/picture-url.ts';
+import { site } from '#lib/site.ts';
 
-/** A stored picture, with its size where that is known. */
+/** A stored picture, with its size if known. */
 export type SharedPicture = { key: string; alt: string; size: PictureSize | null };
 
 type Page = {
@@ -12,15 +13,16 @@ type Page = {
   description: string;
   /** Scheme and host of the shop. */
   origin: string;
-  /** Path of the page's one true address. */
+  /** The canonical path of the page. */
   path: string;
   picture?: SharedPicture | undefined;
   type?: 'website' | 'product';
 };
 
-/** Title, description, canonical link and Open Graph tags of a page that search engines may list. */
+/** Title, description, canonical link and Open Graph tags of a page that search engines may index. */
 export function pageHead(page: Page): PageHead {
   const url = page.origin + page.path;
+  const picture = page.picture ?? socialPicture();
   return [
     { title: page.title },
     { name: 'description', content: page.description },
@@ -29,9 +31,15 @@ export function pageHead(page: Page): PageHead {
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: url },
     { property: 'og:type', content: page.type ?? 'website' },
-    { property: 'og:site_name', content: texts.shell.shopName },
-    ...(page.picture ? pictureTags(page.origin, page.picture) : []),
+    { property: 'og:site_name', content: site().name },
+    ...(picture ? pictureTags(page.origin, picture) : []),
   ];
+}
+
+/** The merchant's picture for pages without one. */
+export function socialPicture(): SharedPicture | undefined {
+  const { socialKey } = serverSite();
+  return socialKey === '' ? undefined : { key: socialKey, alt: '', size: null };
 }
 
 function pictureTags(origin: string, { key, alt, size }: SharedPicture): MetaDescriptor[] {

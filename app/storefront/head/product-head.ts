@@ -1,32 +1,33 @@
 import { href } from 'react-router';
-import { reducedFrom } from '#domain/catalog/former-price.ts';
-import type { ShownProduct } from '#domain/catalog/queries.ts';
-import { CURRENCY, centsToDecimal } from '#lib/money.ts';
-import { sharedPictureUrl } from '#lib/picture-url.ts';
+import type { PageHead } from '#app/page/page-meta.ts';
+import type { ProductWithPictures } from '#domain/catalog/listing/queries.ts';
+import { reducedFrom } from '#domain/catalog/products/former-price.ts';
+import { centsToDecimal } from '#lib/money/money.ts';
+import { sharedPictureUrl } from '#lib/pictures/picture-url.ts';
+import { site } from '#lib/site.ts';
 import * as texts from '#texts';
-import type { PageHead } from '../../page-meta.ts';
 import { categoryPath } from '../paths.ts';
 import { pageHead, type SharedPicture } from './page-head.ts';
 import { breadcrumbs, structuredData, type Thing } from './structured-data.ts';
 
 const DESCRIPTION_LENGTH = 160;
-/** What Google reads of the description of structured data. */
+/** Google's limit for a description in structured data. */
 const STRUCTURED_LENGTH = 5_000;
 
-type Shown = {
-  product: Omit<ShownProduct, 'description' | 'details'>;
-  /** Its description without marks. */
+type ProductHeadInput = {
+  product: Omit<ProductWithPictures, 'description' | 'details'>;
+  /** The description as plain text. */
   text: string;
   origin: string;
 };
 
-/** What other sites and search engines are told of a product's page. */
-export function productHead(shown: Shown): PageHead {
-  const { product, text, origin } = shown;
+/** Meta data of a product page for search engines and other sites. */
+export function productHead(input: ProductHeadInput): PageHead {
+  const { product, text, origin } = input;
   const { name, category } = product;
   const path = href('/product/:id', { id: String(product.id) });
-  const begun = text.slice(0, STRUCTURED_LENGTH).toWellFormed();
-  const description = begun || texts.catalogue.productSummary(name, category);
+  const excerpt = text.slice(0, STRUCTURED_LENGTH).toWellFormed();
+  const description = excerpt || texts.catalogue.productSummary(name, category);
   return [
     ...pageHead({
       title: product.metaTitle || texts.shell.pageTitle(name),
@@ -37,8 +38,8 @@ export function productHead(shown: Shown): PageHead {
       type: 'product',
     }),
     { property: 'product:price:amount', content: centsToDecimal(product.priceCents) },
-    { property: 'product:price:currency', content: CURRENCY },
-    structuredData(productThing(shown, { description, url: origin + path })),
+    { property: 'product:price:currency', content: site().currency },
+    structuredData(productThing(input, { description, url: origin + path })),
     breadcrumbs(origin, [
       { name: category, path: categoryPath(category) },
       { name, path },
@@ -47,7 +48,7 @@ export function productHead(shown: Shown): PageHead {
 }
 
 function productThing(
-  { product, origin }: Shown,
+  { product, origin }: ProductHeadInput,
   { description, url }: { description: string; url: string },
 ): Thing {
   const { brand, gtin, mpn } = product;
@@ -65,7 +66,7 @@ function productThing(
       '@type': 'Offer',
       url,
       price: centsToDecimal(product.priceCents),
-      priceCurrency: CURRENCY,
+      priceCurrency: site().currency,
       ...formerPrice(product),
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
@@ -73,21 +74,21 @@ function productThing(
   };
 }
 
-function mainPicture({ name, pictures: [main] }: Shown['product']): SharedPicture | undefined {
+function mainPicture({ name, pictures: [main] }: ProductHeadInput['product']): SharedPicture | undefined {
   if (!main) return undefined;
   const { key, alt, width, height } = main;
   return { key, alt: alt || name, size: width && height ? { width, height } : null };
 }
 
-/** What it cost before, where it costs less now. */
-function formerPrice(product: Shown['product']) {
+/** The former price of a reduced product. */
+function formerPrice(product: ProductHeadInput['product']) {
   const cents = reducedFrom(product);
   if (cents === null) return {};
   const specification = {
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/StrikethroughPrice',
     price: centsToDecimal(cents),
-    priceCurrency: CURRENCY,
+    priceCurrency: site().currency,
   };
   return { priceSpecification: specification };
 }

@@ -1,21 +1,19 @@
 import { Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
-import type { listCategories } from '#domain/catalog/queries.ts';
+import type { listCategories } from '#domain/catalog/categories/list-categories.ts';
 import * as texts from '#texts';
 import { categoryPath } from '../paths.ts';
 
-type Tile = Awaited<ReturnType<typeof listCategories>>[number];
+export type Tile = Awaited<ReturnType<typeof listCategories>>[number];
 
-/**
- * As many stand on the first screen of a phone; on a larger one so little is missing that it comes at once.
- */
+/** A phone's first screen shows this many. On larger screens the others load quickly. */
 const FIRST_ROW = 3;
 
-/** Categories as pictures that lead to their pages. */
+/** Categories as linked pictures. */
 export function CategoryGrid({ categories }: { categories: Tile[] }) {
   if (categories.length === 0) return <p className="pt-4 text-quiet">{texts.catalogue.noCategories}</p>;
   return (
-    <ul className="grid grid-cols-3 gap-3 pt-5 sm:grid-cols-5 sm:gap-4 2xl:grid-cols-10">
+    <ul className="grid grid-cols-3 gap-3 pt-5 wrap-anywhere sm:grid-cols-5 sm:gap-4 2xl:grid-cols-10">
       {categories.map((category, position) => (
         <li key={category.id}>
           <Link

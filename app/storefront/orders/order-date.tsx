@@ -1,6 +1,5 @@
 import * as texts from '#texts';
 
-/** The day of an order. */
 export function OrderDate({ at, className }: { at: Date; className?: string }) {
   return (
     <time dateTime={at.toISOString()} className={className}>

@@ -1,11 +1,11 @@
-import type { ShownOrderDelivery } from '#app/shown-address.ts';
+import type { DeliveryInWords } from '#app/orders/delivery-in-words.ts';
 import * as texts from '#texts';
 
-/** Where an order goes, and how. */
-export function OrderDelivery({ way, lines, billing, method }: ShownOrderDelivery) {
+/** The destination and shipping method of an order. */
+export function OrderDelivery({ kind, lines, billing, method }: DeliveryInWords) {
   return (
     <section aria-label={texts.orders.delivery} className="grid gap-4 text-sm break-inside-avoid">
-      <Part label={texts.orders.addressOf[way]} lines={lines}>
+      <Part label={texts.orders.addressOf[kind]} lines={lines}>
         <p className="pt-1 text-quiet">{method}</p>
       </Part>
       {billing && <Part label={texts.orders.billing} lines={billing} />}
@@ -17,7 +17,7 @@ function Part({ label, lines, children }: { label: string; lines: string[]; chil
   return (
     <div className="min-w-0 px-6 print:px-0">
       <h2 className="pb-1 text-base tracking-normal">{label}</h2>
-      <address className="not-italic break-words">
+      <address className="not-italic wrap-anywhere">
         {lines.map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an address have no other name
           <span key={index} className="block">

@@ -4,26 +4,26 @@ import { iconClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 
-const SAID_MS = 4_000;
+const MESSAGE_MS = 4_000;
 
-/** An order's full id as text that can be selected, and with script a button that copies it. */
+/** The full order id as selectable text, and with script a copy button. */
 export function OrderId({ id }: { id: string }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const text = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (said === '') return;
-    const timer = setTimeout(() => setSaid(''), SAID_MS);
+    if (message === '') return;
+    const timer = setTimeout(() => setMessage(''), MESSAGE_MS);
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [message]);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(id);
-      setSaid(texts.orders.copied);
+      setMessage(texts.orders.copied);
     } catch {
-      // Browsers copy by script only over https and where it is allowed.
+      // Browsers allow copying only over https, and may refuse it. Select the text instead.
       if (text.current) getSelection()?.selectAllChildren(text.current);
-      setSaid(texts.orders.selected);
+      setMessage(texts.orders.selected);
     }
   }
 
@@ -39,14 +39,14 @@ export function OrderId({ id }: { id: string }) {
         title={texts.orders.copyOrderId}
         className={`needs-script ${iconClass} print:hidden`}
       >
-        {said === texts.orders.copied ? (
+        {message === texts.orders.copied ? (
           <Icon node={Check} className="size-4 text-good" />
         ) : (
           <Icon node={Copy} className="size-4" />
         )}
       </button>
       <span role="status" className="text-xs text-quiet print:hidden">
-        {said}
+        {message}
       </span>
     </span>
   );

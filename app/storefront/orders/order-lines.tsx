@@ -7,11 +7,12 @@ import type { ReceiptLine } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 
 type Props = {
-  lines: ReceiptLine[] /** Picture keys of the products that are still sold. */;
+  lines: ReceiptLine[];
+  /** Picture keys of products that are still sold. */
   pictures: Record<number, string>;
 };
 
-/** What was bought: picture, name, unit price, quantity and line total. */
+/** The ordered items: picture, name, unit price, quantity and line total. */
 export function OrderLines({ lines, pictures }: Props) {
   return (
     <ul aria-label={texts.orders.items} className="border-t border-line print:border-ink">
@@ -30,14 +31,14 @@ function Line({ line, imageKey }: { line: ReceiptLine; imageKey: string | undefi
         <LinePicture imageKey={imageKey} />
       </div>
       <div className="min-w-0">
-        <p className="font-semibold leading-snug break-words">
+        <p className="font-semibold leading-snug wrap-anywhere">
           {imageKey ? (
             <Link
               to={href('/product/:id', { id: String(line.productId) })}
               viewTransition
               className="inline-flex min-h-11 items-center underline-offset-4 hover:underline print:min-h-0"
             >
-              <span className="min-w-0 break-words">{line.name}</span>
+              <span className="min-w-0 wrap-anywhere">{line.name}</span>
             </Link>
           ) : (
             line.name

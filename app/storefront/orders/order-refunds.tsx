@@ -3,7 +3,7 @@ import { OrderDate } from './order-date.tsx';
 
 type Props = { refunds: { id: string; state: string; amountCents: number; at: Date }[] };
 
-/** When money of the order went back, and how much. */
+/** The refunds of an order, with date and amount. */
 export function OrderRefunds({ refunds }: Props) {
   if (refunds.length === 0) return null;
   return (

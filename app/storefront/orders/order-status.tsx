@@ -1,10 +1,34 @@
-/** The stored status of an order, as it is (spec S4). */
-export function OrderStatus({ status, className = '' }: { status: string | null; className?: string }) {
-  if (!status) return null;
-  const look = status === 'COMPLETED' ? 'text-good' : 'text-quiet';
+import type { OrderProgress } from '#domain/fulfilment/order-progress.ts';
+import type { DeliveryKind } from '#domain/orders/shipping.ts';
+import * as texts from '#texts';
+import type { shownStatus } from './shown-status.ts';
+
+type Props = {
+  status: ReturnType<typeof shownStatus>;
+  progress: OrderProgress;
+  deliveryKind: DeliveryKind;
+  className?: string;
+};
+
+/** The order status (spec S4), and the progress of shipping and refunds. */
+export function OrderStatus({ status, progress: { shipping, refund }, deliveryKind, className = '' }: Props) {
   return (
-    <span className={`rounded-full bg-sunken px-3 py-1 text-xs font-semibold ${look} ${className}`}>
-      {status}
+    <span className={`flex flex-wrap gap-2 ${className}`}>
+      {status && <Mark good={status.good}>{status.text}</Mark>}
+      {shipping && (
+        <Mark good={shipping === 'delivered'}>{texts.orders.shippingState[deliveryKind][shipping]}</Mark>
+      )}
+      {refund && <Mark>{texts.orders.refundState[refund]}</Mark>}
+    </span>
+  );
+}
+
+function Mark({ good = false, children }: { good?: boolean; children: string }) {
+  return (
+    <span
+      className={`rounded-full bg-sunken px-3 py-1 text-xs font-semibold print:border print:border-ink ${good ? 'text-good' : 'text-quiet'}`}
+    >
+      {children}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { amountRows } from '#domain/orders/amount-rows.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 
-/** Subtotal, tax, shipping and total as the order recorded them (spec S9), and what of it went back since. */
+/** The recorded amounts of the order (spec S9), and its refunds. */
 export function OrderTotals({
   amounts,
   totalCents,

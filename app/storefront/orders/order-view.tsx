@@ -2,10 +2,12 @@ import { ArrowLeft, Printer } from 'lucide';
 import { href, Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { SheetLinks } from '#app/ui/sheet-links.tsx';
+import { SheetLinks } from '#app/ui/layout/sheet-links.tsx';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
+import { site } from '#lib/site.ts';
 import * as texts from '#texts';
+import type { OrderPageData } from './load-order.ts';
 import { OrderDate } from './order-date.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
 import { OrderId } from './order-id.tsx';
@@ -13,26 +15,26 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import type { ShownOrder } from './show-order.ts';
 import { TimeLine } from './time-line.tsx';
 
-type Props = ShownOrder & {
-  /** Whether the visitor has a list of orders that it is one of. */
+type Props = OrderPageData & {
+  /** Whether the order is in the visitor's own list. */
   own?: boolean;
 };
 
-/** One order; printed, it is the receipt. */
-export function OrderView({ receipt, pictures, refunds, delivery, sentTo, invoices, own = false }: Props) {
+/** An order. Printed, it is the receipt. */
+export function OrderView({ own = false, ...order }: Props) {
+  const { receipt, status, progress, deliveryKind, pictures, refunds, delivery, sentTo, invoices } = order;
   return (
     <article className="mx-auto max-w-5xl">
       <PrintedHead />
-      <Head receipt={receipt} own={own} />
+      <Head {...{ receipt, status, progress, deliveryKind, own }} />
       {delivery && <TimeLine {...delivery} nameOf={(line) => receipt.lines[line]?.name ?? ''} />}
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
         {receipt.lines.length > 0 ? (
           <OrderLines lines={receipt.lines} pictures={pictures} />
         ) : (
-          <p className="border-y border-line py-5 break-words">{receipt.description}</p>
+          <p className="border-y border-line py-5 wrap-anywhere">{receipt.description}</p>
         )}
         <div className="grid content-start gap-4 print:ml-auto print:w-80 print:pt-4">
           <section
@@ -63,16 +65,21 @@ export function OrderView({ receipt, pictures, refunds, delivery, sentTo, invoic
   );
 }
 
-/** Only on paper: whose receipt it is. */
+/** The shop's name, only in print. */
 function PrintedHead() {
   return (
     <p className="hidden justify-between border-b border-ink pb-3 text-xl font-bold print:flex">
-      {texts.shell.shopName} <span className="text-base font-normal">{texts.orders.receipt}</span>
+      {site().name} <span className="text-base font-normal">{texts.orders.receipt}</span>
     </p>
   );
 }
 
-function Head({ receipt, own }: { receipt: Receipt; own: boolean }) {
+type HeadProps = Pick<OrderPageData, 'status' | 'progress' | 'deliveryKind'> & {
+  receipt: Receipt;
+  own: boolean;
+};
+
+function Head({ receipt, status, progress, deliveryKind, own }: HeadProps) {
   const { payer } = receipt;
   return (
     <header className="grid grid-cols-1 gap-5 pb-6 print:pt-6">
@@ -90,7 +97,7 @@ function Head({ receipt, own }: { receipt: Receipt; own: boolean }) {
         <h1 className="text-2xl">
           {texts.orders.order} <span className="font-mono text-[0.9em]">{shortOrderId(receipt.id)}</span>
         </h1>
-        <OrderStatus status={receipt.status} className="print:border print:border-ink" />
+        <OrderStatus {...{ status, progress, deliveryKind }} />
       </div>
       <dl className="grid grid-cols-1 gap-x-10 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[auto_auto_minmax(0,1fr)] print:grid-cols-2">
         <Fact label={texts.orders.date}>
@@ -98,7 +105,7 @@ function Head({ receipt, own }: { receipt: Receipt; own: boolean }) {
         </Fact>
         <Fact label={texts.orders.paymentMethod}>{texts.orders.method(receipt.method)}</Fact>
         <Fact label={texts.orders.payer}>
-          <span className="break-words">{payer.name}</span>
+          <span className="wrap-anywhere">{payer.name}</span>
           {payer.email && <span className="block break-all text-quiet">{payer.email}</span>}
         </Fact>
         <Fact label={texts.orders.orderId} className="sm:col-span-2 lg:col-span-3">

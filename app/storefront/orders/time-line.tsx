@@ -1,34 +1,34 @@
-import type { Happened } from '#domain/fulfilment/time-line.ts';
+import type { TimelineEvent } from '#domain/fulfilment/order-timeline.ts';
 import * as texts from '#texts';
 import { OrderDate } from './order-date.tsx';
 
 type Props = {
-  happened: Happened[];
-  /** Where the goods are fetched; '' where they are sent. */
+  events: TimelineEvent[];
+  /** The pickup location; '' for shipped orders. */
   place: string;
-  /** Something is still to be sent. */
-  waits: boolean;
+  /** Some items are not shipped yet. */
+  isIncomplete: boolean;
   nameOf: (line: number) => string;
 };
 
-/** What happened to the goods of an order so far, the oldest first. */
-export function TimeLine({ happened, place, waits, nameOf }: Props) {
-  const isSent = happened.some(({ kind }) => kind === 'sent');
+/** The fulfillment history of an order, oldest first. */
+export function TimeLine({ events, place, isIncomplete, nameOf }: Props) {
+  const isSent = events.some(({ kind }) => kind === 'sent');
   return (
     <section aria-label={texts.orders.timeLine} className="grid gap-2 pb-8 text-sm print:hidden">
       <h2 className="text-base tracking-normal">{texts.orders.timeLine}</h2>
       <ol className="grid border-l-2 border-line">
-        {happened.map((event, index) => (
+        {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is
           <Step key={index}>
             <p className="font-medium">
-              {happenedText(event.kind, place)} <OrderDate at={event.at} className="font-normal text-quiet" />
+              {eventText(event.kind, place)} <OrderDate at={event.at} className="font-normal text-quiet" />
             </p>
-            {event.kind !== 'ordered' && <Goods pieces={event.pieces} nameOf={nameOf} />}
+            {event.kind !== 'ordered' && <ShippedItems pieces={event.pieces} nameOf={nameOf} />}
             {event.kind === 'sent' && <Tracking {...event} />}
           </Step>
         ))}
-        {waits && (
+        {isIncomplete && (
           <Step>
             <p className="text-quiet">{waitingText(isSent, place)}</p>
           </Step>
@@ -38,7 +38,7 @@ export function TimeLine({ happened, place, waits, nameOf }: Props) {
   );
 }
 
-function happenedText(kind: Happened['kind'], place: string): string {
+function eventText(kind: TimelineEvent['kind'], place: string): string {
   if (place !== '' && kind === 'sent') return texts.orders.readyAt(place);
   if (place !== '' && kind === 'delivered') return texts.orders.fetched;
   return texts.orders.happened[kind];
@@ -57,21 +57,24 @@ function Step({ children }: { children: React.ReactNode }) {
   );
 }
 
-function Goods({ pieces, nameOf }: Pick<Props, 'nameOf'> & { pieces: { line: number; quantity: number }[] }) {
-  const goods = pieces.map(({ line, quantity }) => texts.mail.goods(nameOf(line), quantity));
-  return <p className="break-words text-quiet">{goods.join(', ')}</p>;
+function ShippedItems({
+  pieces,
+  nameOf,
+}: Pick<Props, 'nameOf'> & { pieces: { line: number; quantity: number }[] }) {
+  const items = pieces.map(({ line, quantity }) => texts.mail.goods(nameOf(line), quantity));
+  return <p className="wrap-anywhere text-quiet">{items.join(', ')}</p>;
 }
 
 function Tracking({
   carrier,
   trackingNumber,
   trackingUrl,
-}: Pick<Extract<Happened, { kind: 'sent' }>, 'carrier' | 'trackingNumber' | 'trackingUrl'>) {
+}: Pick<Extract<TimelineEvent, { kind: 'sent' }>, 'carrier' | 'trackingNumber' | 'trackingUrl'>) {
   const number = trackingNumber && texts.orders.trackingNumber(trackingNumber);
-  const words = [carrier, number].filter(Boolean).join(', ');
+  const carrierText = [carrier, number].filter(Boolean).join(', ');
   return (
     <>
-      {words && <p className="break-words">{words}</p>}
+      {carrierText && <p className="wrap-anywhere">{carrierText}</p>}
       {trackingUrl && (
         <a
           href={trackingUrl}

@@ -1,10 +1,10 @@
+import type { RenderedDescription } from '#app/products/render-description.tsx';
+import { RichText, RichTextStyles } from '#app/ui/rich-text.tsx';
 import type { Detail } from '#domain/catalog/details.ts';
 import * as texts from '#texts';
-import type { DrawnDescription } from '../../draw-description.tsx';
-import { RichText, RichTextStyles } from '../../ui/rich-text.tsx';
 
-/** What a product's page says of it: plain text with its line ends, or what was drawn of Markdown. */
-export function Description({ text, html }: DrawnDescription) {
+/** A product's description: plain text with line breaks, or HTML rendered from Markdown. */
+export function Description({ text, html }: RenderedDescription) {
   if (html) return <RichText html={html} className="max-w-prose text-quiet" />;
   return (
     <p className="max-w-prose whitespace-pre-line text-quiet max-md:order-last">
@@ -13,7 +13,7 @@ export function Description({ text, html }: DrawnDescription) {
   );
 }
 
-/** Its details, each a row with its name. */
+/** The details of a product as a table. */
 export function DetailsTable({ details }: { details: Detail[] }) {
   if (details.length === 0) return null;
   return (

@@ -4,29 +4,29 @@ import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { FAVORITE_ITEMS } from './use-product-forms.ts';
 
-type Props = { name: string; favorite: { stored: boolean; shown: boolean }; look?: 'full' | 'icon' };
+type Props = { name: string; isFavorite: boolean; look?: 'full' | 'icon' };
 
 /**
- * Adds the product of its form to the favourites or takes it away (spec S4); the heart turns before the
- * server has answered.
+ * Adds the product of its form to the favorites or removes it, as its label says (spec S4). The heart changes
+ * before the server replies.
  */
-export function HeartButton({ name, favorite: { stored, shown }, look = 'icon' }: Props) {
+export function HeartButton({ name, isFavorite, look = 'icon' }: Props) {
   const heart = (
-    <Icon node={Heart} className={shown ? 'size-[1.15rem] fill-accent text-accent' : 'size-[1.15rem]'} />
+    <Icon node={Heart} className={isFavorite ? 'size-[1.15rem] fill-accent text-accent' : 'size-[1.15rem]'} />
   );
-  const sends = { formAction: FAVORITE_ITEMS, name: 'intent', value: stored ? 'remove' : 'add' };
+  const attributes = { formAction: FAVORITE_ITEMS, name: 'intent', value: isFavorite ? 'remove' : 'add' };
   if (look === 'full') {
     return (
-      <Button {...sends} look="secondary" className="w-full">
+      <Button {...attributes} look="secondary" className="w-full">
         {heart}
-        {shown ? texts.favorites.remove : texts.favorites.add}
+        {isFavorite ? texts.favorites.remove : texts.favorites.add}
       </Button>
     );
   }
   return (
     <IconButton
-      {...sends}
-      label={shown ? texts.favorites.removeNamed(name) : texts.favorites.addNamed(name)}
+      {...attributes}
+      label={isFavorite ? texts.favorites.removeNamed(name) : texts.favorites.addNamed(name)}
       className="z-10 bg-surface/85 backdrop-blur hover:bg-surface"
     >
       {heart}

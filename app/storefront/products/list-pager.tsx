@@ -1,9 +1,9 @@
-import { Pager } from '#app/ui/pager.tsx';
-import { useAddress } from '#app/use-address.ts';
-import { LIST_SIZE } from '#domain/catalog/page-sizes.ts';
+import { useAddress } from '#app/routing/use-address.ts';
+import { Pager } from '#app/ui/layout/pager.tsx';
+import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
 import * as texts from '#texts';
 
-/** Pages of a long category or of many search results; the address keeps its other parameters. */
+/** The pages of a category or of search results. Keeps the other parameters. */
 export function ListPager({ pageIndex, count }: { pageIndex: number; count: number }) {
   const [path = '', search] = useAddress().split('?');
   const href = (index: number) => {

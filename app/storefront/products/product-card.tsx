@@ -2,32 +2,31 @@ import { memo } from 'react';
 import { href, Link } from 'react-router';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
+import type { CardProduct } from '#domain/catalog/listing/queries.ts';
 import { stockLevel } from '#domain/catalog/product.ts';
-import type { ProductCard as Card } from '#domain/catalog/queries.ts';
 import * as texts from '#texts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { HeartButton } from './heart-button.tsx';
-import { ProductForm } from './product-form.tsx';
+import { ProductButtonsForm } from './product-form.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 const SIZES = '(min-width: 1280px) 19rem, (min-width: 768px) 30vw, 46vw';
 
 type Props = {
-  product: Card;
-  /** Whether it is a favourite, see `useProductForms`. */
-  stored: boolean;
-  shown: boolean;
+  product: CardProduct;
+  /** Whether it is a favorite, see `useProductForms`. */
+  isFavorite: boolean;
   returnTo: string;
   priority: boolean;
   eager: boolean;
   level: 'h2' | 'h3';
 };
 
-/** One product in a grid. The whole card leads to its page; heart and bag lie above that link. */
+/** A product in a grid. The whole card is a link; the heart and cart buttons are above it. */
 export const ProductCard = memo(function ProductCard({ product, level: Name, ...props }: Props) {
   return (
     <article className="group relative">
-      <ProductForm productId={product.id} returnTo={props.returnTo} className="flex flex-col">
+      <ProductButtonsForm productId={product.id} returnTo={props.returnTo} className="flex flex-col">
         <div className="relative overflow-hidden rounded-2xl bg-sunken">
           <Picture
             imageKey={product.imageKey}
@@ -49,12 +48,12 @@ export const ProductCard = memo(function ProductCard({ product, level: Name, ...
             </span>
           )}
           <div className="absolute top-1.5 right-1.5">
-            <HeartButton name={product.name} favorite={props} />
+            <HeartButton name={product.name} isFavorite={props.isFavorite} />
           </div>
         </div>
         <div className="flex grow items-start gap-2 pt-3">
           <div className="min-w-0 grow">
-            <Name className="line-clamp-2 text-sm leading-snug font-semibold tracking-normal sm:text-base sm:leading-snug">
+            <Name className="line-clamp-2 wrap-anywhere text-sm leading-snug font-semibold tracking-normal sm:text-base sm:leading-snug">
               <Link
                 to={href('/product/:id', { id: String(product.id) })}
                 prefetch="intent"
@@ -73,7 +72,7 @@ export const ProductCard = memo(function ProductCard({ product, level: Name, ...
           </div>
           <AddToCart name={product.name} available={product.stock > 0} look="icon" />
         </div>
-      </ProductForm>
+      </ProductButtonsForm>
     </article>
   );
 });

@@ -7,7 +7,7 @@ const look = {
   'sold-out': { text: texts.catalogue.soldOut, color: 'text-bad' },
 } as const;
 
-/** Whether a product can be had (spec S2): 'In stock', 'Only 3 left', 'Out of stock'. */
+/** The availability of a product (spec S2): 'In stock', 'Only 3 left', 'Out of stock'. */
 export function StockBadge({ stock, className = '' }: { stock: number; className?: string }) {
   const level = stockLevel(stock);
   const text = level.state === 'few-left' ? texts.catalogue.fewLeft(level.left) : look[level.state].text;

@@ -12,22 +12,21 @@ import {
 } from 'lucide';
 import { Form, href, Link, NavLink } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { useMe } from '#app/use-me.ts';
+import { useViewer } from '#app/viewer/use-viewer.ts';
 import * as texts from '#texts';
 import { categoriesPath } from '../paths.ts';
-import { shownTo } from './shown-to.ts';
+import { visibleTo } from './visible-to.ts';
 
 const item = 'flex min-h-14 w-full flex-col items-center justify-center gap-1 text-xs font-medium';
 
 /**
- * The bottom bar on mobile with its More menu (spec S2). The menu is a popover of the browser's own, so it
- * opens without script.
+ * The bottom bar on mobile with its More menu (spec S2). The menu is a popover, so it works without script.
  */
 export function BottomBar() {
   return (
     <nav
       aria-label={texts.shell.mainMenu}
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-page/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md [view-transition-name:bottom-bar] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 low:static border-t border-line bg-page/95 pb-[env(safe-area-inset-bottom)] backdrop-blur-md [view-transition-name:bottom-bar] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">
         <Entry to={href('/')} icon={House} text={texts.shell.home} />
@@ -66,7 +65,7 @@ const entry =
   'flex min-h-12 w-full items-center gap-3 rounded-xl px-4 text-left text-sm font-medium hover:bg-sunken';
 
 function MoreMenu() {
-  const { uid, admin } = useMe();
+  const { uid, admin } = useViewer();
   const close = () => document.getElementById('more-menu')?.hidePopover();
   return (
     <div
@@ -75,19 +74,19 @@ function MoreMenu() {
       className="fixed inset-auto right-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] m-0 w-60 rounded-2xl border border-line bg-surface p-2 text-ink shadow-float"
     >
       <ul aria-label={texts.shell.more}>
-        <li {...shownTo('nobody', uid)}>
+        <li {...visibleTo('nobody', uid)}>
           <Link to={href('/auth')} viewTransition onClick={close} className={entry}>
             <Icon node={UserRound} className="size-5 text-quiet" />
             {texts.shell.logIn}
           </Link>
         </li>
-        <li {...shownTo('member', uid)}>
+        <li {...visibleTo('member', uid)}>
           <Link to={href('/account')} viewTransition onClick={close} className={entry}>
             <Icon node={UserRound} className="size-5 text-quiet" />
             {texts.shell.myAccount}
           </Link>
         </li>
-        <li {...shownTo('member', uid)}>
+        <li {...visibleTo('member', uid)}>
           <Link to={href('/orders')} viewTransition onClick={close} className={entry}>
             <Icon node={Package} className="size-5 text-quiet" />
             {texts.shell.myOrders}
@@ -101,7 +100,7 @@ function MoreMenu() {
             </Link>
           </li>
         )}
-        <li {...shownTo('member', uid)}>
+        <li {...visibleTo('member', uid)}>
           <Form method="post" action={href('/logout')} onSubmit={close}>
             <button type="submit" className={entry}>
               <Icon node={LogOut} className="size-5 text-quiet" />

@@ -1,9 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/**
- * A thin line at the top while the next page is on its way; it waits a moment, so that quick pages show
- * nothing.
- */
+/** A thin line at the top during a navigation. It appears with a delay, so that fast pages show nothing. */
 export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   return (

@@ -6,7 +6,10 @@ import * as texts from '#texts';
 
 type Part = typeof import('./suggestions/suggestions.tsx');
 
-/** Leads to the results and clears; a blank query is ignored (spec S5). Suggests once it has the focus. */
+/**
+ * Opens the search results and clears itself. A blank query is ignored (spec S5). Loads suggestions when
+ * focused.
+ */
 export function SearchBox({ className }: { className: string }) {
   const [text, setText] = useState('');
   const [part, setPart] = useState<Part>();
@@ -37,13 +40,13 @@ export function SearchBox({ className }: { className: string }) {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onFocus={load}
-          // It may have had the focus before there was script.
+          // It may have been focused before the script loaded.
           ref={(box) => {
             if (box === document.activeElement) load();
           }}
           maxLength={200}
           required
-          // A blank query is ignored without a word; where there is no script the browser explains.
+          // A blank query is ignored silently. Without script, the browser shows a message.
           onInvalid={(event) => event.preventDefault()}
           pattern=".*\S.*"
           autoComplete="off"

@@ -1,15 +1,15 @@
 import { ChartNoAxesCombined, Heart, House, LayoutGrid, Package, ShoppingBag, UserRound } from 'lucide';
 import { href } from 'react-router';
-import { Logo } from '#app/ui/logo.tsx';
-import { NavEntry } from '#app/ui/nav-entry.tsx';
-import { useMe } from '#app/use-me.ts';
+import { Logo } from '#app/ui/layout/logo.tsx';
+import { NavEntry } from '#app/ui/layout/nav-entry.tsx';
+import { useViewer } from '#app/viewer/use-viewer.ts';
 import * as texts from '#texts';
 import { categoriesPath } from '../paths.ts';
-import { shownTo } from './shown-to.ts';
+import { visibleTo } from './visible-to.ts';
 
-/** The desktop's menu, with exactly the entries of the spec (S2). */
+/** The desktop menu with exactly the entries of the spec (S2). */
 export function Sidebar() {
-  const { uid, admin } = useMe();
+  const { uid, admin } = useViewer();
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto border-r border-line px-4 py-5 lg:flex">
       <Logo className="px-2" />
@@ -28,7 +28,7 @@ export function Sidebar() {
             to={href('/orders')}
             icon={Package}
             text={texts.shell.myOrders}
-            item={shownTo('member', uid)}
+            item={visibleTo('member', uid)}
           />
         </Section>
         {admin && (

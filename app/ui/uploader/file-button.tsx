@@ -1,16 +1,16 @@
 import type { IconNode } from 'lucide';
 import { type RefObject, useId } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import { PICTURE_TYPES } from '#lib/picture-rules.ts';
+import { PICTURE_TYPES } from '#lib/pictures/picture-rules.ts';
 import { buttonClass } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 
 type Props = {
   input: RefObject<HTMLInputElement | null>;
-  /** What the field is called, where that is more than the text. */
+  /** The accessible name, if it differs from the text. */
   label: string;
   icon: IconNode;
   text: string;
-  /** None where the form sends no file: with script it is uploaded before. */
+  /** Undefined if the form does not send the file, because scripts upload it in advance. */
   name: string | undefined;
   multiple?: boolean;
   invalid: boolean;
@@ -18,7 +18,7 @@ type Props = {
   onFiles: (files: File[]) => void;
 };
 
-/** A field for files of pictures, which looks like a button; without script it is the browser's own. */
+/** A file field for pictures that looks like a button; without script, the browser's own. */
 export function FileButton({ input, label, icon, text, invalid, describedBy, onFiles, ...field }: Props) {
   const id = useId();
   return (
@@ -31,7 +31,7 @@ export function FileButton({ input, label, icon, text, invalid, describedBy, onF
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = '';
         }}
         aria-label={label}

@@ -1,38 +1,43 @@
 import { ImageUp, Trash2 } from 'lucide';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { Icon } from '#app/ui/icon.tsx';
-import { maxMegabytes, type PictureFault, type PictureFolder, pictureFault } from '#lib/picture-rules.ts';
-import { pictureUrl } from '#lib/picture-url.ts';
+import {
+  maxMegabytes,
+  type PictureFault,
+  type PictureFolder,
+  pictureFault,
+} from '#lib/pictures/picture-rules.ts';
+import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
 import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import { FileButton } from './file-button.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { useHeldSubmit } from './use-held-submit.ts';
-import { sayUploadFailed, useUpload } from './use-upload.ts';
+import { useDelayedSubmit } from './use-delayed-submit.ts';
+import { showUploadFailed, useUpload } from './use-upload.ts';
 
 type Props = {
   label: string;
   folder: PictureFolder;
-  /** The hidden field that gets the key; '' when there is no picture. `takePicture` reads it. */
+  /** The hidden field for the picture's key; '' without picture. Read by `takePicture`. */
   name?: string;
-  /** The field of the file itself, sent only where there is no script. */
+  /** The file field, sent only without script. */
   fileName?: string;
-  /** The picture so far. */
+  /** The saved picture. */
   currentKey: string | null;
   shape?: 'round' | 'square';
-  /** Whether the picture can be taken away. */
+  /** Whether the picture can be removed. */
   removable?: boolean;
   error?: string | undefined;
-  /** Told of the address under which the chosen picture can be shown, null for none. */
+  /** Called with a preview URL of the chosen picture; null for none. */
   onPreview?: (url: string | null) => void;
 };
 
 type Chosen = { file: File; url: string };
 
 /**
- * A field for a picture: uploads it as soon as it is chosen or dropped, and leaves its key in the form around
- * it, which waits for that. Without script it is a plain file field; the form needs
- * `encType="multipart/form-data"` for that.
+ * A picture field. Uploads the picture as soon as it is chosen or dropped, and puts its key into the form,
+ * which waits for the upload. Without script it is a plain file field, which needs
+ * `encType="multipart/form-data"` on the form.
  */
 export function PictureUpload(props: Props) {
   const { label, folder, name = 'image_key', fileName = 'image', currentKey, shape = 'square' } = props;
@@ -79,14 +84,14 @@ export function PictureUpload(props: Props) {
       {chosen && upload && upload.state !== 'canceled' && (
         <UploadProgress
           upload={upload}
-          held={field.held}
+          isWaiting={field.isWaiting}
           onPause={field.pause}
           onResume={field.resume}
           onCancel={field.cancel}
           onRetry={() => field.choose(chosen.file)}
         />
       )}
-      <input type="hidden" name={name} value={key} data-pending={field.pending || undefined} />
+      <input type="hidden" name={name} value={key} data-chosen data-pending={field.pending || undefined} />
     </fieldset>
   );
 }
@@ -108,7 +113,7 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
   const [scripted, setScripted] = useState(false);
   const uploader = useUpload(`/uploads/${folder}`);
   const { upload, start, clear } = uploader;
-  const held = useHeldSubmit(input, upload?.state, () => {
+  const isWaiting = useDelayedSubmit(input, upload?.state, () => {
     if (upload?.state === 'paused') uploader.resume();
     if (upload?.state === 'error') input.current?.focus();
   });
@@ -119,15 +124,15 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
   };
   const choose = (file: File | undefined) => {
     if (!file) return;
-    const wrong = pictureFault(file, folder);
-    setFault(wrong && faultText(wrong, folder));
+    const invalid = pictureFault(file, folder);
+    setFault(invalid && faultText(invalid, folder));
     if (input.current) input.current.value = '';
-    if (wrong) return sayUploadFailed();
+    if (invalid) return showUploadFailed();
     setRemoved(false);
     preview({ file, url: URL.createObjectURL(file) });
     start(file);
   };
-  const giveUp = () => {
+  const discard = () => {
     preview(null);
     clear();
     input.current?.focus();
@@ -137,14 +142,14 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
   latest.current = { choose, preview };
   useEffect(() => {
     setScripted(true);
-    // Chosen before the script had come.
+    // A file chosen before the script loaded.
     latest.current.choose(input.current?.files?.[0]);
   }, []);
   useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
   useEffect(() => {
     if (upload?.state !== 'canceled') return;
     latest.current.preview(null);
-    // The button that canceled is gone.
+    // The button that canceled no longer exists.
     input.current?.focus();
   }, [upload?.state]);
 
@@ -152,21 +157,21 @@ function useFieldState({ folder, currentKey, onPreview }: Props) {
     event.preventDefault();
     choose(event.dataTransfer.files[0]);
   };
-  const cancel = () => (upload?.state === 'error' ? giveUp() : uploader.cancel());
+  const cancel = () => (upload?.state === 'error' ? discard() : uploader.cancel());
   const remove = () => {
     setRemoved(true);
     setFault(null);
-    giveUp();
+    discard();
   };
 
   const uploaded = upload?.state === 'success' ? upload.key : null;
-  const before = removed ? null : currentKey;
-  const shown = chosen?.url ?? (before && pictureUrl(before, { width: 320, format: 'webp' }));
-  const key = uploaded ?? before ?? '';
-  // The key is still that of before.
+  const previousKey = removed ? null : currentKey;
+  const shown = chosen?.url ?? (previousKey && pictureUrl(previousKey, { width: 320, format: 'webp' }));
+  const key = uploaded ?? previousKey ?? '';
+  // The key is still that of the previous picture.
   const pending = chosen !== null && uploaded === null;
-  const shows = { chosen, fault, scripted, held, key, shown, pending };
-  return { ...uploader, ...shows, input, choose, drop, cancel, remove };
+  const display = { chosen, fault, scripted, isWaiting, key, shown, pending };
+  return { ...uploader, ...display, input, choose, drop, cancel, remove };
 }
 
 function faultText(fault: PictureFault, folder: PictureFolder): string {

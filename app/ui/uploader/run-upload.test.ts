@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true });
 });
 
-/** The upload's end, or its first wait. */
+/** The end of the upload, or its first wait. */
 function settled(file: File, transport: Transport): Promise<Upload> {
   return new Promise((resolve) => {
     const run = runUpload({
@@ -40,10 +40,10 @@ const lost: Transport = async () => null;
 test('a name that can’t be sent ends the upload instead of beginning it over and over', async () => {
   const transport = vi.fn(lost);
   const file = new File(['abc'], 'me.png', { type: 'image/png' });
-  // The constructor would mend it; what a system gives may be half a character.
+  // The constructor would repair the name, but a file system may return half a character.
   Object.defineProperty(file, 'name', { value: '\ud800.png' });
   const upload = await settled(file, transport);
-  expect(upload).toMatchObject({ state: 'error', error: { code: 'invalid-argument', again: false } });
+  expect(upload).toMatchObject({ state: 'error', error: { code: 'invalid-argument', canRetry: false } });
   expect(transport).not.toHaveBeenCalled();
 });
 
@@ -58,7 +58,7 @@ test('a lost connection is waited for, a file that has changed on the disk is no
     error: {
       code: 'invalid-argument',
       reason: 'file-changed',
-      again: false,
+      canRetry: false,
     },
   });
 });

@@ -1,46 +1,54 @@
-import { multipartBody } from '#lib/multipart-body.ts';
-import { StorageError } from '#lib/storage-error.ts';
-import { type Answered, browserTransport, type Sent, type Transport } from './transport.ts';
-import { begin, type Command, type Event, isOver, react, type Step, type Upload } from './upload-state.ts';
+import { StorageError } from '#lib/errors/storage-error.ts';
+import { multipartBody } from '#lib/http/multipart-body.ts';
+import { browserTransport, type Transport, type UploadRequest, type UploadResponse } from './transport.ts';
+import {
+  begin,
+  type Command,
+  type Event,
+  isOver,
+  react,
+  type Upload,
+  type UploadTransition,
+} from './upload-state.ts';
 
-/** Why a request is aborted that can't be answered any more. */
+/** The abort reason for a request that can no longer be answered. */
 const LOST = 'lost';
 
 export type UploadRun = {
   pause(): void;
   resume(): void;
   cancel(): void;
-  /** Ends it without a word, because nobody looks any more. */
+  /** Stops the upload silently, because its component has unmounted. */
   drop(): void;
 };
 
 type Options = {
   file: File;
-  /** Where uploads of this kind begin, such as '/uploads/avatars'. */
+  /** The start of uploads of this kind, such as '/uploads/avatars'. */
   endpoint: string;
-  /** Told of every change. */
+  /** Called on every change. */
   onChange: (upload: Upload) => void;
   transport?: Transport;
 };
 
-/** Uploads a file: does what `upload-state` says, one thing at a time. */
+/** Uploads a file: executes the commands of `upload-state`, one at a time. */
 export function runUpload({ file, endpoint, onChange, transport = browserTransport }: Options): UploadRun {
-  let step: Step = begin(file.size);
+  let step: UploadTransition = begin(file.size);
   let last: Command = step.command;
-  let underWay = new AbortController();
-  let dropped = false;
+  let current = new AbortController();
+  let isDropped = false;
 
   const send = (event: Event) => {
-    if (dropped) return;
+    if (isDropped) return;
     step = react(step.upload, event, last, { nowMs: Date.now(), random: Math.random() });
     onChange(step.upload);
-    if (step.abort) underWay.abort();
+    if (step.abort) current.abort();
     if (step.command.do !== 'none') void run(step.command);
     if (isOver(step.upload)) stopListening();
   };
   const online = () => send({ on: 'online' });
-  // Without this a request may hang for minutes, until the system gives its connection up.
-  const offline = () => last.do !== 'wait' && underWay.abort(LOST);
+  // Otherwise a request may hang for minutes, until the system closes its connection.
+  const offline = () => last.do !== 'wait' && current.abort(LOST);
   const stopListening = () => {
     removeEventListener('online', online);
     removeEventListener('offline', offline);
@@ -48,24 +56,24 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
 
   async function run(command: Command): Promise<void> {
     last = command;
-    underWay = new AbortController();
-    const { signal } = underWay;
-    const settled = await carryOut(command, signal).catch((): Event => {
+    current = new AbortController();
+    const { signal } = current;
+    const settled = await execute(command, signal).catch((): Event => {
       if (!signal.aborted) return { on: 'failed', error: new StorageError('invalid-argument') };
       return { on: signal.reason === LOST ? 'lost' : 'aborted' };
     });
     send(settled);
   }
 
-  async function carryOut(command: Command, signal: AbortSignal): Promise<Event> {
+  async function execute(command: Command, signal: AbortSignal): Promise<Event> {
     if (command.do === 'wait') {
       await wait(command.ms, signal);
       return { on: 'waited' };
     }
     const onMoved = (bytes: number) => send({ on: 'moved', bytes });
     const request = requestFor(command, { file, endpoint, url: step.upload.url ?? '' });
-    const answered = await transport({ ...request, onMoved, signal });
-    if (answered) return { on: 'replied', reply: readReply(answered) };
+    const response = await transport({ ...request, onMoved, signal });
+    if (response) return { on: 'replied', reply: readReply(response) };
     if (await isReadable(file)) return { on: 'lost' };
     return { on: 'failed', error: new StorageError('invalid-argument', { reason: 'file-changed' }) };
   }
@@ -79,16 +87,16 @@ export function runUpload({ file, endpoint, onChange, transport = browserTranspo
     resume: () => send({ on: 'resume' }),
     cancel: () => send({ on: 'cancel' }),
     drop() {
-      dropped = true;
+      isDropped = true;
       stopListening();
-      underWay.abort();
+      current.abort();
     },
   };
 }
 
 /**
- * Browsers give up a request whose file has changed on the disk as if the connection were lost, and let
- * nobody read it any more.
+ * If a file has changed on disk, browsers fail its request like a lost connection, and can no longer read the
+ * file.
  */
 function isReadable(file: File): Promise<boolean> {
   return file
@@ -102,7 +110,7 @@ function isReadable(file: File): Promise<boolean> {
 
 type About = { file: File; endpoint: string; url: string };
 
-type Request = Pick<Sent, 'url' | 'headers' | 'body'>;
+type Request = Pick<UploadRequest, 'url' | 'headers' | 'body'>;
 
 function requestFor(command: Command, { file, endpoint, url }: About): Request {
   const first = `${endpoint}?name=${encodeURIComponent(file.name)}`;
@@ -130,7 +138,7 @@ function requestFor(command: Command, { file, endpoint, url }: About): Request {
   return { url, headers, body: from < to ? file.slice(from, to) : null };
 }
 
-function readReply({ status, text, header }: Answered) {
+function readReply({ status, text, header }: UploadResponse) {
   const key = header('X-Upload-Key');
   return {
     status,

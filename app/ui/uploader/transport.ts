@@ -1,8 +1,8 @@
-/** Without a byte on its way for so long a connection counts as lost. */
+/** A connection without progress for this long counts as lost. */
 const STALL_MS = 60_000;
 const STALL_CHECK_MS = 5_000;
 
-export type Sent = {
+export type UploadRequest = {
   url: string;
   headers: Record<string, string>;
   body: Blob | null;
@@ -10,25 +10,23 @@ export type Sent = {
   signal: AbortSignal;
 };
 
-export type Answered = { status: number; text: string; header: (name: string) => string | null };
+export type UploadResponse = { status: number; text: string; header: (name: string) => string | null };
 
-/**
- * Posts, and tells how many bytes have gone. Null when the connection was lost; rejects when it was aborted.
- */
-export type Transport = (sent: Sent) => Promise<Answered | null>;
+/** Posts the body and reports progress. Null if the connection was lost; rejects if it was aborted. */
+export type Transport = (sent: UploadRequest) => Promise<UploadResponse | null>;
 
-/** By XMLHttpRequest: `fetch` does not tell how much of a body has gone. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export const browserTransport: Transport = ({ url, headers, body, onMoved, signal }) =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     let movedAt = Date.now();
-    let gone = false;
+    let aborted = false;
     const stalled = setInterval(() => {
       if (Date.now() - movedAt > STALL_MS) request.abort();
     }, STALL_CHECK_MS);
     const abort = () => {
-      gone = true;
+      aborted = true;
       request.abort();
     };
     signal.addEventListener('abort', abort, { once: true });
@@ -39,7 +37,7 @@ export const browserTransport: Transport = ({ url, headers, body, onMoved, signa
     request.onloadend = () => {
       clearInterval(stalled);
       signal.removeEventListener('abort', abort);
-      if (gone) return reject(signal.reason);
+      if (aborted) return reject(signal.reason);
       if (request.status === 0) return resolve(null);
       const { status, responseText: text } = request;
       resolve({ status, text, header: (name) => request.getResponseHeader(name) });

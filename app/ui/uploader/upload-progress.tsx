@@ -1,35 +1,35 @@
 import { CircleCheck, Clock, LoaderCircle, Pause, Play, RotateCw, WifiOff, X } from 'lucide';
-import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
 import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 import type { Obstacle, Upload } from './upload-state.ts';
 
 type Props = {
   upload: Upload;
-  /** Whether the form waits for it. */
-  held: boolean;
+  /** Whether the form waits for the upload. */
+  isWaiting: boolean;
   onPause: () => void;
   onResume: () => void;
   onCancel: () => void;
   onRetry: () => void;
 };
 
-/** How far an upload has come, and what can be done about it. */
-export function UploadProgress({ upload, held, onPause, onResume, onCancel, onRetry }: Props) {
+/** The progress of an upload, with its buttons. */
+export function UploadProgress({ upload, isWaiting, onPause, onResume, onCancel, onRetry }: Props) {
   const { state } = upload;
-  const stands = state === 'paused' || state === 'pausing';
+  const isPaused = state === 'paused' || state === 'pausing';
   return (
     <div className="grid gap-2">
       {state !== 'error' && state !== 'success' && <Bar upload={upload} />}
       <div className="flex min-h-11 flex-wrap items-center gap-2">
-        <Status upload={upload} held={held} />
-        {(state === 'running' || stands) && (
-          <Button type="button" look="secondary" onClick={stands ? onResume : onPause}>
-            {stands ? <Icon node={Play} className="size-4" /> : <Icon node={Pause} className="size-4" />}
-            {stands ? texts.pictures.resume : texts.pictures.pause}
+        <Status upload={upload} isWaiting={isWaiting} />
+        {(state === 'running' || isPaused) && (
+          <Button type="button" look="secondary" onClick={isPaused ? onResume : onPause}>
+            {isPaused ? <Icon node={Play} className="size-4" /> : <Icon node={Pause} className="size-4" />}
+            {isPaused ? texts.pictures.resume : texts.pictures.pause}
           </Button>
         )}
-        {upload.error?.again && (
+        {upload.error?.canRetry && (
           <Button type="button" look="secondary" onClick={onRetry}>
             <Icon node={RotateCw} className="size-4" />
             {texts.shell.tryAgain}
@@ -48,7 +48,7 @@ export function UploadProgress({ upload, held, onPause, onResume, onCancel, onRe
 
 function Bar({ upload: { receivedBytes, movingBytes, sizeBytes, state, waiting } }: { upload: Upload }) {
   const percent = Math.min(100, Math.floor(((receivedBytes + movingBytes) / sizeBytes) * 100));
-  const still = state !== 'running' || waiting !== null;
+  const isStopped = state !== 'running' || waiting !== null;
   return (
     <div className="flex items-center gap-3">
       <div
@@ -60,7 +60,7 @@ function Bar({ upload: { receivedBytes, movingBytes, sizeBytes, state, waiting }
         className="h-2 grow overflow-hidden rounded-full bg-line"
       >
         <div
-          className={`h-full rounded-full transition-[width] duration-200 ${still ? 'bg-quiet' : 'bg-accent'}`}
+          className={`h-full rounded-full transition-[width] duration-200 ${isStopped ? 'bg-quiet' : 'bg-accent'}`}
           style={{ width: `${percent}%` }}
         />
       </div>
@@ -71,8 +71,8 @@ function Bar({ upload: { receivedBytes, movingBytes, sizeBytes, state, waiting }
   );
 }
 
-/** Read out whenever it changes; the percentage is left to the bar. */
-function Status({ upload, held }: { upload: Upload; held: boolean }) {
+/** Announced on every change, so without the percentage. */
+function Status({ upload, isWaiting }: { upload: Upload; isWaiting: boolean }) {
   const { state, waiting, error } = upload;
   const bad = state === 'error';
   return (
@@ -89,7 +89,7 @@ function Status({ upload, held }: { upload: Upload; held: boolean }) {
       )}
       <span>
         {error ? texts.pictures.storageFailures[error.reason ?? error.code] : textOf(upload)}
-        {held && !bad && ` ${texts.pictures.savedAfterwards}`}
+        {isWaiting && !bad && ` ${texts.pictures.savedAfterwards}`}
       </span>
     </p>
   );

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { StorageError } from '#lib/storage-error.ts';
+import { StorageError } from '#lib/errors/storage-error.ts';
 import { MAX_RETRY_MS } from './backoff.ts';
-import { begin, type Command, type Event, react, type Step } from './upload-state.ts';
+import { begin, type Command, type Event, react, type UploadTransition } from './upload-state.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
 const URL = '/uploads/session/1';
 
-/** An upload under a clock that stands still unless told. */
+/** An upload with a fake clock. */
 function play(sizeBytes: number) {
-  let step: Step = begin(sizeBytes);
+  let step: UploadTransition = begin(sizeBytes);
   let last: Command = step.command;
   let nowMs = 0;
   const send = (event: Event, random = 0) => {
@@ -39,7 +39,7 @@ function play(sizeBytes: number) {
       nowMs += ms;
     },
     waitMs: () => (last.do === 'wait' ? last.ms : null),
-    /** Sits out the wait, and says how long it was. */
+    /** Ends the wait and returns its length. */
     sitOut: () => {
       const ms = last.do === 'wait' ? last.ms : 0;
       nowMs += ms;
@@ -120,7 +120,7 @@ test('a fault of the file ends the upload at once, and is not tried again', () =
   large.started();
   large.send({ on: 'pause' });
   const { upload, command } = large.send({ on: 'failed', error: new StorageError('invalid-argument') });
-  expect(upload).toMatchObject({ state: 'error', error: { code: 'invalid-argument', again: false } });
+  expect(upload).toMatchObject({ state: 'error', error: { code: 'invalid-argument', canRetry: false } });
   expect(command).toEqual({ do: 'none' });
 });
 
@@ -183,8 +183,8 @@ test.each([
 });
 
 test('a file that is refused is not tried again, an upload that is forgotten may be', () => {
-  expect(play(KIB).reply(415).upload.error?.again).toBe(false);
-  expect(play(KIB).reply(404).upload.error?.again).toBe(true);
+  expect(play(KIB).reply(415).upload.error?.canRetry).toBe(false);
+  expect(play(KIB).reply(404).upload.error?.canRetry).toBe(true);
 });
 
 test('a start that names no address is an error', () => {

@@ -4,43 +4,41 @@ import {
   StorageError,
   type StorageReason,
   storageErrorFrom,
-} from '#lib/storage-error.ts';
-import { type Failures, waitBeforeRetry } from './backoff.ts';
+} from '#lib/errors/storage-error.ts';
+import { type FailureStreak, waitBeforeRetry } from './backoff.ts';
 import { BASE_CHUNK_BYTES, grownChunk, isResumable } from './chunks.ts';
 
-/** Spec S4. */
+/** The states of spec S4. */
 export type UploadState = 'running' | 'pausing' | 'paused' | 'canceling' | 'canceled' | 'success' | 'error';
 
-/**
- * What keeps an upload from going on, as far as its last failure tells: too many others are under way, for
- * 'uploads'.
- */
+/** What blocks the upload, by its last failure. 'uploads': too many others are running. */
 export type Obstacle = 'network' | 'shop' | 'uploads';
 
 /**
- * One upload as it stands. Nothing here knows of a browser: `react` says what comes next, the runner does it.
+ * The state of an upload, independent of the browser: `react` returns the next command, the runner executes
+ * it.
  */
 export type Upload = {
   state: UploadState;
   sizeBytes: number;
-  /** Where a resumable upload goes on. */
+  /** The address of a resumable upload. */
   url: string | null;
   key: string | null;
-  /** Bytes that the server has, and those of the request under way. */
+  /** Bytes on the server, and bytes sent by the current request. */
   receivedBytes: number;
   movingBytes: number;
-  /** Whether `receivedBytes` is what the server says; after a failure it has to be asked. */
+  /** Whether `receivedBytes` is confirmed by the server. After a failure it must be queried. */
   synced: boolean;
   chunkBytes: number;
-  /** In a row; only bytes that arrived end the row. */
-  failures: Failures | null;
-  /** What it waits for before it tries again. */
+  /** Failures in a row. Only new bytes on the server reset it. */
+  failures: FailureStreak | null;
+  /** The obstacle before the next attempt. */
   waiting: Obstacle | null;
-  /** `again`: whether the same file may be tried once more. */
-  error: { code: StorageCode; reason: StorageReason | null; again: boolean } | null;
+  /** `again`: whether the same file may be tried again. */
+  error: { code: StorageCode; reason: StorageReason | null; canRetry: boolean } | null;
 };
 
-/** What the runner is to do; each but 'none' is answered by exactly one `Settled` event. */
+/** What the runner must do. Each command except 'none' is answered by exactly one `Settled` event. */
 export type Command =
   | { do: 'multipart' | 'start' | 'query' | 'cancel' | 'none' }
   | { do: 'chunk'; from: number; to: number }
@@ -60,20 +58,20 @@ type Settled =
   | { on: 'lost' }
   | { on: 'aborted' }
   | { on: 'waited' }
-  /** It never will be done: the fault lies with the file. */
+  /** A permanent failure: the file itself is the problem. */
   | { on: 'failed'; error: StorageError };
 export type Event =
   | Settled
   | { on: 'moved'; bytes: number }
   | { on: 'pause' | 'resume' | 'cancel' | 'online' };
 
-/** The clock's time and a number from 0 to 1, so that a test can hold both still. */
+/** The time and a number from 0 to 1, so that tests can set both. */
 type Chance = { nowMs: number; random: number };
 
-/** The new state; what to do next; and whether to abort what is under way first. */
-export type Step = { upload: Upload; command: Command; abort?: boolean };
+/** The new state, the next command, and whether to abort the current request first. */
+export type UploadTransition = { upload: Upload; command: Command; abort?: boolean };
 
-/** Where it was not the connection that stayed away. */
+/** The reason for giving up, if it was not the network. */
 const GAVE_UP: Partial<Record<Obstacle, StorageReason>> = {
   shop: 'shop-away',
   uploads: 'too-many-uploads',
@@ -81,8 +79,8 @@ const GAVE_UP: Partial<Record<Obstacle, StorageReason>> = {
 
 const nothing: Command = { do: 'none' };
 
-/** An upload that has just begun. */
-export function begin(sizeBytes: number): Step {
+/** A new upload. */
+export function begin(sizeBytes: number): UploadTransition {
   return proceed({
     state: 'running',
     sizeBytes,
@@ -98,13 +96,13 @@ export function begin(sizeBytes: number): Step {
   });
 }
 
-/** Whether nothing will happen any more. */
+/** Whether the upload has ended. */
 export function isOver({ state }: Upload): boolean {
   return state === 'success' || state === 'error' || state === 'canceled';
 }
 
-/** What an event makes of an upload. `last` is the command that a settled event answers. */
-export function react(upload: Upload, event: Event, last: Command, chance: Chance): Step {
+/** The transition for an event. `last` is the command that a settled event answers. */
+export function react(upload: Upload, event: Event, last: Command, chance: Chance): UploadTransition {
   if (isOver(upload)) return { upload, command: nothing };
   switch (event.on) {
     case 'moved':
@@ -125,42 +123,45 @@ export function react(upload: Upload, event: Event, last: Command, chance: Chanc
   }
 }
 
-function resume(upload: Upload): Step {
+function resume(upload: Upload): UploadTransition {
   if (upload.state === 'paused')
     return proceed({ ...upload, state: 'running', synced: false, failures: null });
-  // The request that is being aborted settles, and then it goes on.
+  // The aborted request settles first, then the upload continues.
   if (upload.state === 'pausing') return { upload: { ...upload, state: 'running' }, command: nothing };
   return { upload, command: nothing };
 }
 
-function cancel(upload: Upload): Step {
+function cancel(upload: Upload): UploadTransition {
   if (upload.state === 'canceling') return { upload, command: nothing };
   const canceling: Upload = { ...upload, state: 'canceling' };
-  if (upload.state === 'paused') return tellServer(canceling);
+  if (upload.state === 'paused') return cancelOnServer(canceling);
   return { upload: canceling, command: nothing, abort: true };
 }
 
-/** Once: so that the server need not keep what has arrived. Whatever it answers, the upload is canceled. */
-function tellServer(upload: Upload): Step {
+/**
+ * Tells the server once, so that it can delete the received bytes. The upload is canceled whatever the
+ * answer.
+ */
+function cancelOnServer(upload: Upload): UploadTransition {
   if (upload.url === null) return { upload: { ...upload, state: 'canceled' }, command: nothing };
   return { upload, command: { do: 'cancel' } };
 }
 
-function settle(upload: Upload, event: Settled, last: Command, chance: Chance): Step {
-  const still: Upload = { ...upload, movingBytes: 0, waiting: null };
-  if (last.do === 'cancel') return { upload: { ...still, state: 'canceled' }, command: nothing };
-  const arrived = event.on === 'replied' && isOk(event.reply) ? arrive(still, event.reply, last) : null;
+function settle(upload: Upload, event: Settled, last: Command, chance: Chance): UploadTransition {
+  const idle: Upload = { ...upload, movingBytes: 0, waiting: null };
+  if (last.do === 'cancel') return { upload: { ...idle, state: 'canceled' }, command: nothing };
+  const arrived = event.on === 'replied' && isOk(event.reply) ? applyReply(idle, event.reply, last) : null;
   if (arrived && isOver(arrived)) return { upload: arrived, command: nothing };
-  if (upload.state === 'canceling') return tellServer(still);
-  if (event.on === 'failed') return fail(still, event.error);
+  if (upload.state === 'canceling') return cancelOnServer(idle);
+  if (event.on === 'failed') return fail(idle, event.error);
   if (upload.state === 'pausing')
-    return { upload: { ...(arrived ?? still), state: 'paused' }, command: nothing };
+    return { upload: { ...(arrived ?? idle), state: 'paused' }, command: nothing };
   if (arrived) return proceed(arrived);
   if (event.on === 'replied' && !isRetryable(event.reply.status)) {
     const { status, text } = event.reply;
-    return fail(still, storageErrorFrom({ status, text, call: 'upload' }));
+    return fail(idle, storageErrorFrom({ status, text, call: 'upload' }));
   }
-  const unsure: Upload = { ...still, synced: upload.url === null };
+  const unsure: Upload = { ...idle, synced: upload.url === null };
   if (event.on === 'waited' || event.on === 'aborted') return proceed(unsure);
   return retry(unsure, event.on === 'lost' ? 'network' : obstacleOf(event.reply), chance);
 }
@@ -170,33 +171,34 @@ function obstacleOf({ status }: Reply): Obstacle {
   return status === 408 ? 'network' : 'shop';
 }
 
-function arrive(upload: Upload, reply: Reply, last: Command): Upload {
-  const told: Upload = {
+function applyReply(upload: Upload, reply: Reply, last: Command): Upload {
+  const updated: Upload = {
     ...upload,
     url: reply.url ?? upload.url,
     key: reply.key ?? upload.key,
     synced: true,
   };
   if (last.do === 'multipart' || reply.uploadStatus === 'final') {
-    return { ...told, state: 'success', receivedBytes: upload.sizeBytes, failures: null };
+    return { ...updated, state: 'success', receivedBytes: upload.sizeBytes, failures: null };
   }
-  if (reply.uploadStatus !== 'active' || told.url === null) return failed(told, new StorageError('unknown'));
-  if (last.do === 'query') return { ...told, receivedBytes: Math.min(reply.received, upload.sizeBytes) };
-  if (last.do !== 'chunk') return told;
-  return { ...told, receivedBytes: last.to, chunkBytes: grownChunk(upload.chunkBytes), failures: null };
+  if (reply.uploadStatus !== 'active' || updated.url === null)
+    return failed(updated, new StorageError('unknown'));
+  if (last.do === 'query') return { ...updated, receivedBytes: Math.min(reply.received, upload.sizeBytes) };
+  if (last.do !== 'chunk') return updated;
+  return { ...updated, receivedBytes: last.to, chunkBytes: grownChunk(upload.chunkBytes), failures: null };
 }
 
-function retry(upload: Upload, obstacle: Obstacle, { nowMs, random }: Chance): Step {
+function retry(upload: Upload, obstacle: Obstacle, { nowMs, random }: Chance): UploadTransition {
   const { failures } = upload;
-  const row = failures ? { ...failures, count: failures.count + 1 } : { sinceMs: nowMs, count: 1 };
-  const ms = waitBeforeRetry(row, nowMs, random);
+  const streak = failures ? { ...failures, count: failures.count + 1 } : { sinceMs: nowMs, count: 1 };
+  const ms = waitBeforeRetry(streak, nowMs, random);
   if (ms === null)
     return fail(upload, new StorageError('retry-limit-exceeded', { reason: GAVE_UP[obstacle] }));
-  const waiting: Upload = { ...upload, failures: row, waiting: obstacle, chunkBytes: BASE_CHUNK_BYTES };
+  const waiting: Upload = { ...upload, failures: streak, waiting: obstacle, chunkBytes: BASE_CHUNK_BYTES };
   return { upload: waiting, command: { do: 'wait', ms } };
 }
 
-function proceed(upload: Upload): Step {
+function proceed(upload: Upload): UploadTransition {
   return { upload, command: nextRequest(upload) };
 }
 
@@ -207,16 +209,16 @@ function nextRequest({ sizeBytes, url, synced, receivedBytes, chunkBytes }: Uplo
   return { do: 'chunk', from: receivedBytes, to: Math.min(receivedBytes + chunkBytes, sizeBytes) };
 }
 
-function fail(upload: Upload, error: StorageError): Step {
+function fail(upload: Upload, error: StorageError): UploadTransition {
   return { upload: failed(upload, error), command: nothing };
 }
 
 function failed(upload: Upload, { code, reason, status }: StorageError): Upload {
-  // 404: the server has forgotten this upload, a new one may do. What no server has said may have been an
+  // 404: the server has forgotten this upload, so a new one may work. Without a reply, it may have been an
   // accident.
-  const accident = code === 'unknown' && (status === null || status === 404);
-  const again = code === 'retry-limit-exceeded' || code === 'unauthenticated' || accident;
-  return { ...upload, state: 'error', error: { code, reason, again } };
+  const mayBeAccident = code === 'unknown' && (status === null || status === 404);
+  const canRetry = code === 'retry-limit-exceeded' || code === 'unauthenticated' || mayBeAccident;
+  return { ...upload, state: 'error', error: { code, reason, canRetry } };
 }
 
 function isOk({ status }: Reply): boolean {

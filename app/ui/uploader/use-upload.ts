@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
-import { showToasts } from '../toaster.tsx';
+import { showToasts } from '../feedback/toaster.tsx';
 import { runUpload, type UploadRun } from './run-upload.ts';
 import type { Upload } from './upload-state.ts';
 
-/** In a toast (spec S8); the field itself says why. */
-export function sayUploadFailed(): void {
+/** The toast says that it failed (spec S8), the field says why. */
+export function showUploadFailed(): void {
   showToasts([{ type: 'error', text: texts.account.uploadFailed }]);
 }
 
-/** One upload at a time to the endpoint, which ends when the part that shows it goes. */
+/** One upload at a time to the endpoint. Unmounting ends it. */
 export function useUpload(endpoint: string) {
   const [upload, setUpload] = useState<Upload | null>(null);
   const run = useRef<UploadRun | null>(null);
@@ -28,7 +28,7 @@ export function useUpload(endpoint: string) {
   );
   useEffect(() => () => run.current?.drop(), []);
   useEffect(() => {
-    if (upload?.state === 'error') sayUploadFailed();
+    if (upload?.state === 'error') showUploadFailed();
   }, [upload?.state]);
 
   return {

@@ -2,10 +2,7 @@ import type { Tag } from './marks.ts';
 
 const RANKS = ['h2', 'h3', 'h4', 'h5', 'h6'] as const satisfies readonly Tag[];
 
-/**
- * Ranks for headings one after the other, below the page's own: whatever levels they were written with, none
- * skips a rank.
- */
+/** Assigns ranks to successive headings, below the page's own heading, without skipping a rank. */
 export function headingRanks(): (level: number) => Tag {
   const open: number[] = [];
   return (level) => {

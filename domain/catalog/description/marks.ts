@@ -1,4 +1,4 @@
-/** What a description may be made of; there is no element besides these. */
+/** The only elements that a description can contain. */
 export type Tag =
   | 'p'
   | 'h2'
@@ -18,8 +18,8 @@ export type Tag =
   | 'br'
   | 'hr';
 
-/** An element with what stands in it. Only links have an address, only numbered lists a first number. */
-export type Mark = { tag: Tag; children: Piece[]; href?: string; start?: number };
+/** An element with its children. Only links have `href`; only numbered lists have `start`. */
+export type Mark = { tag: Tag; children: DescriptionNode[]; href?: string; start?: number };
 
-/** Text, which is never read as HTML, or an element. */
-export type Piece = string | Mark;
+/** Text, which is never parsed as HTML, or an element. */
+export type DescriptionNode = string | Mark;

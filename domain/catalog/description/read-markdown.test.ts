@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Mark, Piece } from './marks.ts';
-import { plainText, textOf as textOfPieces } from './plain-text.ts';
+import type { DescriptionNode, Mark } from './marks.ts';
+import { descriptionText, textOf as textOfPieces } from './plain-text.ts';
 import { readMarkdown } from './read-markdown.ts';
 
-const marksOf = (pieces: Piece[]): Mark[] =>
+const marksOf = (pieces: DescriptionNode[]): Mark[] =>
   pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece, ...marksOf(piece.children)]));
 const tagsOf = (text: string) => marksOf(readMarkdown(text)).map(({ tag }) => tag);
 const linksOf = (text: string) => marksOf(readMarkdown(text)).flatMap(({ href }) => href ?? []);
-const textOf = (description: string) => plainText({ description, descriptionFormat: 'markdown' });
+const textOf = (description: string) => descriptionText({ description, descriptionFormat: 'markdown' });
 
 test('paragraphs, lists, emphasis, code and links are elements', () => {
   expect(readMarkdown('Made of **oak**, *oiled*\nby hand.\n\n1. one\n2. `two`')).toEqual([
@@ -33,7 +33,7 @@ test('paragraphs, lists, emphasis, code and links are elements', () => {
   ]);
 });
 
-test('headings come below the page’s own, and skip no rank', () => {
+test('headings rank below the page’s own, without skipping a rank', () => {
   expect(tagsOf('# a\n\n### b\n\n###### c\n\n## d\n\n# e')).toEqual(['h2', 'h3', 'h4', 'h3', 'h2']);
   expect(tagsOf('#### a\n\n# b')).toEqual(['h2', 'h2']);
 });
@@ -98,26 +98,28 @@ test.each([
   expect(textOf(text)).toContain('<');
 });
 
-test('a picture is what it is called', () => {
+test('a picture becomes its alt text', () => {
   expect(readMarkdown('![A *blue* cup](/images/cup.webp)')).toEqual([
     { tag: 'p', children: ['A *blue* cup'] },
   ]);
 });
 
-test('text without marks has a line for each paragraph, heading and entry', () => {
+test('the plain text has a line per paragraph, heading and list item', () => {
   expect(
     textOf('# Cup\n\nMade of **clay**.\nFired *twice*.\n\n- [Care](/care)\n- a\n  - b\n\n> Fine &amp; light'),
   ).toBe('Cup\nMade of clay.\nFired twice.\nCare\na\nb\nFine & light');
-  expect(plainText({ description: '# not *a* mark', descriptionFormat: 'plain' })).toBe('# not *a* mark');
+  expect(descriptionText({ description: '# not *a* mark', descriptionFormat: 'plain' })).toBe(
+    '# not *a* mark',
+  );
 });
 
-/** Of lists in lists, each with its entry, and of what stands in the last. */
+/** Nested lists with one entry each, and the content of the innermost one. */
 const DEEPEST = 85;
 const KNOWN = /^(p|h[2-6]|ul|ol|li|blockquote|pre|code|em|strong|a|br|hr)$/;
-const depthOf = (pieces: Piece[]): number =>
+const depthOf = (pieces: DescriptionNode[]): number =>
   Math.max(0, ...pieces.map((piece) => (typeof piece === 'string' ? 0 : 1 + depthOf(piece.children))));
 
-test('whatever is typed, only known elements come of it, no deeper than some', () => {
+test('any text becomes only known elements, up to a maximum depth', () => {
   const part = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom(
@@ -154,7 +156,7 @@ test('whatever is typed, only known elements come of it, no deeper than some', (
   );
 });
 
-/** Where readers of Markdown take time by the square of the length, or run out of stack. */
+/** Inputs for which Markdown parsers take quadratic time, or exhaust the stack. */
 const LONG = 20_000;
 const repeated = (text: string) => text.repeat(LONG / text.length);
 const hostile = {
@@ -177,7 +179,7 @@ const hostile = {
   spaces: `a${repeated(' ')}b`,
 };
 
-// A reader that took time by the square of the length would take longer than a test may.
+// A parser with quadratic time would exceed the test's time limit.
 test.each(Object.entries(hostile))('%s are read to the end, and no deeper', (_, text) => {
   for (let turn = 0; turn < 3; turn += 1) expect(depthOf(readMarkdown(text))).toBeLessThan(DEEPEST);
 });

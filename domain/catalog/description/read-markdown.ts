@@ -1,19 +1,19 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { headingRanks } from './heading-ranks.ts';
-import type { Mark, Piece, Tag } from './marks.ts';
+import type { DescriptionNode, Mark, Tag } from './marks.ts';
 import { safeLink } from './safe-link.ts';
 
-/** What stands deeper in quotes and lists is left out; emphasis that goes deeper is none. */
-const DEEPEST = 20;
+/** Maximum depth: deeper quotes and lists are omitted, deeper emphasis is ignored. */
+const MAX_DEPTH = 20;
 
-// Only the reading of it: what is written is made by us, of what `marks.ts` knows. HTML is text to it.
-const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: DEEPEST }).disable([
+// Only parses; we create the elements listed in `marks.ts`. HTML is treated as text.
+const markdown = new MarkdownIt('commonmark', { html: false, maxNesting: MAX_DEPTH }).disable([
   'html_block',
   'html_inline',
   'reference',
 ]);
 
-// Which address a link may have is asked of what was read: of one that leads elsewhere the words stay.
+// `safeLink` checks addresses later; a refused link keeps its text.
 markdown.validateLink = () => true;
 
 const TAGS: Readonly<Record<string, Tag>> = {
@@ -26,42 +26,42 @@ const TAGS: Readonly<Record<string, Tag>> = {
   strong: 'strong',
 };
 
-/** A description in Markdown as elements: what is none of them is text. */
-export function readMarkdown(text: string): Piece[] {
+/** A Markdown description as elements; unsupported syntax becomes text. */
+export function readMarkdown(text: string): DescriptionNode[] {
   const rankOf = headingRanks();
   return nest(markdown.parse(text, {}), rankOf);
 }
 
 type RankOf = ReturnType<typeof headingRanks>;
 
-/** Makes a tree of tokens that open and close. */
-function nest(tokens: Token[], rankOf: RankOf): Piece[] {
-  const root: Piece[] = [];
-  const stack: { children: Piece[] }[] = [{ children: root }];
-  const add = (...pieces: Piece[]) => stack.at(-1)?.children.push(...pieces);
+/** Builds a tree from opening and closing tokens. */
+function nest(tokens: Token[], rankOf: RankOf): DescriptionNode[] {
+  const root: DescriptionNode[] = [];
+  const stack: { children: DescriptionNode[] }[] = [{ children: root }];
+  const add = (...nodes: DescriptionNode[]) => stack.at(-1)?.children.push(...nodes);
   for (const token of tokens) {
     if (token.nesting === 1) {
-      const mark = stack.length > 2 * DEEPEST ? null : opened(token, rankOf);
+      const mark = stack.length > 2 * MAX_DEPTH ? null : openingMark(token, rankOf);
       if (mark) add(mark);
-      // What has no element of its own lends its place to what stands in it.
+      // Unknown nodes are replaced by their children.
       stack.push(mark ?? { children: stack.at(-1)?.children ?? root });
     } else if (token.nesting === -1) {
       if (stack.length > 1) stack.pop();
     } else {
-      add(...standing(token, rankOf));
+      add(...leafNodes(token, rankOf));
     }
   }
   return root;
 }
 
-function opened(token: Token, rankOf: RankOf): Mark | null {
+function openingMark(token: Token, rankOf: RankOf): Mark | null {
   const kind = token.type.replace(/_open$/, '');
   if (kind === 'heading') return { tag: rankOf(Number(token.tag.slice(1))), children: [] };
   if (kind === 'link') {
     const href = safeLink(String(token.attrGet('href') ?? ''));
     return href === null ? null : { tag: 'a', href, children: [] };
   }
-  // The paragraphs of a list without empty lines.
+  // The paragraphs of a list without blank lines.
   if (token.hidden) return null;
   const tag = Object.hasOwn(TAGS, kind) ? TAGS[kind] : undefined;
   if (tag === undefined) return null;
@@ -69,13 +69,13 @@ function opened(token: Token, rankOf: RankOf): Mark | null {
   return { tag, children: [], ...(tag === 'ol' && start !== 1 && { start }) };
 }
 
-function standing(token: Token, rankOf: RankOf): Piece[] {
+function leafNodes(token: Token, rankOf: RankOf): DescriptionNode[] {
   switch (token.type) {
     case 'inline':
       return nest(token.children ?? [], rankOf);
     case 'hr':
       return [{ tag: 'hr', children: [] }];
-    // A line that somebody ended is ended.
+    // Every line break is kept.
     case 'softbreak':
     case 'hardbreak':
       return [{ tag: 'br', children: [] }];
@@ -84,7 +84,8 @@ function standing(token: Token, rankOf: RankOf): Piece[] {
     case 'code_block':
     case 'fence':
       return [{ tag: 'pre', children: [{ tag: 'code', children: [token.content] }] }];
-    // A picture is what it is called: none of elsewhere is shown. All else is its text.
+    // An image is replaced by its alt text, because foreign pictures are never shown. Anything else is its
+    // text.
     default:
       return token.content === '' ? [] : [token.content];
   }

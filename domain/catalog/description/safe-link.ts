@@ -1,15 +1,15 @@
-/** Stands for the shop itself, so that addresses without a host can be told. */
-const OWN = 'https://shop.invalid';
+/** A placeholder for the shop's address, to recognize relative addresses. */
+const SHOP_BASE = 'https://shop.invalid';
 const SCHEMES = new Set(['http:', 'https:', 'mailto:']);
 
 /**
- * The address that a link of a description may have: on the web, of a mailbox, or of the shop itself; null
- * for any other. It is written anew from what it was read as, so what is checked is what a browser gets.
+ * The address if a description may link to it: a web page, a mailbox, or a page of the shop; else null. It is
+ * serialized from the parsed URL, so that browsers get exactly what was checked.
  */
 export function safeLink(address: string): string | null {
-  if (!URL.canParse(address, OWN)) return null;
-  const url = new URL(address, OWN);
+  if (!URL.canParse(address, SHOP_BASE)) return null;
+  const url = new URL(address, SHOP_BASE);
   if (!SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null;
-  if (url.origin !== OWN) return url.href;
+  if (url.origin !== SHOP_BASE) return url.href;
   return address.startsWith('#') ? url.hash : url.pathname.replace(/^\/+/, '/') + url.search + url.hash;
 }

@@ -1,5 +1,5 @@
-import type { Reading } from '#lib/read-fields.ts';
-import type { TypedField } from './field.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+import type { InputField } from './field.ts';
 
 type Options<Name extends string, Choice extends string> = {
   name: Name;
@@ -7,12 +7,12 @@ type Options<Name extends string, Choice extends string> = {
   initial: Choice;
 };
 
-/** One of a few words. Left empty, it is what something new has, and in a file what is there already. */
+/** One of a few words. An empty form field means the initial value; an empty cell keeps the current one. */
 export function choiceField<const Name extends string, const Choice extends string>({
   name,
   choices,
   initial,
-}: Options<Name, Choice>): TypedField<Name, Choice> & { choices: readonly Choice[] } {
+}: Options<Name, Choice>): InputField<Name, Choice> & { choices: readonly Choice[] } {
   const read = (text: string): Reading<Choice> => {
     const found = choices.find((choice) => choice === text.trim().toLowerCase());
     return found === undefined ? { problem: { code: 'no-choice' } } : { value: found };
@@ -24,9 +24,9 @@ export function choiceField<const Name extends string, const Choice extends stri
     required: false,
     longest: Math.max(...choices.map(({ length }) => length)),
     initial,
-    readTyped: (text) => (text.trim() === '' ? { value: initial } : read(text)),
+    readInput: (text) => (text.trim() === '' ? { value: initial } : read(text)),
     readCell: (cell) => (cell.trim() === '' ? { value: null } : read(cell)),
-    toTyped: (value) => value,
+    toInput: (value) => value,
     toCell: (value) => value,
   };
 }

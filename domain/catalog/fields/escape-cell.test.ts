@@ -9,16 +9,15 @@ test.each(['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '\uFF1D1', "'=1"])(
   },
 );
 
-test('every text comes back from its cell', () => {
+test('every text can be read back from its cell', () => {
   const nasty = fc.stringMatching(/^['=+@\-\t\r]{0,4}.{0,10}$/);
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), nasty), (text) => {
       expect(unescapeCell(escapeCell(text))).toBe(text);
     }),
-    { numRuns: 2_000 },
   );
 });
 
-test('a cell that somebody typed with an apostrophe keeps it', () => {
+test('a cell that was typed with an apostrophe keeps it', () => {
   expect(unescapeCell("'s-Gravenhage cheese")).toBe("'s-Gravenhage cheese");
 });

@@ -1,10 +1,10 @@
-/** A cell that begins with one of these is a formula to a spreadsheet; the wide forms are read the same. */
+/** A cell that starts with one of these is a formula to a spreadsheet. Full-width forms count as well. */
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const ESCAPED = /^'(?=['=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 
-/** The text as a cell that no spreadsheet calculates. `unescapeCell` gives back exactly the text. */
+/** The text as a cell that no spreadsheet evaluates. `unescapeCell` restores the exact text. */
 export function escapeCell(text: string): string {
-  // What begins with an apostrophe gets one too, or it could not be told from an escaped cell.
+  // A text with a leading apostrophe gets another one, to distinguish it from an escaped cell.
   return FORMULA.test(text) || text.startsWith("'") ? `'${text}` : text;
 }
 

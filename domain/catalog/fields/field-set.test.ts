@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readFields } from '#lib/read-fields.ts';
-import { typedAtFirst, typedBy, typedFieldsOf, typedOf, valuesOf } from './field-set.ts';
+import { readFields } from '#lib/forms/read-fields.ts';
+import { initialInputTexts, inputFieldsOf, inputTextsFrom, inputTextsOf, valuesOf } from './field-set.ts';
 import { moneyField, wholeNumberField } from './number-field.ts';
 import { pictureField } from './picture-field.ts';
 import { textField } from './text-field.ts';
@@ -15,7 +15,7 @@ const fields = {
 };
 
 const read = (texts: Record<string, string>) =>
-  readFields(typedFieldsOf(fields), (name) => texts[name] ?? '');
+  readFields(inputFieldsOf(fields), (name) => texts[name] ?? '');
 
 const typed = { title: 'Tea', blurb: '', deposit: '', fee: '1.50', weight: '12' };
 
@@ -25,7 +25,7 @@ test('typed text becomes values under the keys of the table; a picture is not ty
   });
 });
 
-test('values become the text that was typed, and what is not declared is left out', () => {
+test('values become the typed texts again, without undeclared ones', () => {
   const row = {
     title: 'Tea',
     blurb: 'b',
@@ -35,17 +35,19 @@ test('values become the text that was typed, and what is not declared is left ou
     coverKey: 'products/a',
     id: 7,
   };
-  expect(typedOf(fields, row)).toEqual({ ...typed, blurb: 'b', deposit: '0.05' });
+  expect(inputTextsOf(fields, row)).toEqual({ ...typed, blurb: 'b', deposit: '0.05' });
   const { id: _, ...declared } = row;
   expect(valuesOf(fields, row)).toEqual(declared);
-  expect(typedBy(fields, (name) => name)).toEqual(Object.fromEntries(Object.keys(typed).map((n) => [n, n])));
+  expect(inputTextsFrom(fields, (name) => name)).toEqual(
+    Object.fromEntries(Object.keys(typed).map((n) => [n, n])),
+  );
 });
 
-test('a new one begins with nothing where something must be typed', () => {
-  expect(typedAtFirst(fields)).toEqual({ title: '', blurb: '', deposit: '0.00', fee: '', weight: '' });
+test('a new object has empty texts in required fields', () => {
+  expect(initialInputTexts(fields)).toEqual({ title: '', blurb: '', deposit: '0.00', fee: '', weight: '' });
 });
 
-test('what is missing comes before what is wrong, each by the name of its field', () => {
+test('missing fields come before invalid ones, each by the name of its field', () => {
   const wrong = read({ ...typed, title: 'Too long', weight: ' ' });
   if (!('problems' in wrong)) throw new Error('Nothing was found wrong');
   expect(Object.entries(wrong.problems)).toEqual([
@@ -60,11 +62,11 @@ test.each([
   [fields.weight, '1.5', { code: 'no-whole-number' }],
   [fields.weight, '5001', { code: 'number-too-high', most: 5_000 }],
 ])('the field $name finds in $1 what is wrong', (field, text, problem) => {
-  expect(field.readTyped(text)).toEqual({ problem });
+  expect(field.readInput(text)).toEqual({ problem });
   expect(field.readCell(text)).toEqual({ problem });
 });
 
-test('an empty cell keeps what is there, unless there has to be something', () => {
+test('an empty cell keeps the value, unless the field is required', () => {
   expect([fields.depositCents, fields.coverKey].map((field) => field.readCell(''))).toEqual([
     { value: null },
     { value: null },
@@ -76,12 +78,12 @@ test('an empty cell keeps what is there, unless there has to be something', () =
   ]);
 });
 
-test('a text of one line keeps its signs, one of several lines has the line ends of the web made short', () => {
-  expect(fields.title.readTyped(' a\r\nb ')).toEqual({ value: 'a\r\nb' });
-  expect(fields.blurb.readTyped(' a\r\nb ')).toEqual({ value: 'a\nb' });
+test('a single line keeps its characters; a multi-line text gets short line ends', () => {
+  expect(fields.title.readInput(' a\r\nb ')).toEqual({ value: 'a\r\nb' });
+  expect(fields.blurb.readInput(' a\r\nb ')).toEqual({ value: 'a\nb' });
 });
 
-test('a picture of a cell has to be one of its folder', () => {
+test("a cell's picture has to be in the field's folder", () => {
   expect(fields.coverKey.readCell('products/a.webp')).toEqual({ value: 'products/a.webp' });
   for (const cell of ['products/', 'categories/a.webp', 'products/a/b.webp', 'a.webp'])
     expect(fields.coverKey.readCell(cell)).toHaveProperty('problem');

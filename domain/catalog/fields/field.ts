@@ -1,37 +1,37 @@
-import type { Reading } from '#lib/read-fields.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
 
-/** What every field declares. */
-type Declared<Name extends string, Value> = {
-  /** Its name in forms, in the first row of a CSV file, and among the texts of fields. */
+/** The parts of every field. */
+type FieldBase<Name extends string, Value> = {
+  /** Its name in forms, CSV headers and `texts`. */
   name: Name;
-  /** Whether it may not be left empty. */
+  /** Whether it must not be empty. */
   required: boolean;
-  /** Characters that a form takes. */
+  /** Maximum number of characters in a form. */
   longest: number;
-  /** The value of a cell of a CSV file; null where the cell says nothing, so that the present value stays. */
+  /** Reads a CSV cell; null for an empty cell, which keeps the current value. */
   readCell(cell: string): Reading<Value | null>;
-  /** The value as a cell, so that `readCell` gives it back. */
+  /** The value as a cell that `readCell` reads back. */
   toCell(value: Value): string | number;
 };
 
-/** A field that is typed into a form. */
-export type TypedField<Name extends string = string, Value = string | number | boolean | null> = Declared<
+/** A field that is entered as text in a form. */
+export type InputField<Name extends string = string, Value = string | number | boolean | null> = FieldBase<
   Name,
   Value
 > & {
   kind: 'text' | 'money' | 'number' | 'flag' | 'choice';
-  /** All that a choice may be. */
+  /** The values of a choice. */
   choices?: readonly string[];
-  /** Rows of a text of several lines; undefined for a single line. */
+  /** Number of rows of a multi-line text; undefined for a single line. */
   lines?: number | undefined;
-  /** The value of something new where nothing was said. */
+  /** The default value of a new object. */
   initial: Value;
-  readTyped(text: string): Reading<Value>;
-  /** The value as a form shows it, so that `readTyped` gives it back. */
-  toTyped(value: Value): string;
+  readInput(text: string): Reading<Value>;
+  /** The value as text in a form that `readInput` reads back. */
+  toInput(value: Value): string;
 };
 
-/** The key of a stored picture. In forms it is chosen with `PictureUpload` and read by `takePicture`. */
-export type PictureField<Name extends string = string> = Declared<Name, string> & { kind: 'picture' };
+/** The key of a stored picture. Forms use `PictureUpload` and `takePicture`. */
+export type PictureField<Name extends string = string> = FieldBase<Name, string> & { kind: 'picture' };
 
-export type Field = TypedField | PictureField;
+export type CatalogField = InputField | PictureField;

@@ -11,17 +11,17 @@ test.each([
   ['False', false],
   ['0', false],
 ])('%j is %s, typed and in a file', (text, value) => {
-  expect([field.readTyped(text), field.readCell(text)]).toEqual([{ value }, { value }]);
+  expect([field.readInput(text), field.readCell(text)]).toEqual([{ value }, { value }]);
 });
 
-test('left empty it is what something new has, and in a file what is there already', () => {
-  expect([field.readTyped(' '), field.readCell('')]).toEqual([{ value: true }, { value: null }]);
+test('an empty form field means the initial value, an empty cell the current one', () => {
+  expect([field.readInput(' '), field.readCell('')]).toEqual([{ value: true }, { value: null }]);
 });
 
-test('anything else is refused, and what it writes it reads', () => {
-  expect(field.readTyped('perhaps')).toEqual({ problem: { code: 'no-yes-or-no' } });
+test('other values are refused, and a written value can be read back', () => {
+  expect(field.readInput('perhaps')).toEqual({ problem: { code: 'no-yes-or-no' } });
   for (const value of [true, false]) {
-    expect(field.readTyped(field.toTyped(value))).toEqual({ value });
+    expect(field.readInput(field.toInput(value))).toEqual({ value });
     expect(field.readCell(String(field.toCell(value)))).toEqual({ value });
   }
 });

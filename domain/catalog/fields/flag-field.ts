@@ -1,16 +1,19 @@
-import type { Reading } from '#lib/read-fields.ts';
-import type { TypedField } from './field.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+import type { InputField } from './field.ts';
 
 type Options<Name extends string> = { name: Name; initial: boolean };
 
-const YES = /^(yes|y|true|1)$/i;
-const NO = /^(no|n|false|0)$/i;
+const YES = /^(yes|y|ja|j|true|1)$/i;
+const NO = /^(no|n|nein|false|0)$/i;
 
-/** Yes or no. Left empty, it is what something new has, and in a file what is there already. */
+/**
+ * Yes or no, in any of the shop's languages; files are written in English. An empty form field means the
+ * initial value; an empty cell keeps the current one.
+ */
 export function flagField<const Name extends string>({
   name,
   initial,
-}: Options<Name>): TypedField<Name, boolean> {
+}: Options<Name>): InputField<Name, boolean> {
   const read = (text: string): Reading<boolean> => {
     if (YES.test(text.trim())) return { value: true };
     return NO.test(text.trim()) ? { value: false } : { problem: { code: 'no-yes-or-no' } };
@@ -22,9 +25,9 @@ export function flagField<const Name extends string>({
     required: false,
     longest: 5,
     initial,
-    readTyped: (text) => (text.trim() === '' ? { value: initial } : read(text)),
+    readInput: (text) => (text.trim() === '' ? { value: initial } : read(text)),
     readCell: (cell) => (cell.trim() === '' ? { value: null } : read(cell)),
-    toTyped: toText,
+    toInput: toText,
     toCell: toText,
   };
 }

@@ -8,7 +8,7 @@ describe('a Global Trade Item Number', () => {
     '%s is one, by its check digit',
     (gtin) => {
       expect(isGtin(gtin)).toBe(true);
-      expect(field.readTyped(gtin)).toEqual({ value: gtin });
+      expect(field.readInput(gtin)).toEqual({ value: gtin });
       expect(field.readCell(gtin)).toEqual({ value: gtin });
     },
   );
@@ -16,17 +16,17 @@ describe('a Global Trade Item Number', () => {
   test.each(['4006381333932', '12345', '400638133393X', '040063813339311', '٤٠٠٦٣٨١٣٣٣٩٣١'])(
     '%s is none',
     (text) => {
-      expect(field.readTyped(text)).toHaveProperty('problem');
+      expect(field.readInput(text)).toHaveProperty('problem');
       expect(field.readCell(text)).toHaveProperty('problem');
     },
   );
 
   test('is read without the blanks and dashes that people write', () => {
-    expect(field.readTyped('4 006381-333931')).toEqual({ value: '4006381333931' });
+    expect(field.readInput('4 006381-333931')).toEqual({ value: '4006381333931' });
   });
 
   test('may be left empty', () => {
-    expect(field.readTyped('  ')).toEqual({ value: '' });
+    expect(field.readInput('  ')).toEqual({ value: '' });
     expect(field.readCell('')).toEqual({ value: '' });
   });
 });

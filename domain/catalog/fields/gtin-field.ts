@@ -1,29 +1,29 @@
-import type { FieldProblem } from '#lib/field-problem.ts';
-import type { Reading } from '#lib/read-fields.ts';
-import type { TypedField } from './field.ts';
+import type { FieldProblem } from '#lib/forms/field-problem.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+import type { InputField } from './field.ts';
 import { textField } from './text-field.ts';
 
 const LONGEST = 14;
 const GTIN = /^(\d{8}|\d{12,14})$/;
 const NO_GTIN: FieldProblem = { code: 'no-gtin' };
 
-/** A Global Trade Item Number, such as the one under a bar code; may be left empty. */
-export function gtinField<const Name extends string>({ name }: { name: Name }): TypedField<Name, string> {
+/** An optional Global Trade Item Number, such as the one below a bar code. */
+export function gtinField<const Name extends string>({ name }: { name: Name }): InputField<Name, string> {
   const text = textField({ name, longest: LONGEST });
   const checked = <Value extends string | null>(reading: Reading<Value>): Reading<Value> =>
     'value' in reading && reading.value && !isGtin(reading.value) ? { problem: NO_GTIN } : reading;
   return {
     ...text,
-    // People write it in groups.
-    readTyped: (typed) => checked(text.readTyped(typed.replace(/[\s-]/g, ''))),
+    // People group the digits.
+    readInput: (typed) => checked(text.readInput(typed.replace(/[\s-]/g, ''))),
     readCell: (cell) => checked(text.readCell(cell.trim())),
   };
 }
 
-/** Whether it has 8, 12, 13 or 14 figures, of which the last is right: GS1's check digit. */
+/** Whether it has 8, 12, 13 or 14 digits and a correct GS1 check digit. */
 export function isGtin(text: string): boolean {
   if (!GTIN.test(text)) return false;
-  // From the right, every other figure counts threefold.
+  // From the right, every other digit counts three times.
   const sum = [...text].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
   return sum % 10 === 0;
 }

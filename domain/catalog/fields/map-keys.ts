@@ -1,14 +1,14 @@
-/** The keys of an object that has no others than its type says. */
+/** The typed keys of an object without extra keys. */
 export function keysOf<Shape extends object>(shape: Shape): (keyof Shape & string)[] {
   return Object.keys(shape).filter((key): key is keyof Shape & string => key in shape);
 }
 
-/** An object with what `give` gives for each of `keys`, which have to be all that its type has. */
+/** An object with the result of `give` for each of `keys`, which must be all keys of its type. */
 export function mapKeys<Shape extends object>(
   keys: readonly (keyof Shape)[],
   give: <Key extends keyof Shape>(key: Key) => Shape[Key],
 ): Shape {
-  const made: Partial<Shape> = {};
-  for (const key of keys) made[key] = give(key);
-  return made as Shape;
+  const mapped: Partial<Shape> = {};
+  for (const key of keys) mapped[key] = give(key);
+  return mapped as Shape;
 }

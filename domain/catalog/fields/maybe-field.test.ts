@@ -6,17 +6,17 @@ const deposit = maybeField(moneyField({ name: 'deposit', most: 10_000 }));
 const shelf = maybeField(wholeNumberField({ name: 'shelf', most: 50 }));
 
 test('a value is read and shown like any other number', () => {
-  expect([deposit.readTyped('12.50'), shelf.readTyped('7')]).toEqual([{ value: 1_250 }, { value: 7 }]);
-  expect([deposit.toTyped(1_250), shelf.toTyped(7)]).toEqual(['12.50', '7']);
+  expect([deposit.readInput('12.50'), shelf.readInput('7')]).toEqual([{ value: 1_250 }, { value: 7 }]);
+  expect([deposit.toInput(1_250), shelf.toInput(7)]).toEqual(['12.50', '7']);
   expect([deposit.toCell(1_250), shelf.toCell(7)]).toEqual(['12.50', 7]);
 });
 
 test.each(['', ' ', '0', '0.00'])('typed %j is nothing, and nothing is an empty field', (text) => {
-  expect(deposit.readTyped(text)).toEqual({ value: null });
-  expect([deposit.toTyped(null), shelf.toCell(null), deposit.initial]).toEqual(['', '', null]);
+  expect(deposit.readInput(text)).toEqual({ value: null });
+  expect([deposit.toInput(null), shelf.toCell(null), deposit.initial]).toEqual(['', '', null]);
 });
 
-test('an empty cell keeps what is there, 0 takes it away', () => {
+test('an empty cell keeps the value, 0 removes it', () => {
   expect([shelf.readCell(''), shelf.readCell('0'), deposit.readCell('0.00')]).toEqual([
     { value: null },
     { value: 0 },
@@ -24,7 +24,7 @@ test('an empty cell keeps what is there, 0 takes it away', () => {
   ]);
 });
 
-test('what is wrong with it is said', () => {
-  expect(shelf.readTyped('51')).toEqual({ problem: { code: 'number-too-high', most: 50 } });
+test('an invalid value has a problem', () => {
+  expect(shelf.readInput('51')).toEqual({ problem: { code: 'number-too-high', most: 50 } });
   expect(deposit.readCell('cheap')).toEqual({ problem: { code: 'no-amount' } });
 });

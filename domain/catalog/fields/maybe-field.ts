@@ -1,30 +1,30 @@
-import type { Reading } from '#lib/read-fields.ts';
-import type { TypedField } from './field.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+import type { InputField } from './field.ts';
 import type { NumberField } from './number-field.ts';
 
-/** Of a cell of a file, and of a staged row: takes away what is there. An empty cell keeps it. */
+/** In a cell or a staged row: removes the value. An empty cell keeps it. */
 export const NOTHING = 0;
 
-type MaybeField<Name extends string> = TypedField<Name, number | null> & {
+type MaybeField<Name extends string> = InputField<Name, number | null> & {
   most: number;
   maybeNothing: true;
 };
 
-/** A number that may be nothing, and is never 0: left empty in a form, `0` in a file. */
+/** An optional number that is never 0: empty in a form, `0` in a file. */
 export function maybeField<const Name extends string>(field: NumberField<Name>): MaybeField<Name> {
   return {
     ...field,
     maybeNothing: true,
     initial: null,
-    readTyped(text): Reading<number | null> {
+    readInput(text): Reading<number | null> {
       if (text.trim() === '') return { value: null };
-      const read = field.readTyped(text);
+      const read = field.readInput(text);
       return 'value' in read && read.value === NOTHING ? { value: null } : read;
     },
-    toTyped: (value) => (value === null ? '' : field.toTyped(value)),
+    toInput: (value) => (value === null ? '' : field.toInput(value)),
     toCell: (value) => (value === null ? '' : field.toCell(value)),
   };
 }
 
-/** Whether the value of a field may be nothing. */
+/** Whether a field's value can be null. */
 export const mayBeNothing = (field: object): boolean => 'maybeNothing' in field;

@@ -1,24 +1,32 @@
-import { centsToDecimal, typedToCents } from '#lib/money.ts';
-import type { Reading } from '#lib/read-fields.ts';
-import type { TypedField } from './field.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+import { centsToInput } from '#lib/money/input-amount.ts';
+import { centsToDecimal, inputToCents, mayBeGrouped, withoutSign } from '#lib/money/money.ts';
+import { site } from '#lib/site.ts';
+import type { InputField } from './field.ts';
 
 type Options<Name extends string> = {
   name: Name;
-  /** The largest value; for money in cents. */
+  /** The largest value; in cents for money. */
   most: number;
   required?: boolean;
 };
 
-export type NumberField<Name extends string> = TypedField<Name, number> & { most: number };
+export type NumberField<Name extends string> = InputField<Name, number> & { most: number };
 
-/** An amount of money in cents of at least 0, typed in dollars; 0 where it may be left empty. */
+/**
+ * An amount of money in cents of at least 0, entered as a decimal; 0 when optional and empty. It must be a
+ * multiple of the shop's rounding step.
+ */
 export function moneyField<const Name extends string>(options: Options<Name>): NumberField<Name> {
   const read = (text: string): Reading<number> => {
-    const digits = text.trim().replace(/^\$\s*/, '');
-    if (/^-\d*\.?\d+$/.test(digits)) return { problem: { code: 'below-zero' } };
-    const cents = typedToCents(digits);
-    if (cents === null && /^\d*\.\d{3,}$/.test(digits)) return { problem: { code: 'below-a-cent' } };
+    const digits = withoutSign(text);
+    if (/^-\d*[.,]?\d+$/.test(digits)) return { problem: { code: 'below-zero' } };
+    const cents = inputToCents(digits);
+    if (mayBeGrouped(digits)) return { problem: { code: 'ambiguous-amount' } };
+    if (cents === null && /^\d*[.,]\d+$/.test(digits)) return { problem: { code: 'below-a-cent' } };
     if (cents === null) return { problem: { code: 'no-amount' } };
+    if (cents % site().roundingStep !== 0)
+      return { problem: { code: 'between-steps', stepCents: site().roundingStep } };
     return cents > options.most
       ? { problem: { code: 'amount-too-high', mostCents: options.most } }
       : { value: cents };
@@ -27,12 +35,12 @@ export function moneyField<const Name extends string>(options: Options<Name>): N
     ...numberField(options, read),
     kind: 'money',
     longest: 20,
-    toTyped: centsToDecimal,
+    toInput: centsToInput,
     toCell: centsToDecimal,
   };
 }
 
-/** A whole number of at least 0; 0 where it may be left empty. */
+/** A whole number of at least 0; 0 when optional and empty. */
 export function wholeNumberField<const Name extends string>(options: Options<Name>): NumberField<Name> {
   const read = (text: string): Reading<number> => {
     const digits = text.trim();
@@ -45,7 +53,7 @@ export function wholeNumberField<const Name extends string>(options: Options<Nam
     ...numberField(options, read),
     kind: 'number',
     longest: 15,
-    toTyped: String,
+    toInput: String,
     toCell: (value) => value,
   };
 }
@@ -59,7 +67,7 @@ function numberField<Name extends string>(
     most,
     required,
     initial: 0,
-    readTyped(text: string): Reading<number> {
+    readInput(text: string): Reading<number> {
       if (text.trim() !== '') return read(text);
       return required ? { problem: { code: 'missing' } } : { value: 0 };
     },

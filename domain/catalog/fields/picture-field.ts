@@ -9,7 +9,7 @@ type Options<Name extends string> = {
   longest: number;
 };
 
-/** The key of a stored picture, which has to be there. An empty cell keeps the present one. */
+/** The key of a required stored picture. An empty cell keeps the current one. */
 export function pictureField<const Name extends string>({
   folder,
   ...declared

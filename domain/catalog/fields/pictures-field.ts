@@ -1,7 +1,7 @@
-import type { Reading } from '#lib/read-fields.ts';
-import { LONGEST_ALT, parsePictures, writePictures } from '../product-pictures.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+import { MAX_ALT_LENGTH, parsePictures, writePictures } from '../product-pictures.ts';
 import { escapeCell, unescapeCell } from './escape-cell.ts';
-import type { TypedField } from './field.ts';
+import type { InputField } from './field.ts';
 import { problemOf } from './text-field.ts';
 
 const LONGEST_KEY = 300;
@@ -13,18 +13,18 @@ type Options<Name extends string> = {
   most: number;
 };
 
-/** Keys of stored pictures with their alt texts, a line each. */
+/** Keys of stored pictures with their alt texts, one per line. */
 export function picturesField<const Name extends string>({
   name,
   folder,
   most,
-}: Options<Name>): TypedField<Name, string> {
+}: Options<Name>): InputField<Name, string> {
   const shape = new RegExp(`^${folder}/[^./\\\\\\p{Cc}|][^/\\\\\\p{Cc}|]{0,199}$`, 'u');
   const read = (text: string): Reading<string> => {
     const pictures = parsePictures(text);
     for (const { key, alt } of pictures) {
       if (!shape.test(key)) return { problem: { code: 'no-picture', folder } };
-      const problem = problemOf(alt, LONGEST_ALT);
+      const problem = problemOf(alt, MAX_ALT_LENGTH);
       if (problem) return { problem };
     }
     const value = writePictures(pictures);
@@ -34,13 +34,13 @@ export function picturesField<const Name extends string>({
   return {
     kind: 'text',
     name,
-    // With what stands between key and alt text, and a line end each.
-    longest: most * (LONGEST_KEY + 3 + LONGEST_ALT + 1) - 1,
+    // Includes a separator and a line break per picture.
+    longest: most * (LONGEST_KEY + 3 + MAX_ALT_LENGTH + 1) - 1,
     required: false,
     lines: most,
     initial: '',
-    readTyped: read,
-    toTyped: (value) => value,
+    readInput: read,
+    toInput: (value) => value,
     readCell: (cell) => read(unescapeCell(cell)),
     toCell: escapeCell,
   };

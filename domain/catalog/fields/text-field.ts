@@ -1,7 +1,7 @@
-import type { FieldProblem } from '#lib/field-problem.ts';
-import type { Reading } from '#lib/read-fields.ts';
+import type { FieldProblem } from '#lib/forms/field-problem.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
 import { escapeCell, unescapeCell } from './escape-cell.ts';
-import type { TypedField } from './field.ts';
+import type { InputField } from './field.ts';
 
 type Options<Name extends string> = {
   name: Name;
@@ -11,13 +11,13 @@ type Options<Name extends string> = {
   lines?: number;
 };
 
-/** A text. Forms trim it; a CSV file is taken as it is. */
+/** A text. Forms trim it; CSV files don't. */
 export function textField<const Name extends string>({
   name,
   longest,
   required = false,
   lines,
-}: Options<Name>): TypedField<Name, string> {
+}: Options<Name>): InputField<Name, string> {
   const checked = (text: string): Reading<string> => {
     const problem = problemOf(text, longest);
     return problem === null ? { value: text } : { problem };
@@ -29,11 +29,11 @@ export function textField<const Name extends string>({
     required,
     lines,
     initial: '',
-    readTyped(typed) {
+    readInput(typed) {
       const text = (lines === undefined ? typed : typed.replaceAll('\r\n', '\n')).trim();
       return text === '' && required ? { problem: { code: 'missing' } } : checked(text);
     },
-    toTyped: (value) => value,
+    toInput: (value) => value,
     readCell(cell) {
       const text = unescapeCell(cell);
       return required && text.trim() === '' ? { problem: { code: 'empty-cell' } } : checked(text);
@@ -42,9 +42,9 @@ export function textField<const Name extends string>({
   };
 }
 
-/** What is wrong with a text; null when nothing is. PostgreSQL takes no NUL. */
+/** The problem with a text; null when it is valid. PostgreSQL rejects NUL. */
 export function problemOf(text: string, longest: number): FieldProblem | null {
   if (text.includes('\0')) return { code: 'unstorable-character' };
-  // Counted as the database counts them, which are no more than JavaScript counts.
+  // The database counts code points, of which there are never more than UTF-16 units.
   return text.length > longest && [...text].length > longest ? { code: 'too-long', longest } : null;
 }

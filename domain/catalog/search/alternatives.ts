@@ -1,28 +1,29 @@
-import { formsOf } from './forms.ts';
-import { halvesOf, joinedForms, type WordFacts } from './word-facts.ts';
+import { joinedForms, splitAtDigits, splitInTwo, type WordFacts } from './word-facts.ts';
+import { formsOf } from './word-forms.ts';
 
-/** What a product may have in the stead of a word. */
+/** A way in which a product can match a query word. */
 export type Alternative = {
-  /** The word itself; one that begins with it; one that it may be misspelt from. */
+  /** 0: the word itself. 1: a word that starts with it. 2: a word that it may be a typo of. */
   level: 0 | 1 | 2;
-  /** As a `tsquery`, with a `~` where `product_search.name` has a letter before each word. */
+  /** A `tsquery` with `~` for the letter that `product_search.name` has before each word. */
   pattern: string;
-  /** How many of the sampled products have it. */
+  /** The number of sampled products that have it. */
   samples: number;
-  /** It stands for a neighbour as well. */
+  /** Whether it also covers a neighbouring query word. */
   isJoined?: boolean;
 };
 
-const MOST_BEGINNINGS = { of: 24, samples: 150 };
-const MOST_TYPOS = 12;
+const MAX_BEGINNINGS = { of: 24, samples: 150 };
+const MAX_TYPOS = 12;
 const NUMBER = /^[0-9]+$/;
 
 const patternOf = (word: string) => `'~${word}'`;
 
 /**
- * For each word what a product may have in its stead: the word itself, its singular and plural, what it
- * makes with its neighbour; words that begin with it; and where the catalogue has none of the first, its two
- * halves, and words that it may be misspelt from. Numbers are in no list, so any may be there.
+ * The alternatives of each query word: the word itself, its singular and plural, the word joined with a
+ * neighbour, its letters and digits separately; words that start with it; and if the catalogue has none of
+ * its forms, its two halves and words that it may be a typo of. Numbers are in no list, so any number is
+ * accepted.
  */
 export function alternativesOf(words: readonly string[], facts: WordFacts): Alternative[][] {
   const listed = new Map(facts.listed);
@@ -32,23 +33,33 @@ export function alternativesOf(words: readonly string[], facts: WordFacts): Alte
     const own = formsOf(word);
     const forms = [...new Set([...own, ...joinedForms(words, at)])].filter(isListed);
     const itself = NUMBER.test(word) ? [word, ...forms] : forms;
-    const known = itself.map((form): Alternative => {
+    const whole = itself.map((form): Alternative => {
       const isJoined = !own.includes(form);
       return { level: 0, pattern: patternOf(form), samples: samplesOf(form), isJoined };
     });
+    const apart = splitAtDigits(word)
+      .filter((parts) => parts.every((part) => NUMBER.test(part) || isListed(part)))
+      .map((parts) => allOf(parts, samplesOf));
     const beginnings = beginningsAt(at + 1, facts, { without: itself, ofWords: words.length });
-    if (forms.length > 0) return [...known, ...beginnings];
-    const halves = halvesOf(word).filter((half) => half.every(isListed));
+    if (forms.length > 0) return [...whole, ...apart, ...beginnings];
+    const halves = splitInTwo(word).filter((half) => half.every(isListed));
     return [
-      ...known,
-      ...halves.map(([first, second]): Alternative => {
-        const pattern = `(${patternOf(first)} & ${patternOf(second)})`;
-        return { level: 0, pattern, samples: samplesOf(second) };
-      }),
+      ...whole,
+      ...apart,
+      ...halves.map((parts) => allOf(parts, samplesOf)),
       ...beginnings,
       ...typosAt(at + 1, facts),
     ];
   });
+}
+
+/** All parts of a word, anywhere in the product. */
+function allOf(parts: readonly string[], samplesOf: (word: string) => number): Alternative {
+  return {
+    level: 0,
+    pattern: `(${parts.map(patternOf).join(' & ')})`,
+    samples: Math.min(...parts.map(samplesOf)),
+  };
 }
 
 function beginningsAt(
@@ -61,14 +72,14 @@ function beginningsAt(
   for (const [at, word, samples] of beginnings ?? []) {
     if (at !== place || without.includes(word)) continue;
     together += samples;
-    if (taken.length >= Math.floor(MOST_BEGINNINGS.of / ofWords)) break;
-    if (taken.length > 0 && together > MOST_BEGINNINGS.samples) break;
+    if (taken.length >= Math.floor(MAX_BEGINNINGS.of / ofWords)) break;
+    if (taken.length > 0 && together > MAX_BEGINNINGS.samples) break;
     taken.push({ level: 1, pattern: patternOf(word), samples });
   }
   return taken;
 }
 
-/** The closest alone. */
+/** Only the closest ones. */
 function typosAt(place: number, { misspelt }: WordFacts): Alternative[] {
   const close = (misspelt ?? []).filter(([at]) => at === place);
   const closest = Math.min(...close.map(([, , , distance]) => distance));
@@ -78,6 +89,6 @@ function typosAt(place: number, { misspelt }: WordFacts): Alternative[] {
       ([, a, ofA, , likeA], [, b, ofB, , likeB]) =>
         Number(likeB) - Number(likeA) || ofB - ofA || (a < b ? -1 : 1),
     )
-    .slice(0, MOST_TYPOS)
+    .slice(0, MAX_TYPOS)
     .map(([, word, samples]) => ({ level: 2, pattern: patternOf(word), samples }));
 }

@@ -1,53 +1,85 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { hidden } from './hidden.ts';
+import { opaqueArray } from './opaque-array.ts';
 import { IN_SLICE } from './slice.ts';
 import type { Tier } from './tiers.ts';
 
-/** What is looked up, as the values of a statement. */
-export type TierValues = { [key in keyof Tier]: Tier[key][] };
+/** An index lookup in `product_search`. A tier has one for each letter and part. */
+type Step = { place: number; field: Tier['field']; query: string; part: 'all' | 'slice' | 'rest' };
+
+/** The steps of a search as values of a statement. */
+export type StepValues = { [key in keyof Step]: Step[key][] };
+
+type Extent = {
+  /** Once this many products are found, no worse place is looked up. */
+  shown: number;
+  /** Maximum number of products found. */
+  weighed: number;
+  /** Limit for each name length: short names were found before. */
+  named: number;
+  /** The products among `found` (an array of ids) that count, as a query of ids. */
+  counted: (found: SQL) => SQL;
+};
 
 /**
- * Begins a statement: `with …, candidates as (…)`. The products that have what tiers name, those of the first
- * first, of `most` finds at most (one for each way in which a product has the text), each once: `id`, and its
- * `place`, the lowest of those that found it. The search's first tier is among them.
+ * Starts a statement: `with …, candidates as (…)`. Returns the products that the steps find, each once, with
+ * `id` and its lowest `place`. Runs one step after the other and stops early, because reading table pages per
+ * product is the main cost.
  */
-export function withCandidates(value: (key: keyof TierValues) => SQL, most: number): SQL {
-  const limit = sql.raw(String(most));
-  return sql`with found as materialized (
-      select product_id, first + nth - 1 as place from unnest(
-        ${hidden(value('place'), 'int')}, ${hidden(value('field'), 'text')}, ${hidden(value('query'), 'text')},
-        ${hidden(value('letters'), 'text')}, ${hidden(value('part'), 'text')}
-      ) tiers(first, field, query, letters, part)
-      cross join lateral string_to_table(letters, null) with ordinality letters(letter, nth)
+export function withCandidates(value: (key: keyof StepValues) => SQL, extent: Extent): SQL {
+  const [shown, weighed, named] = [extent.shown, extent.weighed, extent.named].map((n) => sql.raw(String(n)));
+  const of = (key: keyof StepValues) => sql`(${opaqueArray(value(key), key === 'place' ? 'int' : 'text')})`;
+  return sql`with recursive walk(step, place, seen, enough, ids) as (
+      select 0, 0, '{}'::bigint[], 0, '{}'::bigint[]
+      union all
+      select walk.step + 1, tier.place, seen || found.ids, enough + cardinality(counted.ids), counted.ids
+      from walk
       cross join lateral (
-        ${having('name')} union all ${having('head')} union all ${having('words')}
-        union all
-        select product_id from (
-          select product_id, words from product_search order by product_id desc limit ${limit}
-        ) latest where field = 'latest' and words @@ query::tsquery
-        offset 0
-      ) matching limit ${limit}
+        select ${of('place')}[step + 1] as place, ${of('field')}[step + 1] as field,
+          ${of('query')}[step + 1] as query, ${of('part')}[step + 1] as part offset 0
+      ) tier
+      cross join lateral (
+        select array(
+          select product_id from (
+            ${having('name')} union all ${having('head')} union all ${having('words')}
+            union all
+            select product_id from (
+              select product_id, words from product_search order by product_id desc limit ${weighed}
+            ) latest where field = 'latest' and words @@ query::tsquery
+            offset 0
+          ) matching where product_id <> all(seen)
+          limit least(${weighed} - cardinality(seen), case field when 'name' then ${named} end)
+        ) as ids offset 0
+      ) found
+      cross join lateral (select array(${extent.counted(sql`found.ids`)}) as ids offset 0) counted
+      where step < cardinality(${of('place')}) and cardinality(seen) < ${weighed}
+        and (enough < ${shown} or (tier.place = walk.place and tier.part <> 'rest'))
     ), candidates as materialized (
-      select product_id as id, min(place) as place from found group by product_id
+      select id, place from walk cross join lateral unnest(ids) id
     )`;
 }
 
-/** What is looked up, first things first. */
-export function tierValues(tiers: Tier[]): TierValues {
+/** The steps, best first. */
+export function stepValues(tiers: Tier[]): StepValues {
+  const steps = tiers.flatMap(stepsOf);
   return {
-    place: tiers.map(({ place }) => place),
-    field: tiers.map(({ field }) => field),
-    query: tiers.map(({ query }) => query),
-    letters: tiers.map(({ letters }) => letters),
-    part: tiers.map(({ part }) => part),
+    place: steps.map(({ place }) => place),
+    field: steps.map(({ field }) => field),
+    query: steps.map(({ query }) => query),
+    part: steps.map(({ part }) => part),
   };
 }
 
-/** The products that have a tier's query in the column that it names. */
+function stepsOf({ place, field, query, letters, part }: Tier): Step[] {
+  const parts = part === 'both' ? (['slice', 'rest'] as const) : [part];
+  return [...letters].flatMap((letter, nth) =>
+    parts.map((each) => ({ place: place + nth, field, query: query.replaceAll('~', letter), part: each })),
+  );
+}
+
+/** The products that match a step's query in its column. */
 function having(column: 'name' | 'head' | 'words'): SQL {
-  const query = sql.raw(column === 'name' ? "replace(query, '~', letter)::tsquery" : 'query::tsquery');
-  const has = sql`field = ${sql.raw(`'${column}'`)} and ${sql.raw(column)} @@ ${query}`;
-  return sql`select product_id from product_search where ${has} and part <> 'all' and ${IN_SLICE}
+  const has = sql`field = ${sql.raw(`'${column}'`)} and ${sql.raw(column)} @@ query::tsquery`;
+  return sql`select product_id from product_search where ${has} and part = 'slice' and ${IN_SLICE}
     union all
     select product_id from product_search where ${has} and part <> 'slice' and (part = 'all' or not (${IN_SLICE}))`;
 }

@@ -3,24 +3,25 @@ import type { Alternative } from './alternatives.ts';
 import { tiersOf } from './tiers.ts';
 
 const itself = (word: string, samples = 3): Alternative => ({ level: 0, pattern: `'~${word}'`, samples });
-const REST_BELOW = 64;
-const inNames = (words: Alternative[][]) =>
-  tiersOf(words, REST_BELOW).filter(({ field }) => field === 'name');
+/** Uses the first alternative of each word as the typed word. */
+const tiers = (words: Alternative[][], typed = words.map(([first]) => first?.pattern.slice(2, -1) ?? '')) =>
+  tiersOf(words, { typed, restBelow: 64 });
+const inNames = (words: Alternative[][]) => tiers(words).filter(({ field }) => field === 'name');
 
 test('a word is looked up in names, in categories, then in descriptions', () => {
-  expect(tiersOf([[itself('lamp')]], REST_BELOW)).toEqual([
+  expect(tiers([[itself('lamp')]])).toEqual([
     { place: 101, field: 'name', query: "('~lamp')", letters: 'abcdefgh', part: 'all' },
     { place: 220, field: 'head', query: "('lamp')", letters: '-', part: 'all' },
     { place: 230, field: 'words', query: "('lamp')", letters: '-', part: 'all' },
   ]);
 });
 
-test('nothing is looked up where there is nothing', () => {
-  expect(tiersOf([], REST_BELOW)).toEqual([]);
-  expect(tiersOf([[]], REST_BELOW)).toEqual([]);
+test('words without alternatives are not looked up', () => {
+  expect(tiers([])).toEqual([]);
+  expect(tiers([[]])).toEqual([]);
 });
 
-test('names of less words than are typed are left out, unless two words may be one', () => {
+test('names with fewer words than the query are skipped, unless two words may be one', () => {
   const three = [[itself('camel')], [itself('wool')], [itself('coat')]];
   expect(inNames(three)[0]).toMatchObject({ place: 102, letters: 'bcdefgh' });
   const sun = { ...itself('sunscreen'), isJoined: true };
@@ -32,7 +33,7 @@ test('names of less words than are typed are left out, unless two words may be o
   ).toMatchObject({ letters: 'abcdefgh' });
 });
 
-test('what thousands have is looked up in the slice first, and what tens of thousands have beyond short names there alone', () => {
+test('frequent words are looked up in the slice first; very frequent ones, beyond short names, only there', () => {
   expect(inNames([[itself('lamp', 16)]])).toMatchObject([{ letters: 'abcdefgh', part: 'both' }]);
   expect(inNames([[itself('lamp', 64)]])).toMatchObject([
     { place: 101, letters: 'abc', part: 'both' },
@@ -40,16 +41,44 @@ test('what thousands have is looked up in the slice first, and what tens of thou
   ]);
 });
 
-test('what most have is looked for among the latest alone', () => {
-  expect(tiersOf([[itself('lamp', 200)]], REST_BELOW)).toMatchObject([
-    { place: 250, field: 'latest', part: 'all' },
-  ]);
+test('words of most products are only looked for among the latest products', () => {
+  expect(tiers([[itself('lamp', 200)]])).toMatchObject([{ place: 250, field: 'latest', part: 'all' }]);
 });
 
 test('all words come before all but one, these before single ones', () => {
   const three = [[itself('camel')], [itself('wool')], [itself('coat')]];
-  const places = tiersOf(three, REST_BELOW).map(({ place }) => place);
+  const places = tiers(three).map(({ place }) => place);
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places.filter((place) => place === 400)).toHaveLength(3);
-  expect(places.at(-1)).toBe(430);
+  expect(places.at(-1)).toBe(410);
+  expect(tiers([[itself('umbrella')], [itself('red')]]).at(-1)).toMatchObject({
+    place: 430,
+    query: "'umbrella'",
+  });
+});
+
+const partly = (words: Alternative[][], typed: string[]) =>
+  tiers(words, typed)
+    .filter(({ place }) => place >= 400)
+    .map(({ field, query }) => `${field} ${query}`);
+
+test('some of the words only count if they have most of the typed letters', () => {
+  const begun: Alternative = { level: 1, pattern: "'~named'", samples: 3 };
+  expect(partly([[], [begun]], ['zzqx', 'name'])).toEqual([]);
+  expect(partly([[], [], [itself('cup')]], ['zzqx', 'qqw', 'cup'])).toEqual([]);
+  expect(partly([[], [begun]], ['zzq', 'name'])).toHaveLength(3);
+  // Half of the letters: only the word as typed, in names and categories.
+  expect(partly([[], [itself('lamp'), begun]], ['blue', 'lamp'])).toEqual(["name '~lamp'", "head 'lamp'"]);
+  const two = [[itself('big')], [itself('red')], [itself('umbrella')]];
+  expect(partly(two, ['big', 'red', 'umbrella']).filter((each) => each.startsWith('head ('))).toEqual([
+    "head ('red')&('umbrella')",
+    "head ('big')&('umbrella')",
+  ]);
+});
+
+test('all words that the catalogue does not have are left out together', () => {
+  const words = [[itself('cast')], [itself('iron')], [itself('skillet')], [], [], []];
+  expect(partly(words, ['cast', 'iron', 'skillet', 'lid', 'zzqx', 'qwv'])).toContain(
+    "words ('cast')&('iron')&('skillet')",
+  );
 });

@@ -1,53 +1,66 @@
 import type { Alternative } from './alternatives.ts';
-import { SLICED_FROM } from './slice.ts';
-import { MOST_SAMPLES } from './word-facts.ts';
+import { SLICE_FROM_SAMPLES } from './slice.ts';
+import { MAX_SAMPLES } from './word-facts.ts';
 
-/** What is looked up: the words of `query` in a column of `product_search`. */
+/** A lookup of the words of `query` in a column of `product_search`. */
 export type Tier = {
-  /** Among the others, lower the better it matches. */
+  /** Rank among the tiers; lower is a better match. */
   place: number;
   field: 'name' | 'head' | 'words' | 'latest';
   query: string;
-  /** Of names, by how many words they have: each is looked up by itself, and takes a place. */
+  /** For names: the name lengths, each looked up separately and with its own place. */
   letters: string;
-  /** Among all products, among those of the slice, or there and then among the rest. */
+  /** All products, only the slice, or the slice and then the rest. */
   part: 'all' | 'slice' | 'both';
 };
 
-type Whole = { query: string; samples: number };
-type Wanted = Omit<Tier, 'part'> & { samples: number };
+type Combination = { query: string; samples: number };
+type TierDraft = Omit<Tier, 'part'> & { samples: number };
 
-/** Before each word of a name, and how many words such a name has at most (db/migrations/0034-search.sql). */
-const LETTERS = 'abcdefgh';
-const LONGEST = [2, 3, 4, 5, 6, 8, 11];
+/**
+ * The letter before each word of a name, and the maximum number of words of such a name
+ * (db/migrations/0034-search.sql).
+ */
+export const NAME_LETTERS = 'abcdefgh';
+const MAX_WORDS_BY_LETTER = [2, 3, 4, 5, 6, 8, 11];
 /** Up to four words. */
 const SHORT = 'abc';
 const NO_LETTER = '-';
 const LEVELS = [0, 1, 2] as const;
-/** One word of several finds products only where it tells them from others. */
+/** A single word of several only finds products if it is rare. */
 const FEW_SAMPLES = 50;
-const REST_OF = { least: 3, most: 5 };
+/** Share of the typed letters. */
+const HALF = 0.5;
+const SUBSET_WORDS = { least: 3, most: 5 };
 
 /**
- * What is looked up, one after the other until there are enough candidates: all words before some, words as
- * they were typed before misspelt ones, the name before the category before the description, the word
- * itself before one that begins with it, short names before long ones. What many products have is looked up
- * in the slice and then in the rest; beyond short names in the rest only with less than `restBelow` samples.
- * What most have isn't looked up in the index: of the latest products those are taken that have it.
+ * The lookups in order, until there are enough candidates: all words before some, exact words before typos,
+ * the name before the category before the description, the word itself before words that start with it, short
+ * names before long ones. Frequent words are looked up in the slice and then in the rest; beyond short names,
+ * the rest only with fewer than `restBelow` samples. Words of most products are not looked up in the index:
+ * the latest products that have them are taken.
  */
-export function tiersOf(words: Alternative[][], restBelow: number): Tier[] {
-  return [...wholes(words, restBelow), ...rests(words), ...singles(words)]
+export function tiersOf(
+  words: Alternative[][],
+  { typed, restBelow }: { typed: readonly string[]; restBelow: number },
+): Tier[] {
+  const lengths = typed.map(({ length }) => length);
+  return [
+    ...allWordTiers(words, restBelow),
+    ...someWordTiers(words, lengths),
+    ...singleWordTiers(words, lengths),
+  ]
     .sort((a, b) => a.place - b.place || a.samples - b.samples)
     .map(({ samples, ...tier }) => ({ ...tier, part: partOf(tier, samples, restBelow) }));
 }
 
 function partOf({ field, letters }: Omit<Tier, 'part'>, samples: number, restBelow: number): Tier['part'] {
-  if (field === 'latest' || samples < SLICED_FROM) return 'all';
+  if (field === 'latest' || samples < SLICE_FROM_SAMPLES) return 'all';
   return samples < restBelow || SHORT.includes(letters) ? 'both' : 'slice';
 }
 
-/** All words; null where there is nothing in the stead of one. */
-function together(words: Alternative[][], level: number): Whole | null {
+/** All words together; null when a word has no alternative. */
+function combine(words: Alternative[][], level: number): Combination | null {
   const choices = words.map((word) => word.filter((each) => each.level <= level));
   if (choices.length === 0 || choices.some((choice) => choice.length === 0)) return null;
   return {
@@ -56,56 +69,84 @@ function together(words: Alternative[][], level: number): Whole | null {
   };
 }
 
-function wholes(words: Alternative[][], restBelow: number): Wanted[] {
+function allWordTiers(words: Alternative[][], restBelow: number): TierDraft[] {
   const joins = words.some((word) => word.some(({ isJoined }) => isJoined));
   return LEVELS.flatMap((level) => {
-    const whole = together(words, level);
+    const whole = combine(words, level);
     const isWider = level === 0 || words.some((word) => word.some((each) => each.level === level));
     if (!whole || !isWider) return [];
-    if (whole.samples >= MOST_SAMPLES) return [inField('latest', 250 + level, whole)];
-    // None that has less words than are wanted.
-    const first = joins ? 0 : LONGEST.filter((longest) => longest < words.length).length;
+    if (whole.samples >= MAX_SAMPLES) return [inField('latest', 250 + level, whole)];
+    // Skips names with fewer words than the query.
+    const first = joins ? 0 : MAX_WORDS_BY_LETTER.filter((longest) => longest < words.length).length;
     const names = inNames(101 + 100 * level, whole, first);
     return [
-      ...(whole.samples < restBelow ? [names] : shortApart(names)),
+      ...(whole.samples < restBelow ? [names] : splitShortNames(names)),
       inField('head', level === 2 ? 320 : 220 + level, whole),
       inField('words', level === 2 ? 330 : 230 + level, whole),
     ];
   });
 }
 
-/** All but one, each by itself, rare ones first: together the index would read every word's products. */
-function rests(words: Alternative[][]): Wanted[] {
-  if (words.length < REST_OF.least || words.length > REST_OF.most) return [];
-  const each = words.flatMap(
-    (left) =>
-      together(
-        words.filter((word) => word !== left),
-        2,
-      ) ?? [],
-  );
-  if (sumOf(each) >= MOST_SAMPLES) return [];
+/**
+ * Some of the words, if they make up most of the typed letters: the words that the catalogue has or, if it
+ * has all, all but one. Each combination is a separate lookup, because for a joint one the index would read
+ * the products of every word.
+ */
+function someWordTiers(words: Alternative[][], lengths: number[]): TierDraft[] {
+  const all = words.map((_, at) => at);
+  const known = all.filter((at) => (words[at]?.length ?? 0) > 0);
+  const each = subsetsOf(all, known)
+    .filter((kept) => kept.length > 1 && shareOf(kept, lengths) > HALF)
+    .flatMap(
+      (kept) =>
+        combine(
+          words.filter((_, at) => kept.includes(at)),
+          2,
+        ) ?? [],
+    );
+  if (sumOf(each) >= MAX_SAMPLES) return [];
   return each.flatMap((rest) => [inField('head', 400, rest), inField('words', 410, rest)]);
 }
 
-function singles(words: Alternative[][]): Wanted[] {
+function subsetsOf(all: number[], known: number[]): number[][] {
+  if (known.length < all.length) return [known];
+  if (all.length < SUBSET_WORDS.least || all.length > SUBSET_WORDS.most) return [];
+  return all.map((left) => all.filter((at) => at !== left));
+}
+
+/**
+ * Single words that make up most of the typed letters. A word with exactly half of them is a guess, so it
+ * only counts as typed, in names and categories.
+ */
+function singleWordTiers(words: Alternative[][], lengths: number[]): TierDraft[] {
   if (words.length < 2) return [];
-  const rare = words.flat().filter(({ samples }) => samples < FEW_SAMPLES);
+  const rare = words.flatMap((word, at) => {
+    const share = shareOf([at], lengths);
+    const few = share < HALF ? [] : word.filter(({ samples }) => samples < FEW_SAMPLES);
+    return few.filter(({ level }) => share > HALF || level === 0).map((each) => ({ ...each, share }));
+  });
   return [false, true].flatMap((isBeginning) => {
     const kind = rare.filter(({ level }) => (level === 1) === isBeginning);
     const single = { query: kind.map(({ pattern }) => pattern).join('|'), samples: sumOf(kind) };
-    if (kind.length === 0 || single.samples >= MOST_SAMPLES) return [];
+    if (kind.length === 0 || single.samples >= MAX_SAMPLES) return [];
     const place = isBeginning ? 440 : 420;
-    return [inNames(place - 8, single), inField('head', place, single), inField('words', place + 10, single)];
+    const named = [inNames(place - 8, single), inField('head', place, single)];
+    return kind.some(({ share }) => share > HALF) ? [...named, inField('words', place + 10, single)] : named;
   });
 }
 
-/** Short names first. */
-function inNames(place: number, whole: Whole, first = 0): Wanted {
-  return { ...whole, field: 'name', place: place + first, letters: LETTERS.slice(first) };
+/** The share of all letters that the words at these places have. */
+function shareOf(places: number[], lengths: number[]): number {
+  const sum = (of: number[]) => of.reduce((all, length) => all + length, 0);
+  return sum(places.map((at) => lengths[at] ?? 0)) / sum(lengths);
 }
 
-function shortApart({ place, letters, ...names }: Wanted): Wanted[] {
+/** Short names first. */
+function inNames(place: number, whole: Combination, first = 0): TierDraft {
+  return { ...whole, field: 'name', place: place + first, letters: NAME_LETTERS.slice(first) };
+}
+
+function splitShortNames({ place, letters, ...names }: TierDraft): TierDraft[] {
   const short = [...letters].filter((letter) => SHORT.includes(letter)).length;
   return [
     { ...names, place, letters: letters.slice(0, short) },
@@ -113,7 +154,7 @@ function shortApart({ place, letters, ...names }: Wanted): Wanted[] {
   ].filter(({ letters: some }) => some !== '');
 }
 
-function inField(field: Tier['field'], place: number, { query, samples }: Whole): Wanted {
+function inField(field: Tier['field'], place: number, { query, samples }: Combination): TierDraft {
   return { place, field, query: query.replaceAll('~', ''), letters: NO_LETTER, samples };
 }
 

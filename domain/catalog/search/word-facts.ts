@@ -1,29 +1,32 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { preparedSql } from '#db/prepared.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { formsOf } from './forms.ts';
-import { hidden } from './hidden.ts';
+import { opaqueArray } from './opaque-array.ts';
+import { formsOf } from './word-forms.ts';
 
-/** Of a word that products have by the thousand it matters no more how often: one sample stands for 256. */
-export const MOST_SAMPLES = 200;
+/** More samples don't change the ranking. A sample stands for 256 products. */
+export const MAX_SAMPLES = 200;
 const READ = { beginnings: sql.raw('100'), returned: sql.raw('40'), misspelt: sql.raw('300') };
-/** Sorts behind every other character. */
-const LAST = sql.raw("U&'\\+10FFFF'");
-/** From so many letters on two may be wrong; below `shortest` and above `longest` none. */
-const WRONG = { two: 8, shortest: 4, longest: 40 };
+/** Sorts after every other character. */
+const LAST_CHARACTER = sql.raw("U&'\\+10FFFF'");
+const MAX_PARTS = 4;
+/** From `two` letters on, a word may have two typos; below `shortest` and above `longest` none. */
+const TYPO_LENGTHS = { two: 8, shortest: 4, longest: 40 };
 
-/** What the list of words tells of those that are asked for, each word with how many samples have it. */
+/**
+ * What the word list contains about query words; `samples` is the number of sampled products with the word.
+ */
 export type WordFacts = {
   listed: [word: string, samples: number][] | null;
-  /** Of the word at a place, counted from 1, those that begin with it, those that most have first. */
+  /** Words that start with the word at a place (from 1), the most frequent first. */
   beginnings: [place: number, word: string, samples: number][] | null;
-  /** Of a word of which nothing is listed, those that are close to it. */
+  /** Similar words, for words that are not in the list. */
   misspelt: [place: number, word: string, samples: number, distance: number, sameLetter: boolean][] | null;
 };
 
-/** The values of `wordFacts`: words, and beside them their places among those that were asked for. */
-export type FactsAsked = {
-  /** All that might be listed. Only what stands for a word itself has a place; halves of it have 0. */
+/** The values of `wordFacts`: words, with their places in the query. */
+export type WordFactsQuery = {
+  /** All forms that may be listed. Forms of a whole word have its place; parts of a word have 0. */
   forms: string[];
   formPlaces: number[];
   beginnings: string[];
@@ -33,9 +36,9 @@ export type FactsAsked = {
   typoMost: number[];
 };
 
-/** What is asked about words; their neighbours may be parts of them. */
-export function askAbout(words: readonly string[]): FactsAsked {
-  const asked: FactsAsked = {
+/** The values for these words. Neighbouring words may be parts of one word. */
+export function wordFactsQuery(words: readonly string[]): WordFactsQuery {
+  const query: WordFactsQuery = {
     forms: [],
     formPlaces: [],
     beginnings: [],
@@ -47,48 +50,62 @@ export function askAbout(words: readonly string[]): FactsAsked {
   words.forEach((word, at) => {
     const own = formsOf(word);
     for (const form of [...own, ...joinedForms(words, at)]) {
-      asked.forms.push(form);
-      asked.formPlaces.push(at + 1);
+      query.forms.push(form);
+      query.formPlaces.push(at + 1);
     }
-    for (const half of halvesOf(word).flat()) {
-      asked.forms.push(half);
-      asked.formPlaces.push(0);
+    for (const part of [...splitInTwo(word), ...splitAtDigits(word)].flat()) {
+      query.forms.push(part);
+      query.formPlaces.push(0);
     }
     if (word.length > 1) {
-      asked.beginnings.push(word);
-      asked.beginningPlaces.push(at + 1);
+      query.beginnings.push(word);
+      query.beginningPlaces.push(at + 1);
     }
-    if (word.length < WRONG.shortest || word.length > WRONG.longest || /[0-9]/.test(word)) return;
+    if (word.length < TYPO_LENGTHS.shortest || word.length > TYPO_LENGTHS.longest || /[0-9]/.test(word))
+      return;
     for (const form of own.filter(({ length }) => length <= word.length)) {
-      asked.typos.push(form);
-      asked.typoPlaces.push(at + 1);
-      asked.typoMost.push(word.length >= WRONG.two ? 2 : 1);
+      query.typos.push(form);
+      query.typoPlaces.push(at + 1);
+      query.typoMost.push(word.length >= TYPO_LENGTHS.two ? 2 : 1);
     }
   });
-  return asked;
+  return query;
 }
 
-/** What a word makes with the one before it, and with the one behind it. */
+/** The word joined with the previous and with the next one. */
 export function joinedForms(words: readonly string[], at: number): string[] {
   const [before, word, behind] = [words[at - 1], words[at], words[at + 1]];
   return [...(behind ? formsOf(word + behind) : []), ...(before ? formsOf(before + word) : [])];
 }
 
-/** The ways to part a word in two. */
-export function halvesOf(word: string): [string, string][] {
+/** The ways to split a word in two. */
+export function splitInTwo(word: string): [string, string][] {
   const halves: [string, string][] = [];
   for (let at = 1; at <= word.length - 3; at += 1)
     if (at >= 3 || (at === 1 && word.length >= 5)) halves.push([word.slice(0, at), word.slice(at)]);
   return halves;
 }
 
+/**
+ * The ways to split a word between letters and digits, such as 'spf50'. None for words with many parts, such
+ * as part numbers.
+ */
+export function splitAtDigits(word: string): string[][] {
+  const parts = word.match(/[0-9]+|[^0-9]+/g) ?? [];
+  if (parts.length < 2 || parts.length > MAX_PARTS) return [];
+  const inTwo = parts
+    .slice(1)
+    .map((_, at) => [parts.slice(0, at + 1).join(''), parts.slice(at + 1).join('')]);
+  return parts.length > 2 ? [...inTwo, parts] : inTwo;
+}
+
 const samplesOf = (word: SQL) => sql`(
-  select count(*) from (select from search_samples s where s.word = ${word} limit ${sql.raw(String(MOST_SAMPLES))}) held)`;
+  select count(*) from (select from search_samples s where s.word = ${word} limit ${sql.raw(String(MAX_SAMPLES))}) held)`;
 
 /** A value of a statement: `WordFacts` as JSON. */
-export function wordFacts(value: (key: keyof FactsAsked & string) => SQL): SQL {
-  const text = (key: keyof FactsAsked) => hidden(value(key), 'text');
-  const numbers = (key: keyof FactsAsked) => hidden(value(key), 'int');
+export function wordFacts(value: (key: keyof WordFactsQuery & string) => SQL): SQL {
+  const text = (key: keyof WordFactsQuery) => opaqueArray(value(key), 'text');
+  const numbers = (key: keyof WordFactsQuery) => opaqueArray(value(key), 'int');
   return sql`(
     with listed as materialized (
       select form, place from unnest(${text('forms')}, ${numbers('formPlaces')}) asked(form, place)
@@ -101,7 +118,7 @@ export function wordFacts(value: (key: keyof FactsAsked & string) => SQL): SQL {
       from unnest(${text('beginnings')}, ${numbers('beginningPlaces')}) begun(begun, place) cross join lateral (
         select word, ${samplesOf(sql`w.word`)} as samples from (
           select distinct word from search_words
-          where word > begun and word < begun || ${LAST} order by word limit ${READ.beginnings}
+          where word > begun and word < begun || ${LAST_CHARACTER} order by word limit ${READ.beginnings}
         ) w order by samples desc, length(word), word limit ${READ.returned}
       ) w
     ), 'misspelt', (
@@ -118,13 +135,13 @@ export function wordFacts(value: (key: keyof FactsAsked & string) => SQL): SQL {
     )))`;
 }
 
-const read = preparedSql<FactsAsked, { facts: WordFacts }>(
+const read = preparedSql<WordFactsQuery, { facts: WordFacts }>(
   'search_word_facts',
   (value) => sql`select ${wordFacts(value)} as facts`,
 );
 
-/** What the list of words tells of these. */
+/** What the word list contains about these words. */
 export async function readWordFacts(db: DbOrTx, words: readonly string[]): Promise<WordFacts> {
-  const [row] = await read(db, askAbout(words));
+  const [row] = await read(db, wordFactsQuery(words));
   return row?.facts ?? { listed: null, beginnings: null, misspelt: null };
 }

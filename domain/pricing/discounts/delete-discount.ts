@@ -9,8 +9,8 @@ import { readDiscount } from './save-discount.ts';
 type Deletion = { actorUid: string; id: number; version: number };
 
 /**
- * Deletes a discount. Orders and payments that have begun keep what they were reckoned by.
- * @throws {Refusal} DISCOUNT_NOT_FOUND, RULE_CHANGED
+ * Deletes a discount. Orders and started payments keep their amounts.
+ * @throws {DomainError} DISCOUNT_NOT_FOUND, RULE_CHANGED
  */
 export async function deleteDiscount(db: Db, { actorUid, id, version }: Deletion): Promise<void> {
   await inTransaction(db, async (tx) => {

@@ -1,17 +1,17 @@
 import { DISCOUNT_STATES, type DiscountState } from './discount-state.ts';
 
-/** Which discounts are asked for. */
+/** The filter of the administrator's list of discounts. */
 export type DiscountFilter = {
   /** Part of a name or code; '' for all. */
   text: string;
   state: DiscountState | '';
-  /** 'code': what is typed; 'automatic': what holds by itself. */
+  /** With a code, or automatic. */
   by: 'code' | 'automatic' | '';
 };
 
 const MAX_TEXT = 60;
 
-/** The filter that an address holds; what makes no sense there is left out. */
+/** The filter in a URL; invalid parts are ignored. */
 export function discountFilterFrom(params: URLSearchParams): DiscountFilter {
   const by = params.get('by');
   return {
@@ -24,7 +24,7 @@ export function discountFilterFrom(params: URLSearchParams): DiscountFilter {
   };
 }
 
-/** The parameters by which an address holds the filter. */
+/** The URL parameters of a filter. */
 export function discountFilterParams({ text, state, by }: DiscountFilter): URLSearchParams {
   return new URLSearchParams(Object.entries({ q: text, state, by }).filter(([, value]) => value !== ''));
 }

@@ -3,7 +3,7 @@ import type { DiscountRow } from './discount-values.ts';
 export const DISCOUNT_STATES = ['active', 'not-yet', 'ended', 'used-up', 'inactive'] as const;
 export type DiscountState = (typeof DISCOUNT_STATES)[number];
 
-/** How a discount stands at a moment, of which there were `uses`. */
+/** The state of a discount at a moment, with its number of uses. */
 export function discountState(
   { active, startsAt, endsAt, maxUses }: Pick<DiscountRow, 'active' | 'startsAt' | 'endsAt' | 'maxUses'>,
   uses: number,

@@ -3,11 +3,11 @@ import { discounts } from '#db/schema/pricing.ts';
 export type DiscountRow = typeof discounts.$inferSelect;
 export type DiscountKind = DiscountRow['kind'];
 
-/** All that the merchant says of a discount but what it is for. */
+/** What the merchant sets, except the scope. */
 export type DiscountValues = Omit<DiscountRow, 'id' | 'version' | 'createdAt'>;
 
-/** What a discount is for; for all where both are empty. */
-export type DiscountGoods = { categories: string[]; productIds: number[] };
+/** What a discount applies to; both empty: everything. */
+export type DiscountScope = { categories: string[]; productIds: number[] };
 
 /** The columns that the merchant sets. */
 export const valueColumns = {

@@ -4,16 +4,16 @@ import type { DbOrTx } from '#db/types.ts';
 import { MAX_DISCOUNT_CATEGORIES, MAX_DISCOUNT_PRODUCTS } from '../limits.ts';
 import type { DiscountFilter } from './discount-filter.ts';
 import type { DiscountState } from './discount-state.ts';
-import type { DiscountGoods, DiscountRow } from './discount-values.ts';
+import type { DiscountRow, DiscountScope } from './discount-values.ts';
 
 const PAGE = 25;
 
-/** Payments that have it, or are about to. */
+/** The number of completed and started payments that use the discount. */
 const uses = sql<number>`(select count(*) from ${discountUses} where discount_id = ${discounts.id})::int`;
 
 export type ListedDiscount = DiscountRow & { uses: number };
 
-/** A page of discounts in the order in which they are taken off, 25 at most, and whether there are more. */
+/** A page of at most 25 discounts in the order in which they apply, and whether there are more. */
 export async function listDiscounts(
   db: DbOrTx,
   filter: DiscountFilter,
@@ -30,17 +30,17 @@ export async function listDiscounts(
   return { rows, more: found.length > PAGE };
 }
 
-/** A discount with what it is for and how often it was used; null where there is none. */
-export async function findDiscount(db: DbOrTx, id: number): Promise<(ListedDiscount & DiscountGoods) | null> {
-  const [[found], goods] = await Promise.all([
+/** A discount with its scope and number of uses; null if there is none. */
+export async function findDiscount(db: DbOrTx, id: number): Promise<(ListedDiscount & DiscountScope) | null> {
+  const [[found], scope] = await Promise.all([
     db.select({ discount: discounts, uses }).from(discounts).where(eq(discounts.id, id)),
-    readGoods(db, id),
+    readScope(db, id),
   ]);
-  return found ? { ...found.discount, uses: found.uses, ...goods } : null;
+  return found ? { ...found.discount, uses: found.uses, ...scope } : null;
 }
 
-/** What a discount is for. */
-export async function readGoods(db: DbOrTx, id: number): Promise<DiscountGoods> {
+/** The scope of a discount. */
+export async function readScope(db: DbOrTx, id: number): Promise<DiscountScope> {
   const categories = await db
     .select({ category: discountCategories.category })
     .from(discountCategories)
@@ -73,7 +73,7 @@ const ended = sql`coalesce(${discounts.endsAt} <= now(), false)`;
 const usedUp = sql`coalesce(${uses} >= ${discounts.maxUses}, false)`;
 const notYet = sql`coalesce(${discounts.startsAt} > now(), false)`;
 
-/** As `discountState` tells them apart. */
+/** The conditions of `discountState`. */
 const inState: Record<DiscountState, SQL> = {
   inactive: sql`not ${discounts.active}`,
   ended: sql`(${discounts.active} and ${ended})`,

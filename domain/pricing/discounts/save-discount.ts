@@ -1,38 +1,38 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { categories, products } from '#db/schema/catalog.ts';
+import { categories, products } from '#db/schema/catalog/catalog.ts';
 import { discountCategories, discountProducts, discounts } from '#db/schema/pricing.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { MAX_DISCOUNT_CATEGORIES, MAX_DISCOUNT_PRODUCTS, MAX_DISCOUNTS } from '../limits.ts';
 import { lockRules } from '../lock-rules.ts';
-import { type DiscountGoods, type DiscountValues, valueColumns } from './discount-values.ts';
-import { readGoods } from './queries.ts';
+import { type DiscountScope, type DiscountValues, valueColumns } from './discount-values.ts';
+import { readScope } from './queries.ts';
 
 type DiscountWrite = {
   actorUid: string;
   /** Null for a new one, else with the version that the administrator saw. */
   discount: { id: number; version: number } | null;
   values: DiscountValues;
-  goods: DiscountGoods;
+  scope: DiscountScope;
 };
 
-/** What of the goods the shop does not have: nothing was saved. */
-export type UnknownGoods = { state: 'unknown'; category: string } | { state: 'unknown'; productId: number };
+/** A category or product of the scope that doesn't exist; nothing was saved. */
+export type UnknownInScope = { state: 'unknown'; category: string } | { state: 'unknown'; productId: number };
 
 /**
- * Adds or changes a discount. Payments that have begun keep what they were reckoned by.
- * @throws {Refusal} DISCOUNT_NOT_FOUND, RULE_CHANGED, CODE_EXISTS, DISCOUNTS_FULL, TOO_MANY_GOODS
+ * Adds or changes a discount. Started payments keep their amounts.
+ * @throws {DomainError} DISCOUNT_NOT_FOUND, RULE_CHANGED, CODE_EXISTS, DISCOUNTS_FULL, TOO_MANY_GOODS
  */
 export async function saveDiscount(
   db: Db,
-  { actorUid, discount, values, goods }: DiscountWrite,
-): Promise<{ state: 'saved' | 'same' } | UnknownGoods> {
-  const { categories: names, productIds } = goods;
+  { actorUid, discount, values, scope }: DiscountWrite,
+): Promise<{ state: 'saved' | 'same' } | UnknownInScope> {
+  const { categories: names, productIds } = scope;
   const few = names.length <= MAX_DISCOUNT_CATEGORIES && productIds.length <= MAX_DISCOUNT_PRODUCTS;
-  demand(few, 'TOO_MANY_GOODS');
+  assert(few, 'TOO_MANY_GOODS');
   return inTransaction(db, async (tx) => {
     await lockRules(tx);
     const before = discount && (await readDiscount(tx, discount));
@@ -44,31 +44,34 @@ export async function saveDiscount(
     if (isDeepStrictEqual(before, after)) return { state: 'same' };
     const others = ne(discounts.id, discount?.id ?? 0);
     if (values.code !== null)
-      demand((await tx.$count(discounts, and(others, eq(discounts.code, values.code)))) === 0, 'CODE_EXISTS');
-    if (discount === null) demand((await tx.$count(discounts)) < MAX_DISCOUNTS, 'DISCOUNTS_FULL');
-    const unknown = await findUnknown(tx, goods, before);
+      assert((await tx.$count(discounts, and(others, eq(discounts.code, values.code)))) === 0, 'CODE_EXISTS');
+    if (discount === null) assert((await tx.$count(discounts)) < MAX_DISCOUNTS, 'DISCOUNTS_FULL');
+    const unknown = await findUnknown(tx, scope, before);
     if (unknown) return unknown;
     const id = await writeRow(tx, discount, values);
-    await writeGoods(tx, id, goods);
+    await writeScope(tx, id, scope);
     const action = before ? 'discount.update' : 'discount.create';
     await recordAudit(tx, { actorUid, action, subjectId: id, subjectName: values.name, before, after });
     return { state: 'saved' };
   });
 }
 
-/** The discount as the log keeps it, locked. @throws {Refusal} DISCOUNT_NOT_FOUND, RULE_CHANGED */
+/**
+ * The discount for the audit log, locked.
+ * @throws {DomainError} DISCOUNT_NOT_FOUND, RULE_CHANGED
+ */
 export async function readDiscount(
   tx: Tx,
   { id, version }: { id: number; version: number },
-): Promise<DiscountValues & DiscountGoods> {
+): Promise<DiscountValues & DiscountScope> {
   const [row] = await tx
     .select({ values: valueColumns, version: discounts.version })
     .from(discounts)
     .where(eq(discounts.id, id))
     .for('update');
-  demand(row, 'DISCOUNT_NOT_FOUND');
-  demand(row.version === version, 'RULE_CHANGED');
-  return { ...row.values, ...(await readGoods(tx, id)) };
+  assert(row, 'DISCOUNT_NOT_FOUND');
+  assert(row.version === version, 'RULE_CHANGED');
+  return { ...row.values, ...(await readScope(tx, id)) };
 }
 
 async function writeRow(
@@ -83,11 +86,11 @@ async function writeRow(
         .where(eq(discounts.id, discount.id))
         .returning({ id: discounts.id })
     : await tx.insert(discounts).values(values).returning({ id: discounts.id });
-  demand(row, 'DISCOUNT_NOT_FOUND');
+  assert(row, 'DISCOUNT_NOT_FOUND');
   return row.id;
 }
 
-async function writeGoods(tx: Tx, discountId: number, { categories: names, productIds }: DiscountGoods) {
+async function writeScope(tx: Tx, discountId: number, { categories: names, productIds }: DiscountScope) {
   await tx.delete(discountCategories).where(eq(discountCategories.discountId, discountId));
   await tx.delete(discountProducts).where(eq(discountProducts.discountId, discountId));
   if (names.length > 0)
@@ -96,13 +99,13 @@ async function writeGoods(tx: Tx, discountId: number, { categories: names, produ
     await tx.insert(discountProducts).values(productIds.map((productId) => ({ discountId, productId })));
 }
 
-/** What it has already stays, also where the category is gone meanwhile. */
+/** Only checks additions: the scope may keep a category that was deleted. */
 async function findUnknown(
   tx: Tx,
-  goods: DiscountGoods,
-  before: DiscountGoods | null,
-): Promise<UnknownGoods | null> {
-  const names = goods.categories.filter((name) => !before?.categories.includes(name));
+  scope: DiscountScope,
+  before: DiscountScope | null,
+): Promise<UnknownInScope | null> {
+  const names = scope.categories.filter((name) => !before?.categories.includes(name));
   if (names.length > 0) {
     const rows = await tx
       .select({ name: categories.name })
@@ -112,7 +115,7 @@ async function findUnknown(
     const category = names.find((name) => !known.has(name));
     if (category !== undefined) return { state: 'unknown', category };
   }
-  const ids = goods.productIds.filter((id) => !before?.productIds.includes(id));
+  const ids = scope.productIds.filter((id) => !before?.productIds.includes(id));
   if (ids.length === 0) return null;
   const rows = await tx
     .select({ id: products.id })

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { taxClasses } from '#db/schema/pricing.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { shopSettings, taxClasses, taxRates } from '#db/schema/pricing.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { lockRules } from '../lock-rules.ts';
 import { listTaxClasses } from '../queries.ts';
 import { lockTaxClass } from './lock-tax-class.ts';
@@ -11,14 +12,14 @@ import { lockTaxClass } from './lock-tax-class.ts';
 type Deletion = { actorUid: string; id: number; seenName: string };
 
 /**
- * Deletes a class that nothing is of. Orders keep what they were reckoned by.
- * @throws {Refusal} TAX_CLASS_NOT_FOUND, RULE_CHANGED, TAX_CLASS_USED
+ * Deletes an unused tax class. Orders keep the amounts they were placed with.
+ * @throws {DomainError} TAX_CLASS_NOT_FOUND, RULE_CHANGED, TAX_CLASS_USED
  */
 export async function deleteTaxClass(db: Db, { actorUid, id, seenName }: Deletion): Promise<void> {
   await inTransaction(db, async (tx) => {
     await lockRules(tx);
     const { name } = await lockTaxClass(tx, { id, seenName });
-    demand(!(await isUsed(tx, id)), 'TAX_CLASS_USED');
+    assert(!(await isUsed(tx, id)), 'TAX_CLASS_USED');
     await tx.delete(taxClasses).where(eq(taxClasses.id, id));
     await recordAudit(tx, {
       actorUid,
@@ -30,13 +31,13 @@ export async function deleteTaxClass(db: Db, { actorUid, id, seenName }: Deletio
   });
 }
 
-/** The first class is that of all products which name none. */
+/** The first class is always in use, as the default of products. */
 async function isUsed(tx: Tx, id: number): Promise<boolean> {
   const [first] = await listTaxClasses(tx);
   if (first?.id === id) return true;
   const { rows } = await tx.execute<{ used: boolean }>(sql`
-    select exists (select from products where tax_class_id = ${id})
-      or exists (select from tax_rates where tax_class_id = ${id})
-      or exists (select from shop_settings where delivery_tax_class_id = ${id}) as used`);
+    select exists (select from ${products} where tax_class_id = ${id})
+      or exists (select from ${taxRates} where tax_class_id = ${id})
+      or exists (select from ${shopSettings} where delivery_tax_class_id = ${id}) as used`);
   return rows[0]?.used === true;
 }

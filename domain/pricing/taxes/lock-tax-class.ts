@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { taxClasses } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import type { TaxClass } from '../queries.ts';
 
-/** The class, locked. @throws {Refusal} TAX_CLASS_NOT_FOUND, RULE_CHANGED when it has another name by now */
+/**
+ * The class, locked.
+ * @throws {DomainError} TAX_CLASS_NOT_FOUND, RULE_CHANGED when it was renamed
+ */
 export async function lockTaxClass(
   tx: Tx,
   { id, seenName }: { id: number; seenName: string },
 ): Promise<TaxClass> {
   const [row] = await tx.select().from(taxClasses).where(eq(taxClasses.id, id)).for('update');
-  demand(row, 'TAX_CLASS_NOT_FOUND');
-  demand(row.name === seenName, 'RULE_CHANGED');
+  assert(row, 'TAX_CLASS_NOT_FOUND');
+  assert(row.name === seenName, 'RULE_CHANGED');
   return row;
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { taxClasses } from '#db/schema/pricing.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { MAX_TAX_CLASSES } from '../limits.ts';
 import { lockRules } from '../lock-rules.ts';
 import { lockTaxClass } from './lock-tax-class.ts';
@@ -16,8 +16,8 @@ type ClassWrite = {
 };
 
 /**
- * Adds a class of products behind the others, or renames one. Returns whether anything is different now.
- * @throws {Refusal} TAX_CLASS_NOT_FOUND, TAX_CLASS_EXISTS, TAX_CLASSES_FULL, RULE_CHANGED
+ * Appends a tax class, or renames one. Returns whether anything changed.
+ * @throws {DomainError} TAX_CLASS_NOT_FOUND, TAX_CLASS_EXISTS, TAX_CLASSES_FULL, RULE_CHANGED
  */
 export async function saveTaxClass(db: Db, { actorUid, name, taxClass }: ClassWrite): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -25,15 +25,15 @@ export async function saveTaxClass(db: Db, { actorUid, name, taxClass }: ClassWr
     const before = taxClass && (await lockTaxClass(tx, taxClass));
     if (before?.name === name) return false;
     const same = and(eq(taxClasses.name, name), ne(taxClasses.id, taxClass?.id ?? 0));
-    demand((await tx.$count(taxClasses, same)) === 0, 'TAX_CLASS_EXISTS');
-    if (before === null) demand((await tx.$count(taxClasses)) < MAX_TAX_CLASSES, 'TAX_CLASSES_FULL');
+    assert((await tx.$count(taxClasses, same)) === 0, 'TAX_CLASS_EXISTS');
+    if (before === null) assert((await tx.$count(taxClasses)) < MAX_TAX_CLASSES, 'TAX_CLASSES_FULL');
     const [row] = before
       ? await tx.update(taxClasses).set({ name }).where(eq(taxClasses.id, before.id)).returning()
       : await tx
           .insert(taxClasses)
           .values({ name, position: sql`(select coalesce(max(position), -1) + 1 from ${taxClasses})` })
           .returning();
-    demand(row, 'TAX_CLASS_NOT_FOUND');
+    assert(row, 'TAX_CLASS_NOT_FOUND');
     await recordAudit(tx, {
       actorUid,
       action: before ? 'tax.rename-class' : 'tax.create-class',

@@ -4,14 +4,16 @@ import { inTransaction } from '#db/in-transaction.ts';
 import { taxClasses, taxRates } from '#db/schema/pricing.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { MAX_RATES } from '../limits.ts';
 import { lockRules } from '../lock-rules.ts';
-import { type Overlap, writeZone, type ZoneFields } from '../zones/write-zone.ts';
+import { type Overlap, writeZone, type ZoneValues } from '../zones/write-zone.ts';
 
 export type RateFields = { taxClassId: number; name: string; ratePercent: number };
 
-type TaxZoneWrite = ZoneFields & {
+type Saved = { state: 'saved' | 'same' } | Overlap;
+
+type TaxZoneWrite = ZoneValues & {
   actorUid: string;
   /** Null for a new one, else with the version that the administrator saw. */
   zone: { id: number; version: number } | null;
@@ -19,34 +21,33 @@ type TaxZoneWrite = ZoneFields & {
 };
 
 /**
- * Adds or changes a zone of taxes: its places and all of its rates. Nothing is saved of one that overlaps
- * another.
- * @throws {Refusal} as `writeZone`, TAX_CLASS_NOT_FOUND, TOO_MANY_RATES
+ * Adds or changes a tax zone with its places and all its rates. Saves nothing if it overlaps another zone.
+ * @throws {DomainError} as `writeZone`, TAX_CLASS_NOT_FOUND, TOO_MANY_RATES
  */
-export async function saveTaxZone(
-  db: Db,
-  { actorUid, rates, ...zone }: TaxZoneWrite,
-): Promise<{ state: 'saved' | 'same' } | Overlap> {
-  demand(rates.length <= MAX_RATES, 'TOO_MANY_RATES');
-  return inTransaction(db, async (tx) => {
-    await lockRules(tx);
-    const written = await writeZone(tx, { ...zone, kind: 'tax' });
-    if (written.state === 'overlaps') return written;
-    const { id } = written;
-    const ratesBefore = await readRates(tx, id);
-    await tx.delete(taxRates).where(eq(taxRates.zoneId, id));
-    await demandClasses(tx, rates);
-    if (rates.length > 0) await tx.insert(taxRates).values(rates.map((rate) => ({ ...rate, zoneId: id })));
-    const before = written.before && { ...written.before, rates: ratesBefore };
-    const after = { ...written.after, rates: await readRates(tx, id) };
-    if (isDeepStrictEqual(before, after)) return { state: 'same' };
-    const action = before ? 'tax.update-zone' : 'tax.create-zone';
-    await recordAudit(tx, { actorUid, action, subjectId: id, subjectName: zone.name, before, after });
-    return { state: 'saved' };
-  });
+export async function saveTaxZone(db: Db, write: TaxZoneWrite): Promise<Saved> {
+  return inTransaction(db, (tx) => writeTaxZone(tx, write));
 }
 
-/** The rates of a zone as the log keeps them: 'Standard: Tax 8%'. */
+/** The same in the caller's transaction. */
+export async function writeTaxZone(tx: Tx, { actorUid, rates, ...zone }: TaxZoneWrite): Promise<Saved> {
+  assert(rates.length <= MAX_RATES, 'TOO_MANY_RATES');
+  await lockRules(tx);
+  const written = await writeZone(tx, { ...zone, kind: 'tax' });
+  if (written.state === 'overlaps') return written;
+  const { id } = written;
+  const ratesBefore = await readRates(tx, id);
+  await tx.delete(taxRates).where(eq(taxRates.zoneId, id));
+  await requireTaxClasses(tx, rates);
+  if (rates.length > 0) await tx.insert(taxRates).values(rates.map((rate) => ({ ...rate, zoneId: id })));
+  const before = written.before && { ...written.before, rates: ratesBefore };
+  const after = { ...written.after, rates: await readRates(tx, id) };
+  if (isDeepStrictEqual(before, after)) return { state: 'same' };
+  const action = before ? 'tax.update-zone' : 'tax.create-zone';
+  await recordAudit(tx, { actorUid, action, subjectId: id, subjectName: zone.name, before, after });
+  return { state: 'saved' };
+}
+
+/** The rates of a zone for the audit log: 'Standard: Tax 8%'. */
 async function readRates(tx: Tx, zoneId: number): Promise<string[]> {
   const rows = await tx
     .select({ inClass: taxClasses.name, name: taxRates.name, ratePercent: taxRates.ratePercent })
@@ -58,8 +59,8 @@ async function readRates(tx: Tx, zoneId: number): Promise<string[]> {
   return rows.map(({ inClass, name, ratePercent }) => `${inClass}: ${name} ${ratePercent}%`);
 }
 
-async function demandClasses(tx: Tx, rates: RateFields[]): Promise<void> {
+async function requireTaxClasses(tx: Tx, rates: RateFields[]): Promise<void> {
   const ids = [...new Set(rates.map(({ taxClassId }) => taxClassId))];
   if (ids.length === 0) return;
-  demand((await tx.$count(taxClasses, inArray(taxClasses.id, ids))) === ids.length, 'TAX_CLASS_NOT_FOUND');
+  assert((await tx.$count(taxClasses, inArray(taxClasses.id, ids))) === ids.length, 'TAX_CLASS_NOT_FOUND');
 }

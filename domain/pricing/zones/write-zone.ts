@@ -2,39 +2,39 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { zonePlaces, zones } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
-import { demand } from '#lib/refusal.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { MAX_PLACES, MAX_ZONES } from '../limits.ts';
 import type { ZoneKind } from '../queries.ts';
 import type { Place } from '../rules.ts';
 import { placeText } from './place-text.ts';
 
-export type ZoneFields = { name: string; everywhereElse: boolean; places: Place[] };
+export type ZoneValues = { name: string; everywhereElse: boolean; places: Place[] };
 
-export type ZoneWrite = ZoneFields & {
+export type ZoneWrite = ZoneValues & {
   kind: ZoneKind;
   /** Null for a new one, else with the version that the administrator saw. */
   zone: { id: number; version: number } | null;
 };
 
-/** Another zone of this name has the place already; a null place: it is everywhere else. */
+/** Another zone has the same place; null: it is everywhere else, too. */
 export type Overlap = { state: 'overlaps'; zoneName: string; place: Place | null };
 
-type Written = { state: 'written'; id: number; before: Recorded | null; after: Recorded };
-type Recorded = { name: string; everywhereElse: boolean; places: string[] };
+type Written = { state: 'written'; id: number; before: ZoneRecord | null; after: ZoneRecord };
+type ZoneRecord = { name: string; everywhereElse: boolean; places: string[] };
 
 /**
- * Writes a zone and its places in a transaction that holds the rules (`lockRules`). The version is raised in
- * any case: whoever calls has more of the zone to write.
- * @throws {Refusal} ZONE_NOT_FOUND, RULE_CHANGED, ZONE_EXISTS, ZONES_FULL, ZONE_EMPTY, TOO_MANY_PLACES
+ * Writes a zone and its places in a transaction that has locked the rules (`lockRules`). Always increases the
+ * version, because the caller writes more of the zone.
+ * @throws {DomainError} ZONE_NOT_FOUND, RULE_CHANGED, ZONE_EXISTS, ZONES_FULL, ZONE_EMPTY, TOO_MANY_PLACES
  */
 export async function writeZone(tx: Tx, write: ZoneWrite): Promise<Written | Overlap> {
   const { kind, zone, name, everywhereElse } = write;
-  demand(everywhereElse !== write.places.length > 0, 'ZONE_EMPTY');
-  demand(write.places.length <= MAX_PLACES, 'TOO_MANY_PLACES');
+  assert(everywhereElse !== write.places.length > 0, 'ZONE_EMPTY');
+  assert(write.places.length <= MAX_PLACES, 'TOO_MANY_PLACES');
   const before = zone && (await readZone(tx, kind, zone));
   const others = and(eq(zones.kind, kind), ne(zones.id, zone?.id ?? 0));
-  demand((await tx.$count(zones, and(others, eq(zones.name, name)))) === 0, 'ZONE_EXISTS');
-  if (zone === null) demand((await tx.$count(zones, others)) < MAX_ZONES, 'ZONES_FULL');
+  assert((await tx.$count(zones, and(others, eq(zones.name, name)))) === 0, 'ZONE_EXISTS');
+  if (zone === null) assert((await tx.$count(zones, others)) < MAX_ZONES, 'ZONES_FULL');
   const overlap = await findOverlap(tx, write);
   if (overlap) return overlap;
   const id = await writeRow(tx, write);
@@ -47,18 +47,21 @@ export async function writeZone(tx: Tx, write: ZoneWrite): Promise<Written | Ove
   return { state: 'written', id, before, after };
 }
 
-/** The zone as the log keeps it. @throws {Refusal} ZONE_NOT_FOUND, RULE_CHANGED */
+/**
+ * The zone for the audit log.
+ * @throws {DomainError} ZONE_NOT_FOUND, RULE_CHANGED
+ */
 export async function readZone(
   tx: Tx,
   kind: ZoneKind,
   { id, version }: { id: number; version: number },
-): Promise<Recorded> {
+): Promise<ZoneRecord> {
   const [row] = await tx
     .select()
     .from(zones)
     .where(and(eq(zones.id, id), eq(zones.kind, kind)));
-  demand(row, 'ZONE_NOT_FOUND');
-  demand(row.version === version, 'RULE_CHANGED');
+  assert(row, 'ZONE_NOT_FOUND');
+  assert(row.version === version, 'RULE_CHANGED');
   const places = await tx.select().from(zonePlaces).where(eq(zonePlaces.zoneId, id)).limit(MAX_PLACES);
   return { name: row.name, everywhereElse: row.everywhereElse, places: places.map(placeText).sort() };
 }
@@ -75,11 +78,11 @@ async function writeRow(tx: Tx, { kind, zone, name, everywhereElse }: ZoneWrite)
         .insert(zones)
         .values({ ...values, kind })
         .returning({ id: zones.id });
-  demand(row, 'ZONE_NOT_FOUND');
+  assert(row, 'ZONE_NOT_FOUND');
   return row.id;
 }
 
-/** What of the zone another one of its kind has already: a place of both would belong to neither. */
+/** A place that another zone of this kind has already. A place can only be in one zone. */
 async function findOverlap(
   tx: Tx,
   { kind, zone, everywhereElse, places }: ZoneWrite,

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { connect } from '#db/reach.ts';
 import { BackupError } from '../backup-error.ts';
-import { quoted, type Table } from '../tables.ts';
+import { type BackupTable, quoted } from '../tables.ts';
 
-/** A move that was killed leaves the shop closed for so long at most. */
+/** If a move is killed, the shop opens again after this time. */
 const LEASE = '45 seconds';
 const RENEW_MS = 10_000;
-/** Longer than a process takes to hear that the shop is closing. */
+/** Above the time in which every process learns that the shop is closing. */
 const HEARD_MS = 3_000;
 const PAYMENTS_WAIT_MS = 60_000;
 const PAUSE_MS = 500;
@@ -15,22 +15,19 @@ const GONE_WAITS = 100;
 const NOT_ALLOWED = '42501';
 
 export type ClosedShop = {
-  /** Payments have ended, or have had their time: from now on nothing is taken. */
+  /** Waits for open payments, up to a limit; then refuses all writes. */
   shut(): Promise<void>;
-  /** Nobody can write any more, whatever they are doing, until this is over. */
-  lock(tables: Table[]): Promise<void>;
-  /**
-   * The shop is elsewhere from now on: here it takes nothing, and if its database went as well, that can
-   * only be read.
-   */
+  /** Locks the tables against all writes until the connection ends. */
+  lock(tables: BackupTable[]): Promise<void>;
+  /** Marks the shop as moved: it accepts nothing any more. If its database moved, makes that read-only. */
   leave(place: string, options: { database: boolean }): Promise<void>;
-  /** Opens it again, unless it was left. */
+  /** Opens the shop again, unless it was left. */
   release(): Promise<void>;
 };
 
 /**
- * Closes the shop of this database to what is new. It opens by itself when this process ends before it is
- * left.
+ * Closes the shop of this database: requests that may write are refused. It opens again automatically if this
+ * process ends before `leave`.
  */
 export async function closeShop(connection: pg.ClientConfig, heardMs = HEARD_MS): Promise<ClosedShop> {
   const client = await connect(connection);
@@ -63,9 +60,12 @@ export async function closeShop(connection: pg.ClientConfig, heardMs = HEARD_MS)
       await locker
         .query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in exclusive mode`)
         .catch((cause) => {
-          throw new BackupError('Something writes to the database for longer than 30 seconds: try again.', {
-            cause,
-          });
+          throw new BackupError(
+            'A transaction has been writing to the database for more than 30 seconds: try again.',
+            {
+              cause,
+            },
+          );
         });
     },
     async leave(place, { database }) {
@@ -86,7 +86,7 @@ export async function closeShop(connection: pg.ClientConfig, heardMs = HEARD_MS)
   };
 }
 
-/** Where the shop of this database was moved to; null where it was not. */
+/** Returns the place that the shop of this database was moved to; null if it was not moved. */
 export async function movedTo(connection: pg.ClientConfig): Promise<string | null> {
   const client = await connect(connection);
   try {
@@ -101,7 +101,7 @@ export async function movedTo(connection: pg.ClientConfig): Promise<string | nul
   }
 }
 
-/** Opens a shop again that was left. */
+/** Opens a shop again after it was moved. */
 export async function reopenShop(connection: pg.ClientConfig): Promise<void> {
   const client = await connect(connection);
   try {
@@ -115,7 +115,7 @@ export async function reopenShop(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-/** A payment whose money is on its way ends here if it can, else where the shop is then. */
+/** Waits until open payments have ended; after the limit the new shop finishes them. */
 async function waitForPayments(client: pg.Client): Promise<void> {
   const giveUpAt = Date.now() + PAYMENTS_WAIT_MS;
   for (; Date.now() < giveUpAt; await sleep(PAUSE_MS)) {
@@ -128,21 +128,22 @@ async function waitForPayments(client: pg.Client): Promise<void> {
 }
 
 /**
- * Whoever still waits to write is refused, and so is whoever comes later: nothing is lost without a word.
+ * Makes the database read-only and ends other connections, so that waiting and later writes fail with an
+ * error instead of getting lost.
  */
 async function onlyRead(client: pg.Client, locker: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name');
   await client
     .query(`alter database ${rows[0]?.name} set default_transaction_read_only = on`)
     .catch((error: { code?: string }) => {
-      // Who doesn't own the database can't have it only read; the row alone then keeps what is new away.
+      // Only the owner can make the database read-only. Otherwise the row in `closing` alone prevents writes.
       if (error.code !== NOT_ALLOWED) throw error;
     });
   const { rows: own } = await locker.query<{ pid: number }>('select pg_backend_pid() as pid');
   await endOthers(client, own[0]?.pid ?? 0);
 }
 
-/** Ends all other connections, and waits until they are gone. */
+/** Ends all other connections and waits until they are closed. */
 async function endOthers(client: pg.Client, spared = 0): Promise<void> {
   const { rows } = await client.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and pid not in (pg_backend_pid(), $1)

@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import type { Table } from '../tables.ts';
+import type { BackupTable } from '../tables.ts';
 
-/** Of two tables the first refers to the second. */
+/** A foreign key: table `from` references table `to`. */
 type Reference = { from: string; to: string };
 
-/** Tables that refer to each other, directly or by others, are one group: they are copied together. */
-export function groupTables(tables: Table[], references: Reference[]): Table[][] {
+/** Groups tables that reference each other, directly or indirectly: each group is copied together. */
+export function groupTables(tables: BackupTable[], references: Reference[]): BackupTable[][] {
   const group = new Map(tables.map(({ name }) => [name, name]));
   for (const { from, to } of references) {
     const [one, other] = [group.get(from), group.get(to)];
@@ -15,8 +15,8 @@ export function groupTables(tables: Table[], references: Reference[]): Table[][]
   return [...new Set(group.values())].map((kept) => tables.filter(({ name }) => group.get(name) === kept));
 }
 
-/** The tables in groups, each in the order in which it can be filled. */
-export async function listGroups(client: pg.ClientBase, tables: Table[]): Promise<Table[][]> {
+/** Lists the tables in groups, each in an order that satisfies the foreign keys. */
+export async function listGroups(client: pg.ClientBase, tables: BackupTable[]): Promise<BackupTable[][]> {
   const { rows } = await client.query<Reference>(
     `select n.nspname || '.' || c.relname as from, fn.nspname || '.' || f.relname as to
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_namespace n on n.oid = c.relnamespace

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { FileStore } from '#services/files/index.ts';
 import { BackupError } from '../backup-error.ts';
-import { type Hold, holdRemovals } from '../hold-removals.ts';
-import { findFaults } from '../invariants.ts';
+import { blockRemovals, type Hold } from '../block-removals.ts';
+import { findViolations } from '../invariants.ts';
 import { openSnapshot } from '../snapshot.ts';
 import { closeShop, movedTo } from './close-shop.ts';
 import { openTarget } from './open-target.ts';
@@ -11,14 +11,14 @@ import { syncRows } from './sync-rows.ts';
 
 export type MoveOptions = {
   source: pg.ClientConfig;
-  /** Null leaves the database where it is. */
+  /** Null keeps the database. */
   target: pg.ClientConfig | null;
-  /** Null leaves the files where they are. */
+  /** Null keeps the files. */
   files: { from: FileStore; to: FileStore } | null;
-  /** What the target is called in the old shop; no password is in it. */
+  /** The target's name for the old shop, without a password. */
   place: string;
   signal?: AbortSignal | undefined;
-  /** What every process of the shop takes to hear that it is closed, in milliseconds. */
+  /** Milliseconds until every process knows that the shop is closed. */
   heardMs?: number;
   say: (line: string) => void;
 };
@@ -26,8 +26,8 @@ export type MoveOptions = {
 export type Moved = { rows: number; files: number; lost: string[]; closedMs: number };
 
 /**
- * Moves the shop to another database, its files to another store, or both, while it goes on; only for the
- * last step it is closed. Run again after whatever broke it off, it goes on from there.
+ * Moves the shop to another database, its files to another store, or both. The shop runs meanwhile and closes
+ * only for the last step. After an interruption, running it again continues.
  * @throws {BackupError}
  */
 export async function moveShop(options: MoveOptions): Promise<Moved> {
@@ -41,8 +41,8 @@ export async function moveShop(options: MoveOptions): Promise<Moved> {
       throw new BackupError(
         `This shop was moved to ${gone} already: open it again with npm run move -- --reopen first.`,
       );
-    // Through all passes: a backup that began between two of them would be in the way of a closed shop.
-    held = await holdRemovals(source);
+    // For all passes: a backup between two of them would block a closed shop.
+    held = await blockRemovals(source);
     const moved = await (gone !== null && target
       ? finishMove(options, target, held)
       : moveOpenShop(options, target, held));
@@ -56,11 +56,11 @@ export async function moveShop(options: MoveOptions): Promise<Moved> {
 
 async function moveOpenShop(options: MoveOptions, target: pg.Client | null, held: Hold): Promise<Moved> {
   const { source, files, signal, say } = options;
-  say('Copying while the shop goes on …');
+  say('Copying while the shop runs …');
   const first = await copyOnce(options, target, { held });
-  // It reads everything twice more, and copies what changed meanwhile.
+  // Two more passes read everything and copy the changes.
   const expected = Math.ceil((first.rowsMs * 2 + 15_000) / 60_000);
-  say(`Closing the shop to what is new, for about ${expected} minute${expected === 1 ? '' : 's'} …`);
+  say(`Closing the shop for about ${expected} minute${expected === 1 ? '' : 's'} …`);
   const startedAt = Date.now();
   const closed = await closeShop(source, options.heardMs);
   try {
@@ -70,7 +70,7 @@ async function moveOpenShop(options: MoveOptions, target: pg.Client | null, held
     await closed.lock(tables);
     const last = await copyOnce(options, target, { held, since: second.seen });
     if (signal?.aborted)
-      throw new BackupError('Stopped: the shop is open again, and npm run move goes on from here.');
+      throw new BackupError('Stopped: the shop is open again, and npm run move continues from here.');
     await closed.leave(options.place, { database: target !== null });
     if (target) await openToAll(target);
     const lost = [...new Set([...first.lost, ...second.lost, ...last.lost])];
@@ -80,9 +80,9 @@ async function moveOpenShop(options: MoveOptions, target: pg.Client | null, held
   }
 }
 
-/** The old shop was left, and what then broke the move off kept the new one from being opened. */
+/** Completes a move that was interrupted after the old shop was left and before the new one was opened. */
 async function finishMove(options: MoveOptions, target: pg.Client, held: Hold): Promise<Moved> {
-  options.say('The old shop is closed already: looking whether all of it came along …');
+  options.say('The old shop is closed already: copying what is missing …');
   const startedAt = Date.now();
   const { rows, files, lost } = await copyOnce(options, target, { held });
   await openToAll(target);
@@ -103,23 +103,23 @@ async function copyOnce(
     const copied = files
       ? await syncFiles(snapshot, files, { since, signal })
       : { files: 0, lost: [], seen: since };
-    await snapshot.requireHeld();
+    await snapshot.requireLocked();
     return { ...rows, ...copied, tables: snapshot.tables, rowsMs };
   } finally {
     await snapshot.close();
   }
 }
 
-/** The target is a shop from now on. */
+/** Opens the target as the shop. */
 async function openToAll(target: pg.Client): Promise<void> {
   await target.query('delete from closing');
   await target.query('analyze');
 }
 
 async function requireSame(target: pg.ClientConfig): Promise<void> {
-  const faults = await findFaults(target);
+  const faults = await findViolations(target);
   if (faults.length > 0)
     throw new BackupError(
-      `The shop was moved as it was, but its data does not fit together: ${faults.join('; ')}.`,
+      `The shop was moved unchanged, but its data is inconsistent: ${faults.join('; ')}.`,
     );
 }

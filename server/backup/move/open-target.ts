@@ -4,21 +4,22 @@ import { connect } from '#db/reach.ts';
 import { BackupError } from '../backup-error.ts';
 import { findData, listTables } from '../tables.ts';
 
-/** Any number that nothing else takes. */
+/** An arbitrary number, not used by any other lock. */
 const MOVE_LOCK = 7_308_624_512;
 
-export type Target = {
+export type MoveTarget = {
   client: pg.Client;
-  /** Whether a move of the same shop had begun to fill it. */
+  /** Whether an earlier move of the same shop has begun to fill it. */
   wasBegun: boolean;
   close(): Promise<void>;
 };
 
 /**
- * The target's connection, its tables made, marked as being filled. @throws {BackupError} when it holds a
- * shop, which is left as it is, is filled from another one, or just now by another process.
+ * Connects to the target, creates its tables and marks it as being filled.
+ * @throws {BackupError} if it contains a shop, which stays unchanged, or is being filled from another shop or
+ * by another process.
  */
-export async function openTarget(source: pg.ClientConfig, target: pg.ClientConfig): Promise<Target> {
+export async function openTarget(source: pg.ClientConfig, target: pg.ClientConfig): Promise<MoveTarget> {
   const id = await identify(source);
   const keeper = await connect(target);
   const client = await connect(target).catch(async (error) => {
@@ -42,8 +43,8 @@ export async function openTarget(source: pg.ClientConfig, target: pg.ClientConfi
 }
 
 /**
- * Two at a time would undo each other's work. By a transaction, which a pooler leaves with its
- * connection.
+ * Prevents concurrent moves, which would undo each other's work. Uses a transaction, which a pooler keeps on
+ * one connection.
  */
 async function keepToItself(keeper: pg.Client): Promise<void> {
   await keeper.query('begin; set local idle_in_transaction_session_timeout = 0');
@@ -51,10 +52,10 @@ async function keepToItself(keeper: pg.Client): Promise<void> {
     MOVE_LOCK,
   ]);
   if (!rows[0]?.free)
-    throw new BackupError('Another move into this database is under way: wait for its end.');
+    throw new BackupError('Another move into this database is running: wait until it has ended.');
 }
 
-/** @throws {BackupError} when it holds another shop. */
+/** @throws {BackupError} if it contains another shop. */
 async function isBegun(client: pg.Client, id: string): Promise<boolean> {
   const { rows: known } = await client.query<{ there: boolean }>(
     "select to_regclass('public.closing') is not null as there",
@@ -67,11 +68,11 @@ async function isBegun(client: pg.Client, id: string): Promise<boolean> {
   const found = mark ? 'closing' : await findData(client, await listTables(client));
   if (found === null) return false;
   throw new BackupError(
-    `There is a shop already at the target (${found} holds rows): move into an empty database.`,
+    `The target already contains a shop (${found} has rows): move into an empty database.`,
   );
 }
 
-/** What tells this database from every other. */
+/** Returns a value that identifies this database. */
 async function identify(connection: pg.ClientConfig): Promise<string> {
   const client = await connect(connection);
   try {
@@ -86,7 +87,7 @@ async function requireSameMigrations(source: pg.ClientConfig, target: pg.ClientC
   const [one, other] = await Promise.all([listMigrations(source), listMigrations(target)]);
   if (one === other) return;
   throw new BackupError(
-    "The shop's database is not of this version: start the shop once with it, then move.",
+    "The shop's database has another version: start the shop once with this version, then move.",
   );
 }
 

@@ -1,4 +1,4 @@
-import { createQueue } from '#lib/queue.ts';
+import { createQueue } from '#lib/queues/queue.ts';
 import type { FileStore } from '#services/files/index.ts';
 import { BackupError } from '../backup-error.ts';
 import { putBytes, sumStored } from '../load-files.ts';
@@ -9,13 +9,13 @@ const BATCH = 500;
 const MOST_LOST = 10_000;
 
 type Stored = { name: string; place: string; sha256: string };
-/** Rows of transactions before `seen` were in the snapshot, or never will be. */
+/** The snapshot has all rows of transactions before `seen`, unless they were rolled back. */
 export type SyncedFiles = { files: number; copied: number; lost: string[]; seen: bigint };
 
 /**
- * Makes the target hold every file of the snapshot at the same place. Each is read there and held against
- * its sum; what is not there, or not right, is copied and read again. Only rows that an earlier
- * pass can't have seen, where told by its `seen`: not by their times, which don't tell who commits first.
+ * Copies every file of the snapshot to the same place of the target. Verifies each there by its checksum;
+ * copies missing or damaged files and verifies them again. With `since`, the `seen` of an earlier pass,
+ * checks only rows that this pass can't have seen: times don't show which transaction committed first.
  */
 export async function syncFiles(
   snapshot: Snapshot,
@@ -25,7 +25,7 @@ export async function syncFiles(
   const synced: SyncedFiles = { files: 0, copied: 0, lost: [], seen: await seenBy(snapshot) };
   const queue = createQueue({ running: AT_ONCE, waiting: BATCH });
   for await (const batch of unseenFiles(snapshot, since)) {
-    if (signal?.aborted) throw new BackupError('Stopped: npm run move goes on from here.');
+    if (signal?.aborted) throw new BackupError('Stopped: npm run move continues from here.');
     await Promise.all(batch.map((file) => queue.run(() => syncFile(stores, file, synced))));
     if (synced.lost.length > MOST_LOST)
       throw new BackupError(
@@ -48,11 +48,11 @@ async function syncFile(
   synced.copied += 1;
   if ((await sumStored(to, place)) === sha256) return;
   if ((await sumStored(from, place)) === sha256)
-    throw new BackupError(`The file ${name} did not arrive as it was: run npm run move again.`);
+    throw new BackupError(`The file ${name} was not copied correctly: run npm run move again.`);
   synced.lost.push(name);
 }
 
-/** The first transaction that the snapshot may not know the end of. */
+/** The oldest transaction that was still running for the snapshot. */
 async function seenBy({ client }: Snapshot): Promise<bigint> {
   const { rows } = await client.query<{ seen: string }>(
     'select pg_snapshot_xmin(pg_current_snapshot())::text as seen',
@@ -61,7 +61,8 @@ async function seenBy({ client }: Snapshot): Promise<bigint> {
 }
 
 async function* unseenFiles({ client }: Snapshot, since: bigint | undefined): AsyncGenerator<Stored[]> {
-  // By age, as numbers of transactions begin anew: what is older than it looks is read once too often.
+  // Compares ages, since transaction ids wrap around. A row that is older than it seems is only read once
+  // more.
   const unseen = since === undefined ? '' : `and age(xmin) <= age('${since}'::xid8::xid)`;
   await client.query(
     `declare unseen_files no scroll cursor for

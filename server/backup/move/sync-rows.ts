@@ -6,15 +6,15 @@ import type { Checksum } from '../format.ts';
 import { emptyTables, withoutTriggers } from '../load-rows.ts';
 import { sameSum } from '../row-sum.ts';
 import { SESSION, type Snapshot, sumTable } from '../snapshot.ts';
-import { setSequences, type Table, targetOf } from '../tables.ts';
+import { type BackupTable, setSequences, targetOf } from '../tables.ts';
 import { listGroups } from './groups.ts';
 
 type Synced = { tables: number; copied: number; rows: number };
 
 /**
- * Makes the target hold what the snapshot does, table by table: what has the same count and sum already
- * stays, so that a move which was broken off goes on where it was. Each group of tables is one
- * transaction, and is held against the sums before it is committed.
+ * Copies the snapshot's rows to the target, table by table. Skips tables with the same count and checksum, so
+ * that an interrupted move continues. Each group of tables is one transaction, verified by checksums before
+ * the commit.
  */
 export async function syncRows(
   snapshot: Snapshot,
@@ -23,7 +23,7 @@ export async function syncRows(
 ): Promise<Synced> {
   const synced: Synced = { tables: 0, copied: 0, rows: 0 };
   for (const group of await listGroups(snapshot.client, snapshot.tables)) {
-    if (signal?.aborted) throw new BackupError('Stopped: npm run move goes on from here.');
+    if (signal?.aborted) throw new BackupError('Stopped: npm run move continues from here.');
     const sums = new Map<string, Checksum>();
     let same = true;
     for (const table of group) {
@@ -42,7 +42,7 @@ export async function syncRows(
   return synced;
 }
 
-async function sumOfTarget(target: pg.Client, table: Table): Promise<Checksum> {
+async function sumOfTarget(target: pg.Client, table: BackupTable): Promise<Checksum> {
   await target.query(`begin; ${SESSION}`);
   try {
     return await sumTable(target, table);
@@ -54,7 +54,7 @@ async function sumOfTarget(target: pg.Client, table: Table): Promise<Checksum> {
 async function copyGroup(
   snapshot: Snapshot,
   target: pg.Client,
-  group: Table[],
+  group: BackupTable[],
   sums: Map<string, Checksum>,
 ): Promise<void> {
   await target.query(`begin; ${SESSION}`);
@@ -65,7 +65,7 @@ async function copyGroup(
         const copy = target.query(from(`copy ${targetOf(table)} from stdin`));
         await pipeline(snapshot.rows(table), copy);
         if (!sameSum(await sumTable(target, table), sums.get(table.name)))
-          throw new BackupError(`The table ${table.name} did not arrive as it was: run npm run move again.`);
+          throw new BackupError(`The table ${table.name} was not copied correctly: run npm run move again.`);
       }
     });
     await target.query('commit');

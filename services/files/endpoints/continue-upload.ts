@@ -1,20 +1,20 @@
 import { inTransaction } from '#db/in-transaction.ts';
-import { FilesError } from '../errors.ts';
-import { finishUpload, replyToEnded } from '../finish-upload.ts';
-import { discard } from '../garbage.ts';
+import { discard } from '../cleanup/garbage.ts';
 import { maxBytesOf } from '../limits.ts';
-import { readReplaces } from '../replaces.ts';
-import type { Service } from '../service.ts';
-import { dropWorkFile, spool, TooManyBytes } from '../spool.ts';
+import { FilesError } from '../requests/errors.ts';
+import type { FileService } from '../service.ts';
 import type { UploadRow } from '../tables.ts';
-import { addPiece, endUpload, findUpload, lockUpload } from '../uploads.ts';
+import { finishUpload, replyToEnded } from '../uploads/finish-upload.ts';
+import { readReplaces } from '../uploads/replaces.ts';
+import { dropWorkFile, spool, TooManyBytes } from '../uploads/spool.ts';
+import { addPiece, endUpload, findUpload, lockUpload } from '../uploads/uploads.ts';
 
-/** What a broken connection has brought is kept from this size on; less is sooner sent again. */
+/** Bytes of a broken connection are kept from this size on; fewer are faster to send again. */
 const MIN_PARTIAL_BYTES = 64 * 1024;
 
-/** Answers the commands upload, finalize, query and cancel on a resumable upload. */
+/** Handles the commands upload, finalize, query and cancel of a resumable upload. */
 export async function continueUpload(
-  service: Service,
+  service: FileService,
   id: string,
   request: Request,
   network: string | null,
@@ -43,7 +43,7 @@ function replyToQuery(upload: UploadRow): Response {
   });
 }
 
-async function cancel(service: Service, { id }: UploadRow): Promise<Response> {
+async function cancel(service: FileService, { id }: UploadRow): Promise<Response> {
   const places = await inTransaction(service.db, async (tx) => {
     const upload = await lockUpload(tx, id);
     if (upload?.state === 'final') throw new FilesError(400, 'The upload is finished.');
@@ -56,11 +56,11 @@ async function cancel(service: Service, { id }: UploadRow): Promise<Response> {
 }
 
 /**
- * Takes the bytes of one request. Those that are there already are skipped: a client repeats what it got no
- * answer to.
+ * Stores the bytes of one request. Skips those that are stored already: a client repeats a request without a
+ * response.
  */
 async function receive(
-  service: Service,
+  service: FileService,
   upload: UploadRow,
   request: Request,
   network: string | null,
@@ -85,7 +85,7 @@ async function receive(
   if (piece.sizeBytes > 0 && (broken === undefined || piece.sizeBytes >= MIN_PARTIAL_BYTES))
     await addPiece(service, upload.id, receivedBytes, piece);
   else await dropWorkFile(piece.path);
-  if (broken !== undefined) throw new FilesError(408, 'The connection broke.');
+  if (broken !== undefined) throw new FilesError(408, 'The connection was lost.');
 }
 
 function readOffset(request: Request): number {

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { FilesError } from '../errors.ts';
-import { forbidden } from '../rights.ts';
-import type { Service } from '../service.ts';
+import { FilesError } from '../requests/errors.ts';
+import { forbidden } from '../requests/rights.ts';
+import type { FileService } from '../service.ts';
 import { objects } from '../tables.ts';
 
 const MAX_RESULTS = 1000;
 
 /**
- * The objects under a prefix, by name, and the folders below it; page by page.
+ * Lists the objects with a prefix, by name, and the folders below it, in pages.
  * @throws {FilesError} 400, 401, 403.
  */
-export async function listObjects(service: Service, request: Request): Promise<Response> {
+export async function listObjects(service: FileService, request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const prefix = searchParams.get('prefix') ?? '';
   const delimiter = searchParams.get('delimiter') ?? '';
@@ -40,7 +40,10 @@ export async function listObjects(service: Service, request: Request): Promise<R
 type Ask = { prefix: string; delimiter: string; after: string; count: number };
 
 /** One entry more than asked for, if there are more. */
-async function selectEntries({ db }: Service, { prefix, delimiter, after, count }: Ask): Promise<string[]> {
+async function selectEntries(
+  { db }: FileService,
+  { prefix, delimiter, after, count }: Ask,
+): Promise<string[]> {
   const rest = sql`substr(name, ${prefix.length + 1}::int)`;
   const entry =
     delimiter === ''

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { describe } from '../describe.ts';
-import { FilesError } from '../errors.ts';
-import { discard, releasePlaces } from '../garbage.ts';
-import { findObject } from '../objects.ts';
-import { requestText } from '../request-text.ts';
+import { discard, releasePlaces } from '../cleanup/garbage.ts';
+import { describe } from '../objects/describe.ts';
+import { findObject } from '../objects/objects.ts';
+import { FilesError } from '../requests/errors.ts';
+import { requestText } from '../requests/request-text.ts';
 import type { ObjectEndpoint } from '../service.ts';
 import { changeSettings, readSettings } from '../settings.ts';
 import { objects } from '../tables.ts';
@@ -13,11 +13,11 @@ import { requireWriter } from './require-writer.ts';
 
 const HEADERS = { 'Cache-Control': 'no-store' };
 
-/** The metadata of an object. */
+/** Returns the metadata of an object. */
 export const readMetadata: ObjectEndpoint = async (service, name, request) =>
   Response.json(describe(await requireReader(service, name, request), service.bucket), { headers: HEADERS });
 
-/** Changes what the owner may say of an object; its type is told from the bytes and stays. */
+/** Changes the metadata that the owner may set. The type is detected from the bytes and stays. */
 export const updateMetadata: ObjectEndpoint = async (service, name, request) => {
   await requireWriter(service, name, request);
   const patch = readSettings(await requestText(request));

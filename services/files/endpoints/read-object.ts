@@ -1,15 +1,15 @@
-import { checkedBytes } from '../checked-bytes.ts';
-import { etagOf } from '../describe.ts';
-import { FilesError } from '../errors.ts';
-import { findObject } from '../objects.ts';
-import { readRange } from '../range.ts';
-import type { ObjectEndpoint, Service } from '../service.ts';
+import { etagOf } from '../objects/describe.ts';
+import { findObject } from '../objects/objects.ts';
+import { readRange } from '../objects/range.ts';
+import { FilesError } from '../requests/errors.ts';
+import type { FileService, ObjectEndpoint } from '../service.ts';
 import type { ByteRange } from '../stores/store.ts';
 import type { ObjectRow } from '../tables.ts';
+import { checkedBytes } from '../uploads/checked-bytes.ts';
 import { requireReader } from './require-reader.ts';
 
 /**
- * The bytes of an object. Only pictures are shown; anything else can but be saved.
+ * Returns the bytes of an object. Browsers show only pictures and download anything else.
  * @throws {FilesError} 404.
  */
 export const readObject: ObjectEndpoint = async (service, name, request) => {
@@ -44,7 +44,7 @@ function headersOf(row: ObjectRow): Headers {
     ETag: `"${etagOf(row)}"`,
     'Last-Modified': row.createdAt.toUTCString(),
     'Accept-Ranges': 'bytes',
-    // A name may get other bytes at any time.
+    // An object may get other bytes at any time.
     'Cache-Control': cacheControl ?? 'no-cache',
   });
   if (contentLanguage) headers.set('Content-Language', contentLanguage);
@@ -57,14 +57,14 @@ function isKnown(header: string | null, etag: string): boolean {
 }
 
 /** The bytes, checked by their size, and all of them by their checksum too. */
-async function openBytes(service: Service, row: ObjectRow, range: ByteRange | null) {
+async function openBytes(service: FileService, row: ObjectRow, range: ByteRange | null) {
   const tellDamage = () =>
-    service.onFault(new Error(`The bytes of ${row.name} at ${row.place} are not those that were stored`));
+    service.onFault(new Error(`The bytes of ${row.name} at ${row.place} differ from those that were stored`));
   const stored = await service.store.read(row.place, range ?? undefined);
   if (stored?.sizeBytes === row.sizeBytes)
     return range ? stored.stream : checkedBytes(stored.stream, row.sha256, tellDamage);
   await stored?.stream.cancel();
-  // Replaced or deleted while it was being asked for: the next attempt finds what is there now.
+  // The object was replaced or deleted meanwhile: the next attempt reads the current one.
   if ((await findObject(service, row.name)).place !== row.place)
     throw new FilesError(503, 'The file has just been changed: try again.');
   tellDamage();

@@ -1,13 +1,17 @@
-import { FilesError } from '../errors.ts';
-import { findObject } from '../objects.ts';
-import type { Service } from '../service.ts';
+import { findObject } from '../objects/objects.ts';
+import { FilesError } from '../requests/errors.ts';
+import type { FileService } from '../service.ts';
 import type { ObjectRow } from '../tables.ts';
 
 /**
- * An object that the caller may see: by right, or by the token of its download address.
- * @throws {FilesError} 404 for any other, whether there is one or not.
+ * Returns an object that the caller may read, by right or by the token of its download URL.
+ * @throws {FilesError} 404 for any other, whether or not it exists.
  */
-export async function requireReader(service: Service, name: string, request: Request): Promise<ObjectRow> {
+export async function requireReader(
+  service: FileService,
+  name: string,
+  request: Request,
+): Promise<ObjectRow> {
   const token = new URL(request.url).searchParams.get('token');
   const isOpen = service.rights.mayRead({ kind: 'nobody' }, name);
   const byRight = isOpen || service.rights.mayRead(await service.readCaller(request), name);

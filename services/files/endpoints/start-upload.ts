@@ -1,14 +1,14 @@
-import { FilesError } from '../errors.ts';
 import { maxBytesOf, tooLarge } from '../limits.ts';
-import { openUpload } from '../open-upload.ts';
-import { readReplaces } from '../replaces.ts';
-import { originOf } from '../request-origin.ts';
-import { requestText } from '../request-text.ts';
+import { FilesError } from '../requests/errors.ts';
+import { originOf } from '../requests/request-origin.ts';
+import { requestText } from '../requests/request-text.ts';
 import type { ObjectEndpoint } from '../service.ts';
 import { readUploadSettings } from '../settings.ts';
+import { openUpload } from '../uploads/open-upload.ts';
+import { readReplaces } from '../uploads/replaces.ts';
 import { requireWriter } from './require-writer.ts';
 
-/** Starts a resumable upload; its address, which nobody can guess, is all that the rest of it needs. */
+/** Starts a resumable upload. Its URL, which can't be guessed, authorizes all further requests. */
 export const startUpload: ObjectEndpoint = async (service, name, request, network) => {
   const caller = await requireWriter(service, name, request);
   const sizeBytes = readLength(request.headers.get('X-Goog-Upload-Header-Content-Length'));
@@ -28,7 +28,7 @@ export const startUpload: ObjectEndpoint = async (service, name, request, networ
   });
 };
 
-/** The announced length in bytes; null when none is. @throws {FilesError} 400 for what is no length. */
+/** Returns the announced length in bytes; null without one. @throws {FilesError} 400 if it is invalid. */
 function readLength(given: string | null): number | null {
   if (given === null) return null;
   if (!/^\d{1,15}$/.test(given))

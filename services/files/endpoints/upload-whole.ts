@@ -1,19 +1,19 @@
-import { describe } from '../describe.ts';
-import { FilesError } from '../errors.ts';
 import { maxBytesOf, tooLarge } from '../limits.ts';
-import { readBoundary, readMultipart } from '../multipart.ts';
-import { admitUpload } from '../open-upload.ts';
-import { publish } from '../publish.ts';
-import { readReplaces } from '../replaces.ts';
-import type { ObjectEndpoint, Service } from '../service.ts';
+import { describe } from '../objects/describe.ts';
+import { FilesError } from '../requests/errors.ts';
+import type { FileService, ObjectEndpoint } from '../service.ts';
 import { MAX_SETTINGS_BYTES, readUploadSettings, type UploadSettings } from '../settings.ts';
-import { dropWorkFile, spool, TooManyBytes } from '../spool.ts';
+import { readBoundary, readMultipart } from '../uploads/multipart.ts';
+import { admitUpload } from '../uploads/open-upload.ts';
+import { publish } from '../uploads/publish.ts';
+import { readReplaces } from '../uploads/replaces.ts';
+import { dropWorkFile, spool, TooManyBytes } from '../uploads/spool.ts';
 import { requireWriter } from './require-writer.ts';
 
-/** More than the parts' headers, the boundaries and the metadata take. */
+/** Above the size of the parts' headers, the boundaries and the metadata. */
 const MAX_FRAME_BYTES = MAX_SETTINGS_BYTES + 4096;
 
-/** An upload in one request: metadata and bytes as multipart/related. */
+/** Uploads an object in one request: metadata and bytes as multipart/related. */
 export const uploadWhole: ObjectEndpoint = async (service, name, request, network) => {
   const caller = await requireWriter(service, name, request);
   const maxBytes = maxBytesOf(service.limits, name);
@@ -26,7 +26,7 @@ export const uploadWhole: ObjectEndpoint = async (service, name, request, networ
   const { path, settings } = await service.receiving({ owner, network }, () =>
     receive(service, request, { maxBytes, boundary }),
   );
-  // Nobody takes the file of one that was refused before its turn.
+  // If the upload is refused before its turn, nothing else deletes the file.
   const row = await publish(service, {
     name,
     settings,
@@ -34,13 +34,13 @@ export const uploadWhole: ObjectEndpoint = async (service, name, request, networ
     replaces,
     path: async () => path,
   }).finally(() => dropWorkFile(path));
-  if (!row) throw new Error('Nothing was there to say no');
+  if (!row) throw new Error('The upload was refused without a guard');
   return Response.json(describe(row, service.bucket), { headers: { 'Cache-Control': 'no-store' } });
 };
 
-/** Writes what comes to a work file. @throws {FilesError} 4xx. */
+/** Writes the body to a work file. @throws {FilesError} 4xx. */
 async function receive(
-  { store, limits }: Service,
+  { store, limits }: FileService,
   { body }: Request,
   { maxBytes, boundary }: { maxBytes: number; boundary: string },
 ): Promise<{ path: string; settings: UploadSettings }> {
@@ -53,5 +53,5 @@ async function receive(
   });
   if (file.broken === undefined) return { path: file.path, settings };
   await dropWorkFile(file.path);
-  throw file.broken instanceof FilesError ? file.broken : new FilesError(408, 'The connection broke.');
+  throw file.broken instanceof FilesError ? file.broken : new FilesError(408, 'The connection was lost.');
 }

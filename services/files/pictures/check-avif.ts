@@ -4,8 +4,8 @@ import { createKeeper, type Strip } from './parts.ts';
 const KNOWN = new Set(['meta', 'mdat', 'moov', 'free', 'skip']);
 
 /**
- * Cuts nothing, because an AVIF numbers its bytes from the start. Any other box, and what follows the last
- * one, may be metadata.
+ * Removes nothing, because an AVIF refers to its bytes by offsets. Other boxes, and bytes after the last one,
+ * may be metadata.
  */
 export const checkAvif: Strip = async (file) => {
   const { count } = createKeeper(file.size);
@@ -21,7 +21,7 @@ export const checkAvif: Strip = async (file) => {
   return null;
 };
 
-/** How long a box is: 0 stands for all of the rest, and 1 says that the length follows. */
+/** Returns the length of a box: 0 means the rest of the file, and 1 that the length follows. */
 function boxBytes(head: Buffer, rest: number): number {
   const bytes = head.readUInt32BE();
   if (bytes === 0) return rest;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueue } from '#lib/queue.ts';
+import { createQueue } from '#lib/queues/queue.ts';
 import {
   crowdedAnimation,
   crowdedGif,
@@ -11,7 +11,7 @@ import {
   crowdedPng,
   crowdedWebp,
   crumbledGif,
-} from '../../../tests/support/crowded-pictures.ts';
+} from '../../../tests/support/files/crowded-pictures.ts';
 import { preparePicture } from './prepare.ts';
 
 let dir: string;
@@ -92,7 +92,6 @@ test('the thumbnails of a JPEG go: those of JFXX, and that of JFIF itself', asyn
   expect(await pixelsOf(clean.bytes)).toEqual(await pixelsOf(jpeg));
 });
 
-/** A segment of a JPEG. */
 function segment(marker: number, data: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(data.length + 2, 2);

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { assert, asyncProperty, constantFrom, nat } from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueue } from '#lib/queue.ts';
-import { withSecondPicture } from '../../../tests/support/avif.ts';
-import { bombPng, pngChunk } from '../../../tests/support/pictures.ts';
-import { FilesError } from '../errors.ts';
+import { createQueue } from '#lib/queues/queue.ts';
+import { withSecondPicture } from '../../../tests/support/files/avif.ts';
+import { bombPng, pngChunk } from '../../../tests/support/files/pictures.ts';
+import { FilesError } from '../requests/errors.ts';
 import { preparePicture } from './prepare.ts';
 
 let dir: string;
@@ -20,7 +20,7 @@ afterAll(() => rm(dir, { recursive: true }));
 const FORMATS = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 const XMP = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>secret place</a></x:xmpmeta>';
 
-/** A picture whose corners differ, so that a turn shows. */
+/** A picture with different corners, so that rotation shows. */
 function sample(width = 64, height = 32): Sharp {
   const pixels = Buffer.from(
     Array.from(
@@ -58,7 +58,7 @@ test.each(FORMATS)('a %s without metadata stays as it is, to the byte', async (f
 });
 
 test.each(FORMATS.filter((format) => format !== 'gif'))(
-  'a %s loses EXIF, GPS and XMP and keeps its colours',
+  'a %s loses EXIF, GPS and XMP and keeps its colors',
   async (format) => {
     const bytes = await withMetadata(sample()).toFormat(format, { lossless: true }).toBuffer();
     expect(await sharp(bytes).metadata()).toMatchObject({ exif: expect.anything(), xmp: expect.anything() });
@@ -131,7 +131,7 @@ test('texts in a PNG and comments in a GIF or JPEG are left out', async () => {
   expect(cleanJpeg.bytes).toEqual(jpeg);
 });
 
-/** Three frames. */
+/** An animation of three frames. */
 async function sampleAnimation(): Promise<Sharp> {
   const frames = ['red', 'green', 'blue'].map((background) =>
     sharp({ create: { width: 16, height: 8, channels: 3, background } })

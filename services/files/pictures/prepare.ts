@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import sharp, { type Metadata } from 'sharp';
-import { pictureType, SIGNATURE_BYTES } from '#lib/picture-type.ts';
-import type { Enqueue } from '#lib/queue.ts';
-import { FilesError } from '../errors.ts';
-import { newWorkFile } from '../spool.ts';
+import { pictureType, SIGNATURE_BYTES } from '#lib/pictures/picture-type.ts';
+import type { Enqueue } from '#lib/queues/queue.ts';
+import { FilesError } from '../requests/errors.ts';
+import { newWorkFile } from '../uploads/spool.ts';
 import { checkAvif } from './check-avif.ts';
 import type { Strip } from './parts.ts';
 import { createReader } from './reader.ts';
@@ -23,9 +23,9 @@ const STRIPS: Record<string, Strip> = {
 };
 
 /**
- * Checks that a local file is a picture that we take, by its bytes, and makes a file without its metadata,
- * upright, and no larger than `maxSide` pixels. The same file when there is nothing to change. @throws
- * {FilesError} 415 for anything else, 400 for one that is broken or too large.
+ * Checks by its bytes that a local file is a supported picture. Returns a file without metadata, upright, and
+ * at most `maxSide` pixels large; the same file if nothing changes.
+ * @throws {FilesError} 415 for other files, 400 for one that is damaged or too large.
  */
 export async function preparePicture(
   path: string,
@@ -36,7 +36,7 @@ export async function preparePicture(
     throw new FilesError(415, 'The file is not a picture: JPEG, PNG, WebP, AVIF and GIF are allowed.');
   let read: Promise<Metadata> | undefined;
   const metadataOnce = () => (read ??= readMetadata(path, type));
-  // Before any decoder, whose time may grow with the square of the parts.
+  // Before any decoder, whose time may grow with the square of the number of parts.
   const parts = await findParts(path, type, async () => (await metadataOnce()).orientation ?? 1);
   const metadata = await metadataOnce();
   const frames = metadata.pages ?? 1;
@@ -67,7 +67,7 @@ async function readType(path: string): Promise<string | null> {
   }
 }
 
-/** What the header says; nothing is unpacked. */
+/** Reads the header without decoding. */
 async function readMetadata(path: string, type: string): Promise<Metadata> {
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -80,19 +80,19 @@ async function readMetadata(path: string, type: string): Promise<Metadata> {
   return metadata;
 }
 
-/** Pixels of the longer side. */
+/** Returns the pixels of the longer side. */
 function sideOf({ width, height, pageHeight }: Metadata): number {
   return Math.max(width, pageHeight ?? height);
 }
 
 /**
- * An AVIF with metadata, or with pictures beside the one that is shown, each of which may have its own; and
- * what lies on its side.
+ * Whether to re-encode: an AVIF with metadata, or with additional pictures, each of which may have its own;
+ * and a picture that needs rotation.
  */
 function mustBeEncoded(type: string, { exif, xmp, iptc, orientation = 1, pages = 1 }: Metadata): boolean {
   if (type === 'image/avif')
     return pages > 1 || exif !== undefined || xmp !== undefined || iptc !== undefined;
-  // The frames of an animation can't be turned: it stays on its side, and goes on saying so.
+  // The frames of an animation can't be rotated: it keeps its orientation tag.
   return orientation > 1 && pages === 1;
 }
 

@@ -2,16 +2,16 @@ import type { FileHandle } from 'node:fs/promises';
 
 const WINDOW_BYTES = 64 * 1024;
 
-/** A file read here and there, mostly forwards. */
+/** Random access to a file, optimized for reading forwards. */
 export type Reader = {
   size: number;
-  /** The bytes from `at` on, `count` or as many as there are. */
+  /** Returns `count` bytes from `at`, or fewer at the end of the file. */
   read(at: number, count: number): Promise<Buffer>;
-  /** The bytes from `at` on that are at hand; none at the end of the file alone. */
+  /** Returns the buffered bytes from `at`; empty only at the end of the file. */
   next(at: number): Promise<Buffer>;
 };
 
-/** Reads through a window, so that walking over many small parts costs few reads. */
+/** Reads through a buffer, so that many small parts need few reads. */
 export function createReader(handle: FileHandle, size: number): Reader {
   let window: Buffer = Buffer.alloc(0);
   let windowAt = 0;

@@ -1,17 +1,17 @@
 import sharp, { type Sharp } from 'sharp';
-import { FilesError } from '../errors.ts';
-import { dropWorkFile, newWorkFile } from '../spool.ts';
+import { FilesError } from '../requests/errors.ts';
+import { dropWorkFile, newWorkFile } from '../uploads/spool.ts';
 
-// Every picture is read once: what libvips would keep of it for a next time only takes memory.
+// Every picture is read once, so libvips' cache would only use memory.
 sharp.cache(false);
 
 const MAX_SECONDS = 60;
-/** For one that becomes small. */
+/** The limit for a picture that becomes small. */
 const MAX_SECONDS_TO_SHRINK = 20;
 
-/** As good as the original to the eye. */
+/** Visually the same as the original. */
 const ENCODE: Record<string, (picture: Sharp) => Sharp> = {
-  // Without a second pass over all coefficients, which would be held in memory: 72 MB for 12 million pixels.
+  // Without a second pass over all coefficients, which would need memory: 72 MB for 12 million pixels.
   'image/jpeg': (picture) => picture.jpeg({ optimiseCoding: false, quality: 95, chromaSubsampling: '4:4:4' }),
   'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 95 }),
@@ -20,10 +20,10 @@ const ENCODE: Record<string, (picture: Sharp) => Sharp> = {
 };
 
 /**
- * Writes the picture anew, upright and without metadata but its colour profile, and returns the path of the
- * new file. With `side` its longer side has that many pixels at most, and of an animation only the first
- * frame is left.
- * @throws {FilesError} 400 when it can't be unpacked.
+ * Re-encodes a picture, upright and without metadata except its color profile, and returns the path of the
+ * new file. With `side`, its longer side has at most that many pixels, and an animation keeps only its first
+ * frame.
+ * @throws {FilesError} 400 if it can't be decoded.
  */
 export async function reencode(
   path: string,

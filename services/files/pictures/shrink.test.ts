@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueue } from '#lib/queue.ts';
+import { createQueue } from '#lib/queues/queue.ts';
 import { preparePicture } from './prepare.ts';
 
 const SIDE = 64;
@@ -57,8 +57,8 @@ test.each([
   [SIDE, 2],
   [SIDE * 2, 1],
 ])('an animation of %i pixels keeps its frames only when it is small enough', async (width, pages) => {
-  const frames = ['red', 'green'].map((colour) =>
-    plain(width, width / 2, colour)
+  const frames = ['red', 'green'].map((color) =>
+    plain(width, width / 2, color)
       .png()
       .toBuffer(),
   );

@@ -2,12 +2,12 @@ import { createKeeper, type Strip } from './parts.ts';
 import type { Reader } from './reader.ts';
 
 const [EOI, SOS, APP0, APP2, APP14, APP15, COM] = [0xd9, 0xda, 0xe0, 0xe2, 0xee, 0xef, 0xfe];
-/** A JFIF segment with its marker but without a thumbnail. */
+/** The size of a JFIF segment with its marker and without a thumbnail. */
 const JFIF_BYTES = 18;
 
 /**
- * Leaves out all application segments but JFIF (without its thumbnail), Adobe's and colour profiles, all
- * comments, and what follows the end.
+ * Removes all comments, trailing bytes and application segments except JFIF (without its thumbnail), Adobe's
+ * and color profiles.
  */
 export const stripJpeg: Strip = async (file) => {
   const keeper = createKeeper(file.size);
@@ -48,7 +48,7 @@ async function isMetadata(file: Reader, marker: number, start: number): Promise<
   return marker !== APP2 || name !== 'ICC_PROFILE';
 }
 
-/** The JFIF segment that begins at `start`, saying that it has no thumbnail. */
+/** Returns the JFIF segment at `start` without its thumbnail. */
 async function withoutThumbnail(file: Reader, start: number): Promise<Buffer> {
   const segment = Buffer.from(await file.read(start, JFIF_BYTES));
   segment.writeUInt16BE(JFIF_BYTES - 2, 2);
@@ -56,7 +56,7 @@ async function withoutThumbnail(file: Reader, start: number): Promise<Buffer> {
   return segment;
 }
 
-/** The last of the bytes that fill up before a marker, which is the marker's first. */
+/** Returns the offset of the last fill byte before a marker, which is the marker's first byte. */
 async function endOfFill(file: Reader, from: number): Promise<number> {
   let at = from;
   while (at < file.size) {
@@ -69,7 +69,7 @@ async function endOfFill(file: Reader, from: number): Promise<number> {
   return at;
 }
 
-/** Where the compressed data end: at the next marker that is neither a restart nor an escaped byte. */
+/** Returns the end of the compressed data: the next marker except restart markers and escaped bytes. */
 async function endOfScan(file: Reader, from: number): Promise<number> {
   let at = from;
   while (at < file.size) {

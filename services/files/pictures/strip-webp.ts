@@ -5,8 +5,8 @@ const ANNOUNCING_BYTES = 10;
 const [EXIF_FLAG, XMP_FLAG] = [0x08, 0x04];
 
 /**
- * Leaves out EXIF but for how the picture lies, XMP, unknown chunks and what follows the end, and corrects
- * the header that counts and announces them.
+ * Removes EXIF except the orientation, XMP, unknown chunks and trailing bytes, and corrects the header's
+ * sizes and flags.
  */
 export const stripWebp: Strip = async (file, readOrientation) => {
   const keeper = createKeeper(file.size);
@@ -42,7 +42,7 @@ export const stripWebp: Strip = async (file, readOrientation) => {
   return keeper.result();
 };
 
-/** A chunk of EXIF whose one entry is the orientation. */
+/** Returns an EXIF chunk whose only entry is the orientation. */
 function exifOf(orientation: number): Buffer {
   const chunk = Buffer.alloc(34);
   chunk.write('EXIF', 0, 'latin1');

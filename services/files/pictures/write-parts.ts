@@ -1,12 +1,12 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { dropWorkFile } from '../spool.ts';
+import { dropWorkFile } from '../uploads/spool.ts';
 import type { Part } from './parts.ts';
 import { createReader, type Reader } from './reader.ts';
 
 const BUFFER_BYTES = 64 * 1024;
 
 /**
- * Writes a new file of parts of `path`, and of new bytes. Reads and writes are few, however many parts there
+ * Writes a new file from parts of `path` and new bytes, with few reads and writes however many parts there
  * are.
  */
 export async function writeParts(path: string, parts: Part[], target: string): Promise<void> {
@@ -41,7 +41,7 @@ async function copy(file: Reader, parts: Part[], target: FileHandle): Promise<vo
   await writer.flush();
 }
 
-/** Collects small writes. */
+/** Buffers small writes. */
 function createWriter(handle: FileHandle) {
   const buffer = Buffer.alloc(BUFFER_BYTES);
   let held = 0;

@@ -5,7 +5,7 @@ import type { ByteRange, FileStore, StoredBytes } from './store.ts';
 
 const NOT_THERE = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG', 'EINVAL', 'ERR_INVALID_ARG_VALUE']);
 
-/** A store in a folder: what is at the place `products/a.webp` is the file of that path. */
+/** A store in a folder: the place `products/a.webp` is the file of that path. */
 export function createDiskStore(dir: string): FileStore {
   return {
     workDir: join(dir, '.work'),
@@ -30,7 +30,7 @@ export function createDiskStore(dir: string): FileStore {
   };
 }
 
-/** Whether a place, taken as a path, stays inside its folder. */
+/** Whether a place, as a path, stays inside its folder. */
 function isInside(place: string): boolean {
   return place
     .split('/')
@@ -56,7 +56,7 @@ async function readFrom(handle: FileHandle, range: ByteRange | undefined): Promi
   return { sizeBytes: stats.size, stream: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
 }
 
-/** Has the system write a file or a folder's list to the disk itself. */
+/** Flushes a file or a folder's entries to the disk. */
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -66,7 +66,7 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it, and writes each new one down in the folder it lies in. */
+/** Creates a folder and its parents, and flushes each new one to its parent folder. */
 async function makeFolders(top: string, folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true });
   if (first === undefined) return;

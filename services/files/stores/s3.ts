@@ -12,20 +12,20 @@ import {
   S3ServiceException,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { createQueue } from '#lib/queue.ts';
+import { createQueue } from '#lib/queues/queue.ts';
 import type { FileStore } from './store.ts';
 
-/** S3 wants 5 MiB at least for every part but the last. */
+/** S3 requires at least 5 MiB for every part except the last. */
 const PART_BYTES = 8 * 1024 * 1024;
 /** Each has one part in memory. */
 const PUTS = { running: 4, waiting: 10_000 };
 
 const CONNECT_MS = 5_000;
-/** Also how long somebody who reads a picture may pause. */
+/** Also the longest pause of a client that reads a picture. */
 const SILENCE_MS = 30_000;
 /**
- * By the refusal the SDK learns what time it is, and tries again where this machine's clock went wrong; not
- * where it was just put right.
+ * With this error the SDK learns the server's time, and retries if this machine's clock went wrong; but not
+ * if the clock was just corrected.
  */
 const CLOCK_WRONG = 'RequestTimeTooSkewed';
 
@@ -35,15 +35,15 @@ type S3Options = {
   region: string;
   accessKeyId?: string | undefined;
   secretAccessKey?: string | undefined;
-  /** A folder of this machine; what is in it may be lost at any time. */
+  /** A local folder; its contents may be lost at any time. */
   workDir: string;
-  /** Without a byte for so long a request to the server has failed; the SDK tries it three times. */
+  /** A request without a byte for this long has failed; the SDK tries three times. */
   silenceMs?: number;
 };
 
 /**
- * A store in a bucket of an S3-compatible server. What is larger than 8 MiB goes up in parts. Without a key
- * the SDK finds one as it does elsewhere (role, profile).
+ * A store in a bucket of an S3-compatible server. Files above 8 MiB are uploaded in parts. Without a key the
+ * SDK uses its default credentials (role, profile).
  */
 export function createS3Store({ bucket: Bucket, workDir, ...options }: S3Options): FileStore {
   const client = createClient(options);
@@ -94,7 +94,7 @@ function createClient({
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: silenceMs },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
-    // Many servers don't know the SDK's own checksums; each body goes with its MD5 instead.
+    // Many servers don't support the SDK's own checksums; each body has its MD5 instead.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -132,7 +132,7 @@ async function putParts(client: S3Client, target: Target, file: FileHandle, size
       new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts } }),
     );
   } catch (error) {
-    // The parts would be kept, and paid for, for ever.
+    // Otherwise the server keeps the parts, and charges for them.
     await client.send(new AbortMultipartUploadCommand({ ...target, UploadId })).catch(() => {});
     throw error;
   }

@@ -1,11 +1,11 @@
 import { readJsonObject } from '../read-body.ts';
 import type { Endpoint } from '../service.ts';
-import { readBearer, requireRecentLogin } from '../session.ts';
-import { deleteUser } from '../users.ts';
+import { readBearer, requireRecentLogin } from '../tokens/session.ts';
+import { deleteUser } from '../users/users.ts';
 
 /**
- * accounts:delete removes the bearer. A guest has no way to sign in again, and so needs no recent sign-in.
- * @throws {Refusal} CREDENTIAL_TOO_OLD_LOGIN_AGAIN, or what is wrong with the token.
+ * accounts:delete removes the user of the token. A guest can't sign in again, and so needs no recent sign-in.
+ * @throws {IdentityError} CREDENTIAL_TOO_OLD_LOGIN_AGAIN, or the token's error.
  */
 export const deleteAccount: Endpoint = async (service, request) => {
   const { idToken } = await readJsonObject(request);

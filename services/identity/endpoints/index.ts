@@ -14,10 +14,10 @@ import { token } from './token.ts';
 import { update } from './update.ts';
 
 export const TOOLKIT = '/identitytoolkit.googleapis.com';
-/** Readable without a key, because it is public by nature. */
+/** Needs no key, because it is public. */
 export const JWKS = 'GET /robot/v1/metadata/jwk/securetoken@system.gserviceaccount.com';
 
-/** Every call of the service, under the provider's own paths. */
+/** All calls of the service, under the provider's own paths. */
 export const endpoints: Record<string, Endpoint> = {
   [`POST ${TOOLKIT}/v1/accounts:signUp`]: signUp,
   [`POST ${TOOLKIT}/v1/accounts:signInWithPassword`]: signInWithPassword,

@@ -1,4 +1,4 @@
 import type { Endpoint } from '../service.ts';
 
-/** The public keys that verify ID tokens, as a JSON Web Key Set. */
+/** Returns the public keys for ID tokens as a JSON Web Key Set. */
 export const jwks: Endpoint = async (service) => ({ keys: (await service.readKeys()).publicJwks });

@@ -1,9 +1,9 @@
-import { describeUser } from '../describe-user.ts';
 import { readJsonObject } from '../read-body.ts';
 import type { Endpoint } from '../service.ts';
-import { readBearer } from '../session.ts';
+import { readBearer } from '../tokens/session.ts';
+import { describeUser } from '../users/describe-user.ts';
 
-/** accounts:lookup tells the bearer of an ID token who they are, by what is stored now. */
+/** accounts:lookup returns the user of an ID token as stored now. */
 export const lookup: Endpoint = async (service, request) => {
   const { idToken } = await readJsonObject(request);
   const { user } = await readBearer(service, idToken);

@@ -1,7 +1,7 @@
-import { MAX_PASSWORD_BYTES } from '../passwords.ts';
 import type { Endpoint } from '../service.ts';
+import { MAX_PASSWORD_BYTES } from '../users/passwords.ts';
 
-/** passwordPolicy: what a new password must be like. */
+/** passwordPolicy returns the rules for new passwords. */
 export const passwordPolicy: Endpoint = async (service) => ({
   customStrengthOptions: {
     minPasswordLength: service.passwordMinLength,

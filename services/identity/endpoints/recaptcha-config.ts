@@ -1,6 +1,6 @@
 import type { Endpoint } from '../service.ts';
 
-/** recaptchaConfig: the service limits attempts by itself and asks for no captcha. */
+/** recaptchaConfig: the service has rate limits and needs no captcha. */
 export const recaptchaConfig: Endpoint = async () => ({
   recaptchaEnforcementState: [
     { provider: 'EMAIL_PASSWORD_PROVIDER', enforcementState: 'OFF' },

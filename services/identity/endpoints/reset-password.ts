@@ -1,22 +1,24 @@
 import { inTransaction } from '#db/in-transaction.ts';
 import { consumeCode, readCode } from '../codes.ts';
-import { readNewPassword } from '../passwords.ts';
 import { readJsonObject } from '../read-body.ts';
-import { demand } from '../refusal.ts';
-import type { Endpoint, Service } from '../service.ts';
-import { endSessions } from '../session.ts';
+import { assertIdentity } from '../refusal.ts';
+import type { Endpoint, IdentityService } from '../service.ts';
 import type { CodeRow } from '../tables.ts';
-import { findUser } from '../users.ts';
+import { endSessions } from '../tokens/session.ts';
+import { readNewPassword } from '../users/passwords.ts';
+import { findUser } from '../users/users.ts';
 
 /**
- * accounts:resetPassword sets a new password by a mailed code, or without one tells what the code is for.
- * @throws {Refusal} MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, USER_DISABLED or WEAK_PASSWORD.
+ * accounts:resetPassword sets a new password with a mailed code; without a password it returns the code's
+ * purpose.
+ * @throws {IdentityError} MISSING_OOB_CODE, INVALID_OOB_CODE, EXPIRED_OOB_CODE, USER_DISABLED or
+ * WEAK_PASSWORD.
  */
 export const resetPassword: Endpoint = async (service, request, address) => {
   const { oobCode, newPassword } = await readJsonObject(request);
   const code = await readCode(service.db, oobCode, service.clock());
   if (newPassword !== undefined) {
-    demand(code.purpose === 'PASSWORD_RESET', 'INVALID_OOB_CODE');
+    assertIdentity(code.purpose === 'PASSWORD_RESET', 'INVALID_OOB_CODE');
     const password = readNewPassword(newPassword, service.passwordMinLength);
     const passwordHash = await service.passwords.hash(password, address);
     await setPassword(service, code, passwordHash);
@@ -28,14 +30,14 @@ export const resetPassword: Endpoint = async (service, request, address) => {
   };
 };
 
-async function setPassword(service: Service, code: CodeRow, passwordHash: string): Promise<void> {
+async function setPassword(service: IdentityService, code: CodeRow, passwordHash: string): Promise<void> {
   const now = new Date(service.clock());
   await inTransaction(service.db, async (tx) => {
     await consumeCode(tx, code);
     const user = await findUser(tx, code.userId ?? '');
-    demand(user && user.email === code.email, 'INVALID_OOB_CODE');
-    demand(!user.disabled, 'USER_DISABLED');
-    // Who has the mail has the address.
+    assertIdentity(user && user.email === code.email, 'INVALID_OOB_CODE');
+    assertIdentity(!user.disabled, 'USER_DISABLED');
+    // The mailed code proves that the address is theirs.
     const changes = { passwordHash, passwordUpdatedAt: now, emailVerified: true };
     await endSessions(tx, user.id, changes, now);
   });

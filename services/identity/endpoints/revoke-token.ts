@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { readJsonObject } from '../read-body.ts';
-import { demand } from '../refusal.ts';
-import { hashSecret } from '../secret.ts';
+import { assertIdentity } from '../refusal.ts';
 import type { Endpoint } from '../service.ts';
-import { readBearer } from '../session.ts';
 import { refreshTokens } from '../tables.ts';
+import { hashSecret } from '../tokens/secret.ts';
+import { readBearer } from '../tokens/session.ts';
 
 /**
- * accounts:revokeToken ends a refresh token of the bearer. A token that is none of theirs is as good as
- * revoked, so the reply is the same (RFC 7009). @throws {Refusal} MISSING_TOKEN, or what is wrong with the ID
- * token.
+ * accounts:revokeToken revokes a refresh token of the user. The reply is the same for an unknown token (RFC
+ * 7009).
+ * @throws {IdentityError} MISSING_TOKEN, or the ID token's error.
  */
 export const revokeToken: Endpoint = async (service, request) => {
   const { idToken, token } = await readJsonObject(request);
   const { user } = await readBearer(service, idToken);
-  demand(typeof token === 'string' && token !== '', 'MISSING_TOKEN');
+  assertIdentity(typeof token === 'string' && token !== '', 'MISSING_TOKEN');
   await service.db
     .update(refreshTokens)
     .set({ endedAt: new Date(service.clock()) })

@@ -1,12 +1,12 @@
 import { issueCode } from '../codes.ts';
-import { readEmail } from '../email.ts';
 import { byAccount, byAddress, type Counter, count } from '../limits.ts';
 import { readJsonObject } from '../read-body.ts';
-import { demand } from '../refusal.ts';
-import type { Endpoint, Service } from '../service.ts';
-import { readBearer } from '../session.ts';
+import { assertIdentity } from '../refusal.ts';
+import type { Endpoint, IdentityService } from '../service.ts';
 import type { CodePurpose } from '../tables.ts';
-import { findUserByEmail } from '../users.ts';
+import { readBearer } from '../tokens/session.ts';
+import { readEmail } from '../users/email.ts';
+import { findUserByEmail } from '../users/users.ts';
 
 const MODES: Record<CodePurpose, string> = {
   PASSWORD_RESET: 'resetPassword',
@@ -15,16 +15,16 @@ const MODES: Record<CodePurpose, string> = {
 };
 
 /**
- * accounts:sendOobCode mails a one-time code. It answers before anybody looks whether the address has an
- * account, so that neither the reply nor its time tells.
- * @throws {Refusal} MISSING_REQ_TYPE, INVALID_EMAIL, INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN or
+ * accounts:sendOobCode mails a one-time code. It replies before the look-up of the account, so that neither
+ * the reply nor its timing reveals whether there is one.
+ * @throws {IdentityError} MISSING_REQ_TYPE, INVALID_EMAIL, INVALID_CONTINUE_URI, UNAUTHORIZED_DOMAIN or
  * TOO_MANY_ATTEMPTS_TRY_LATER.
  */
 export const sendOobCode: Endpoint = async (service, request, address) => {
   const body = await readJsonObject(request);
-  demand(body.requestType !== undefined, 'MISSING_REQ_TYPE');
+  assertIdentity(body.requestType !== undefined, 'MISSING_REQ_TYPE');
   const purpose = readPurpose(body.requestType);
-  demand(service.sendCode, 'OPERATION_NOT_ALLOWED : This service sends no mail');
+  assertIdentity(service.sendCode, 'OPERATION_NOT_ALLOWED : This service sends no mail');
   const email =
     purpose === 'VERIFY_EMAIL'
       ? readEmail((await readBearer(service, body.idToken)).user.email)
@@ -36,33 +36,33 @@ export const sendOobCode: Endpoint = async (service, request, address) => {
     ...byAddress('mailsPerAddress', address),
     { limit: 'mailsPerAccountOverall', subject: account },
   ];
-  // In this order: what one network asks for in vain doesn't silence the owner everywhere.
+  // In this order, so that refused requests of one network don't count against the account everywhere.
   await count(service, counters);
   service.mailQueue.run(() => mailCode(service, purpose, email, page)).catch(service.onFault);
   return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email };
 };
 
 function readPurpose(value: unknown): CodePurpose {
-  demand(
+  assertIdentity(
     value === 'PASSWORD_RESET' || value === 'VERIFY_EMAIL' || value === 'EMAIL_SIGNIN',
     'INVALID_REQ_TYPE',
   );
   return value;
 }
 
-function readPage(service: Service, purpose: CodePurpose, continueUrl: unknown): URL | null {
+function readPage(service: IdentityService, purpose: CodePurpose, continueUrl: unknown): URL | null {
   if (continueUrl === undefined || continueUrl === null || continueUrl === '') {
     const { resetUrl } = service;
     return resetUrl !== null && purpose === 'PASSWORD_RESET' ? new URL(resetUrl) : null;
   }
   const url = typeof continueUrl === 'string' ? URL.parse(continueUrl) : null;
-  demand(url && (url.protocol === 'https:' || url.protocol === 'http:'), 'INVALID_CONTINUE_URI');
-  demand(service.mayLinkTo(url), 'UNAUTHORIZED_DOMAIN : Links in mails may not lead to this address');
+  assertIdentity(url && (url.protocol === 'https:' || url.protocol === 'http:'), 'INVALID_CONTINUE_URI');
+  assertIdentity(service.mayLinkTo(url), 'UNAUTHORIZED_DOMAIN : Links in mails may not lead to this address');
   return url;
 }
 
 async function mailCode(
-  service: Service,
+  service: IdentityService,
   purpose: CodePurpose,
   email: string,
   page: URL | null,

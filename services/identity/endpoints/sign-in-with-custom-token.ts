@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { readCustomToken } from '../custom-token.ts';
 import { readJsonObject } from '../read-body.ts';
-import { demand } from '../refusal.ts';
+import { assertIdentity } from '../refusal.ts';
 import type { Endpoint } from '../service.ts';
-import { openSession, tokensOf } from '../session.ts';
 import { users } from '../tables.ts';
+import { readCustomToken } from '../tokens/custom-token.ts';
+import { startSession, tokensOf } from '../tokens/session.ts';
 
 /**
- * accounts:signInWithCustomToken signs in as the uid of a token that the administrator interface made, and
- * makes that user where there is none. @throws {Refusal} MISSING_CUSTOM_TOKEN, INVALID_CUSTOM_TOKEN or
- * USER_DISABLED.
+ * accounts:signInWithCustomToken signs in as the uid of a custom token, and creates that user if missing.
+ * @throws {IdentityError} MISSING_CUSTOM_TOKEN, INVALID_CUSTOM_TOKEN or USER_DISABLED.
  */
 export const signInWithCustomToken: Endpoint = async (service, request) => {
   const { token } = await readJsonObject(request);
@@ -24,9 +23,9 @@ export const signInWithCustomToken: Endpoint = async (service, request) => {
       .onConflictDoNothing()
       .returning({ id: users.id });
     const [user] = await tx.update(users).set({ lastLoginAt: now }).where(eq(users.id, id)).returning();
-    demand(user, 'USER_NOT_FOUND');
-    demand(!user.disabled, 'USER_DISABLED');
-    return { opened: await openSession(tx, user, 'custom', now), isNewUser: added.length === 1 };
+    assertIdentity(user, 'USER_NOT_FOUND');
+    assertIdentity(!user.disabled, 'USER_DISABLED');
+    return { opened: await startSession(tx, user, 'custom', now), isNewUser: added.length === 1 };
   });
   return {
     kind: 'identitytoolkit#VerifyCustomTokenResponse',

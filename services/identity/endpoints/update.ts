@@ -1,36 +1,36 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { consumeCode, readCode } from '../codes.ts';
-import { describeUser } from '../describe-user.ts';
-import { readNewPassword } from '../passwords.ts';
-import { readProfile } from '../profile.ts';
 import { readJsonObject } from '../read-body.ts';
-import { demand } from '../refusal.ts';
-import type { Endpoint, Service } from '../service.ts';
-import { endSessions, openSession, readBearer, requireRecentLogin, tokensOf } from '../session.ts';
+import { assertIdentity } from '../refusal.ts';
+import type { Endpoint, IdentityService } from '../service.ts';
 import { type UserRow, users } from '../tables.ts';
-import { findUser } from '../users.ts';
+import { endSessions, readBearer, requireRecentLogin, startSession, tokensOf } from '../tokens/session.ts';
+import { describeUser } from '../users/describe-user.ts';
+import { readNewPassword } from '../users/passwords.ts';
+import { readProfile } from '../users/profile.ts';
+import { findUser } from '../users/users.ts';
 
 const KIND = 'identitytoolkit#SetAccountInfoResponse';
 
 /**
- * accounts:update changes the profile or the password of the bearer, or confirms an address by a mailed code.
- * A new password ends all other tokens; addresses can't be changed.
- * @throws {Refusal} CREDENTIAL_TOO_OLD_LOGIN_AGAIN, WEAK_PASSWORD, OPERATION_NOT_ALLOWED, or what is wrong
- * with the token or code.
+ * accounts:update changes the user's profile or password, or confirms an address with a mailed code. A new
+ * password revokes all other tokens. Addresses can't be changed.
+ * @throws {IdentityError} CREDENTIAL_TOO_OLD_LOGIN_AGAIN, WEAK_PASSWORD, OPERATION_NOT_ALLOWED, or the
+ * token's or code's error.
  */
 export const update: Endpoint = async (service, request, address) => {
   const body = await readJsonObject(request);
   if (body.oobCode !== undefined) return confirmEmail(service, body.oobCode);
   const profile = readProfile(body);
   const { user, claims } = await readBearer(service, body.idToken);
-  demand(
+  assertIdentity(
     body.email === undefined || body.email === user.email,
     'OPERATION_NOT_ALLOWED : The email address can not be changed',
   );
   if (body.password === undefined) return { kind: KIND, ...(await updateProfile(service, user, profile)) };
 
-  demand(user.email !== null, 'OPERATION_NOT_ALLOWED : A guest has no password');
+  assertIdentity(user.email !== null, 'OPERATION_NOT_ALLOWED : A guest has no password');
   const password = readNewPassword(body.password, service.passwordMinLength);
   requireRecentLogin(service, claims);
   const passwordHash = await service.passwords.hash(password, address);
@@ -38,27 +38,31 @@ export const update: Endpoint = async (service, request, address) => {
   const opened = await inTransaction(service.db, async (tx) => {
     const changes = { ...profile, passwordHash, passwordUpdatedAt: now };
     const changed = await endSessions(tx, user.id, changes, now);
-    demand(!changed.disabled, 'USER_DISABLED');
-    return openSession(tx, changed, 'password', now, claims.authTime);
+    assertIdentity(!changed.disabled, 'USER_DISABLED');
+    return startSession(tx, changed, 'password', now, claims.authTime);
   });
   return { kind: KIND, ...describeUser(opened.user), ...(await tokensOf(service, opened)) };
 };
 
-async function updateProfile(service: Service, user: UserRow, profile: Partial<UserRow>): Promise<object> {
+async function updateProfile(
+  service: IdentityService,
+  user: UserRow,
+  profile: Partial<UserRow>,
+): Promise<object> {
   if (Object.keys(profile).length === 0) return describeUser(user);
   const [updated] = await service.db.update(users).set(profile).where(eq(users.id, user.id)).returning();
-  demand(updated, 'USER_NOT_FOUND');
+  assertIdentity(updated, 'USER_NOT_FOUND');
   return describeUser(updated);
 }
 
-async function confirmEmail(service: Service, given: unknown): Promise<object> {
+async function confirmEmail(service: IdentityService, given: unknown): Promise<object> {
   const code = await readCode(service.db, given, service.clock());
-  demand(code.purpose === 'VERIFY_EMAIL', 'INVALID_OOB_CODE');
+  assertIdentity(code.purpose === 'VERIFY_EMAIL', 'INVALID_OOB_CODE');
   return inTransaction(service.db, async (tx) => {
     await consumeCode(tx, code);
     const user = await findUser(tx, code.userId ?? '');
-    demand(user && user.email === code.email, 'INVALID_OOB_CODE');
-    demand(!user.disabled, 'USER_DISABLED');
+    assertIdentity(user && user.email === code.email, 'INVALID_OOB_CODE');
+    assertIdentity(!user.disabled, 'USER_DISABLED');
     await tx.update(users).set({ emailVerified: true }).where(eq(users.id, user.id));
     return { kind: KIND, localId: user.id, email: user.email, emailVerified: true };
   });

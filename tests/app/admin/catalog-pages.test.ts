@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
-import { findImport } from '#domain/catalog/import/queries.ts';
-import { makeCategory, makeProduct, makeProducts } from '../../support/factories.ts';
-import { type InProcessShop, openInProcessShop } from '../../support/in-process-shop.ts';
+import { findImport } from '#domain/catalog/csv/queries.ts';
+import { makeCategory, makeProduct, makeProducts } from '../../support/fixtures/factories.ts';
+import { type InProcessShop, openInProcessShop } from '../../support/shops/in-process-shop.ts';
 
 let shop: InProcessShop;
 let productId: number;
@@ -26,7 +26,7 @@ const open = async (path: string) => {
   return { status: reply.status, html: await reply.text() };
 };
 
-/** Sends a file as the form does, in pieces that arrive one after the other. */
+/** Sends a file as the form does, in chunks one after another. */
 async function sendFile(text: string, id: string = randomUUID()) {
   const body = new FormData();
   body.append('file', new Blob([text]), 'goods.csv');
@@ -34,7 +34,7 @@ async function sendFile(text: string, id: string = randomUUID()) {
   return { id, status: reply.status, location: reply.headers.get('location'), html: await reply.text() };
 }
 
-/** Statements of each page, those of the session and the menu (whether the shop delivers) among them. */
+/** The number of statements per page, including those for the session and the menu. */
 const QUERIES: Record<string, number> = {
   '/admin/products': 5,
   '/admin/products?q=tea&category=Home+%26+Garden&stock=low&sort=price': 5,
@@ -57,9 +57,9 @@ test.each(Object.entries(QUERIES))(
 );
 
 test.each([
-  ['/admin/products', 'products', 'Failed to load products', 'Add Product'],
+  ['/admin/products', 'products', 'Failed to load products', 'Add product'],
   ['/admin/products', 'categories', 'Failed to load categories', 'Tea pot'],
-  ['/admin/categories', 'categories', 'Failed to load categories', 'Add Category'],
+  ['/admin/categories', 'categories', 'Failed to load categories', 'Add category'],
 ])('%s stands without its %s, and says so', async (path, table, text, kept) => {
   await shop.database.pool.query(`alter table ${table} rename to ${table}_away`);
   const { status, html } = await open(path).finally(() =>
@@ -148,15 +148,15 @@ test('a form without a file, and one sent twice, say so', async () => {
   expect(reply.status).toBe(409);
   expect(await reply.text()).toContain('Choose a CSV file first');
   const { id } = await sendFile('id,name\n,A\n');
-  expect((await sendFile('id,name\n,B\n', id)).html).toContain('This import is being applied already');
+  expect((await sendFile('id,name\n,B\n', id)).html).toContain('This import is already running');
 });
 
 test('a file that is not wanted is refused with the reason, and the import is there to be discarded', async () => {
-  const { id } = await sendFile('colour\nred\n');
+  const { id } = await sendFile('color\nred\n');
   expect((await open(`/admin/import/${id}`)).html).toContain('There is no column');
   for (const _ of [1, 2]) {
     const form = new URLSearchParams({ intent: 'discard' });
-    // The slash at the end is no part of the id.
+    // The trailing slash is not part of the id.
     const reply = await shop.ask('administrator', `/admin/import/${id}/`, { method: 'POST', body: form });
     expect(reply.headers.get('location')).toBe('/admin/import');
   }
@@ -203,7 +203,7 @@ test('a picture of another folder can not be given to a product, and what was ty
   const reply = await shop.ask('administrator', '/admin/add-product', { method: 'POST', body: form });
   expect(reply.status).toBe(409);
   const html = await reply.text();
-  expect(html).toContain('This picture is no longer there');
+  expect(html).toContain('This picture no longer exists');
   expect(html).toContain('value="Lamp"');
   expect(await shop.database.pool.query('select from products')).toMatchObject({ rowCount: 1 });
 });

@@ -1,21 +1,26 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { adminFailures } from '#app/failures/admin-failure-texts.ts';
-import { customerFailures } from '#app/failures/customer-failure-texts.ts';
-import { addFailures, knownIntents } from '#app/failures/failure-texts.ts';
-import type { RawPath } from '#app/handler/raw-routes.ts';
-import { type InProcessShop, openInProcessShop, SITE, VISITORS } from '../../support/in-process-shop.ts';
+import { adminFailures } from '#app/failures/texts/admin-failure-texts.ts';
+import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts';
+import { addFailureTexts, intentsWithText } from '#app/failures/texts/failure-texts.ts';
+import type { RawPath } from '#app/routing/raw-routes.ts';
+import {
+  type InProcessShop,
+  openInProcessShop,
+  SITE,
+  VISITORS,
+} from '../../support/shops/in-process-shop.ts';
 
 /**
- * What a visitor meets: 'open' is whatever the page or action itself answers, a page, a reply or a refusal of
- * its own; 'login' is sent to /auth, 'home' to /, and 'forbidden' gets 403.
+ * What a visitor gets: the route's own answer ('open'), a redirect to /auth ('login') or / ('home'), or a
+ * 403.
  */
 type Outcome = 'open' | 'login' | 'home' | 'forbidden';
-/** For nobody, a guest, a member, the administrator. */
+/** For a visitor without a user, a guest, a member and the administrator. */
 type ForEach = readonly [none: Outcome, guest: Outcome, member: Outcome, administrator: Outcome];
 
 const everybody: ForEach = ['open', 'open', 'open', 'open'];
 const users: ForEach = ['login', 'open', 'open', 'open'];
-/** Who has an account has nothing to do here. */
+/** Members don't need these pages. */
 const visitors: ForEach = ['open', 'open', 'home', 'home'];
 const adminPage: ForEach = ['home', 'home', 'home', 'open'];
 const adminAct: ForEach = ['forbidden', 'forbidden', 'forbidden', 'open'];
@@ -24,23 +29,24 @@ const IMPORT = '/admin/import/00000000-0000-4000-8000-000000000000';
 const ORDER = '/admin/orders/00000000-0000-4000-8000-000000000000';
 
 type Row = {
-  /** An address of this route; its pattern where that is one. */
+  /** The address to request; the pattern by default. */
   at?: string;
   page?: ForEach;
-  /** Each action by its intent; '' where its page has a single form. */
+  /** Each action by its intent; '' for a page with a single form. */
   actions?: Record<string, ForEach>;
 };
 
-/** Every route of the shop. A new one fails the test until it has its row here, and so does a new intent. */
+/** Every route of the shop. A new route or intent fails the test until it has an entry here. */
 const TABLE: Record<string, Row> = {
   '/': { page: everybody },
   '/auth': { page: visitors, actions: { login: visitors, signup: visitors, guest: everybody } },
   '/reset-password': { page: everybody, actions: { ask: everybody, choose: everybody } },
   '/product/:id': { at: '/product/1', page: everybody },
+  '/categories': { page: everybody },
   '/categories/:name': { at: '/categories/Things', page: everybody },
   '/products': { at: '/products?sort=name', page: everybody },
   '/search': { at: '/search?q=thing', page: everybody },
-  // An empty cart leads home.
+  // An empty cart redirects home.
   '/checkout': {
     page: ['login', 'home', 'home', 'home'],
     actions: {
@@ -52,6 +58,8 @@ const TABLE: Record<string, Row> = {
       'change-address': users,
       'choose-address': users,
       'choose-method': users,
+      apply_code: users,
+      remove_code: users,
     },
   },
   '/success': { page: users },
@@ -70,11 +78,16 @@ const TABLE: Record<string, Row> = {
     page: users,
     actions: { '': users, country: users },
   },
+  '/pages/:slug': { at: '/pages/none', page: everybody },
   '/favorites': { page: users },
   '/orders': { page: users },
   '/orders/:id': { at: '/orders/00000000-0000-4000-8000-000000000000', page: users },
   '/orders/:id/invoice': { at: '/orders/00000000-0000-4000-8000-000000000000/invoice', page: users },
-  '/orders/by-link/:token': { at: '/orders/by-link/nothing', page: everybody },
+  '/orders/by-link/:token': {
+    at: '/orders/by-link/nothing',
+    page: everybody,
+    actions: { ask: everybody },
+  },
   '/orders/by-link/:token/invoice': { at: '/orders/by-link/nothing/invoice', page: everybody },
   '/*': { at: '/nowhere', page: everybody },
 
@@ -115,13 +128,53 @@ const TABLE: Record<string, Row> = {
   '/admin/to-send.csv': { page: adminPage },
   '/admin/orders/:id/:sheet': { at: `${ORDER}/invoice`, page: adminPage },
   '/admin/invoices.csv': { page: adminPage },
-  '/admin/settings/site': { page: adminPage, actions: { '': adminAct } },
+  '/admin/settings/site': {
+    page: adminPage,
+    actions: {
+      '': adminAct,
+      name: adminAct,
+      language: adminAct,
+      currency: adminAct,
+      behavior: adminAct,
+      'time-zone': adminAct,
+    },
+  },
+  '/admin/settings/mails': { page: adminPage },
+  '/admin/settings/mails/:kind': {
+    at: '/admin/settings/mails/confirmation',
+    page: adminPage,
+    actions: { opening: adminAct, restore: adminAct, send: adminAct },
+  },
+  '/admin/settings/look': { page: adminPage, actions: { look: adminAct, logo: adminAct, icon: adminAct } },
+  '/admin/settings/home': {
+    page: adminPage,
+    actions: { banner: adminAct, categories: adminAct, social: adminAct },
+  },
+  '/admin/settings/pages': { page: adminPage, actions: { terms: adminAct } },
+  '/admin/settings/pages/:id': {
+    at: '/admin/settings/pages/new',
+    page: adminPage,
+    actions: { save: adminAct, preview: adminAct, delete: adminAct },
+  },
   '/admin/settings/feed': { page: adminPage, actions: { make: adminAct, revoke: adminAct } },
   '/admin/settings/invoices': { page: adminPage, actions: { '': adminAct } },
   '/admin/audit': { page: adminPage },
   '/admin/health': { page: adminPage },
   '/admin/jobs': { page: adminPage, actions: { retry: adminAct, discard: adminAct } },
   '/admin/searches': { page: adminPage },
+  '/admin/setup': {
+    page: adminPage,
+    actions: {
+      name: adminAct,
+      country: adminAct,
+      language: adminAct,
+      rates: adminAct,
+      start: adminAct,
+      'remove-demo': adminAct,
+      skip: adminAct,
+      close: adminAct,
+    },
+  },
   '/admin/settings': { page: adminPage },
   '/admin/settings/discounts': { page: adminPage },
   '/admin/settings/discounts/:id': {
@@ -150,15 +203,13 @@ const TABLE: Record<string, Row> = {
   },
   '/admin/*': { at: '/admin/nowhere', page: adminPage },
 
-  // Things of one's own: without a user there are none, and adding makes the visitor a guest.
+  // Without a user there is nothing to change; adding creates a guest.
   '/cart/items': {
     actions: {
       add: everybody,
       increase: everybody,
       decrease: everybody,
       remove: everybody,
-      apply_code: everybody,
-      remove_code: everybody,
     },
   },
   '/favorites/items': { actions: { add: everybody, remove: everybody } },
@@ -177,15 +228,13 @@ const TABLE: Record<string, Row> = {
   },
   '/payments/unheard': { page: everybody, actions: { '': everybody } },
   '/session': { page: everybody },
-  // Asked for as a page it only leads home.
+  // A GET only redirects home.
+  '/logout/guest': { page: everybody },
   '/logout': { page: ['home', 'home', 'home', 'home'], actions: { '': everybody } },
   '/health': { page: everybody },
 };
 
-/**
- * What server/routes.ts answers: services with a contract and tests of their own, built files, and all the
- * rest by the handler.
- */
+/** Routes that server/routes.ts answers: the services with their own tests, built files, and the handler. */
 const SERVED = [
   '/v0/b/*',
   '/identitytoolkit.googleapis.com/*',
@@ -195,24 +244,24 @@ const SERVED = [
   '/*',
 ];
 
-/** What the handler answers before the router: the status that a POST or GET of each kind of visitor gets. */
+/** What the handler answers before the router: the status for each kind of visitor. */
 const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
   '/images/*': [['GET /images/products/none.webp', 404, 404, 404, 404]],
-  // No cookie is read. Without PayPal there is nothing to hear.
+  // Reads no cookie. Without PayPal there is no webhook.
   '/webhooks/*': [['POST /webhooks/paypal', 404, 404, 404, 404]],
-  // 400 is whoever may send a picture, and sent none.
+  // 400: an allowed upload without a picture.
   '/uploads/*': [
     ['POST /uploads/avatars?name=a.webp', 401, 400, 400, 400],
     ['POST /uploads/products?name=a.webp', 401, 403, 403, 400],
     ['POST /uploads/categories?name=a.webp', 401, 403, 403, 400],
     ['POST /uploads/session/x', 401, 404, 404, 404],
   ],
-  // Tells everybody of themselves alone.
+  // Shows visitors only their own data.
   '/me': [['GET /me', 200, 200, 200, 200]],
-  // The same for everybody: no cookie is read.
+  // The same for everybody; reads no cookie.
   '/suggestions': [['GET /suggestions?q=thing', 200, 200, 200, 200]],
   '/no-script': [['GET /no-script', 303, 303, 303, 303]],
-  // Browsers send reports by themselves; whatever comes is answered alike.
+  // Browsers send reports on their own; every report gets the same answer.
   '/csp-reports': [['POST /csp-reports', 204, 204, 204, 204]],
   '/robots.txt': [['GET /robots.txt', 200, 200, 200, 200]],
   '/sitemap.xml': [['GET /sitemap.xml', 200, 200, 200, 200]],
@@ -221,7 +270,7 @@ const RAW: Record<RawPath, [request: string, ...statuses: number[]][]> = {
     ['GET /sitemaps/products-999999999.xml', 404, 404, 404, 404],
     ['GET /sitemaps/none', 404, 404, 404, 404],
   ],
-  // Open to whoever has its address.
+  // Open to anyone who knows the address.
   '/feeds/*': [['GET /feeds/00000000000000000000000000000000.xml', 404, 404, 404, 404]],
 };
 
@@ -231,7 +280,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** The built routes by pattern. A layout counts as its index; it has no address of its own. */
+/** The built routes by pattern. A layout has no address; its index counts. */
 function builtRoutes() {
   const routes = Object.values(shop.build.routes).filter((route) => route !== undefined);
   const parents = new Set(routes.map((route) => route.parentId));
@@ -250,7 +299,7 @@ function builtRoutes() {
     }));
 }
 
-/** The intents that an action declares. One that is made otherwise is a single form. */
+/** The intents an action declares; an action without them is a single form. */
 function intentsOf(action: unknown): string[] {
   const declared = typeof action === 'function' && 'intents' in action ? action.intents : [''];
   return Array.isArray(declared) ? declared : [];
@@ -259,7 +308,7 @@ function intentsOf(action: unknown): string[] {
 function met(response: Response, path: string): Outcome {
   if (response.status === 403) return 'forbidden';
   const location = response.headers.get('location') ?? '';
-  // To log in and to log out both lead to /auth for a reason of their own.
+  // /auth and /logout redirect to /auth for other reasons.
   if (/^\/auth(\?|$)/.test(location) && !/^\/(auth|logout)/.test(path)) return 'login';
   return response.status === 302 && location === '/' ? 'home' : 'open';
 }
@@ -294,14 +343,14 @@ test('every intent that an action declares has its row there, and none is left o
 });
 
 test('every form has words of its own for its failure', () => {
-  for (const more of [adminFailures, customerFailures]) addFailures(more);
-  // Payments say what became of the money.
+  for (const more of [adminFailures, customerFailures]) addFailureTexts(more);
+  // Payments answer with the payment's state instead.
   const spoken = Object.entries(TABLE).filter(([path, row]) => row.actions && !path.startsWith('/payments/'));
   const intents = spoken.map(([path, { actions = {} }]) => [path, Object.keys(actions).sort()]);
-  expect(knownIntents()).toEqual(Object.fromEntries(intents));
+  expect(intentsWithText()).toEqual(Object.fromEntries(intents));
 });
 
-// Spec S6, and what goes beyond it: refused by the server, whoever sends what by whatever program.
+// Spec S6 and more: the server refuses, whatever program sends the form.
 test.each([
   ['/admin/add-product', '', 'You do not have permission to create products'],
   ['/admin/products', 'intent=increase&product=1', 'You do not have permission to update stock'],
@@ -352,7 +401,7 @@ describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visito
       page: row.page?.[column],
     })),
   );
-  // Each as a script sends it and as a plain form does. A session that ends ends in the reply's cookie alone.
+  // Sends each as script and as a plain form. A session that ends shows only in the reply's cookie.
   test.each(actions)('sends $intent to $path as it should', async ({ path, intent, outcome, page }) => {
     for (const accept of ['text/html', '*/*']) {
       const response = await shop.ask(visitor, path, {
@@ -364,7 +413,7 @@ describe.each(VISITORS.map((visitor, column) => ({ visitor, column })))('$visito
         },
         body: new URLSearchParams(intent ? { intent } : {}).toString(),
       });
-      // The page that shows the reply may lead home, as that of an empty cart does.
+      // The page after a form may redirect home, as that of an empty cart does.
       const allowed = outcome === 'open' && page === 'home' ? ['open', 'home'] : [outcome];
       expect(allowed, accept).toContain(met(response, path));
     }

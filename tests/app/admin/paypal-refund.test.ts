@@ -3,15 +3,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
 import * as texts from '#texts';
-import { makeProduct } from '../../support/factories.ts';
-import { type InProcessShop, openInProcessShop } from '../../support/in-process-shop.ts';
-import { capture, makeBuyer, open, reconcileAll } from '../../support/paying.ts';
-import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal-stand-in.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { capture, makeBuyer, open, reconcileAll } from '../../support/fixtures/paying.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
+import { type InProcessShop, openInProcessShop } from '../../support/shops/in-process-shop.ts';
 
 let paypal: PayPalStandIn;
 let gateway: Gateway;
 let shop: InProcessShop;
-/** The same shop after its credentials were taken away. */
+/** The same shop without PayPal credentials. */
 let without: InProcessShop;
 let productId: number;
 let providerOrderId: string;
@@ -39,9 +39,7 @@ async function buyAt({ database: { db } }: InProcessShop): Promise<void> {
 
 beforeEach(() => buyAt(shop));
 
-/**
- * Sends the form that refunds the order. Returns what the page that follows says, and how the order stands.
- */
+/** Submits the refund form. Returns the message of the next page and the order's state. */
 async function refundAt(at: InProcessShop) {
   const here = `/admin/orders/${orderId}`;
   const reply = await at.ask('administrator', here, {
@@ -79,7 +77,7 @@ test.each(['lost', 'refund-pending'] as const)(
     paypal.fail('refund', fault, 1_000);
     const { said, page } = await refundAt(shop);
     expect(said).toContain(texts.adminOrders.orderRefunding('PayPal'));
-    expect(page).toContain('The refund is on its way: PayPal has not confirmed it yet.');
+    expect(page).toContain('Refund requested. PayPal has not confirmed it yet.');
     expect(page).not.toContain('name="intent" value="refund"');
     expect(await standing(shop)).toEqual({ status: 'COMPLETED', payment: 'refunding', stock: 2 });
     paypal.heal();
@@ -87,14 +85,33 @@ test.each(['lost', 'refund-pending'] as const)(
     await reconcileAll(shop.database.db, gateway);
     expect(atPayPal()).toBe('REFUNDED');
     expect(await standing(shop)).toEqual({ status: 'REFUNDED', payment: 'refunded', stock: 3 });
-    expect(await pageAt(shop)).not.toContain('The refund is on its way');
+    expect(await pageAt(shop)).not.toContain('PayPal has not confirmed it yet');
   },
 );
+
+test('a refund that PayPal refuses is told as refused, with the reason and what to do, and by hand it is done', async () => {
+  paypal.fail('refund', 'refused', 1_000);
+  const { said, page } = await refundAt(shop);
+  expect(said).toContain('PayPal refused the refund. No money was refunded. This payment can’t be refunded');
+  expect(page).toContain('PayPal refused to refund $10.80. This payment can’t be refunded this way.');
+  expect(page).toContain('refund the same amount by hand at PayPal');
+  expect(page).toContain('Retry refund of $10.80');
+  expect(page).toContain('Refund refused by PayPal');
+  expect(page).not.toContain('on its way');
+  expect(await standing(shop)).toMatchObject({ status: 'COMPLETED', payment: 'settled' });
+  paypal.heal();
+  paypal.refundByHand(paypal.orders.get(providerOrderId)?.capture?.id ?? '');
+  expect((await refundAt(shop)).said).toContain(texts.adminOrders.refundedByHand('PayPal'));
+  const after = await pageAt(shop);
+  expect(after).toContain('By hand at PayPal, replaces the shop’s refund');
+  expect(after).not.toContain('refused to refund');
+  expect(await standing(shop)).toMatchObject({ status: 'REFUNDED', payment: 'refunded' });
+});
 
 test('without PayPal’s credentials its orders are not refunded, and the administrator reads why', async () => {
   await buyAt(without);
   const { said } = await refundAt(without);
-  expect(said).toContain('PayPal is not set up: this order can’t be refunded now');
+  expect(said).toContain('PayPal is not set up, so this order can’t be refunded now');
   expect(atPayPal()).toBe('COMPLETED');
   expect(await standing(without)).toEqual({ status: 'COMPLETED', payment: 'settled', stock: 2 });
 });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
-import { askForOrder } from '../../support/paying.ts';
+import { askForOrder } from '../../support/fixtures/paying.ts';
 import { CAPTURE_ISSUES } from '../../support/paypal/capture-issues.ts';
-import { type PayPalStandIn, type Step, startPayPalStandIn } from '../../support/paypal-stand-in.ts';
+import { type PayPalStandIn, type Step, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
 
 let paypal: PayPalStandIn;
 let gateway: Gateway;
@@ -33,8 +33,8 @@ describe('a capture', () => {
   };
 
   /**
-   * What PayPal has to say before the payer is sent back, and what says nothing of the money; every other
-   * word is a final no.
+   * PayPal's issues that send the payer back, and those that leave the outcome open. Every other issue means
+   * refused.
    */
   const PAYER: Record<string, string> = {
     INSTRUMENT_DECLINED: 'instrument-declined',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
-import { askForOrder } from '../../support/paying.ts';
+import { askForOrder } from '../../support/fixtures/paying.ts';
 import { noticeHeaders } from '../../support/paypal/notices.ts';
-import { type PayPalStandIn, type Step, startPayPalStandIn } from '../../support/paypal-stand-in.ts';
+import { type PayPalStandIn, type Step, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
 
 let paypal: PayPalStandIn;
 let gateway: Gateway;
@@ -62,7 +62,7 @@ describe('a notice', () => {
   test.each(['lost', 'dropped', 'slow', '500', '503', '429', 'failed-after'] as const)(
     'that PayPal does not verify (%s) is neither genuine nor forged',
     async (fault) => {
-      // Short only where the reply is late: a busy machine takes a while for every call.
+      // Short only for the slow reply: on a busy machine every call takes a while.
       const timeoutMs = fault === 'slow' ? 200 : 2_000;
       gateway = createPayPal({ ...paypal.credentials, timeoutMs, pauseMs: 5 });
       paypal.fail('verify', fault, 1_000);

@@ -3,15 +3,15 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import { type Gateway, gatewaysByName, isGatewayError } from '#domain/payments/gateway.ts';
-import { lookAgain } from '#domain/payments/look-again.ts';
-import { reconcileDue } from '#domain/payments/reconcile-due.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeBuyer } from '../../support/paying.ts';
-import { openPaymentShop, type PaymentShop } from '../../support/payment-shop.ts';
+import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
+import { scheduleSync } from '#domain/payments/reconcile/schedule-sync.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { makeBuyer } from '../../support/fixtures/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../../support/shops/payment-shop.ts';
 
 let shop: PaymentShop;
 let gateway: Gateway;
-/** When each call but those for a token arrived, in milliseconds. */
+/** When each call arrived, in milliseconds, except those for a token. */
 let arrived: number[];
 
 beforeEach(async () => {
@@ -60,18 +60,25 @@ describe('where PayPal has too many calls and says how long to wait', () => {
   test('a longer while is not waited for: no call is made meanwhile, whatever about', async () => {
     shop.paypal.fail('create', '429:60', 1_000);
     const error = await thrown(order());
-    expect(error).toMatchObject({ name: 'GatewayUnsure', retryAfterMs: expect.any(Number) });
-    expect(await thrown(order())).toMatchObject({ name: 'GatewayUnsure' });
-    expect(await thrown(gateway.readOrder('5O190127TN364715T'))).toMatchObject({ name: 'GatewayUnsure' });
-    expect(await thrown(gateway.listDisputes('5O190127TN364715T'))).toMatchObject({ name: 'GatewayUnsure' });
+    expect(error).toMatchObject({ name: 'GatewayResultUnknown', retryAfterMs: expect.any(Number) });
+    expect(await thrown(order())).toMatchObject({ name: 'GatewayResultUnknown' });
+    expect(await thrown(gateway.readOrder('5O190127TN364715T'))).toMatchObject({
+      name: 'GatewayResultUnknown',
+    });
+    expect(await thrown(gateway.listDisputes('5O190127TN364715T'))).toMatchObject({
+      name: 'GatewayResultUnknown',
+    });
     expect(arrived).toHaveLength(1);
   });
 
   test('also when it is the token that is refused', async () => {
     shop.paypal.fail('token', '429:60', 1_000);
-    expect(await thrown(order())).toMatchObject({ name: 'GatewayUnsure' });
+    expect(await thrown(order())).toMatchObject({ name: 'GatewayResultUnknown' });
     shop.paypal.heal();
-    expect(await thrown(order())).toMatchObject({ name: 'GatewayUnsure', retryAfterMs: expect.any(Number) });
+    expect(await thrown(order())).toMatchObject({
+      name: 'GatewayResultUnknown',
+      retryAfterMs: expect.any(Number),
+    });
     expect(arrived).toEqual([]);
   });
 
@@ -83,7 +90,8 @@ describe('where PayPal has too many calls and says how long to wait', () => {
   ])('Retry-After: %s is understood, and an hour is the longest', async (said, least, most) => {
     shop.paypal.fail('create', `429:${said}`);
     const error = await thrown(order());
-    if (!isGatewayError(error, 'GatewayUnsure') || !('retryAfterMs' in error)) throw new Error('Not unsure');
+    if (!isGatewayError(error, 'GatewayResultUnknown') || !('retryAfterMs' in error))
+      throw new Error('Not unsure');
     expect(error.retryAfterMs).toBeGreaterThan(least);
     expect(error.retryAfterMs).toBeLessThanOrEqual(most);
   });
@@ -117,6 +125,6 @@ test('a look at what is settled ends when PayPal has too many calls', async () =
   await shop.db.execute(sql`update payments set look_at = now()`);
   arrived = [];
   shop.paypal.fail('read', '429:1800');
-  await lookAgain(shop.db, gatewaysByName([gateway]), () => {});
+  await scheduleSync(shop.db, gatewaysByName([gateway]), () => {});
   expect(arrived).toHaveLength(1);
 });

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createIdentityClient, type IdentityClient } from '#app/clients/identity.ts';
+import { newPictureKey } from '#app/pictures/picture-key.ts';
+import { openSession, type Session } from '#app/session/session.ts';
+import { MAX_DISPLAY_NAME } from '#app/storefront/auth/limits.ts';
 import { createRevocationList, type RevocationList } from '#domain/sessions/revocation-list.ts';
-import { pictureUrl } from '#lib/picture-url.ts';
-import { createIdentityClient, type IdentityClient } from '../../../app/clients/identity.ts';
-import { newPictureKey } from '../../../app/pictures/picture-key.ts';
-import { openSession, type Session } from '../../../app/session/session.ts';
-import { MAX_EMAIL, MAX_NAME } from '../../../app/storefront/auth/limits.ts';
-import { createIdentity } from '../../../services/identity/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { pictureUrl } from '#lib/pictures/picture-url.ts';
+import { createIdentity } from '#services/identity/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const SITE = 'https://shop.example/';
 const PASSWORD = 'Secret-99-Kiosk';
 const MINUTE_MS = 60_000;
-/** What browsers keep of a cookie: name, value and attributes. */
+/** The browser's limit for a cookie: name, value and attributes. */
 const COOKIE_BYTES = 4096;
+const MAX_EMAIL = 254;
 const keys = { seal: new Uint8Array(32) };
 
 let database: TestDatabase;
@@ -109,7 +110,7 @@ test('the longest profile that the shop takes fits a cookie', async () => {
   const email = 'e'.repeat(Math.min(64, MAX_EMAIL - host.length)) + host;
   const session = await open();
   await session.signIn(
-    await identity.signUp({ email, password: PASSWORD, displayName: '漢'.repeat(MAX_NAME) }),
+    await identity.signUp({ email, password: PASSWORD, displayName: '𠀋'.repeat(MAX_DISPLAY_NAME) }),
   );
   const photoUrl = pictureUrl(
     newPictureKey({ folder: 'avatars', uid: 'u'.repeat(128) }, `${'p'.repeat(300)}.jpeg`),

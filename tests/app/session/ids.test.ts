@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createIdentityClient, type IdentityClient } from '#app/clients/identity.ts';
+import { sealClaims } from '#app/session/cookies/sealed.ts';
 import type { Revocations } from '#app/session/revocations.ts';
-import { sealClaims } from '#app/session/sealed.ts';
 import { openSession, type Session } from '#app/session/session.ts';
 import { createRevocationList, type RevocationList } from '#domain/sessions/revocation-list.ts';
 import { createIdentity, type Identity } from '#services/identity/index.ts';
-import { cookieHeader } from '../../support/cookies.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { cookieHeader } from '../../support/clients/cookies.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const SITE = 'http://shop.example';
 const HOUR_MS = 3_600_000;
@@ -45,14 +45,14 @@ async function newGuest(): Promise<{ cookie: string; uid: string }> {
   return { cookie: cookieHeader(session), uid };
 }
 
-/** The cookie of a version that gave sessions no id. */
+/** A cookie from a version without session ids. */
 async function oldCookie(): Promise<{ cookie: string; uid: string }> {
   const tokens = await identity.signUpGuest();
   const sealed = await sealClaims(keys, tokens, { nowMs: now(), maxAgeSeconds: 1_000_000 });
   return { cookie: `kiosk-session=${sealed}`, uid: (await identity.verify(tokens.idToken)).sub };
 }
 
-/** Dates what was ended so far to an earlier time. */
+/** Moves all ended sessions back in time. */
 async function date(ago: string): Promise<void> {
   await database.db.execute(sql`update session_revocations set revoked_at = now() - ${ago}::interval`);
 }
@@ -131,7 +131,7 @@ test('a session that goes on keeps its id and its beginning when its tokens are 
 test('what was ended too long ago for the list is found when the tokens are renewed', async () => {
   const { cookie } = await newGuest();
   await (await open(cookie)).end();
-  // As at a service that keeps refresh tokens of ended sessions.
+  // Imitates a service that keeps refresh tokens of ended sessions.
   await database.db.execute(sql`update identity.refresh_tokens set ended_at = null`);
   await date('2 hours');
   await revocations.read();

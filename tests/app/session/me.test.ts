@@ -6,20 +6,20 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Fetch } from '#app/clients/identity/transport.ts';
 import { createIdentityClient } from '#app/clients/identity.ts';
-import { createMe } from '#app/handler/me.ts';
-import { openSessionKeys, type SessionKeys } from '#app/session/keys.ts';
-import { memberWord } from '#app/session/member-names.ts';
+import { createViewerEndpoint } from '#app/handler/viewer-endpoint.ts';
+import { openSessionKeys, type SessionKeys } from '#app/session/cookies/cookie-keys.ts';
+import { sessionTag } from '#app/session/cookies/member-names.ts';
 import { openSession, type SessionOptions } from '#app/session/session.ts';
 import type { Db } from '#db/types.ts';
 import { createRevocationList, type RevocationList } from '#domain/sessions/revocation-list.ts';
 import { createIdentity } from '#services/identity/index.ts';
-import { cookieHeader } from '../../support/cookies.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { cookieHeader } from '../../support/clients/cookies.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const SITE = 'http://shop.example';
 const HOUR_MS = 3_600_000;
 const WORD = 'abcdefghijklmnopqrst-_';
-/** A toast that waits. */
+/** A pending toast. */
 const FLASH = `kiosk-flash=${encodeURIComponent('[{"type":"info","text":"Added to cart"}]')}`;
 const log = { info() {}, warn() {}, error() {} };
 
@@ -28,7 +28,7 @@ let dataDir: string;
 let keys: SessionKeys;
 let revocations: RevocationList;
 let nowMs: number;
-/** What stands between shop and identity service. */
+/** The connection to the identity service. */
 let line: Fetch;
 let session: SessionOptions;
 
@@ -64,7 +64,7 @@ async function guestCookies(): Promise<string> {
 }
 
 function ask(cookie: string, db: Db = database.db): Promise<Response> {
-  const me = createMe({ db, session, settings: { adminUid: 'the-administrator' }, log });
+  const me = createViewerEndpoint({ db, session, settings: { adminUid: 'the-administrator' }, log });
   return me.fetch(new Request(`${SITE}/me`, { headers: { cookie } }));
 }
 
@@ -79,7 +79,7 @@ test('tokens that are due are renewed, and the word goes on as long as they', as
   const renewed = setCookies(reply);
   expect(renewed.find((each) => each.startsWith('kiosk-session='))).toMatch(/Max-Age=2592000/);
   const word = renewed.find((each) => each.startsWith('member=')) ?? '';
-  expect([memberWord(word), /Max-Age=(\d+)/.exec(word)?.[1]]).toEqual([WORD, '2592000']);
+  expect([sessionTag(word), /Max-Age=(\d+)/.exec(word)?.[1]]).toEqual([WORD, '2592000']);
 });
 
 test('while nobody can tell who is there, nothing is told, taken or ended', async () => {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentityClient, type IdentityClient } from '#app/clients/identity.ts';
-import { openSessionKeys, type SessionKeys } from '#app/session/keys.ts';
+import { openSessionKeys, type SessionKeys } from '#app/session/cookies/cookie-keys.ts';
 import { openSession, type Session } from '#app/session/session.ts';
 import { createRevocationList, type RevocationList } from '#domain/sessions/revocation-list.ts';
 import { createIdentity } from '#services/identity/index.ts';
-import { cookieHeader } from '../../support/cookies.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { cookieHeader } from '../../support/clients/cookies.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const SITE = 'http://shop.example';
 const HOUR_MS = 3_600_000;

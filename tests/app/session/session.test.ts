@@ -5,12 +5,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Fetch } from '#app/clients/identity/transport.ts';
 import { createIdentityClient, type IdentityClient } from '#app/clients/identity.ts';
-import { openSessionKeys, type SessionKeys } from '#app/session/keys.ts';
+import { openSessionKeys, type SessionKeys } from '#app/session/cookies/cookie-keys.ts';
 import { openSession, type Session } from '#app/session/session.ts';
 import { createRevocationList, type RevocationList } from '#domain/sessions/revocation-list.ts';
 import { createIdentity } from '#services/identity/index.ts';
-import { cookieHeader } from '../../support/cookies.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { cookieHeader } from '../../support/clients/cookies.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const SITE = 'http://shop.example';
 const HOUR_MS = 3_600_000;
@@ -22,9 +22,9 @@ let revocations: RevocationList;
 let dataDir: string;
 let keys: SessionKeys;
 let nowMs: number;
-/** Paths of the calls that reached the identity service, in order. */
+/** Paths of the calls to the identity service, in order. */
 let calls: string[];
-/** What stands between shop and service; tests cut it or slow it down. */
+/** The connection to the service; tests cut it or slow it down. */
 let line: Fetch;
 let service: Fetch;
 let identity: IdentityClient;
@@ -193,7 +193,7 @@ test('while an outage lasts, a token that still holds is renewed less and less o
   nowMs += HOUR_MS - 5 * MINUTE_MS;
   calls = [];
   const tries: number[] = [];
-  // Until the token counts as expired.
+  // Repeats until the token counts as expired.
   for (let second = 0; second < 270; second += 10) {
     const before = calls.length;
     expect(await uidOf(cookie)).toBe(uid);

@@ -1,18 +1,18 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createIdentityClient } from '#app/clients/identity.ts';
-import { openSessionKeys, type SessionKeys } from '#app/session/keys.ts';
+import { openSessionKeys, type SessionKeys } from '#app/session/cookies/cookie-keys.ts';
 import { openSession, type Session } from '#app/session/session.ts';
-import { cookieHeader } from '../../support/cookies.ts';
+import { cookieHeader } from '../../support/clients/cookies.ts';
 
 let keys: SessionKeys;
-/** Visitors without a user: the identity service is never asked. */
+/** The visitors have no user, so the identity service is never called. */
 const identity = createIdentityClient({
   key: 'k',
   project: 'shop',
   fetch: () => Promise.reject(new Error('asked')),
 });
 
-/** Visitors without a cookie: no session is ever asked for. */
+/** The visitors have no cookie, so no session is looked up. */
 const asked = () => Promise.reject(new Error('asked'));
 const revocations = { find: asked, revokeSession: asked, revokeAccount: asked };
 
@@ -39,7 +39,7 @@ test('toasts taken for a page that became a redirect wait for the next one', asy
   page.flash({ type: 'info', text: 'Hello' });
   const moved = await open(cookieHeader(page));
   moved.takeToasts();
-  moved.keepToasts();
+  moved.restoreToasts();
   expect((await open(cookieHeader(moved))).takeToasts()).toEqual([{ type: 'info', text: 'Hello' }]);
 });
 

@@ -6,7 +6,7 @@ export const PASSWORD = 'Secret-99-Kiosk';
 
 let made = 0;
 
-/** An address that nobody has yet. */
+/** A new, unused address. */
 export function newEmail(name = 'ann'): string {
   made += 1;
   return `${name}-${process.pid}-${made}@example.com`;
@@ -28,7 +28,7 @@ export async function fillLogIn(page: Page, email: string, password = PASSWORD) 
   await page.getByLabel('Password', { exact: true }).fill(password);
 }
 
-/** Makes an account by the page and stays signed in to it, on the home page. */
+/** Signs up through the page. Ends on the home page, logged in. */
 export async function signUp(page: Page, email = newEmail()): Promise<string> {
   await opened(page, '/auth?mode=signup');
   await fillSignUp(page, { email });
@@ -50,7 +50,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/auth');
 }
 
-/** The link of the last mail that a shop without a mail server kept, by what it logged. */
+/** The link in the last mail to `to`, read from the shop's log. */
 export async function mailedLink(output: () => string, to: string): Promise<string> {
   let link: string | undefined;
   await expect

@@ -5,17 +5,17 @@ const PROXY_PAGE = '<!doctype html><h1>Blocked by the proxy</h1>';
 const page = (status: number) => (route: Route) =>
   route.fulfill({ status, contentType: 'text/html', body: PROXY_PAGE });
 
-/** What can become of a call between the browser and the shop, and what the toast says of it. */
+/** Everything that can go wrong between browser and shop, and the explanation that the toast adds. */
 export const BAD_REPLIES: Record<string, { reply: (route: Route) => Promise<void>; note: string }> = {
   'a lost network': {
     reply: (route) => route.abort('internetdisconnected'),
     note: 'The connection was lost.',
   },
   'a time-out': { reply: (route) => route.abort('timedout'), note: 'The connection was lost.' },
-  'a 403': { reply: page(403), note: 'It was refused on the way to the shop (403).' },
-  'a 429': { reply: page(429), note: 'There were too many requests.' },
-  'a 502': { reply: page(502), note: 'The shop can’t be reached just now (502).' },
-  'a page instead of data': { reply: page(200), note: 'The reply did not arrive as a whole.' },
+  'a 403': { reply: page(403), note: 'Something between you and the shop refused the request (403).' },
+  'a 429': { reply: page(429), note: 'Too many requests.' },
+  'a 502': { reply: page(502), note: 'The shop can’t be reached right now (502).' },
+  'a page instead of data': { reply: page(200), note: 'The connection was interrupted.' },
   'a body cut off': {
     reply: (route) =>
       route.fulfill({
@@ -23,11 +23,11 @@ export const BAD_REPLIES: Record<string, { reply: (route: Route) => Promise<void
         headers: { 'content-type': 'text/x-script', 'x-remix-response': 'yes' },
         body: '[{"_1":2},"data",{"_3":4,"_5"',
       }),
-    note: 'The reply did not arrive as a whole.',
+    note: 'The connection was interrupted.',
   },
 };
 
-/** Writes down every toast that the page shows from now on, over all its documents. */
+/** Records every toast from now on, across documents. */
 export async function writeDownToasts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told: string[] = [];
@@ -44,7 +44,7 @@ export async function writeDownToasts(page: Page): Promise<void> {
   });
 }
 
-/** The texts of all toasts so far. */
+/** The texts of all recorded toasts. */
 export function toldToasts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     'toldToasts' in window && Array.isArray(window.toldToasts) ? window.toldToasts : [],
@@ -52,22 +52,22 @@ export function toldToasts(page: Page): Promise<string[]> {
 }
 
 type Try = {
-  /** Which calls are answered badly. */
+  /** The method of the calls that get a bad reply. */
   method: 'GET' | 'POST';
-  /** Presses what makes the call. */
+  /** Triggers the call. */
   send: () => Promise<void>;
-  /** The toast of the spec's catalogue. */
+  /** The failure message in the product spec. */
   text: string;
-  /** What has to be as it was after each failure. */
+  /** Checks that nothing was lost after each failure. */
   stands: () => Promise<void>;
-  /** Which bad replies; all of them by default. */
+  /** Which bad replies to use; all by default. */
   replies?: string[];
 };
 
-/** What the router asks for, and the question that goes before the cart's own document. */
+/** The router's own requests, and the session check before the cart's document. */
 const CALLS = /\.data(\?|$)|\/session$/;
 
-/** Answers the same call in every bad way in turn: each time the toast comes, and the page stands. */
+/** Answers the same call with each bad reply in turn and checks the toast and the page each time. */
 export async function sendToBadReplies(page: Page, tried: Try): Promise<void> {
   const { method, send, text, stands, replies = Object.keys(BAD_REPLIES) } = tried;
   const address = page.url();
@@ -92,16 +92,16 @@ export async function sendToBadReplies(page: Page, tried: Try): Promise<void> {
   }
 }
 
-/** What is said of every payment whose reply was lost (decision D25). */
+/** The message for every payment whose reply was lost (decision D25). */
 export const UNHEARD = 'The connection was lost. Look at My Orders before you pay again.';
 
-/** A form that is ready to be sent: `works` shows that a second try succeeded. */
+/** A form ready to submit. `works` checks that a second attempt succeeds. */
 export type FormTried = (
   page: Page,
   shop: Shop,
 ) => Promise<Omit<Try, 'method' | 'replies'> & { works: () => Promise<void> }>;
 
-/** Sends a form to every bad reply in turn, and then to the shop. */
+/** Submits a form to each bad reply in turn, then to the shop. */
 export async function tryForm(page: Page, shop: Shop, form: FormTried, replies?: string[]): Promise<void> {
   await writeDownToasts(page);
   const { works, ...ready } = await form(page, shop);

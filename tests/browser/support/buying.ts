@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { opened, toast } from './shop.ts';
 
-/** Puts one piece of the product in the visitor's cart. */
+/** Adds one piece of the product to the cart. */
 export async function addOne(page: Page, productId: number): Promise<void> {
   await opened(page, `/product/${productId}`);
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
@@ -17,14 +17,13 @@ export async function openPayment(page: Page) {
   return dialog;
 }
 
-/** Buys what is in the cart by card; the success page is open then. */
+/** Buys the cart by card. Ends on the success page. */
 export async function payByCard(page: Page): Promise<void> {
   const dialog = await openPayment(page);
   await dialog.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
 }
 
-/** Chooses PayPal in the open dialog. */
 export async function choosePayPal(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('label').filter({ hasText: 'PayPal' }).click();
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, findProduct, type Shop } from './shop.ts';
 
-/** Has the shop deliver to Germany, Austria and the United States, and nowhere else. */
+/** Enables shipping to Germany, Austria and the United States only. */
 export async function deliverAbroad(shop: Shop): Promise<void> {
   await shop.sql(`
     update shop_settings set delivers = true, country = 'US', asks_phone = false;
@@ -19,7 +19,7 @@ export async function deliverAbroad(shop: Shop): Promise<void> {
       where kind = 'delivery'`);
 }
 
-/** As a new shop is, for the tests that come after on the same one. */
+/** Restores the defaults for later tests in the same shop. */
 export async function deliverNothing(shop: Shop): Promise<void> {
   await shop.sql(`
     update shop_settings set delivers = false, asks_phone = false;
@@ -29,7 +29,7 @@ export async function deliverNothing(shop: Shop): Promise<void> {
       select id, 'Free delivery', 'fixed' from zones where kind = 'delivery'`);
 }
 
-/** Puts one piece of a product in the cart, with script or without. */
+/** Adds one piece of a product to the cart, with or without JavaScript. */
 export async function fillCart(page: Page, shop: Shop): Promise<void> {
   const { id } = await findProduct(shop, 'stock > 40');
   await page.goto(`/product/${id}`);
@@ -37,19 +37,19 @@ export async function fillCart(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByText('Added to cart').first()).toBeVisible();
 }
 
-/** A field of the address where it goes; those of the bill are beside it, folded away. */
+/** A field of the shipping address. The billing address has its own, collapsed. */
 export const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 
-/** What the cart costs. */
-export const summary = (page: Page) => page.getByRole('region', { name: 'Order Summary' });
+/** The cart's totals. */
+export const summary = (page: Page) => page.getByRole('region', { name: 'Order summary' });
 
-/** The row of the order that was made last. */
+/** The row of the latest order. */
 export async function latestOrder(shop: Shop) {
   const { rows } = await shop.sql('select * from completed_transactions order by created_at desc limit 1');
   return rows[0];
 }
 
-/** The days so many from now as a pattern, with whatever blanks the language has around the dash. */
+/** A pattern for a range of dates, counted in days from now, with any spaces around the dash. */
 export function datesIn(first: number, last: number): string {
   const day = (count: number) =>
     new Date(Date.now() + count * 86_400_000).toLocaleDateString('en-US', {

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#db/open.ts';
 import { seedDemo } from '../../../seed/demo.ts';
-import { filesClientOf, openFiles } from '../../support/files-server.ts';
-import { copyTemplate, startTestCluster } from '../../support/test-cluster.ts';
+import { copyTemplate, startTestCluster } from '../../support/database/test-cluster.ts';
+import { filesClientOf, openFiles } from '../../support/files/files-server.ts';
 
-/** Where the workers find a database server and the seeded shop that each of them copies. */
+/** The database server and the seeded template that each worker copies. */
 export type SeededShop = { adminUrl: string; template: string; dataDir: string };
 
-/** One database server for the run, one seeded template in it, one set of pictures. */
+/** Starts one database server, seeds one template and creates one set of pictures for the whole run. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  const random = String(Date.now() % 1_000_000);
+  // All workers start from one seed and print it. Walks use a fixed seed unless KIOSK_WALK_RANDOM is set.
+  process.env.KIOSK_WALK_SEED = process.env.KIOSK_SEED ?? (process.env.KIOSK_WALK_RANDOM ? random : '1');
+  process.env.KIOSK_SEED ??= random;
   const cluster = await startTestCluster();
   const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-browser-'));
   await mkdir(join(dataDir, 'images'));

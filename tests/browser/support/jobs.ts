@@ -1,8 +1,8 @@
 import { expect, type Shop } from './shop.ts';
 
-/** A run of a job that failed as often as it may. */
+/** Adds a job run that has used up its retries. */
 export async function addFailedJob(shop: Shop): Promise<void> {
-  // The queues are made a second after the shop is open.
+  // The queues appear a second after the shop has started.
   const queues = async () => (await shop.sql("select from jobs.queue where name = 'sweep-guests'")).rowCount;
   await expect.poll(queues).toBe(1);
   await shop.sql(`

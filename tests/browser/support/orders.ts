@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Shop } from './shop.ts';
 
-/** A simulated order with its payment, as the shop records one. Returns its id. */
+/** Adds a simulated order with its payment. Returns its id. */
 export async function addOrder(
   shop: Shop,
   name = 'Ada Archer',

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal-stand-in.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
 import { test as base, type Shop, withShop } from './shop.ts';
 
 /** What the payer does at PayPal. */
 type Doing = 'approve' | 'cancel' | 'break';
 type AtPayPal = (orderId: string) => Promise<Doing>;
 
-/** The documented calls of PayPal's button, drawn as a plain one. */
+/** A stand-in for PayPal's button, with its documented calls. */
 const SCRIPT = `
   window.paypal = { Buttons: (options) => ({
     isEligible: () => true,
@@ -32,7 +32,7 @@ const SCRIPT = `
     },
   }) };`;
 
-/** A shop with credentials for a PayPal that stands in, one for each worker. */
+/** A shop with credentials for a fake PayPal, one per worker. */
 export const test = base.extend<object, { paypal: PayPalStandIn; shop: Shop }>({
   paypal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
@@ -46,10 +46,7 @@ export const test = base.extend<object, { paypal: PayPalStandIn; shop: Shop }>({
   shop: [async ({ paypal }, use) => withShop(paypal.env, use), { scope: 'worker', timeout: 90_000 }],
 });
 
-/**
- * Has the page find PayPal's script, and the payer do `act` there. Returns the addresses under which the
- * script was asked for.
- */
+/** Serves the fake PayPal script and lets the payer do `act`. Returns the script addresses requested. */
 export async function reachPayPal(page: Page, act: AtPayPal): Promise<string[]> {
   const asked: string[] = [];
   await page.exposeFunction('atPayPal', act);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { noisePng } from '../../support/pictures.ts';
+import { noisePng } from '../../support/files/pictures.ts';
 import { expect, type Shop } from './shop.ts';
 
-/** A name that no other thing has, nor contains: tests share a shop, and rows are found by their text. */
+/** A unique name that no other name contains: tests share a shop and find rows by text. */
 export const newName = (text: string): string => `${text} ${randomBytes(4).toString('hex')}`;
 
-/** A product of this test alone. */
+/** Adds a product for this test only. */
 export async function newProduct(
   shop: Shop,
   values: { name?: string; stock?: number; category?: string } = {},

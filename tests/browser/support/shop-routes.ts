@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import routes from '../../../app/routes.ts';
+import routes from '#app/routes.ts';
 
 const APP = join(import.meta.dirname, '../../../app');
 
 export type ShopRoute = { id: string; pattern: string; page: boolean; action: boolean };
 
-/** Every route of app/routes.ts that has an address: its file, its pattern, and what it has. */
+/** Every route in app/routes.ts with an address: its file, its pattern and what it exports. */
 export async function shopRoutes(): Promise<ShopRoute[]> {
   const found: ShopRoute[] = [];
   const walk = async (entries: RouteConfigEntry[], parent: string): Promise<void> => {

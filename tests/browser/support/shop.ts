@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import { type ShopProcess, startShop } from '../../support/shop-process.ts';
-import { copyTemplate } from '../../support/test-cluster.ts';
+import { copyTemplate } from '../../support/database/test-cluster.ts';
+import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
 import type { SeededShop } from './global-setup.ts';
 
 export type Shop = ShopProcess & {
   sql: (text: string, values?: unknown[]) => Promise<pg.QueryResult>;
-  /** What another process of the same shop is started with. */
+  /** Settings for starting another process of the same shop. */
   env: Record<string, string>;
 };
 
-/** Runs a shop on its own copy of the seeded database for as long as `use` takes. */
+/** Runs a shop on its own copy of the seeded database while `use` runs. */
 export async function withShop(
   env: Record<string, string>,
   use: (shop: Shop) => Promise<void>,
@@ -22,7 +22,7 @@ export async function withShop(
   const copy = await copyTemplate(seeded);
   const dataDir = await mkdtemp(join(tmpdir(), 'kiosk-shop-'));
   await cp(join(seeded.dataDir, 'files'), join(dataDir, 'files'), { recursive: true });
-  // What one shop has made of the seeded pictures, all others find.
+  // All shops share the resized pictures.
   await symlink(join(seeded.dataDir, 'images'), join(dataDir, 'images'));
   const settings = { DATABASE_URL: copy.url, DATA_DIR: dataDir, ...env };
   const shop = await startShop(settings);
@@ -34,17 +34,24 @@ export async function withShop(
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** What the browser says of replies and networks that tests bring about. */
+/** Console messages about replies and networks that tests cause on purpose. */
 const EXPECTED = [
   /status of (400|403|404|405|409|415|429|500|502|503)/,
   /ERR_(INTERNET_DISCONNECTED|NAME_NOT_RESOLVED|TIMED_OUT|NETWORK_CHANGED)/,
-  // A file that changes on the disk while it goes up; the second, when nothing of it was sent yet.
+  // Chrome's messages for a file that changes on disk during an upload: ERR_FAILED before the first byte,
+  // else the other.
   /ERR_(UPLOAD_FILE_CHANGED|FAILED)/,
-  // The test's own recorder fetches again what the browser has dropped.
+  // Playwright's recorder requests what the browser has dropped.
   /^Connecting to 'blob:/,
+  // It runs scripts in every frame, also in the sandbox of a mail.
+  /^Blocked script execution in 'about:srcdoc'/,
 ];
 
-/** Each worker has a running shop of its own. */
+/** Settings for a shop with a known administrator password. */
+export const ADMIN_PASSWORD = 'Secret-99-Administrator';
+export const settings = { ADMIN_PASSWORD, LIMIT_PASSWORDS_PER_ACCOUNT: '1000' };
+
+/** A shop for each worker. */
 export const test = base.extend<object, { shop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   shop: [async ({}, use) => withShop({}, use), { scope: 'worker', timeout: 90_000 }],
@@ -52,8 +59,7 @@ export const test = base.extend<object, { shop: Shop }>({
   page: async ({ page }, use) => {
     const faults: string[] = [];
     page.on('pageerror', (error) => {
-      // The browser gives up the cross-fade between two documents when the new one was shown first: a page
-      // without it is right too.
+      // The browser may skip the cross-fade between two documents. That is fine.
       if (!/Transition was (aborted|skipped)/.test(String(error))) faults.push(String(error));
     });
     page.on('console', (message) => {
@@ -67,10 +73,10 @@ export const test = base.extend<object, { shop: Shop }>({
 
 export { expect };
 
-/** Waits until the page's script has taken over, so that a click is not a plain form post. */
+/** Opens a page and waits for hydration, so that a click is not a plain form post. */
 export async function opened(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // React marks what it has taken over.
+  // React marks hydrated elements.
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     const taken = main !== null && Object.keys(main).some((key) => key.startsWith('__react'));
@@ -78,12 +84,12 @@ export async function opened(page: Page, path: string): Promise<void> {
   });
 }
 
-/** The toast with this text at the top right. */
+/** The toast with this text. */
 export function toast(page: Page, text: string | RegExp) {
   return page.locator('[data-sonner-toast]').filter({ hasText: text });
 }
 
-/** A product of the demo catalogue by what the test needs of it. */
+/** A demo product that meets a condition. */
 export async function findProduct(
   shop: Shop,
   where = 'stock > 20',

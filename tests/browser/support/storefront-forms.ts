@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { button, fillLogIn, fillSignUp, mailedLink, newEmail, PASSWORD } from './accounts.ts';
+import { button, fillLogIn, newEmail, PASSWORD } from './accounts.ts';
 import type { FormTried } from './bad-replies.ts';
 import { toldToasts, UNHEARD } from './bad-replies.ts';
+import { deliverAbroad, field } from './delivering.ts';
 import { expect, findProduct, opened, type Shop, toast } from './shop.ts';
 
 const html = { accept: 'text/html' };
 
-/** An account made by a form of a browser without script, which is signed in to it. */
+/** Signs up through the plain form and stays logged in. */
 async function makeAccount(page: Page): Promise<string> {
   const email = newEmail('failing');
   const form = { intent: 'signup', username: 'Ann', email, password: PASSWORD, confirm: PASSWORD };
@@ -20,7 +21,7 @@ async function makeSignedOutAccount(page: Page): Promise<string> {
   return email;
 }
 
-/** A product's page, with a piece of it in the cart where that is wanted. */
+/** Opens a product page, with a piece in the cart if `inCart`. */
 async function openProduct(page: Page, shop: Shop, { inCart = false } = {}) {
   const product = await findProduct(shop, 'stock > 30');
   if (inCart) {
@@ -35,25 +36,17 @@ const heading = (page: Page, text: string) => () =>
   expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible();
 const said = (page: Page, text: string) => () => expect(toast(page, text)).toBeVisible();
 
-function cartForm(label: RegExp, text: string, done: string): FormTried {
-  return async (page, shop) => {
-    await openProduct(page, shop, { inCart: true });
-    return {
-      send: () => page.getByRole('main').getByRole('button', { name: label }).click(),
-      text,
-      stands: () => expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1),
-      works: said(page, done),
-    };
-  };
+/** A cart with one piece in a shop that ships. */
+async function openDelivered(page: Page, shop: Shop): Promise<void> {
+  await deliverAbroad(shop);
+  await openProduct(page, shop, { inCart: true });
 }
 
-async function openFold(page: Page, name: string) {
-  await opened(page, '/account');
-  await page.locator('summary').filter({ hasText: name }).click();
-  return page.getByRole('group').filter({ has: page.getByRole('heading', { name }) });
-}
-
-/** How each form of the storefront is sent, what it says when it fails, and what shows that it worked. */
+/**
+ * One storefront form of each kind: a page form, one of several on a page, one submitted while typing, a
+ * payment, a quick button, an optimistic button, and one that leaves the page. Each entry says how to submit
+ * it, its failure message and how to see success.
+ */
 export const STOREFRONT_FORMS: Record<string, FormTried> = {
   '/auth login': async (page) => {
     const email = await makeSignedOutAccount(page);
@@ -66,50 +59,6 @@ export const STOREFRONT_FORMS: Record<string, FormTried> = {
         await expect(page.getByLabel('Email')).toHaveValue(email);
         await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD);
       },
-      works: () => expect(page).toHaveURL('/'),
-    };
-  },
-  '/auth signup': async (page) => {
-    const email = newEmail('failing');
-    await opened(page, '/auth?mode=signup');
-    await fillSignUp(page, { email });
-    return {
-      send: () => button(page, 'Sign up').click(),
-      text: 'Failed to create an account',
-      stands: () => expect(page.getByLabel('Confirm password')).toHaveValue(PASSWORD),
-      works: () => expect(page).toHaveURL('/'),
-    };
-  },
-  '/auth guest': async (page) => {
-    await opened(page, '/auth');
-    return {
-      send: () => button(page, 'Continue as Guest').click(),
-      text: 'Failed to log in',
-      stands: heading(page, 'Welcome to Kiosk'),
-      works: heading(page, 'You have successfully logged in as a guest'),
-    };
-  },
-  '/reset-password ask': async (page) => {
-    await opened(page, '/reset-password');
-    await page.getByLabel('Email').fill('nobody@example.com');
-    return {
-      send: () => button(page, 'Send the link').click(),
-      text: 'Failed to reset the password',
-      stands: () => expect(page.getByLabel('Email')).toHaveValue('nobody@example.com'),
-      works: heading(page, 'Check your mail'),
-    };
-  },
-  '/reset-password choose': async (page, shop) => {
-    const email = await makeSignedOutAccount(page);
-    await page.request.post('/reset-password', { form: { intent: 'ask', email }, headers: html });
-    const { pathname, search } = new URL(await mailedLink(shop.output, email));
-    await opened(page, pathname + search);
-    await page.getByLabel('New password').fill(`${PASSWORD}-2`);
-    await page.getByLabel('Confirm password').fill(`${PASSWORD}-2`);
-    return {
-      send: () => button(page, 'Change password').click(),
-      text: 'Failed to reset the password',
-      stands: () => expect(page.getByLabel('Confirm password')).toHaveValue(`${PASSWORD}-2`),
       works: () => expect(page).toHaveURL('/'),
     };
   },
@@ -126,13 +75,55 @@ export const STOREFRONT_FORMS: Record<string, FormTried> = {
         await dialog.getByRole('button', { name: /^Pay \$/ }).click();
       },
       text: UNHEARD,
-      // The page asks by itself, and the shop makes sure that nothing will be paid.
+      // The page asks for the outcome, and the shop rules out a later charge.
       async stands() {
         await expect.poll(failures).toBe(before + 1);
         await expect(dialog).toBeHidden();
         await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
       },
       works: () => expect(page).toHaveURL('/success'),
+    };
+  },
+  '/checkout deliver': async (page, shop) => {
+    await openDelivered(page, shop);
+    const typed = { email: 'ann@example.com', name: 'Ann', line1: '1 High Street', postcode: '62701' };
+    for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
+    await field(page, 'region').selectOption('IL');
+    await field(page, 'city').fill('Springfield');
+    return {
+      send: () => button(page, 'Continue').click(),
+      text: 'Failed to save the delivery details',
+      stands: () => expect(field(page, 'city')).toHaveValue('Springfield'),
+      works: () => expect(button(page, 'Change address')).toBeVisible(),
+    };
+  },
+  '/checkout typed': async (page, shop) => {
+    await openDelivered(page, shop);
+    const name = field(page, 'name');
+    return {
+      async send() {
+        await name.fill('Ann Example');
+        await name.blur();
+      },
+      text: 'Failed to save the delivery details',
+      stands: () => expect(name).toHaveValue('Ann Example'),
+      async works() {
+        const kept = `select from checkouts where address->>'name' = 'Ann Example' and not confirmed`;
+        await expect.poll(async () => (await shop.sql(kept)).rowCount).toBeGreaterThan(0);
+      },
+    };
+  },
+  '/checkout apply_code': async (page, shop) => {
+    await shop.sql(`insert into discounts (name, code, kind, percent, min_subtotal_cents)
+      values ('Ten', 'TEN', 'percent', 10, 0) on conflict (code) do nothing`);
+    await openProduct(page, shop, { inCart: true });
+    const code = page.getByLabel('Discount code');
+    await code.fill('ten');
+    return {
+      send: () => button(page, 'Apply').click(),
+      text: 'Failed to apply the discount code',
+      stands: () => expect(code).toHaveValue('ten'),
+      works: said(page, 'Discount TEN applied'),
     };
   },
   '/account profile': async (page) => {
@@ -146,30 +137,6 @@ export const STOREFRONT_FORMS: Record<string, FormTried> = {
       works: () => expect(page).toHaveURL('/'),
     };
   },
-  '/account password': async (page) => {
-    await makeAccount(page);
-    const fold = await openFold(page, 'Change password');
-    await fold.getByLabel('Current password').fill(PASSWORD);
-    await fold.getByLabel('New password').fill(`${PASSWORD}-2`);
-    await fold.getByLabel('Confirm password').fill(`${PASSWORD}-2`);
-    return {
-      send: () => button(page, 'Change password').click(),
-      text: 'Failed to change password',
-      stands: () => expect(fold.getByLabel('Confirm password')).toHaveValue(`${PASSWORD}-2`),
-      works: said(page, 'Password changed successfully'),
-    };
-  },
-  '/account delete': async (page) => {
-    await makeAccount(page);
-    const fold = await openFold(page, 'Delete account');
-    await fold.getByLabel('Current password').fill(PASSWORD);
-    return {
-      send: () => button(page, 'Delete my account').click(),
-      text: 'Failed to delete account',
-      stands: () => expect(fold.getByLabel('Current password')).toHaveValue(PASSWORD),
-      works: said(page, 'Your account was deleted'),
-    };
-  },
   '/cart/items add': async (page, shop) => {
     const { name } = await openProduct(page, shop);
     return {
@@ -179,16 +146,17 @@ export const STOREFRONT_FORMS: Record<string, FormTried> = {
       works: said(page, 'Added to cart'),
     };
   },
-  '/cart/items increase': cartForm(/^Increase/, 'Failed to update cart', 'Item quantity increased'),
-  '/cart/items decrease': cartForm(/^Decrease/, 'Failed to update cart', 'Item removed from cart'),
-  '/cart/items remove': cartForm(/^Remove/, 'Failed to remove item', 'Item removed from cart'),
-  '/favorites/items add': async (page, shop) => {
-    await openProduct(page, shop);
+  '/cart/items remove': async (page, shop) => {
+    await openProduct(page, shop, { inCart: true });
     return {
-      send: () => page.getByRole('button', { name: 'Add to Favorites', exact: true }).click(),
-      text: 'Failed to add to favorites',
-      stands: () => expect(page.getByRole('button', { name: 'Add to Favorites', exact: true })).toBeVisible(),
-      works: said(page, 'Added to favorites'),
+      send: () =>
+        page
+          .getByRole('main')
+          .getByRole('button', { name: /^Remove/ })
+          .click(),
+      text: 'Failed to remove item',
+      stands: () => expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1),
+      works: () => expect(page).toHaveURL('/'),
     };
   },
   '/favorites/items remove': async (page, shop) => {

@@ -3,18 +3,18 @@ import { request as ask, createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeOtherBuild } from '../../support/other-build.ts';
-import { startShop } from '../../support/shop-process.ts';
+import { startShop } from '../../support/shops/shop-process.ts';
 import { type Shop, test as shopTest } from './shop.ts';
 
 export type Build = 'this' | 'other';
 
 export type TwoBuilds = {
   url: string;
-  /** Which build answers from now on. */
+  /** Chooses the build that answers from now on. */
   serve(build: Build): void;
 };
 
-/** Two processes of one shop behind one address, of two builds: a proxy in the midst of an update. */
+/** Runs two builds of one shop behind one proxy, as during an update. */
 async function withTwoBuilds(shop: Shop, use: (builds: TwoBuilds) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'kiosk-other-build-'));
   await makeOtherBuild(folder);
@@ -46,7 +46,7 @@ async function withTwoBuilds(shop: Shop, use: (builds: TwoBuilds) => Promise<voi
   await rm(folder, { recursive: true });
 }
 
-/** The shop's pages are those of the proxy. */
+/** A shop whose pages come through the proxy. */
 export const test = shopTest.extend<object, { builds: TwoBuilds }>({
   builds: [async ({ shop }, use) => withTwoBuilds(shop, use), { scope: 'worker', timeout: 120_000 }],
   baseURL: async ({ builds }, use) => use(builds.url),

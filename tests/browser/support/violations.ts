@@ -1,14 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** All that the themes differ in. */
+/** The only rules whose result depends on the theme. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-/** Colours do not depend on the width: the other theme is looked at on narrow screens alone. */
+/** Colors don't depend on the width, so only narrow screens check the other theme. */
 const NARROW_PX = 600;
 
 /**
- * What axe finds wrong with the page as it is shown now, in its theme and, on a narrow screen, in the colours
- * of the other one: each rule with the elements that break it.
+ * axe violations of the current page, plus the color rules in the other theme on narrow screens: each rule
+ * with its elements.
  */
 export async function violations(page: Page): Promise<string[]> {
   await settled(page);
@@ -20,7 +20,7 @@ export async function violations(page: Page): Promise<string[]> {
   return [...found.map(told), ...ofOther.map((each) => `${theme}: ${told(each)}`)];
 }
 
-/** Changes the theme, and returns its name once it is shown. */
+/** Switches the theme. Returns its name once it is applied. */
 async function changeTheme(page: Page): Promise<string | undefined> {
   const name = await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -31,10 +31,10 @@ async function changeTheme(page: Page): Promise<string | undefined> {
   return name;
 }
 
-/** The longest transition of the shop lasts half a second; one of what is hidden never ends. */
+/** The longest transition takes half a second; transitions of hidden elements never end. */
 const SETTLED_MS = 2_000;
 
-/** Waits for transitions that run, such as that of a toast which is half seen as yet. */
+/** Waits for running transitions, such as a toast fading in. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async (limitMs) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));

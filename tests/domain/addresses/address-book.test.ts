@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkouts } from '#db/schema/addresses.ts';
-import { addressOf, MAX_ADDRESSES } from '#domain/addresses/address.ts';
+import { MAX_ADDRESSES, readAddress } from '#domain/addresses/address.ts';
 import { deleteAddress } from '#domain/addresses/delete-address.ts';
 import { readDeliveryTerms } from '#domain/addresses/delivery-terms.ts';
 import { findAddress, listAddresses } from '#domain/addresses/queries.ts';
@@ -9,8 +9,8 @@ import { setDefaultAddress } from '#domain/addresses/set-default.ts';
 import { sweepCheckouts } from '#domain/addresses/sweep-checkouts.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
-import { COUNTRIES } from '#lib/countries.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { COUNTRIES } from '#lib/geography/countries.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 const at = (line1: string) =>
-  addressOf(
+  readAddress(
     (field) => ({ country: 'DE', name: 'Ada', line1, city: 'Berlin', postcode: '10115' })[field as 'city'],
   );
 

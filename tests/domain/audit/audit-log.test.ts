@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
 import { auditFilterFrom } from '#domain/audit/audit-filter.ts';
 import { listActions, listActors, listAudit } from '#domain/audit/list-audit.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 /** Two full pages of 25 and a piece of a third. */
 const ENTRIES = 60;

@@ -1,17 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartItems } from '#db/schema/cart.ts';
-import { products } from '#db/schema/catalog.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
 import { acceptPrices } from '#domain/cart/accept-prices.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
 import { MAX_LINES } from '#domain/cart/limits.ts';
 import { listCart } from '#domain/cart/queries.ts';
 import { findChoices } from '#domain/customers/find-choices.ts';
+import { addFavorite, removeFavorite } from '#domain/favorites/change-favorites.ts';
+import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 import { listFavorites } from '#domain/favorites/queries.ts';
-import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeProduct } from '../../support/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -116,24 +117,38 @@ describe('the cart', () => {
 });
 
 describe('favourites', () => {
-  test('adding one that is there already removes it', async () => {
+  test('adding and removing do what they say, however often', async () => {
     const favorite = { userId: newUser(), productId: await makeProduct(database.db, { name: 'Teapot' }) };
-    expect(await toggleFavorite(database.db, favorite)).toBe('added');
+    await addFavorite(database.db, favorite);
+    await addFavorite(database.db, favorite);
     expect((await listFavorites(database.db, favorite.userId)).map((item) => item.name)).toEqual(['Teapot']);
-    expect(await toggleFavorite(database.db, favorite)).toBe('removed');
+    await removeFavorite(database.db, favorite);
+    await removeFavorite(database.db, favorite);
     expect((await findChoices(database.db, favorite.userId)).favoriteIds).toEqual([]);
+  });
+
+  test('a full list takes one again that it has', async () => {
+    const userId = newUser();
+    const productId = await makeProduct(database.db);
+    await addFavorite(database.db, { userId, productId });
+    await database.db.execute(sql`
+      insert into favorite_items (user_id, product_id, product_name, product_image_key, price_cents)
+      select ${userId}, -n, '', '', 0 from generate_series(1, ${MAX_FAVORITES}) as n`);
+    await addFavorite(database.db, { userId, productId });
+    const other = addFavorite(database.db, { userId, productId: await makeProduct(database.db) });
+    await expect(other).rejects.toThrow('FAVORITES_FULL');
   });
 
   test('belong to their user alone', async () => {
     const userId = newUser();
     const productId = await makeProduct(database.db);
-    await toggleFavorite(database.db, { userId, productId });
+    await addFavorite(database.db, { userId, productId });
     expect((await findChoices(database.db, newUser())).favoriteIds).toEqual([]);
     expect((await findChoices(database.db, userId)).favoriteIds).toEqual([productId]);
   });
 
   test('a product that does not exist is refused', async () => {
-    const toggle = toggleFavorite(database.db, { userId: newUser(), productId: 987_654_321 });
-    await expect(toggle).rejects.toThrow('PRODUCT_NOT_FOUND');
+    const add = addFavorite(database.db, { userId: newUser(), productId: 987_654_321 });
+    await expect(add).rejects.toThrow('PRODUCT_NOT_FOUND');
   });
 });

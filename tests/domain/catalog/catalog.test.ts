@@ -2,13 +2,18 @@ import { eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { products } from '#db/schema/catalog.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
 import type { Db } from '#db/types.ts';
-import { listCategory, listFeatured, listSimilar, type ProductCard } from '#domain/catalog/queries.ts';
-import { searchAlike } from '#domain/catalog/search-alike.ts';
-import { searchProducts } from '#domain/catalog/search-products.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeProduct, makeProducts } from '../../support/factories.ts';
+import {
+  type CardProduct,
+  listCategory,
+  listFeatured,
+  listSimilar,
+} from '#domain/catalog/listing/queries.ts';
+import { searchByWords } from '#domain/catalog/search/search-by-words.ts';
+import { searchProducts } from '#domain/catalog/search/search-products.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeProduct, makeProducts } from '../../support/fixtures/factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => database.db.delete(products));
 
-const names = (rows: ProductCard[]) => rows.map((row) => row.name);
+const names = (rows: CardProduct[]) => rows.map((row) => row.name);
 const many = (prefix: string, count: number) =>
   Array.from({ length: count }, (_, at) => `${prefix} ${at + 1}`);
 
@@ -128,9 +133,9 @@ describe('search', () => {
 
   test('what begins with the text is not among what the text may mean as well', async () => {
     await makeProducts(database.db, 'Art', ['Linen shirt', 'LINEN tote', 'Éclair set', 'Lime soap']);
-    expect(names(await searchAlike(database.db, 'Linen', 24))).toEqual(['LINEN tote']);
-    expect(names(await searchAlike(database.db, 'linen', 1))).toEqual(['LINEN tote']);
-    expect(names(await searchAlike(database.db, 'éclair', 24))).toEqual(['Éclair set']);
+    expect(names(await searchByWords(database.db, 'Linen', 24))).toEqual(['LINEN tote']);
+    expect(names(await searchByWords(database.db, 'linen', 1))).toEqual(['LINEN tote']);
+    expect(names(await searchByWords(database.db, 'éclair', 24))).toEqual(['Éclair set']);
   });
 });
 

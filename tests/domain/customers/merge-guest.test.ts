@@ -7,15 +7,15 @@ import { listCart } from '#domain/cart/queries.ts';
 import { findChoices } from '#domain/customers/find-choices.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
-import { withoutBelongings } from '#domain/customers/queries.ts';
+import { findUsersWithoutData } from '#domain/customers/queries.ts';
+import { addFavorite } from '#domain/favorites/change-favorites.ts';
 import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
-import { toggleFavorite } from '#domain/favorites/toggle-favorite.ts';
 import { listOrders } from '#domain/orders/queries.ts';
-import { payByCard } from '#domain/payments/pay-simulated.ts';
-import { keepRules } from '#domain/pricing/kept-rules.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { paymentKeyOf } from '../../support/paying.ts';
+import { payByCard } from '#domain/payments/start/pay-simulated.ts';
+import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { paymentKeyOf } from '../../support/fixtures/paying.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ function pay(uid: string, key: string) {
   return payByCard(database.db, {
     customer: { uid, displayName: null, email: null },
     key,
-    rules: keepRules(),
+    rules: createPriceRulesCache(),
     delayMs: 0,
   });
 }
@@ -83,9 +83,9 @@ describe('a guest who logs in to an account', () => {
   test('brings favourites and orders along', async () => {
     const { guestId, userId } = visitor();
     const [both, guests] = [await makeProduct(database.db), await makeProduct(database.db)];
-    await toggleFavorite(database.db, { userId, productId: both });
-    await toggleFavorite(database.db, { userId: guestId, productId: both });
-    await toggleFavorite(database.db, { userId: guestId, productId: guests });
+    await addFavorite(database.db, { userId, productId: both });
+    await addFavorite(database.db, { userId: guestId, productId: both });
+    await addFavorite(database.db, { userId: guestId, productId: guests });
     const orders = [await buy(guestId, both), await buy(guestId, guests), await buy(userId, both)];
     await mergeGuest(database.db, { guestId, userId });
     expect((await findChoices(database.db, userId)).favoriteIds.sort()).toEqual([both, guests].sort());
@@ -163,7 +163,7 @@ test('of a deleted account the cart and the favourites go, the orders stay', asy
   const productId = await makeProduct(database.db);
   await buy(userId, productId);
   await put(userId, productId);
-  await toggleFavorite(database.db, { userId, productId });
+  await addFavorite(database.db, { userId, productId });
   await forgetCustomer(database.db, userId);
   expect(await quantities(userId)).toEqual({});
   expect((await findChoices(database.db, userId)).favoriteIds).toEqual([]);
@@ -175,7 +175,7 @@ test('who has an order, a cart or a favourite has belongings', async () => {
   const productId = await makeProduct(database.db);
   await buy(buyer, productId);
   await put(filler, productId);
-  await toggleFavorite(database.db, { userId: lover, productId });
-  expect(await withoutBelongings(database.db, [buyer, filler, lover, idle])).toEqual([idle]);
-  expect(await withoutBelongings(database.db, [])).toEqual([]);
+  await addFavorite(database.db, { userId: lover, productId });
+  expect(await findUsersWithoutData(database.db, [buyer, filler, lover, idle])).toEqual([idle]);
+  expect(await findUsersWithoutData(database.db, [])).toEqual([]);
 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { completedTransactions } from '#db/schema/orders.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { listBestSellers, listRecentOrders } from '#domain/dashboard/queries.ts';
 import { readSalesOverTime } from '#domain/dashboard/sales-over-time.ts';
 import { readSummary } from '#domain/dashboard/summary.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeOrder, makeProduct } from '../../support/factories.ts';
-import { amountsOf } from '../../support/price-rules.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeOrder, makeProduct } from '../../support/fixtures/factories.ts';
+import { amountsOf } from '../../support/fixtures/price-rules.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const set = (id: string, change: Partial<typeof completedTransactions.$inferInse
 async function counters() {
   const { rows } = await database.db.execute(sql`select
     (select jsonb_agg(d order by day, simulated) from (select day, simulated, sum(orders) o, sum(revenue_cents) r, sum(refunds) f,
-      sum(refunded_cents) c from sales_days group by 1, 2 having sum(orders) <> 0 or sum(refunds) <> 0) d) as days,
+      sum(refunded_cents) c, sum(net_cents) n from sales_days group by 1, 2 having sum(orders) <> 0 or sum(refunds) <> 0) d) as days,
     (select jsonb_agg(c order by customer_id) from sales_customers c) as customers,
     (select sum(customers) from sales_customer_counts) as count,
     (select jsonb_agg(p order by month, product_id) from sales_products p where pieces <> 0) as products`);

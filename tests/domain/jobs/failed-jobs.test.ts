@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { discardFailedJob } from '#domain/jobs/discard-failed-job.ts';
-import { listFailedJobs, listJobs, SHOWN_FAILED } from '#domain/jobs/queries.ts';
+import { listFailedJobs, listJobs, MAX_SHOWN_FAILURES } from '#domain/jobs/queries.ts';
 import { retryFailedJob } from '#domain/jobs/retry-failed-job.ts';
 import { trimFailedJobs } from '#domain/jobs/trim-failed-jobs.ts';
 import { type Boss, createBoss } from '../../../server/jobs/boss.ts';
 import { makeQueues } from '../../../server/jobs/queues.ts';
 import { sweeps } from '../../../server/jobs/sweeps.ts';
-import { createMailSender } from '../../../server/mail-outbox.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeOrder } from '../../support/factories.ts';
+import { createMailSender } from '../../../server/mails/mail-sender.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeOrder } from '../../support/fixtures/factories.ts';
 
 const log = pino({ level: 'silent' });
 const actorUid = 'the-administrator';
@@ -93,9 +93,9 @@ test('what is discarded is gone; of two who act on one the second is told', asyn
 });
 
 test('of a job that fails for days the latest runs are kept, and a page shows no more than it can', async () => {
-  await failed(SHOWN_FAILED + 2);
+  await failed(MAX_SHOWN_FAILURES + 2);
   const many = await listFailedJobs(database.db);
-  expect([many.count, many.first.length]).toEqual([SHOWN_FAILED + 2, SHOWN_FAILED]);
+  expect([many.count, many.first.length]).toEqual([MAX_SHOWN_FAILURES + 2, MAX_SHOWN_FAILURES]);
   await trimFailedJobs(database.db, QUEUE);
   const kept = await listFailedJobs(database.db);
   expect(kept.first).toEqual(many.first.slice(0, 20));

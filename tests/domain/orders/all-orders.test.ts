@@ -3,18 +3,22 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
 import { confirmationMails } from '#db/schema/mail.ts';
-import { completedTransactions } from '#db/schema/orders.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
-import { ADMIN_ORDERS_PAGE, listAllOrders } from '#domain/orders/list-all-orders.ts';
-import { matchingOrders } from '#domain/orders/match-orders.ts';
-import { orderFilterFrom } from '#domain/orders/order-filter.ts';
-import { payByCard } from '#domain/payments/pay-simulated.ts';
-import { keepRules } from '#domain/pricing/kept-rules.ts';
+import { ADMIN_ORDERS_PAGE, listAllOrders } from '#domain/orders/admin-list/list-all-orders.ts';
+import { matchingOrders } from '#domain/orders/admin-list/match-orders.ts';
+import { orderFilterFrom } from '#domain/orders/admin-list/order-filter.ts';
+import { payByCard } from '#domain/payments/start/pay-simulated.ts';
+import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import { addSyntheticOrders } from '../../../seed/add-synthetic-orders.ts';
-import { makeOrder, makeProduct } from '../../support/factories.ts';
-import { hiddenInput } from '../../support/http-shopper.ts';
-import { type InProcessShop, openInProcessShop, type VisitorKind } from '../../support/in-process-shop.ts';
-import { paymentKeyOf } from '../../support/paying.ts';
+import { makeOrder, makeProduct } from '../../support/fixtures/factories.ts';
+import { paymentKeyOf } from '../../support/fixtures/paying.ts';
+import { hiddenInput } from '../../support/shops/http-shopper.ts';
+import {
+  type InProcessShop,
+  openInProcessShop,
+  type VisitorKind,
+} from '../../support/shops/in-process-shop.ts';
 
 let shop: InProcessShop;
 beforeAll(async () => {
@@ -47,7 +51,10 @@ async function buy(stock = 5): Promise<{ orderId: string; productId: number }> {
   const customer = { uid: shop.uids.member, displayName: 'Ann Example', email: 'ann@example.com' };
   await addToCart(db(), { userId: customer.uid, productId });
   const key = await paymentKeyOf(db(), customer.uid);
-  return { ...(await payByCard(db(), { customer, key, rules: keepRules(), delayMs: 0 })), productId };
+  return {
+    ...(await payByCard(db(), { customer, key, rules: createPriceRulesCache(), delayMs: 0 })),
+    productId,
+  };
 }
 
 test('paging forth and back shows every order once, newest first, those of one moment too', async () => {
@@ -102,8 +109,25 @@ test('each way to match a text walks an index of its own, however many orders th
   const plan = await db().execute(sql`explain select id from completed_transactions where ${condition}`);
   const text = JSON.stringify(plan.rows);
   // How the ids found meet their orders is the planner's choice: among so few it may read them all.
-  for (const name of ['email', 'payer', 'surname', 'last_word'])
+  for (const name of ['email', 'payer', 'surname', 'last_word', 'street'])
     expect(text).toContain(`completed_transactions_${name}`);
+});
+
+test('an order is found by street, phone, tracking number and invoice number', async () => {
+  const { orderId } = await buy();
+  await makeOrder(db());
+  const address = { line1: 'Torstraße 1', phone: '+49 (0)761 12-34' };
+  await db().execute(sql`update completed_transactions
+    set delivery = ${JSON.stringify({ address, method: { place: '' } })}::jsonb where id = ${orderId}`);
+  await db().execute(sql`insert into fulfilments (order_id) values (${orderId}) on conflict do nothing`);
+  await db().execute(sql`insert into shipments (order_id, tracking_number) values (${orderId}, 'JJD0001')`);
+  await db().execute(sql`insert into invoices (kind, number, name, order_id, seller, amount_cents, paid_at)
+    values ('invoice', 7, '2026-000007', ${orderId}, '{}', 100, now())`);
+  for (const text of ['torstr', '+49 0761', '49-0761', 'jjd0', '2026-000007'])
+    expect([text, await find(new URLSearchParams({ q: text }).toString())]).toEqual([text, [orderId]]);
+  for (const text of ['straße', '490762', '2026-000008', 'jjd1'])
+    expect([text, await find(new URLSearchParams({ q: text }).toString())]).toEqual([text, []]);
+  await db().execute(sql`delete from invoices`);
 });
 
 test('filters narrow by status, by whether money moved and by day; an absent status counts as completed', async () => {
@@ -138,7 +162,7 @@ test('a refund asks first, without script too, then puts the goods back and writ
   const { orderId, productId } = await buy(5);
   const here = `/admin/orders/${orderId}`;
   expect(await open(here)).not.toContain('name="intent" value="refund"');
-  expect(await open(`${here}?refund`)).toContain('Refund the whole');
+  expect(await open(`${here}?refund`)).toContain('Refund all');
   const reply = await post(here, { intent: 'refund' });
   expect([reply.status, reply.headers.get('location')]).toEqual([303, here]);
   const { rows } =
@@ -235,7 +259,7 @@ test('the log is narrowed to the acts of one administrator, who is called You', 
 
 /** Statements of each page, those of the session and the menu (whether the shop delivers) among them. */
 const QUERIES: Record<string, number> = {
-  '/admin': 10,
+  '/admin': 11,
   '/admin/orders': 3,
   '/admin/orders?q=ann&status=COMPLETED': 3,
   '/admin/audit': 5,
@@ -258,5 +282,5 @@ test('the page of an order costs the same few queries', async () => {
   const { orderId } = await buy();
   shop.statements.length = 0;
   await open(`/admin/orders/${orderId}`);
-  expect(shop.statements).toHaveLength(13);
+  expect(shop.statements).toHaveLength(14);
 });

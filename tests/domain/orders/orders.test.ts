@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { products } from '#db/schema/catalog.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { increaseQuantity } from '#domain/cart/change-quantity.ts';
 import { listCart } from '#domain/cart/queries.ts';
 import { listOrders } from '#domain/orders/queries.ts';
-import { payByCard } from '#domain/payments/pay-simulated.ts';
-import { keepRules } from '#domain/pricing/kept-rules.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { paymentKeyOf } from '../../support/paying.ts';
+import { payByCard } from '#domain/payments/start/pay-simulated.ts';
+import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { paymentKeyOf } from '../../support/fixtures/paying.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function customerWith(...productIds: number[]) {
 /** Pays the cart at once, by card. */
 function pay({ customerId, key }: { customerId: string; key: string }) {
   const customer = { uid: customerId, displayName: null, email: null };
-  return payByCard(database.db, { customer, key, rules: keepRules(), delayMs: 0 });
+  return payByCard(database.db, { customer, key, rules: createPriceRulesCache(), delayMs: 0 });
 }
 
 async function stockOf(productId: number): Promise<number | undefined> {

@@ -4,9 +4,9 @@ import { auditLog } from '#db/schema/audit.ts';
 import { MAX_NOTE } from '#domain/orders/order.ts';
 import { readNote } from '#domain/orders/queries.ts';
 import { writeNote } from '#domain/orders/write-note.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeBuyer } from '../../support/paying.ts';
-import { openPaymentShop, type PaymentShop } from '../../support/payment-shop.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { makeBuyer } from '../../support/fixtures/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../../support/shops/payment-shop.ts';
 
 let shop: PaymentShop;
 let orderId: string;

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
-import { payByCard } from '#domain/payments/pay-simulated.ts';
-import { inParallel } from '../../support/buying.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { type Buyer, capture, makeBuyer, open, reconcileAll } from '../../support/paying.ts';
-import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal-stand-in.ts';
+import { payByCard } from '#domain/payments/start/pay-simulated.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { inParallel } from '../../support/fixtures/buying.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { type Buyer, capture, makeBuyer, open, reconcileAll } from '../../support/fixtures/paying.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
 
 const BUYERS = 200;
 const PIECES = 20;

@@ -2,16 +2,23 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { type Buyer, capture, endState, makeBuyer, open, reconcileAll } from '../../support/paying.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import {
+  type Buyer,
+  capture,
+  endState,
+  makeBuyer,
+  open,
+  reconcileAll,
+} from '../../support/fixtures/paying.ts';
 import {
   type Fault,
   type PayPalStandIn,
   type Step,
   startPayPalStandIn,
   TRANSPORT_FAULTS,
-} from '../../support/paypal-stand-in.ts';
+} from '../../support/paypal/stand-in.ts';
 
 const STOCK = 5;
 const PIECES = 2;

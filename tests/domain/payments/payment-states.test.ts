@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/in-transaction.ts';
-import { type PaymentState, payments } from '#db/schema/payments.ts';
+import { type PaymentState, payments } from '#db/schema/orders/payments.ts';
+import { discountUses } from '#db/schema/pricing.ts';
 import { findPayment } from '#domain/payments/find-payment.ts';
 import { lockPayment } from '#domain/payments/lock.ts';
 import { PAYMENT_STEPS, type PaymentStep, stepOf } from '#domain/payments/payment-states.ts';
 import { paymentHistory } from '#domain/payments/queries.ts';
-import { transition } from '#domain/payments/transition.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeBuyer } from '../../support/paying.ts';
-import { openPaymentShop, type PaymentShop } from '../../support/payment-shop.ts';
+import { releasePayments, transition } from '#domain/payments/transition.ts';
+import { makeOrder, makeProduct } from '../../support/fixtures/factories.ts';
+import { makeBuyer } from '../../support/fixtures/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../../support/shops/payment-shop.ts';
 
 const STATES: PaymentState[] = [
   'started',
@@ -40,8 +41,10 @@ const take = (name: PaymentStep) =>
     return transition(tx, payment, name);
   });
 
-const put = (state: PaymentState) =>
-  shop.db.update(payments).set({ state, checkAt: new Date() }).where(eq(payments.id, id));
+const put = (state: PaymentState, expiresAt = new Date()) =>
+  shop.db.update(payments).set({ state, expiresAt, checkAt: new Date() }).where(eq(payments.id, id));
+
+const stateNow = async () => (await findPayment(shop.db, id)).state;
 
 const eventCount = async () => (await paymentHistory(shop.db, id))?.events.length ?? 0;
 
@@ -57,9 +60,39 @@ test.each(steps)(
         expect(await eventCount()).toBe(before + (event === null ? 0 : 1));
       } else {
         await expect(take(name)).rejects.toThrow(name);
-        expect((await findPayment(shop.db, id)).state).toBe(state);
+        expect(await stateNow()).toBe(state);
         expect(await eventCount()).toBe(before);
       }
     }
   },
 );
+
+test('a payment whose hold goes on is released, but does not expire', async () => {
+  await put('started', new Date(Date.now() + 60_000));
+  await expect(take('expire')).rejects.toThrow('expire');
+  await releasePayments(shop.db, [id], { reason: 'expired', expiredOnly: true });
+  expect(await stateNow()).toBe('started');
+  await releasePayments(shop.db, [id], { reason: 'cancelled' });
+  expect(await findPayment(shop.db, id)).toMatchObject({
+    state: 'released',
+    reason: 'cancelled',
+    checkAt: null,
+  });
+});
+
+test('a release gives the uses of discounts back, but not those of an order', async () => {
+  const { rows } = await shop.db.execute<{ id: string }>(sql`
+    insert into discounts (name, kind, percent) values ('Half', 'percent', 50) returning id`);
+  const discountId = Number(rows[0]?.id);
+  const use = () => shop.db.insert(discountUses).values({ discountId, paymentId: id, customer: null });
+  const uses = () => shop.db.$count(discountUses, eq(discountUses.paymentId, id));
+  await put('started');
+  await use();
+  await releasePayments(shop.db, [id], { reason: 'cancelled' });
+  expect(await uses()).toBe(0);
+  await put('started');
+  await use();
+  await makeOrder(shop.db, { id, customerId: 'ann' });
+  await releasePayments(shop.db, [id], { reason: 'cancelled' });
+  expect([await uses(), await stateNow()]).toEqual([1, 'released']);
+});

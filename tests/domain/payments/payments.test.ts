@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { products } from '#db/schema/catalog.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { listCart } from '#domain/cart/queries.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { listOrders } from '#domain/orders/queries.ts';
-import { cancelPayment } from '#domain/payments/pay-by-provider.ts';
-import { reconcileDue } from '#domain/payments/reconcile-due.ts';
-import { sweepPayments } from '#domain/payments/sweep-payments.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { endState, makeBuyer, paymentKeyOf, reconcileAll } from '../../support/paying.ts';
-import { openPaymentShop, type PaymentShop } from '../../support/payment-shop.ts';
+import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
+import { sweepPayments } from '#domain/payments/reconcile/sweep-payments.ts';
+import { cancelPayment } from '#domain/payments/start/pay-by-provider.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { endState, makeBuyer, paymentKeyOf, reconcileAll } from '../../support/fixtures/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../../support/shops/payment-shop.ts';
 
 let shop: PaymentShop;
 beforeAll(async () => {
@@ -28,11 +28,11 @@ describe('reservations', () => {
     const order = await shop.openFor(first);
     await expect(shop.openFor(second)).rejects.toThrow('OUT_OF_STOCK');
     await expect(shop.byCard(second)).rejects.toThrow('OUT_OF_STOCK');
-    const [held] = await listCart(shop.db, second.customer.uid);
+    const [other] = await listCart(shop.db, second.customer.uid);
     const [own] = await listCart(shop.db, first.customer.uid);
-    expect([held, own]).toMatchObject([
-      { stock: 1, held: 1 },
-      { stock: 1, held: 0 },
+    expect([other, own]).toMatchObject([
+      { stock: 1, reserved: 1 },
+      { stock: 1, reserved: 0 },
     ]);
     shop.paypal.approve(order);
     expect((await shop.captureFor(first, order)).payment.state).toBe('settled');

@@ -1,11 +1,14 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
-import { deleteMethod } from '#domain/pricing/delivery/delete-method.ts';
-import { saveDeliveryZone } from '#domain/pricing/delivery/save-delivery-zone.ts';
-import { type MethodValues, saveMethod } from '#domain/pricing/delivery/save-method.ts';
-import { listDeliveryMethods, listZones } from '#domain/pricing/queries.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { listShippingMethods, listZones } from '#domain/pricing/queries.ts';
+import { deleteShippingMethod } from '#domain/pricing/shipping/delete-shipping-method.ts';
+import { saveDeliveryZone } from '#domain/pricing/shipping/save-delivery-zone.ts';
+import {
+  type ShippingMethodValues,
+  saveShippingMethod,
+} from '#domain/pricing/shipping/save-shipping-method.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const actorUid = 'the-administrator';
 let database: TestDatabase;
@@ -28,10 +31,10 @@ beforeEach(async () => {
 });
 
 const save = (
-  values: Partial<MethodValues> & { name: string },
+  values: Partial<ShippingMethodValues> & { name: string },
   method: { id: number; version: number } | null = null,
 ) =>
-  saveMethod(database.db, {
+  saveShippingMethod(database.db, {
     actorUid,
     method,
     values: {
@@ -50,7 +53,7 @@ const save = (
   });
 const lastAudit = async () =>
   (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
-const names = async () => (await listDeliveryMethods(database.db)).map(({ name }) => name);
+const names = async () => (await listShippingMethods(database.db)).map(({ name }) => name);
 
 test('ways of delivery stand in their order, and in the audit log', async () => {
   const bands = [
@@ -60,7 +63,7 @@ test('ways of delivery stand in their order, and in the audit log', async () => 
   await save({ name: 'Parcel', kind: 'weight', priceCents: 0, bands, position: 2, daysMin: 2, daysMax: 4 });
   await save({ name: 'Fetch it', kind: 'pickup', place: 'Main Street 1', position: 1 });
   expect(await names()).toEqual(['Fetch it', 'Parcel']);
-  expect((await listDeliveryMethods(database.db))[1]).toMatchObject({ kind: 'weight', bands, daysMin: 2 });
+  expect((await listShippingMethods(database.db))[1]).toMatchObject({ kind: 'weight', bands, daysMin: 2 });
   expect(await lastAudit()).toMatchObject({ action: 'delivery.create-method', subjectName: 'Fetch it' });
 });
 
@@ -79,12 +82,12 @@ test.each([
 
 test('the first of two administrators changes a way of delivery; the second is told', async () => {
   await save({ name: 'Parcel' });
-  const [{ id = 0, version = 0 } = {}] = await listDeliveryMethods(database.db);
+  const [{ id = 0, version = 0 } = {}] = await listShippingMethods(database.db);
   expect(await save({ name: 'Parcel', priceCents: 590 }, { id, version })).toBe(true);
   await expect(save({ name: 'Parcel', priceCents: 690 }, { id, version })).rejects.toThrow('RULE_CHANGED');
   expect(await save({ name: 'Parcel', priceCents: 590 }, { id, version: version + 1 })).toBe(false);
-  await expect(deleteMethod(database.db, { actorUid, id, version })).rejects.toThrow('RULE_CHANGED');
-  await deleteMethod(database.db, { actorUid, id, version: version + 1 });
+  await expect(deleteShippingMethod(database.db, { actorUid, id, version })).rejects.toThrow('RULE_CHANGED');
+  await deleteShippingMethod(database.db, { actorUid, id, version: version + 1 });
   expect(await names()).toEqual([]);
 });
 

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '#db/schema/audit.ts';
 import { deleteDiscount } from '#domain/pricing/discounts/delete-discount.ts';
 import { discountFilterFrom } from '#domain/pricing/discounts/discount-filter.ts';
-import type { DiscountGoods, DiscountValues } from '#domain/pricing/discounts/discount-values.ts';
+import type { DiscountScope, DiscountValues } from '#domain/pricing/discounts/discount-values.ts';
 import { findDiscount, listDiscounts } from '#domain/pricing/discounts/queries.ts';
 import { saveDiscount } from '#domain/pricing/discounts/save-discount.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeCategory, makeProduct } from '../../support/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeCategory, makeProduct } from '../../support/fixtures/factories.ts';
 
 const actorUid = 'the-administrator';
 let database: TestDatabase;
@@ -37,13 +37,13 @@ const plain: DiscountValues = {
   active: true,
   position: 0,
 };
-const all: DiscountGoods = { categories: [], productIds: [] };
+const all: DiscountScope = { categories: [], productIds: [] };
 
 const save = (
   values: Partial<DiscountValues> = {},
-  goods: DiscountGoods = all,
+  scope: DiscountScope = all,
   discount: { id: number; version: number } | null = null,
-) => saveDiscount(database.db, { actorUid, discount, values: { ...plain, ...values }, goods });
+) => saveDiscount(database.db, { actorUid, discount, values: { ...plain, ...values }, scope });
 const listed = async (query = '', pageIndex = 0) =>
   (await listDiscounts(database.db, discountFilterFrom(new URLSearchParams(query)), pageIndex)).rows;
 const names = async (query = '') => (await listed(query)).map(({ name }) => name);
@@ -53,12 +53,12 @@ const lastAudit = async () =>
 describe('a discount', () => {
   test('for a product that is deleted is for nothing, not for all, and can still be saved', async () => {
     const productId = await makeProduct(database.db);
-    const goods = { categories: [], productIds: [productId] };
-    await save({}, goods);
+    const scope = { categories: [], productIds: [productId] };
+    await save({}, scope);
     await database.pool.query('delete from products where id = $1', [productId]);
     const [{ id, version } = { id: 0, version: 0 }] = await listed();
-    expect(await findDiscount(database.db, id)).toMatchObject(goods);
-    expect(await save({ percent: 11 }, goods, { id, version })).toEqual({ state: 'saved' });
+    expect(await findDiscount(database.db, id)).toMatchObject(scope);
+    expect(await save({ percent: 11 }, scope, { id, version })).toEqual({ state: 'saved' });
   });
 
   test('keeps all that is said of it, and is in the audit log', async () => {
@@ -66,18 +66,18 @@ describe('a discount', () => {
     const productId = await makeProduct(database.db);
     const endsAt = new Date('2027-01-01T00:00:00Z');
     const values = { maxUses: 20, endsAt, minSubtotalCents: 5_000, percent: 12.5 };
-    const goods = { categories: ['Tea'], productIds: [productId] };
-    expect(await save(values, goods)).toEqual({ state: 'saved' });
+    const scope = { categories: ['Tea'], productIds: [productId] };
+    expect(await save(values, scope)).toEqual({ state: 'saved' });
     const [{ id = 0 } = {}] = await listed();
     expect(await findDiscount(database.db, id)).toMatchObject({
       ...plain,
       ...values,
-      ...goods,
+      ...scope,
       uses: 0,
       version: 1,
     });
-    expect(await lastAudit()).toMatchObject({ action: 'discount.create', subjectName: 'Ten', after: goods });
-    expect(await save(values, goods, { id, version: 1 })).toEqual({ state: 'same' });
+    expect(await lastAudit()).toMatchObject({ action: 'discount.create', subjectName: 'Ten', after: scope });
+    expect(await save(values, scope, { id, version: 1 })).toEqual({ state: 'same' });
   });
 
   test('has a code of its own, also where two are made at once', async () => {
@@ -102,8 +102,8 @@ describe('a discount', () => {
     await save({}, { categories: ['Tea'], productIds: [] });
     await database.pool.query('delete from categories');
     const [{ id = 0, version = 0 } = {}] = await listed();
-    const goods = { categories: ['Tea'], productIds: [] };
-    expect(await save({ percent: 20 }, goods, { id, version })).toEqual({ state: 'saved' });
+    const scope = { categories: ['Tea'], productIds: [] };
+    expect(await save({ percent: 20 }, scope, { id, version })).toEqual({ state: 'saved' });
     const many = Array.from({ length: 501 }, (_, n) => n + 1);
     await expect(save({ code: null }, { categories: [], productIds: many })).rejects.toThrow(
       'TOO_MANY_GOODS',

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepRules } from '#domain/pricing/kept-rules.ts';
+import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import { readPriceRules } from '#domain/pricing/read-price-rules.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { PRICE_RULES } from '../../support/price-rules.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { PRICE_RULES } from '../../support/fixtures/price-rules.ts';
 
 let database: TestDatabase;
 
@@ -61,7 +61,7 @@ test('all that a merchant sets is read, in his order, without what is off', asyn
 
 test('a process reads the rules once, and anew when they have another version', async () => {
   const { db } = database;
-  const kept = keepRules();
+  const kept = createPriceRulesCache();
   const { version } = await readPriceRules(db);
   const first = await kept.at(db, version);
   expect(await kept.at(db, version)).toBe(first);

@@ -7,8 +7,8 @@ import { deleteTaxClass } from '#domain/pricing/taxes/delete-tax-class.ts';
 import { saveTaxClass } from '#domain/pricing/taxes/save-tax-class.ts';
 import { type RateFields, saveTaxZone } from '#domain/pricing/taxes/save-tax-zone.ts';
 import { deleteZone } from '#domain/pricing/zones/delete-zone.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeProduct } from '../../support/factories.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
 
 const actorUid = 'the-administrator';
 let database: TestDatabase;

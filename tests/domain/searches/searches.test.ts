@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { listSearches } from '#domain/searches/list-searches.ts';
 import { type CountedSearch, recordSearches } from '#domain/searches/record-searches.ts';
 import { sweepSearches } from '#domain/searches/sweep-searches.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

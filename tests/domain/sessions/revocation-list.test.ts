@@ -7,8 +7,8 @@ import { listenTo } from '#db/listen-to.ts';
 import type { Db } from '#db/types.ts';
 import { sweepRevocations } from '#domain/sessions/queries.ts';
 import { createRevocationList, type RevocationList } from '#domain/sessions/revocation-list.ts';
-import { waitUntil } from '../../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { waitUntil } from '../../support/files/data-folder.ts';
 
 const BEGUN_MS = Date.UTC(2026, 0, 1);
 

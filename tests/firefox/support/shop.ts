@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { startShop } from '../../support/shop-process.ts';
-import { copyTemplate } from '../../support/test-cluster.ts';
+import { copyTemplate } from '../../support/database/test-cluster.ts';
+import { startShop } from '../../support/shops/shop-process.ts';
 
 export const ADMIN_PASSWORD = 'Secret-99-Administrator';
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as texts from '#texts';
-import { addPiece, inParallel, openPayment, pay } from '../../support/buying.ts';
-import { makeDataFolder, removeDataFolder } from '../../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { createHttpShopper } from '../../support/http-shopper.ts';
-import { type ShopProcess, startShop } from '../../support/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeDataFolder, removeDataFolder } from '../../support/files/data-folder.ts';
+import { addPiece, inParallel, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { createHttpShopper } from '../../support/shops/http-shopper.ts';
+import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
 
 const GUESTS = 200;
 const PIECES = 20;
@@ -58,7 +58,7 @@ test('200 guests who pay for the last 20 pieces at once make exactly 20 orders',
     const page = await shopper.open('/checkout');
     expect(page.status).toBe(200);
     expect(page.html).toContain(texts.refusals.byCode.OUT_OF_STOCK);
-    expect(page.html).toContain('Out of stock. Remove it to go on.');
+    expect(page.html).toContain('Out of stock. Remove it to continue.');
   });
   expect(shop.output()).not.toContain('"level":50');
 });

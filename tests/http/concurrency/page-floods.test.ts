@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addPiece, openPayment, pay } from '../../support/buying.ts';
-import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeCategory, makeProduct } from '../../support/factories.ts';
-import { createHttpShopper } from '../../support/http-shopper.ts';
-import { type Pipeline, pipeline } from '../../support/pipeline.ts';
-import { waitForWaiting } from '../../support/row-lock.ts';
-import { type ShopProcess, startShop } from '../../support/shop-process.ts';
+import { type Pipeline, pipeline } from '../../support/clients/pipeline.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { waitForWaiting } from '../../support/database/row-lock.ts';
+import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/files/data-folder.ts';
+import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { makeCategory, makeProduct } from '../../support/fixtures/factories.ts';
+import { createHttpShopper } from '../../support/shops/http-shopper.ts';
+import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
 
-/** A visitor for whom a toast waits, and so a page of his own. */
+/** A visitor with a pending toast gets a page of their own. */
 const TOLD = `kiosk-flash=${encodeURIComponent('[{"type":"info","text":"Logged out"}]')}`;
 const PACKET = 800;
 const MANY_MS = 60_000;
@@ -49,7 +49,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/** What strangers send from another network than the visitors of these tests. */
+/** Strangers use another network than the visitors of these tests. */
 function flood(url: string, paths: string[]): Pipeline {
   const sent = pipeline(url, paths, { from: '127.0.0.2' });
   open.push(sent);
@@ -103,11 +103,11 @@ test('a payment gets through while every page waits for the database', async () 
   const lock = await database.pool.connect();
   await lock.query('begin');
   await lock.query('lock table categories in access exclusive mode');
-  // Pages of the catalogue that nobody has asked for yet, each over a connection of its own.
+  // Uncached catalogue pages, each over its own connection.
   const crowd = Array.from({ length: 40 }, (_, at) => flood(shop.url, [`/?page=${at + 2}`]));
   await waitForWaiting(database.db, 4);
   expect(await pay(visitor, key)).toMatchObject({ status: 303, location: '/success' });
-  // Not because pages were given up meanwhile.
+  // No page was given up meanwhile.
   expect(crowd.flatMap((each) => each.statuses())).toEqual([]);
   await lock.query('rollback');
   lock.release();
@@ -156,12 +156,12 @@ test('visitors who go away before they are answered are no errors in the log', a
     setTimeout(() => leaving.abort(), 20 + at * 3);
     await Promise.allSettled(asked);
   }
-  // What was begun before is done by then.
+  // All earlier requests are done by now.
   expect((await createHttpShopper(shop.url).open('/search?q=after')).status).toBe(200);
   expect(shop.output().slice(from)).not.toMatch(/"level":50|Error/);
 });
 
-/** A form that never ends. */
+/** A request body that never ends. */
 function endless(): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('intent=add&product=1')),

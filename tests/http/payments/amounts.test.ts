@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
-import { addPiece, openPayment, pay } from '../../support/buying.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { createHttpShopper } from '../../support/http-shopper.ts';
-import { BY_SCRIPT, liveTest } from '../../support/live-shop.ts';
+import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { createHttpShopper } from '../../support/shops/http-shopper.ts';
+import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
 const test = liveTest();
 
-const FREE = 'PayPal takes no payment of $0.00. Put something that costs money in the cart as well.';
+const FREE = 'PayPal can’t process a payment of $0.00. Add an item with a price to your cart.';
 const LARGE =
-  'PayPal takes $60,000.00 at most in one payment. Take something out of the cart and buy it in an order of its own.';
+  'PayPal takes at most $60,000.00 per payment. Remove items from your cart and buy them in a second order.';
 
 test.for([
   [0, FREE],
@@ -26,7 +26,7 @@ test.for([
     const reply = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
     expect([reply.status, JSON.parse(reply.text)]).toEqual([
       409,
-      { ok: false, toasts: [{ type: 'error', text: said }], to: '/checkout' },
+      { ok: false, toasts: [{ type: 'error', text: said, about: 'payment' }], to: '/checkout' },
     ]);
     const plain = await shopper.post('/payments/paypal', { key }, { accept: 'text/html' });
     expect([plain.status, plain.location]).toEqual([303, '/checkout']);

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import * as texts from '#texts';
-import { addPiece, openPayment } from '../../support/buying.ts';
-import { createHttpShopper } from '../../support/http-shopper.ts';
-import { BY_SCRIPT, liveTest } from '../../support/live-shop.ts';
+import { addPiece, openPayment } from '../../support/fixtures/buying.ts';
+import { createHttpShopper } from '../../support/shops/http-shopper.ts';
+import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
 const USER_LIMIT = 8;
 
@@ -11,7 +11,7 @@ const test = liveTest(USER_LIMIT);
 
 const STATED_QUANTITIES = ['0', '-1', '1.5', '1e9', '99999999999999999999'];
 
-/** What a browser may send along, and nobody asked for. */
+/** Extra fields a browser may send, which the shop must ignore. */
 const stated = (quantity: string) => ({
   quantity,
   price: '0.01',
@@ -139,7 +139,7 @@ describe('what a browser may not do', () => {
     const key = await openPayment(shopper);
     for (const method of ['card', 'demo'])
       expect((await shopper.post('/checkout', { key, method })).location).toBe('/checkout');
-    // Sent on to where PayPal itself is asked.
+    // Redirects to the PayPal endpoint.
     const reply = await shopper.post('/checkout', { key, method: 'paypal' });
     expect([reply.status, reply.location]).toEqual([307, '/payments/paypal']);
     expect((await shopper.open('/checkout')).html).toContain(texts.checkout.paymentFailed);

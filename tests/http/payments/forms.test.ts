@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import * as texts from '#texts';
-import { addPiece, openPayment } from '../../support/buying.ts';
-import { waitUntil } from '../../support/data-folder.ts';
-import { createHttpShopper } from '../../support/http-shopper.ts';
-import { BY_SCRIPT, liveTest } from '../../support/live-shop.ts';
+import { waitUntil } from '../../support/files/data-folder.ts';
+import { addPiece, openPayment } from '../../support/fixtures/buying.ts';
+import { createHttpShopper } from '../../support/shops/http-shopper.ts';
+import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
 const test = liveTest();
 
@@ -125,12 +125,12 @@ describe('by script', () => {
     paypal.onCall(null);
     expect(reply).toEqual({
       ok: false,
-      toasts: [{ type: 'error', text: texts.payments.refunded }],
+      toasts: [{ type: 'error', text: texts.payments.refunded, about: 'payment' }],
       to: '/checkout',
     });
     expect(paypal.orders.get(providerOrderId)?.capture?.status).toBe('REFUNDED');
     expect(await orders()).toEqual([]);
-    expect((await shopper.open('/checkout')).html).toContain('Out of stock. Remove it to go on.');
+    expect((await shopper.open('/checkout')).html).toContain('Out of stock. Remove it to continue.');
   });
 
   test('captured, and the order can not be written yet: says that the payment was received, and is finished later', async ({
@@ -153,7 +153,8 @@ describe('by script', () => {
       toasts: [
         {
           type: 'error',
-          text: `${texts.payments.received} Order ${orderId.slice(0, 8)} is being finished.`,
+          text: `${texts.payments.received} Order ${orderId.slice(0, 8)} is being completed.`,
+          about: 'payment',
         },
       ],
       to: '/orders',
@@ -175,7 +176,7 @@ describe('by script', () => {
     paypal.heal();
     expect([reply.status, JSON.parse(reply.text)]).toEqual([
       502,
-      { ok: false, toasts: [{ type: 'error', text: texts.checkout.paymentFailed }] },
+      { ok: false, toasts: [{ type: 'error', text: texts.checkout.paymentFailed, about: 'payment' }] },
     ]);
     expect(await rows(sql`select * from stock_reservations where product_id = ${productId}`)).toEqual([]);
   });
@@ -195,7 +196,7 @@ describe('by script', () => {
     await addPiece(other, productId);
     const key = await openPayment(other);
     const { providerOrderId } = await start();
-    expect((await other.open('/checkout')).html).toContain('Others are paying for the last ones right now');
+    expect((await other.open('/checkout')).html).toContain('Other customers are paying for the last ones');
     const refused = await other.post('/payments/paypal', { key }, BY_SCRIPT);
     expect([refused.status, JSON.parse(refused.text).toasts[0].text]).toEqual([
       409,

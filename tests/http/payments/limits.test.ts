@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as texts from '#texts';
-import { addPiece, openPayment, pay } from '../../support/buying.ts';
-import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { createHttpShopper, type HttpShopper } from '../../support/http-shopper.ts';
-import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal-stand-in.ts';
-import { type ShopProcess, startShop } from '../../support/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/files/data-folder.ts';
+import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
+import { createHttpShopper, type HttpShopper } from '../../support/shops/http-shopper.ts';
+import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
 
 const ADDRESS_LIMIT = 3;
 
@@ -28,9 +28,10 @@ beforeAll(async () => {
     CARD_DELAY_MS: '0',
     TRUST_PROXY: 'true',
     LIMIT_PAYMENTS_PER_ADDRESS: String(ADDRESS_LIMIT),
-    LIMIT_HELD_PER_USER: '4',
-    LIMIT_HELD_PER_ADDRESS: '5',
-    LIMIT_HELD_PERCENT_PER_ADDRESS: '10',
+    LIMIT_CODES_PER_ADDRESS: '2',
+    LIMIT_RESERVED_PER_USER: '4',
+    LIMIT_RESERVED_PER_ADDRESS: '5',
+    LIMIT_RESERVED_PERCENT_PER_ADDRESS: '10',
   };
   [live, demo] = await Promise.all([
     startShop({ ...settings, ...paypal.env, PAYPAL_ENVIRONMENT: 'live', CARD_PAYMENTS: 'true' }),
@@ -44,7 +45,7 @@ afterAll(async () => {
   await removeDataFolder(dataDir);
 });
 
-/** Each way returns what the visitor reads when the payment may not be started; else null. */
+/** Each way of starting a payment. Returns the visitor's error message, or null. */
 const ways: [string, () => ShopProcess, (guest: HttpShopper, key: string) => Promise<string | null>][] = [
   [
     'PayPal',
@@ -86,6 +87,19 @@ test.each(ways)(
   },
 );
 
+test('from one address only so many unknown codes are tried, by whichever guests', async () => {
+  const productId = await makeProduct(database.db, { stock: 50 });
+  const replies: string[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    const guest = createHttpShopper(live.url, { headers: { 'x-forwarded-for': '203.0.113.77' } });
+    await addPiece(guest, productId);
+    await guest.post('/checkout', { intent: 'apply_code', code: 'NOPE', return_to: '/checkout' });
+    replies.push((await guest.open('/checkout')).html);
+  }
+  const tooMany = replies.map((html) => html.includes(texts.refusals.byCode.TOO_MANY_CODES));
+  expect(tooMany).toEqual([false, false, true]);
+});
+
 test('from one network only so many pieces are kept before anybody approved', async () => {
   const productId = await makeProduct(database.db, { stock: 50 });
   for (const address of ['2001:db8:0:1::1', '2001:db8:0:1::2', '2001:db8:0:2::1'])
@@ -110,7 +124,7 @@ test.each([1, 2])('and while a simulated payment takes its time (%#)', async (wa
   expect(await paying).toBeNull();
 });
 
-/** A guest behind this address begins to pay six pieces. */
+/** A guest at this address starts a payment for six pieces. */
 async function beginAt(address: string, at: number, productId: number): Promise<string | null | undefined> {
   const [, shop, begin] = ways[at] ?? [];
   const guest = createHttpShopper(shop?.().url ?? '', { headers: { 'x-forwarded-for': address } });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import * as texts from '#texts';
-import { addPiece, openPayment } from '../../support/buying.ts';
-import { waitUntil } from '../../support/data-folder.ts';
-import { liveTest } from '../../support/live-shop.ts';
+import { waitUntil } from '../../support/files/data-folder.ts';
+import { addPiece, openPayment } from '../../support/fixtures/buying.ts';
+import { liveTest } from '../../support/shops/live-shop.ts';
 
 const test = liveTest();
 
@@ -43,7 +43,7 @@ describe('without script', () => {
     const reply = await shopper.post('/payments/paypal', { key: await openPayment(shopper) });
     const token = new URL(reply.location).searchParams.get('token') ?? '';
     paypal.approve(token);
-    // The order goes on to read APPROVED.
+    // The PayPal order stays APPROVED.
     paypal.fail('capture', 'refused:INSTRUMENT_DECLINED');
     const page = await shopper.open(`/payments/paypal/return?token=${token}`);
     expect([page.path, page.html.includes(texts.checkout.paymentFailed)]).toEqual(['/checkout', true]);

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import { gatewaysByName } from '#domain/payments/gateway.ts';
-import { reconcileDue } from '#domain/payments/reconcile-due.ts';
+import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
 import * as texts from '#texts';
-import { addPiece } from '../../support/buying.ts';
-import { waitUntil } from '../../support/data-folder.ts';
-import { createHttpShopper } from '../../support/http-shopper.ts';
-import { BY_SCRIPT, liveTest } from '../../support/live-shop.ts';
+import { waitUntil } from '../../support/files/data-folder.ts';
+import { addPiece } from '../../support/fixtures/buying.ts';
+import { createHttpShopper } from '../../support/shops/http-shopper.ts';
+import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
 const test = liveTest()
   .extend('without', ({ database }) => async <T>(table: string, work: () => Promise<T>): Promise<T> => {
@@ -19,14 +19,14 @@ const test = liveTest()
       await database.db.execute(sql`alter table ${away} rename to ${name}`);
     }
   })
-  // An order that is approved at PayPal, of the shopper's cart.
+  // A PayPal order for the shopper's cart, approved.
   .extend('approved', ({ shopper, productId, start, paypal }) => async () => {
     await addPiece(shopper, productId);
     const { providerOrderId } = await start();
     paypal.approve(providerOrderId);
     return providerOrderId;
   })
-  // As another process of the shop finishes it.
+  // Finishes it as another process of the shop would.
   .extend('finished', ({ database, paypal, orders }) => async () => {
     await database.db.execute(sql`update payments set check_at = now() where check_at is not null`);
     await reconcileDue(database.db, gatewaysByName([createPayPal(paypal.credentials)]), () => {});
@@ -35,7 +35,7 @@ const test = liveTest()
 
 const unsure = {
   ok: false,
-  toasts: [{ type: 'error', text: texts.payments.unsure('PayPal') }],
+  toasts: [{ type: 'error', text: texts.payments.unsure('PayPal'), about: 'payment' }],
   to: '/orders',
 };
 
@@ -88,7 +88,11 @@ describe('an approved payment that the shop will capture all the same is not sai
     const reply = await capture(order, createHttpShopper(live.url));
     expect([reply.status, JSON.parse(reply.text)]).toEqual([
       401,
-      { ok: false, toasts: [{ type: 'error', text: texts.payments.signedOut }], to: '/orders' },
+      {
+        ok: false,
+        toasts: [{ type: 'error', text: texts.payments.signedOut, about: 'payment' }],
+        to: '/orders',
+      },
     ]);
   });
 

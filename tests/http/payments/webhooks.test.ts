@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect } from 'vitest';
-import { addPiece, openPayment, pay } from '../../support/buying.ts';
-import { waitUntil } from '../../support/data-folder.ts';
-import { createHttpShopper } from '../../support/http-shopper.ts';
-import { BY_SCRIPT, liveTest } from '../../support/live-shop.ts';
+import { waitUntil } from '../../support/files/data-folder.ts';
+import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
+import { createHttpShopper } from '../../support/shops/http-shopper.ts';
+import { BY_SCRIPT, liveTest } from '../../support/shops/live-shop.ts';
 
 const test = liveTest();
 
@@ -142,7 +142,7 @@ test('card and PayPal in turn: the second way to pay a cart replaces the first, 
   const visitor = createHttpShopper(demo.url);
   await addPiece(visitor, productId);
   const key = await openPayment(visitor);
-  // The same session at the shop with credentials: both use one database.
+  // Both shops share a database, so the session is valid at the other.
   const cookie = `kiosk-session=${visitor.cookie('kiosk-session')}`;
   const started = JSON.parse(
     (await createHttpShopper(live.url).post('/payments/paypal', { key }, { ...BY_SCRIPT, cookie })).text,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeProduct } from '../../support/factories.ts';
-import { createHttpShopper, type HttpShopper } from '../../support/http-shopper.ts';
-import { openPictureShop, type PictureShop, uidOf } from '../../support/picture-shop.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { createHttpShopper, type HttpShopper } from '../../support/shops/http-shopper.ts';
+import { openPictureShop, type PictureShop, uidOf } from '../../support/shops/picture-shop.ts';
 
 const PASSWORD = 'Secret-99-Kiosk';
 const NEXT = 'Another-77-Kiosk';

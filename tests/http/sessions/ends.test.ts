@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverEnv } from '../../../scripts/server-env.mjs';
-import { waitUntil } from '../../support/data-folder.ts';
-import type { HttpShopper } from '../../support/http-shopper.ts';
+import { waitUntil } from '../../support/files/data-folder.ts';
+import type { HttpShopper } from '../../support/shops/http-shopper.ts';
 import {
   ADMIN_EMAIL,
   type CookieCopy,
@@ -16,17 +16,17 @@ import {
   type SessionShops,
   signUp,
   type TwinShop,
-} from '../../support/session-shops.ts';
+} from '../../support/shops/session-shops.ts';
 
 const IDENTITIES = ['here', 'elsewhere'] as const;
 const MEMBER_KINDS = ['write', 'upload'] as const;
 const ADMIN_KINDS = ['adminWrite', 'adminPage', 'adminExport'] as const;
-/** The list of each process is read again every 5 seconds. */
+/** Each process reloads the list of ended sessions every 5 seconds. */
 const LIST_MS = 10_000;
 
 let shops: SessionShops;
 let made = 0;
-/** The administrator's password, which some of the tests change. */
+/** The administrator's current password; some tests change it. */
 let adminPassword = PASSWORD;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ const newEmail = () => `member-${++made}@mail.example`;
 
 type Kind = (typeof MEMBER_KINDS)[number] | (typeof ADMIN_KINDS)[number] | 'page' | 'data';
 
-/** What each copy answers, by kind. */
+/** Whether each copy is accepted, by kind of request. */
 async function answers(copies: CookieCopy[], kinds: readonly Kind[]): Promise<Record<string, boolean[]>> {
   const rows: [string, boolean[]][] = [];
   for (const kind of kinds) {
@@ -52,7 +52,7 @@ async function answers(copies: CookieCopy[], kinds: readonly Kind[]): Promise<Re
 const all = (kinds: readonly Kind[], answer: boolean) =>
   Object.fromEntries(kinds.map((kind) => [kind, [answer, answer]]));
 
-/** Writes and uploads are refused at once, in both processes; pages as soon as the list has it. */
+/** Both processes refuse writes and uploads at once, and pages after the next reload of the list. */
 async function expectEnded(copies: CookieCopy[]): Promise<void> {
   expect(await answers(copies, MEMBER_KINDS)).toEqual(all(MEMBER_KINDS, false));
   for (const copy of copies) await waitUntil('pages know', async () => (await copy.uid()) === null, LIST_MS);
@@ -67,14 +67,14 @@ async function expectAlive(shopper: HttpShopper, shop: TwinShop): Promise<void> 
 const newPassword = (shopper: HttpShopper, current: string, password: string) =>
   shopper.post('/account', { intent: 'password', current, password, confirm: password });
 
-/** Each way in which a session ends by an act of another one; returns the one that goes on, if any. */
+/** Each way to end sessions from another one. Returns the session that continues, if any. */
 const ENDS: Record<string, (acting: HttpShopper, email: string) => Promise<HttpShopper | null>> = {
   async 'a new password'(acting) {
     expect((await newPassword(acting, PASSWORD, NEXT_PASSWORD)).location).toBe('/account');
     return acting;
   },
   async 'a reset by mail'(acting, email) {
-    await acting.post('/logout', {});
+    await acting.post('/logout', { sure: 'yes' });
     const ask = `${shops.here.processes[0].url}/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=kiosk`;
     const body = JSON.stringify({ requestType: 'PASSWORD_RESET', email });
     await fetch(ask, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body });
@@ -112,7 +112,7 @@ describe.each(IDENTITIES)('with the identity service %s', (where) => {
     const other = await signUp(shop.processes[0], email);
     const leaving = await logIn(shop.processes[0], email);
     const copies = await copyCookie(leaving, shop);
-    expect((await leaving.post('/logout', {})).location).toBe('/auth');
+    expect((await leaving.post('/logout', { sure: 'yes' })).location).toBe('/auth');
     await expectEnded(copies);
     await expectAlive(other, shop);
   });
@@ -138,7 +138,7 @@ describe.each(IDENTITIES)('with the identity service %s', (where) => {
     const copies = await copyCookie(other, shop);
     const left = await copyCookie(leaving, shop);
     expect(await answers(left, ADMIN_KINDS)).toEqual(all(ADMIN_KINDS, true));
-    await leaving.post('/logout', {});
+    await leaving.post('/logout', { sure: 'yes' });
     expect(await answers(left, ADMIN_KINDS)).toEqual(all(ADMIN_KINDS, false));
 
     expect(await answers(copies, ADMIN_KINDS)).toEqual(all(ADMIN_KINDS, true));

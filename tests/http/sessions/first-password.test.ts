@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/data-folder.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
-import { createHttpShopper } from '../../support/http-shopper.ts';
-import { type ShopProcess, startShop } from '../../support/shop-process.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeDataFolder, removeDataFolder, waitUntil } from '../../support/files/data-folder.ts';
+import { createHttpShopper } from '../../support/shops/http-shopper.ts';
+import { type ShopProcess, startShop } from '../../support/shops/shop-process.ts';
 
 const NEXT = 'Another-77-Kiosk';
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await removeDataFolder(folder);
 });
 
-/** What a start of the shop says, to the end of its greeting. */
+/** Starts the shop. Returns its output up to the end of the greeting. */
 async function start(): Promise<{ shop: ShopProcess; said: string }> {
   const shop = await startShop({ DATABASE_URL: database.url, DATA_DIR: folder, SEED_DEMO: 'false' });
   shops.push(shop);

@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
-import { keepSecret } from '#lib/secret-file.ts';
+import { keepSecret } from '#lib/files/secret-file.ts';
 import { checkArchive } from '../../../server/backup/check-archive.ts';
-import { findFaults } from '../../../server/backup/invariants.ts';
+import { findViolations } from '../../../server/backup/invariants.ts';
 import { makeBackup } from '../../../server/backup/make-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';
 import { openSnapshot } from '../../../server/backup/snapshot.ts';
 import { requireSpace } from '../../../server/backup/space.ts';
+import { createDatabaseBefore } from '../../support/database/older-database.ts';
+import { makeCategory, makeOrder, makeProduct } from '../../support/fixtures/factories.ts';
 import {
   allRows,
   type BackupShop,
@@ -18,9 +20,7 @@ import {
   demoPicture,
   openBackupShop,
   openEmptyShop,
-} from '../../support/backup-shop.ts';
-import { makeCategory, makeOrder, makeProduct } from '../../support/factories.ts';
-import { createDatabaseBefore } from '../../support/older-database.ts';
+} from '../../support/shops/backup-shop.ts';
 
 const PASSPHRASE = 'correct horse battery';
 let folder: string;
@@ -68,14 +68,14 @@ test('a backup is for its owner alone, and restored it is the same shop', async 
     ['session-secret', 'a-secret-that-seals-the-cookies-of-all'],
     ['admin-password', 'first-password'],
   ]);
-  expect(await findFaults(empty.connection)).toEqual([]);
+  expect(await findViolations(empty.connection)).toEqual([]);
   const { db, close } = await openDatabase({ url: empty.url, dataDir: '' });
   onTestFinished(close);
   for (const key of [(await demoPicture(0)).key, 'products/twin.webp'])
     expect(await empty.read(db, key)).toEqual(await shop.read(key));
   // Counters and numbers go on from where they stood.
   expect(await makeProduct(db)).toBe(7);
-  expect(await findFaults(empty.connection)).toEqual([]);
+  expect(await findViolations(empty.connection)).toEqual([]);
 });
 
 test('a shop that has data is not overwritten', async () => {
@@ -84,7 +84,7 @@ test('a shop that has data is not overwritten', async () => {
   await makeProduct(other.db);
   const before = await allRows(other.url);
   await expect(restoreBackup(file, { connection: other.connection, store: other.store })).rejects.toThrow(
-    'There is a shop already (public.products holds rows)',
+    'The database already contains a shop (public.products has rows)',
   );
   expect(await allRows(other.url)).toEqual(before);
   const triggers = sql`select count(*)::int as n from pg_trigger where tgenabled = 'D'`;
@@ -99,7 +99,7 @@ test('nor is one of an earlier version brought to this one', async () => {
   );
   const { host, port, user, database } = older.client;
   const restored = restoreBackup(file, { connection: { host, port, user, database }, store: null });
-  await expect(restored).rejects.toThrow('There is a shop already (public.products holds rows)');
+  await expect(restored).rejects.toThrow('The database already contains a shop (public.products has rows)');
   const { rows } = await older.client.query('select max(name) as newest from migrations');
   expect(rows).toEqual([{ newest: expect.stringContaining('0020-') }]);
 });
@@ -114,7 +114,7 @@ test('a restore that fails takes away no file that was there before', async () =
 });
 
 test('a file is not written over', async () => {
-  await expect(shop.backup(file)).rejects.toThrow('is there already');
+  await expect(shop.backup(file)).rejects.toThrow('already exists');
   expect(await readdir(folder)).toEqual(['shop.kiosk']);
 });
 
@@ -181,7 +181,7 @@ test('a backup of an earlier version is brought to this one, and one of a newer 
   await makeBackup(path, { connection: target, store: null, env, version: '0.0.1' });
   const empty = await emptyShop();
   await empty.restore(path);
-  expect(await findFaults(empty.connection)).toEqual([]);
+  expect(await findViolations(empty.connection)).toEqual([]);
   const restored = await allRows(empty.url);
   expect(restored['public.products']).toHaveLength(3);
   expect(restored['public.product_name_runs']).toEqual(['("",0,3)']);
@@ -199,6 +199,6 @@ test('a backup of an earlier version is brought to this one, and one of a newer 
 
 test('too little room is said before anything is written', async () => {
   await expect(shop.backup(join(folder, 'nowhere', 'shop.kiosk'))).rejects.toThrow(/There is no .*nowhere/);
-  await expect(checkArchive(folder, { passphrase: undefined })).rejects.toThrow('is no path of a file');
+  await expect(checkArchive(folder, { passphrase: undefined })).rejects.toThrow('is not the path of a file');
   await expect(requireSpace(folder, 2 ** 60)).rejects.toThrow(/too little room .* Nothing was written/);
 });

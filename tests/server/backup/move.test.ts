@@ -9,24 +9,24 @@ import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 import { createS3Store } from '#services/files/stores/s3.ts';
-import { holdRemovals } from '../../../server/backup/hold-removals.ts';
-import { findFaults } from '../../../server/backup/invariants.ts';
+import { blockRemovals } from '../../../server/backup/block-removals.ts';
+import { findViolations } from '../../../server/backup/invariants.ts';
 import { putBytes } from '../../../server/backup/load-files.ts';
 import { closeShop, reopenShop } from '../../../server/backup/move/close-shop.ts';
 import { type MoveOptions, moveShop } from '../../../server/backup/move/move-shop.ts';
 import { syncFiles } from '../../../server/backup/move/sync-files.ts';
 import { openSnapshot } from '../../../server/backup/snapshot.ts';
 import { openClosing } from '../../../server/closing.ts';
+import { createDatabaseBefore } from '../../support/database/older-database.ts';
+import { filesClientOf, openFiles } from '../../support/files/files-server.ts';
+import { makeCategory, makeOrder, makeProduct } from '../../support/fixtures/factories.ts';
 import {
   allRows,
   type BackupShop,
   createEmptyDatabase,
   demoPicture,
   openBackupShop,
-} from '../../support/backup-shop.ts';
-import { makeCategory, makeOrder, makeProduct } from '../../support/factories.ts';
-import { filesClientOf, openFiles } from '../../support/files-server.ts';
-import { createDatabaseBefore } from '../../support/older-database.ts';
+} from '../../support/shops/backup-shop.ts';
 
 let dir: string;
 let server: S3rver;
@@ -114,7 +114,7 @@ test('a move that was broken off twice goes on, and ends with the same shop else
   const changed = ['counts', 'facets', 'name_runs', 'search'].map((name) => `  public.product_${name}`);
   expect(again).toEqual([...changed, expect.stringContaining(' public.products,')]);
   expect(first.filter((line) => line.startsWith('  ')).length).toBeGreaterThan(again.length);
-  await expect(startOn(url)).rejects.toThrow('A move into this database is not finished');
+  await expect(startOn(url)).rejects.toThrow('A move into this database is incomplete');
 
   const open = new pg.Client({ connectionString: shop.url });
   open.on('error', () => {});
@@ -123,7 +123,7 @@ test('a move that was broken off twice goes on, and ends with the same shop else
   const moved = await move(url);
   expect(moved).toMatchObject({ files: 3, lost: [] });
   expect(await allRows(url)).toEqual(await allRows(shop.url));
-  expect(await findFaults({ connectionString: url })).toEqual([]);
+  expect(await findViolations({ connectionString: url })).toEqual([]);
 
   const { db, close } = await openDatabase({ url, dataDir: '' });
   onTestFinished(close);
@@ -160,7 +160,7 @@ test('a move that was broken off after the old shop was left is brought to its e
   const atOnce = await Promise.allSettled([move(url, of), move(url, of)]);
   expect(atOnce.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(atOnce.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { message: expect.stringContaining('Another move into this database is under way') },
+    reason: { message: expect.stringContaining('Another move into this database is running') },
   });
   expect(await allRows(url)).toEqual(await allRows(other.url));
   await startOn(url);
@@ -173,14 +173,14 @@ test('no backup begins between the passes of a move, and who would is told so', 
   const attempts: Promise<unknown>[] = [];
   const say = (line: string) => {
     if (!line.startsWith('Closing')) return;
-    attempts.push(holdRemovals(other.connection, '100ms').catch((error: unknown) => error));
+    attempts.push(blockRemovals(other.connection, '100ms').catch((error: unknown) => error));
   };
   await move(url, { source: other.connection, files: null, say, heardMs: 1000 });
   const refused = expect.objectContaining({
-    message: expect.stringContaining('or a move of this shop is under way'),
+    message: expect.stringContaining('or move of this shop is running'),
   });
   expect(await Promise.all(attempts)).toEqual([refused]);
-  await (await holdRemovals(other.connection, '100ms')).release();
+  await (await blockRemovals(other.connection, '100ms')).release();
 });
 
 test('a picture that was begun earlier and committed later comes along in a later pass', async () => {
@@ -228,7 +228,7 @@ test('a shop at the target is left as it is, also one of an earlier version', as
   );
   const { host, port, user, database } = older.client;
   const target = { host, port, user, database };
-  await expect(move('', { target, files: null })).rejects.toThrow('There is a shop already at the target');
+  await expect(move('', { target, files: null })).rejects.toThrow('The target already contains a shop');
   const { rows } = await older.client.query('select max(name) as newest from migrations');
   expect(rows).toEqual([{ newest: expect.stringContaining('0020-') }]);
 });
@@ -237,6 +237,6 @@ test('a shop is not moved onto another one', async () => {
   const other = await openBackupShop();
   onTestFinished(other.close);
   await makeProduct(other.db);
-  await expect(move(other.url)).rejects.toThrow('There is a shop already at the target');
+  await expect(move(other.url)).rejects.toThrow('The target already contains a shop');
   expect((await other.db.execute(sql`select count(*)::int as n from products`)).rows).toEqual([{ n: 1 }]);
 });

@@ -9,11 +9,11 @@ import { newestBackup } from '#domain/backups/newest-backup.ts';
 import { backUpBeforeMigrating } from '../../../server/backup/before-migrating.ts';
 import { makeBackup } from '../../../server/backup/make-backup.ts';
 import { runScheduledBackup } from '../../../server/backup/scheduled-backup.ts';
-import { tryBackup } from '../../../server/backup/try-backup.ts';
-import { openBackupShop, openEmptyShop } from '../../support/backup-shop.ts';
-import { makeDataFolder, removeDataFolder } from '../../support/data-folder.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { folderBefore } from '../../support/older-database.ts';
+import { verifyBackup } from '../../../server/backup/verify-backup.ts';
+import { folderBefore } from '../../support/database/older-database.ts';
+import { makeDataFolder, removeDataFolder } from '../../support/files/data-folder.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { openBackupShop, openEmptyShop } from '../../support/shops/backup-shop.ts';
 
 const settings = (dataDir: string) => ({
   DATA_DIR: dataDir,
@@ -120,11 +120,11 @@ test('a backup is not tried where the disk has no room for it, nor where no data
   await shop.backup(path);
   const { connection } = shop;
   // A file system without any room.
-  const lack = await tryBackup(path, { connection, disk: '/proc', passphrase: undefined });
+  const lack = await verifyBackup(path, { connection, disk: '/proc', passphrase: undefined });
   expect(lack).toMatch(/^It could not be tried. There is too little room in \/proc: \d+ MiB may be needed/);
-  expect(await tryBackup(path, { connection, disk: shop.dataDir, passphrase: undefined })).toBeNull();
+  expect(await verifyBackup(path, { connection, disk: shop.dataDir, passphrase: undefined })).toBeNull();
   const nowhere = { connectionString: 'postgres://nobody@127.0.0.1:1/none' };
-  expect(await tryBackup(path, { connection: nowhere, disk: null, passphrase: undefined })).toContain(
+  expect(await verifyBackup(path, { connection: nowhere, disk: null, passphrase: undefined })).toContain(
     'ECONNREFUSED',
   );
 });
@@ -160,7 +160,7 @@ test('before a migration changes an embedded database its rows are kept, or noth
   const backups = join(dataDir, 'backups');
   await writeFile(backups, 'in the way');
   await expect(openDatabase({ dataDir, beforeMigrating })).rejects.toThrow(
-    /The database was not changed, .* npm start -- --no-backup/,
+    /The database was not migrated .* npm start -- --no-backup/,
   );
   await rm(backups);
 
@@ -182,7 +182,7 @@ test('before a migration changes an embedded database its rows are kept, or noth
     env: settings(dataDir),
     version: '0.0.1',
   });
-  await expect(half).rejects.toThrow('An update of the database is under way');
+  await expect(half).rejects.toThrow('A migration of the database is running');
   await steps.query(`delete from migration_steps;
     insert into migrations (name, sha256) values ('0024-built-assets.sql', 'x')`);
   await steps.end();

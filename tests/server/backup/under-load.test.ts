@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
-import { payByCard } from '#domain/payments/pay-simulated.ts';
-import { findFaults } from '../../../server/backup/invariants.ts';
-import { demoPicture, openBackupShop, openEmptyShop } from '../../support/backup-shop.ts';
-import { makeProduct } from '../../support/factories.ts';
-import { makeBuyer } from '../../support/paying.ts';
+import { payByCard } from '#domain/payments/start/pay-simulated.ts';
+import { findViolations } from '../../../server/backup/invariants.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { makeBuyer } from '../../support/fixtures/paying.ts';
+import { demoPicture, openBackupShop, openEmptyShop } from '../../support/shops/backup-shop.ts';
 
 const PIECES = 1_000;
 
@@ -41,7 +41,7 @@ test('a backup taken while people buy and pictures change restores to a shop in 
   const empty = await openEmptyShop();
   onTestFinished(empty.close);
   await empty.restore(path);
-  expect(await findFaults(empty.connection)).toEqual([]);
+  expect(await findViolations(empty.connection)).toEqual([]);
   const { db, close } = await openDatabase({ url: empty.url, dataDir: '' });
   onTestFinished(close);
   const { rows } = await db.execute<{ stock: number; sold: number }>(sql`select
@@ -53,5 +53,5 @@ test('a backup taken while people buy and pictures change restores to a shop in 
   expect(await empty.read(db, 'products/lamp.webp')).not.toBeNull();
   // The shop goes on: what is bought there next fits as well.
   await payByCard(db, { ...(await makeBuyer(db, [productId])), delayMs: 0 });
-  expect(await findFaults(empty.connection)).toEqual([]);
+  expect(await findViolations(empty.connection)).toEqual([]);
 });

@@ -15,15 +15,15 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFilesClient } from '#app/clients/files.ts';
+import { openBrowser } from '../../support/clients/storage-browser.ts';
 import {
   ADMIN_UID,
   BUCKET,
   type FilesServer,
   OPERATOR_SECRET,
   startFiles,
-} from '../../support/files-server.ts';
-import { noisePng } from '../../support/pictures.ts';
-import { openBrowser } from '../../support/storage-browser.ts';
+} from '../../support/files/files-server.ts';
+import { noisePng } from '../../support/files/pictures.ts';
 
 const KiB = 1024;
 

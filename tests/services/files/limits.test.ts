@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { multipartBody } from '#lib/multipart-body.ts';
-import type { Limits } from '#services/files/limits.ts';
-import { BUCKET, type FilesServer, startFiles } from '../../support/files-server.ts';
-import { noisePng } from '../../support/pictures.ts';
+import { multipartBody } from '#lib/http/multipart-body.ts';
+import type { FileLimits } from '#services/files/limits.ts';
+import { BUCKET, type FilesServer, startFiles } from '../../support/files/files-server.ts';
+import { noisePng } from '../../support/files/pictures.ts';
 
 const KiB = 1024;
 const MiB = 1024 * KiB;
 const HOUR_MS = 3600_000;
-const LIMITS: Partial<Limits> = { networkUploads: 120, networkBytes: 805 * MiB };
+const LIMITS: Partial<FileLimits> = { networkUploads: 120, networkBytes: 805 * MiB };
 const OBJECTS = `http://files.invalid/v0/b/${BUCKET}/o`;
 
 let server: FilesServer;

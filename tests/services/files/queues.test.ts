@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { multipartBody } from '#lib/multipart-body.ts';
-import { BUCKET, type FilesServer, OPERATOR_SECRET, startFiles } from '../../support/files-server.ts';
-import { noisePng } from '../../support/pictures.ts';
+import { multipartBody } from '#lib/http/multipart-body.ts';
+import { BUCKET, type FilesServer, OPERATOR_SECRET, startFiles } from '../../support/files/files-server.ts';
+import { noisePng } from '../../support/files/pictures.ts';
 
 let server: FilesServer;
 beforeAll(async () => {

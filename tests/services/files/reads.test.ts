@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUCKET, type FilesServer, OPERATOR_SECRET, startFiles } from '../../support/files-server.ts';
-import { bombPng, noisePng } from '../../support/pictures.ts';
+import { BUCKET, type FilesServer, OPERATOR_SECRET, startFiles } from '../../support/files/files-server.ts';
+import { bombPng, noisePng } from '../../support/files/pictures.ts';
 
 let server: FilesServer;
 let picture: Uint8Array<ArrayBuffer>;

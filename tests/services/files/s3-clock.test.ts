@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createS3Store } from '#services/files/stores/s3.ts';
-import { makeDataFolder, removeDataFolder } from '../../support/data-folder.ts';
+import { makeDataFolder, removeDataFolder } from '../../support/files/data-folder.ts';
 
 const REFUSAL =
   '<Error><Code>RequestTimeTooSkewed</Code><Message>The difference is too large.</Message></Error>';

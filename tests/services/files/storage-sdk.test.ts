@@ -17,11 +17,11 @@ import {
   uploadBytesResumable,
 } from 'firebase/storage';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { multipartBody } from '#lib/multipart-body.ts';
-import { ADMIN_UID, BUCKET, type FilesServer, startFiles } from '../../support/files-server.ts';
-import { noisePng } from '../../support/pictures.ts';
-import { startRawUpload } from '../../support/raw-uploads.ts';
-import { openBrowser, progress } from '../../support/storage-browser.ts';
+import { multipartBody } from '#lib/http/multipart-body.ts';
+import { startRawUpload } from '../../support/clients/raw-uploads.ts';
+import { openBrowser, progress } from '../../support/clients/storage-browser.ts';
+import { ADMIN_UID, BUCKET, type FilesServer, startFiles } from '../../support/files/files-server.ts';
+import { noisePng } from '../../support/files/pictures.ts';
 
 const KiB = 1024;
 const MiB = 1024 * KiB;

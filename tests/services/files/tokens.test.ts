@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BUCKET, type FilesServer, OPERATOR_SECRET, startFiles } from '../../support/files-server.ts';
+import { BUCKET, type FilesServer, OPERATOR_SECRET, startFiles } from '../../support/files/files-server.ts';
 
 const HOUR_MS = 3600_000;
 const UID = 'somebody';

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type RawUpload, startRawUpload } from '../../support/clients/raw-uploads.ts';
 import {
   addressOf,
   BUCKET,
   type FilesServer,
   OPERATOR_SECRET,
   startFiles,
-} from '../../support/files-server.ts';
-import { noisePng, seededRandom } from '../../support/pictures.ts';
-import { type RawUpload, startRawUpload } from '../../support/raw-uploads.ts';
+} from '../../support/files/files-server.ts';
+import { noisePng, seededRandom } from '../../support/files/pictures.ts';
 
 const WAIT = { timeout: 20_000 };
 const KiB = 1024;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentityClient, type IdentityClient } from '#app/clients/identity.ts';
 import { createIdentity } from '#services/identity/index.ts';
-import { inParallel } from '../../support/buying.ts';
-import { type IdentityServer, startIdentity } from '../../support/identity-server.ts';
-import { waitForWaiting } from '../../support/row-lock.ts';
+import { type IdentityServer, startIdentity } from '../../support/clients/identity-server.ts';
+import { waitForWaiting } from '../../support/database/row-lock.ts';
+import { inParallel } from '../../support/fixtures/buying.ts';
 
 const MINUTE_MS = 60_000;
 const PASSWORD = 'correct horse';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentityClient } from '#app/clients/identity.ts';
-import { type IdentityServer, startIdentity } from '../../support/identity-server.ts';
+import { type IdentityServer, startIdentity } from '../../support/clients/identity-server.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const SECRET = 'a secret that only the operator has';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createIdentityClient, type IdentityClient } from '#app/clients/identity.ts';
-import { type Provider, startEmulator, startOurs } from '../../support/identity-contract.ts';
+import { type Provider, startEmulator, startOurs } from '../../support/clients/identity-contract.ts';
 
 const PASSWORD = 'correct horse';
 const NEW_PASSWORD = 'another horse';

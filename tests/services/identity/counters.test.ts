@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentityClient } from '#app/clients/identity.ts';
-import { type Counter, count, DEFAULT_LIMITS, takeBack } from '#services/identity/limits.ts';
-import { hashSecret } from '#services/identity/secret.ts';
-import { inParallel } from '../../support/buying.ts';
-import { type IdentityServer, startIdentity } from '../../support/identity-server.ts';
-import { lockRow, waitForWaiting } from '../../support/row-lock.ts';
+import { type Counter, count, DEFAULT_IDENTITY_LIMITS, takeBack } from '#services/identity/limits.ts';
+import { hashSecret } from '#services/identity/tokens/secret.ts';
+import { type IdentityServer, startIdentity } from '../../support/clients/identity-server.ts';
+import { lockRow, waitForWaiting } from '../../support/database/row-lock.ts';
+import { inParallel } from '../../support/fixtures/buying.ts';
 
 const HOUR_MS = 3_600_000;
 const PASSWORD = 'correct horse';
@@ -23,7 +23,7 @@ afterAll(() => service.close());
 
 const counting = () => ({
   db: service.database.db,
-  limits: { ...DEFAULT_LIMITS, ...limits },
+  limits: { ...DEFAULT_IDENTITY_LIMITS, ...limits },
   clock: service.now,
 });
 

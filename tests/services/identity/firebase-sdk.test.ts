@@ -26,7 +26,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type IdentityServer, startIdentity } from '../../support/identity-server.ts';
+import { type IdentityServer, startIdentity } from '../../support/clients/identity-server.ts';
 
 const MINUTE_MS = 60_000;
 const PASSWORD = 'correct horse';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentityClient, type IdentityClient } from '#app/clients/identity.ts';
-import { type IdentityServer, startIdentity } from '../../support/identity-server.ts';
+import { type IdentityServer, startIdentity } from '../../support/clients/identity-server.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIdentity } from '../../../services/identity/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createIdentity } from '#services/identity/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp';
 const LOOKUP = '/identitytoolkit.googleapis.com/v1/accounts:lookup';

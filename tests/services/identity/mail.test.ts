@@ -9,7 +9,7 @@ import { readEnv } from '#lib/env.ts';
 import { createMailer } from '#services/identity/index.ts';
 import { openIdentity } from '../../../server/identity.ts';
 import { openLog } from '../../../server/open-log.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const ORIGIN = 'https://shop.example';
 const EMAIL = 'ada@mail.example';

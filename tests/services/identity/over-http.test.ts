@@ -5,8 +5,8 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createIdentity } from '#services/identity/index.ts';
-import { limitBody } from '../../../server/limit-body.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { limitBody } from '../../../server/http/limit-body.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const SIGN_UP = '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k';
 const TOOLKIT = '/identitytoolkit.googleapis.com/*';

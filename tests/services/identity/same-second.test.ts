@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIdentityClient } from '../../../app/clients/identity.ts';
-import { createIdentity, type Identity } from '../../../services/identity/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createIdentityClient } from '#app/clients/identity.ts';
+import { createIdentity, type Identity } from '#services/identity/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 /** Tokens carry whole seconds, and all that happens here happens within one of them. */
 const NOW_MS = Date.UTC(2030, 0, 1) + 300;

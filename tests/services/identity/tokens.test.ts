@@ -9,9 +9,9 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createIdentityClient } from '../../../app/clients/identity.ts';
-import { createIdentity } from '../../../services/identity/index.ts';
-import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
+import { createIdentityClient } from '#app/clients/identity.ts';
+import { createIdentity } from '#services/identity/index.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const ISSUER = 'https://securetoken.google.com/shop';

@@ -158,15 +158,15 @@ export class Ledger {
    * What the merchant gives back on PayPal's own pages: `value`, or all that is left. Returns the refund's
    * id.
    */
-  refundByHand(captureId: string, value?: string): string {
-    return this.#giveBack(captureId, value, true);
+  refundByHand(captureId: string, value?: string, { pending = false } = {}): string {
+    return this.#giveBack(captureId, value, { listed: true, pending });
   }
 
   /**
    * PayPal or the payer's bank takes the money back. Returns the id of the refund that its notice is about.
    */
   reverse(captureId: string, value?: string, { listed = true } = {}): string {
-    return this.#giveBack(captureId, value, listed);
+    return this.#giveBack(captureId, value, { listed, pending: false });
   }
 
   /** PayPal gives a reversed amount to the merchant again: the dispute was won. */
@@ -185,12 +185,12 @@ export class Ledger {
     this.#mark(refund.capture);
   }
 
-  #giveBack(captureId: string, value: string | undefined, listed: boolean): string {
+  #giveBack(captureId: string, value: string | undefined, { listed = true, pending = false }): string {
     const capture = this.#captureOf(captureId);
     if (!capture) throw new Error(`The stand-in has no capture ${captureId}`);
     const refund = this.#addRefund(capture, { ...capture.amount, value: value ?? this.#leftOf(capture) });
     refund.listed = listed;
-    this.#endRefund(refund, 'COMPLETED');
+    if (!pending) this.#endRefund(refund, 'COMPLETED');
     return refund.id;
   }
 
@@ -254,6 +254,14 @@ export class Ledger {
     const order = this.orders.get(id);
     if (how === 'forgotten') this.orders.delete(id);
     else if (order) order.status = how;
+  }
+
+  /** Cents of a capture that went back. */
+  returned(captureId: string): number {
+    const capture = this.#captureOf(captureId);
+    if (!capture) throw new Error(`The stand-in has no capture ${captureId}`);
+    const back = this.#refundsOf(capture).filter(({ status }) => status === 'COMPLETED');
+    return Number(back.reduce((sum, { amount }) => sum + centsOf(amount), 0n));
   }
 
   /** Captures whose money the merchant still has. */

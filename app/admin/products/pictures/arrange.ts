@@ -1,6 +1,6 @@
 import type { NamedPicture } from '#domain/catalog/product-pictures.ts';
 
-/** The list with its entry at `from` standing at `to`; as it is where either is none of it. */
+/** The list with the entry at `from` moved to `to`; unchanged if either is out of range. */
 export function moved<Entry>(list: readonly Entry[], from: number, to: number): Entry[] {
   const entry = list[from];
   if (entry === undefined || to < 0 || to >= list.length) return [...list];
@@ -8,23 +8,23 @@ export function moved<Entry>(list: readonly Entry[], from: number, to: number): 
   return [...others.slice(0, to), entry, ...others.slice(to)];
 }
 
-/** All pictures of a form: the main one, and those beside it. An empty key is no picture. */
+/** All pictures of a form. An empty key means no picture. */
 export type Arranged = { main: NamedPicture; more: NamedPicture[] };
 
-/** Under which name it stands what is wrong with a picture: it stays wrong wherever it is moved. */
+/** The error name of a picture. It moves with the picture. */
 export const rowErrorOf = (key: string): string => `more ${key}`;
 
 const ACTS = ['up', 'down', 'remove', 'main'] as const;
 export type Act = (typeof ACTS)[number];
 
-/** What a button's value asks for, such as 'up 2'; null for what no button says. */
+/** The action of a button's value, such as 'up 2'; null if invalid. */
 export function readAct(value: string): { act: Act; at: number } | null {
   const [name, at = '', ...rest] = value.split(' ');
   const act = ACTS.find((each) => each === name);
   return act && /^\d{1,2}$/.test(at) && rest.length === 0 ? { act, at: Number(at) } : null;
 }
 
-/** What a button makes of the pictures. The one that was the main picture takes the place of the new one. */
+/** Applies an action. A new main picture swaps places with the old one. */
 export function arrange({ main, more }: Arranged, { act, at }: { act: Act; at: number }): Arranged {
   const chosen = more[at];
   if (!chosen) return { main, more };

@@ -1,10 +1,10 @@
 import { ImagePlus } from 'lucide';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { MAX_MORE, parsePictures } from '#domain/catalog/product-pictures.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FileButton } from '#app/ui/uploader/file-button.tsx';
+import { useDelayedSubmit } from '#app/ui/uploader/use-delayed-submit.ts';
+import { MAX_MORE_PICTURES, parsePictures } from '#domain/catalog/product-pictures.ts';
 import * as texts from '#texts';
-import { Button } from '../../../ui/button.tsx';
-import { FileButton } from '../../../ui/uploader/file-button.tsx';
-import { useHeldSubmit } from '../../../ui/uploader/use-held-submit.ts';
 import { type Act, rowErrorOf } from './arrange.ts';
 import { PictureRow } from './picture-row.tsx';
 import { useDragOrder } from './use-drag-order.ts';
@@ -18,21 +18,21 @@ type Props = {
 };
 
 /**
- * The pictures beside the main one: several are uploaded at once, ordered by dragging or by buttons. Without
- * script the buttons send the form, which comes back arranged, and a file field brings one picture at a time.
+ * The additional pictures: uploaded several at once, ordered by dragging or with buttons. Without script, the
+ * buttons submit the form, which returns in the new order, and a file field adds one picture at a time.
  */
 export function MorePictures({ initial, saved, errors, onMain }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const [scripted, setScripted] = useState(false);
   const { rows, told, setTold, stands, ...edit } = useRows(initial, list);
-  const held = useHeldSubmit(input, stands, () => stands === 'error' && list.current?.focus());
+  const held = useDelayedSubmit(input, stands, () => stands === 'error' && list.current?.focus());
   const drag = useDragOrder(list, edit.move);
   const latest = useRef(edit.add);
   latest.current = edit.add;
   useEffect(() => {
     setScripted(true);
-    // Chosen before the script had come.
+    // Files chosen before the script loaded.
     latest.current([...(input.current?.files ?? [])]);
     if (input.current) input.current.value = '';
   }, []);
@@ -67,7 +67,7 @@ export function MorePictures({ initial, saved, errors, onMain }: Props) {
       }}
     >
       <legend className="pb-1.5 text-sm font-medium">{texts.adminPictures.legend}</legend>
-      {/* What Enter presses: none of the buttons below. */}
+      {/* The default button for the Enter key. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <ol ref={list} tabIndex={-1} aria-label={texts.adminPictures.legend} className="grid gap-3">
         {rows.map((row, at) => (
@@ -115,7 +115,7 @@ type AddProps = {
   onAdd: (files: File[]) => void;
 };
 
-/** The field for files: of several at once, or without script of one with a button that sends it. */
+/** The file field: several files at once, or without script one file with a button. */
 function AddPictures({ input, scripted, error, onAdd }: AddProps) {
   const id = useId();
   return (
@@ -137,7 +137,7 @@ function AddPictures({ input, scripted, error, onAdd }: AddProps) {
         </Button>
       </div>
       <p id={`${id}-note`} className={`text-sm ${error ? 'font-medium text-bad' : 'text-quiet'}`}>
-        {error ?? texts.adminPictures.hint(MAX_MORE)}
+        {error ?? texts.adminPictures.hint(MAX_MORE_PICTURES)}
       </p>
     </>
   );
@@ -145,7 +145,7 @@ function AddPictures({ input, scripted, error, onAdd }: AddProps) {
 
 type SavedProps = { saved: string | undefined; initial: string; onTake: (text: string) => void };
 
-/** What somebody else saved meanwhile, where that are other pictures. */
+/** The pictures somebody else has saved, if they differ. */
 function Saved({ saved, initial, onTake }: SavedProps) {
   if (saved === undefined || saved === initial) return null;
   return (

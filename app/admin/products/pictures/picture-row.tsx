@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, GripVertical, ImageOff, Star, Trash2 } from 'lucide';
 import { type PointerEvent, useState } from 'react';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { LONGEST_ALT } from '#domain/catalog/product-pictures.ts';
-import { pictureUrl } from '#lib/picture-url.ts';
+import { MAX_ALT_LENGTH } from '#domain/catalog/product-pictures.ts';
+import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import type { Act } from './arrange.ts';
 import { RowUpload } from './row-upload.tsx';
 import type { Row } from './use-rows.ts';
@@ -26,7 +26,7 @@ type Props = {
   onGrab: (event: PointerEvent, at: number) => void;
 };
 
-/** One picture: what it shows in words, its place, and its upload as long as that goes on. */
+/** A picture with its alternative text, its buttons, and its upload while that is running. */
 export function PictureRow(props: Props) {
   const { row, at, dragged, target } = props;
   const look = target ? 'border-ink' : 'border-line';
@@ -36,7 +36,7 @@ export function PictureRow(props: Props) {
       aria-label={texts.adminPictures.picture(at + 1)}
       className={`grid gap-2 rounded-2xl border bg-surface p-3 ${look} ${dragged ? 'opacity-45' : ''}`}
     >
-      <input type="hidden" name="more_key" value={row.key} />
+      <input type="hidden" name="more_key" value={row.key} data-chosen />
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-end gap-3">
         <div className="relative">
           <Thumb key={row.key} row={row} />
@@ -56,7 +56,7 @@ export function PictureRow(props: Props) {
           name="more_alt"
           value={row.alt}
           onChange={({ target: { value } }) => props.onChange(row.id, { alt: value })}
-          maxLength={LONGEST_ALT}
+          maxLength={MAX_ALT_LENGTH}
           error={props.error}
           autoComplete="off"
         />
@@ -84,7 +84,7 @@ function Buttons({ row, at, count, scripted, onAct }: Props) {
   });
   return (
     <div className="flex flex-wrap items-center gap-1">
-      {/* Not disabled: whoever moves a picture by the keyboard keeps the focus at its end. */}
+      {/* Not disabled, so that keyboard users keep the focus at the ends of the list. */}
       <IconButton {...act('up')} label={texts.adminPictures.moveUp(at + 1)} aria-disabled={at === 0}>
         <Icon node={ArrowUp} className="size-5" />
       </IconButton>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
+import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
 import * as texts from '#texts';
-import { PictureUpload } from '../../../ui/uploader/picture-upload.tsx';
 import { MorePictures } from './more-pictures.tsx';
 
 type Props = {
   mainKey: string | null;
-  /** The further pictures that the form begins with, and what somebody else saved meanwhile. */
+  /** The initial additional pictures, and those somebody else has saved. */
   more: string;
   saved: string | undefined;
   errors: Partial<Record<string, string>>;
-  /** The field for what the main picture shows. */
+  /** The field for the main picture's alternative text. */
   altField: ReactNode;
-  /** Told when another of the pictures becomes the main one. */
+  /** Called when another picture becomes the main one. */
   onMain: (key: string) => void;
   onPreview: (url: string | null) => void;
 };
 
-/** All pictures in the product's form: the main one, what it shows, and those beside it. */
+/** The pictures in the product form: the main one with its alternative text, and the additional ones. */
 export function ProductPictures({ mainKey, more, saved, errors, altField, onMain, onPreview }: Props) {
   return (
     <>

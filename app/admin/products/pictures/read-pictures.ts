@@ -1,40 +1,41 @@
+import { errorResponse } from '#app/errors/error-response.ts';
+import type { Prepared, Submission } from '#app/forms/form.ts';
+import { type Taken, takeOne } from '#app/forms/take-picture.ts';
+import { findProduct } from '#domain/catalog/listing/queries.ts';
 import {
-  LONGEST_ALT,
-  MAX_MORE,
+  MAX_ALT_LENGTH,
+  MAX_MORE_PICTURES,
   type NamedPicture,
+  normalizeAlt,
   parsePictures,
-  plainAlt,
   writePictures,
 } from '#domain/catalog/product-pictures.ts';
-import { findProduct } from '#domain/catalog/queries.ts';
-import { knownPictures } from '#domain/catalog/record-picture.ts';
+import { measuredPictures } from '#domain/catalog/products/record-picture.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
-import type { Prepared, Sent } from '../../../forms/form.ts';
-import { type Taken, takeOne } from '../../../pictures/take-picture.ts';
-import { said } from '../../../said.ts';
 import { type Arranged, arrange, readAct, rowErrorOf } from './arrange.ts';
 
-/** More than any form of ours sends; what is beyond is refused with the limit. */
+/** More than our forms send. Beyond it, the form is refused with the limit. */
 const MOST_ROWS = 50;
-/** The value of the button that adds a file where there is no script. */
+/** The value of the button that adds a file without script. */
 const ADD = 'add';
 
 /**
- * Makes the field `more_images` of the rows of the form, `more_key` and `more_alt`, and of the file that a
- * browser without script sends. There a button that arranges them sends the form too: it is shown again,
- * arranged, and nothing is saved.
+ * Builds the field `more_images` from the rows `more_key` and `more_alt`, and from a file sent without
+ * script. Without script, the buttons that reorder pictures also submit the form: it is shown again in the
+ * new order, and nothing is saved.
  */
-export async function readPictures(sent: Sent, taken: Taken): Promise<Prepared> {
+export async function readPictures(sent: Submission, taken: Taken): Promise<Prepared> {
   const errors: Prepared['errors'] = {};
   const added = await takeFile(sent);
   if (added && !added.ok) errors.more_images = added.error;
   const pressed = sent.form.get('arrange');
   const all = arranged(sent, taken, added?.ok && added.key ? [{ key: added.key, alt: '' }] : []);
   for (const { key, alt } of all.more) {
-    if ([...alt].length > LONGEST_ALT) errors[rowErrorOf(key)] = texts.fields.tooLong(LONGEST_ALT);
+    if ([...alt].length > MAX_ALT_LENGTH) errors[rowErrorOf(key)] = texts.fields.tooLong(MAX_ALT_LENGTH);
   }
-  if (pressed === null && all.more.length <= MAX_MORE) Object.assign(errors, await findWrong(sent, all.more));
+  if (pressed === null && all.more.length <= MAX_MORE_PICTURES)
+    Object.assign(errors, await findWrong(sent, all.more));
   const form = new URLSearchParams(sent.form);
   form.set('more_images', writePictures(all.more));
   if (pressed?.startsWith('main')) form.set('image_alt', all.main.alt);
@@ -47,17 +48,17 @@ export async function readPictures(sent: Sent, taken: Taken): Promise<Prepared> 
   };
 }
 
-/** What is shown as the main picture; '' for none. */
-function mainKey({ form }: Sent, taken: Taken): string {
+/** The key of the main picture; '' for none. */
+function mainKey({ form }: Submission, taken: Taken): string {
   return (taken.ok ? taken.key : null) ?? form.get('seen_image') ?? '';
 }
 
-function arranged(sent: Sent, taken: Taken, added: NamedPicture[]): Arranged {
+function arranged(sent: Submission, taken: Taken, added: NamedPicture[]): Arranged {
   const { form } = sent;
   const alts = form.getAll('more_alt');
   const rows = form
     .getAll('more_key')
-    .map((key, at) => ({ key, alt: plainAlt(alts[at] ?? '') }))
+    .map((key, at) => ({ key, alt: normalizeAlt(alts[at] ?? '') }))
     .filter(({ key }) => key !== '')
     .slice(0, MOST_ROWS);
   const main = { key: mainKey(sent, taken), alt: form.get('image_alt') ?? '' };
@@ -65,23 +66,23 @@ function arranged(sent: Sent, taken: Taken, added: NamedPicture[]): Arranged {
   const pressed = form.get('arrange');
   if (pressed === null || pressed === ADD) return all;
   const act = readAct(pressed);
-  if (act === null) throw said(400, texts.failures.unknownForm);
+  if (act === null) throw errorResponse(400, texts.failures.unknownForm);
   return arrange(all, act);
 }
 
-async function takeFile({ files, shop }: Sent): Promise<Taken | null> {
+async function takeFile({ files, shop }: Submission): Promise<Taken | null> {
   const file = files.get('more_image');
   return file ? takeOne(file, { folder: 'products', shop }) : null;
 }
 
-/** Those that nobody has looked at yet must be pictures of ours, one after another. */
-async function findWrong(sent: Sent, more: NamedPicture[]): Promise<Prepared['errors']> {
+/** Checks new pictures one after another: each must be one of ours. */
+async function findWrong(sent: Submission, more: NamedPicture[]): Promise<Prepared['errors']> {
   const { shop, params } = sent;
   const id = rowIdFrom(params.id);
   const product = id === null || more.length === 0 ? null : await findProduct(shop.db, id);
   const known = new Set([
     ...parsePictures(product?.moreImages ?? '').map(({ key }) => key),
-    ...(await knownPictures(
+    ...(await measuredPictures(
       shop.db,
       more.map(({ key }) => key),
     )),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { UploadProgress } from '#app/ui/uploader/upload-progress.tsx';
+import { useUpload } from '#app/ui/uploader/use-upload.ts';
 import * as texts from '#texts';
-import { UploadProgress } from '../../../ui/uploader/upload-progress.tsx';
-import { useUpload } from '../../../ui/uploader/use-upload.ts';
 import type { Row } from './use-rows.ts';
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onRemove: (id: number) => void;
 };
 
-/** The upload of one picture, which begins when those before it leave room for it. */
+/** The upload of one picture. It starts when earlier uploads leave a slot. */
 export function RowUpload({ row: { id, chosen }, mayStart, held, onChange, onRemove }: Props) {
   const { upload, start, clear, pause, resume, cancel } = useUpload('/uploads/products');
   const file = chosen?.file;
@@ -39,13 +39,13 @@ export function RowUpload({ row: { id, chosen }, mayStart, held, onChange, onRem
   return (
     <UploadProgress
       upload={upload}
-      held={held}
+      isWaiting={held}
       onPause={pause}
       onResume={resume}
       onCancel={state === 'error' ? () => onRemove(id) : cancel}
       onRetry={() => {
         clear();
-        // It waits for its turn once more.
+        // Queues it again.
         onChange(id, { state: undefined });
       }}
     />

@@ -1,14 +1,14 @@
 import { type PointerEvent as GrabEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Pixels from the window's upper and lower end within which the page scrolls along. */
+/** The distance in pixels from the window's edges within which dragging scrolls the page. */
 const EDGE = 64;
 const STEP = 14;
 
 type Drag = { from: number; over: number };
 
 /**
- * Moves an entry of a list with mouse, finger or pen, from where it is grabbed to where it is let go. Entries
- * say their place in `data-picture-at`. Escape gives it up.
+ * Moves an entry of a list by mouse, touch or pen. The position of an entry is in `data-picture-at`. Escape
+ * cancels.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -50,7 +50,7 @@ export function useDragOrder(
 
   const grab = (event: GrabEvent, at: number) => {
     if (event.button !== 0) return;
-    // Nothing is selected, and no picture dragged as a file.
+    // Prevents text selection and dragging the picture as a file.
     event.preventDefault();
     setDrag({ from: at, over: at });
   };

@@ -1,12 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { MAX_MORE, type NamedPicture, parsePictures } from '#domain/catalog/product-pictures.ts';
-import { pictureFault } from '#lib/picture-rules.ts';
+import type { UploadState } from '#app/ui/uploader/upload-state.ts';
+import { showUploadFailed } from '#app/ui/uploader/use-upload.ts';
+import { MAX_MORE_PICTURES, type NamedPicture, parsePictures } from '#domain/catalog/product-pictures.ts';
+import { pictureFault } from '#lib/pictures/picture-rules.ts';
 import * as texts from '#texts';
-import type { UploadState } from '../../../ui/uploader/upload-state.ts';
-import { sayUploadFailed } from '../../../ui/uploader/use-upload.ts';
 import { moved } from './arrange.ts';
 
-/** A picture of the form. One that was just chosen has its file, and its key once that is uploaded. */
+/** A picture of the form. A new one has its file, and a key once uploaded. */
 export type Row = {
   id: number;
   key: string;
@@ -15,7 +15,7 @@ export type Row = {
   state: UploadState | undefined;
 };
 
-/** Uploads that run beside each other; each holds a request to the shop. */
+/** Concurrent uploads. Each occupies a connection. */
 const AT_ONCE = 3;
 
 let made = 0;
@@ -28,17 +28,17 @@ function newRow(key: string, alt: string, chosen: Row['chosen'] = null): Row {
 const rowsOf = (text: string): Row[] => parsePictures(text).map(({ key, alt }) => newRow(key, alt));
 const rowOfFile = (file: File): Row => newRow('', '', { file, url: URL.createObjectURL(file) });
 
-/** The rows of the form, and all that can be done with them. */
+/** The rows of the form, and their operations. */
 export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
   const [rows, setRows] = useState(() => rowsOf(initial));
   const [told, setTold] = useState('');
-  // Several uploads may report before the rows are drawn again: each change is made to the newest.
+  // Several uploads may report before the next render, so changes apply to the latest rows.
   const newest = useRef(rows);
   const update = useCallback((next: Row[]) => {
     newest.current = next;
     setRows(next);
   }, []);
-  // Addresses of chosen files end with the form.
+  // Releases the preview URLs with the form.
   useEffect(() => () => newest.current.forEach(forget), []);
 
   const change = useCallback(
@@ -59,16 +59,16 @@ export function useRows(initial: string, list: RefObject<HTMLElement | null>) {
   const add = (files: File[]) => {
     const fits = files.filter((file) => pictureFault(file, 'products') === null);
     const wrong = files.filter((file) => !fits.includes(file)).map(({ name }) => name);
-    const room = MAX_MORE - newest.current.length;
+    const room = MAX_MORE_PICTURES - newest.current.length;
     update([...newest.current, ...fits.slice(0, Math.max(0, room)).map(rowOfFile)]);
     const notes = [
       ...(wrong.length > 0 ? [`${texts.adminPictures.notTaken(wrong)} ${texts.pictures.notAPicture}`] : []),
-      ...(fits.length > room ? [texts.adminPictures.onlySoMany(MAX_MORE)] : []),
+      ...(fits.length > room ? [texts.adminPictures.onlySoMany(MAX_MORE_PICTURES)] : []),
     ];
-    if (notes.length > 0) sayUploadFailed();
+    if (notes.length > 0) showUploadFailed();
     setTold(notes.join(' '));
   };
-  /** The picture that was the main one stands where the new one stood; without one its row goes. */
+  /** Puts the old main picture in the place of the new one; without an old one, removes the row. */
   const give = (id: number, { key, alt }: NamedPicture) => {
     newest.current.filter((row) => row.id === id).forEach(forget);
     const left = newest.current.map((row) => (row.id === id ? { ...newRow(key, alt), id } : row));
@@ -94,7 +94,7 @@ function forget({ chosen }: Row): void {
   if (chosen) URL.revokeObjectURL(chosen.url);
 }
 
-/** How the uploads stand together: what the form waits for. */
+/** The combined state of the uploads, for which the form waits. */
 function standOf(rows: Row[]): UploadState | undefined {
   const files = rows.filter(({ chosen }) => chosen !== null);
   if (files.length === 0) return undefined;
@@ -102,7 +102,7 @@ function standOf(rows: Row[]): UploadState | undefined {
   return files.every(({ state }) => state === 'success') ? 'success' : 'running';
 }
 
-/** Whether the upload of a row may begin: those before it go first. */
+/** Whether the upload of a row may start: earlier rows come first. */
 export function mayStart(rows: Row[], id: number): boolean {
   const open = rows.filter(({ chosen, state }) => chosen && state !== 'success' && state !== 'error');
   return open.slice(0, AT_ONCE).some((row) => row.id === id);

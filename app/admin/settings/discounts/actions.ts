@@ -3,16 +3,16 @@ import { hiddenNumber } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { info, success } from '#app/forms/outcome.ts';
 import { deleteDiscount } from '#domain/pricing/discounts/delete-discount.ts';
-import { saveDiscount, type UnknownGoods } from '#domain/pricing/discounts/save-discount.ts';
-import { demand } from '#lib/refusal.ts';
+import { saveDiscount, type UnknownInScope } from '#domain/pricing/discounts/save-discount.ts';
+import { assert } from '#lib/errors/domain-error.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
 import { checkDiscount, discountFields, discountOf } from './fields.ts';
 
 const DISCOUNTS = href('/admin/settings/discounts');
-/** In place of an id: the discount is to be made. */
-export const NEW = 'new';
+/** Replaces the id of a discount that does not exist yet. */
+export const NEW_DISCOUNT = 'new';
 
 /** Adds or changes a discount. */
 const save = adminForm({
@@ -21,7 +21,7 @@ const save = adminForm({
   check: checkDiscount,
   onRefusal: (code, text) => (code === 'CODE_EXISTS' ? { code: text } : {}),
   async run({ params, values: { version, ...typed }, shop, actor, refuse }) {
-    const discount = params.id === NEW ? null : { id: idFrom(params.id), version };
+    const discount = params.id === NEW_DISCOUNT ? null : { id: idFrom(params.id), version };
     const saved = await saveDiscount(shop.db, { actorUid: actor.uid, discount, ...discountOf(typed) });
     if (saved.state === 'unknown') return refuse(unknownText(saved));
     if (saved.state === 'same') return info(texts.adminZones.nothingChanged, DISCOUNTS);
@@ -40,11 +40,11 @@ const remove = adminForm({
 
 function idFrom(text: string | undefined): number {
   const id = rowIdFrom(text);
-  demand(id !== null, 'DISCOUNT_NOT_FOUND');
+  assert(id !== null, 'DISCOUNT_NOT_FOUND');
   return id;
 }
 
-function unknownText(unknown: UnknownGoods) {
+function unknownText(unknown: UnknownInScope) {
   if ('category' in unknown) {
     const message = texts.adminDiscounts.unknownCategory(unknown.category);
     return { message, errors: { categories: message } };

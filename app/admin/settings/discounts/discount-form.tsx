@@ -1,16 +1,16 @@
 import { Form, href, useNavigation } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
-import { useFormState } from '../../../forms/use-form-state.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormMessage } from '../../../ui/form-message.tsx';
 import { CheckField, SelectField, TextArea } from '../../components/form-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
 import type { DiscountReply } from './actions.ts';
 
 type Props = {
   reply: DiscountReply | undefined;
-  /** What tells later whether somebody else changed it; null for a new one. */
+  /** Detects whether somebody else has changed it; null for a new one. */
   version: number | null;
   typed: Record<string, string>;
 };
@@ -19,7 +19,7 @@ const said = texts.adminDiscounts;
 type Name = keyof typeof said.fields;
 const kinds = Object.entries(said.kinds).map(([value, text]) => ({ value, text }));
 
-/** Everything of a discount. */
+/** The form of a discount. */
 export function DiscountForm({ reply, version, typed }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
   const { formData } = useNavigation();
@@ -32,7 +32,7 @@ export function DiscountForm({ reply, version, typed }: Props) {
     autoComplete: 'off',
   });
   const money = (name: Name) => ({
-    ...of(name, texts.fields.labelInDollars(said.fields[name].label)),
+    ...of(name, texts.fields.labelWithCurrency(said.fields[name].label)),
     inputMode: 'decimal' as const,
     maxLength: 20,
   });

@@ -8,7 +8,7 @@ import { Table, Td, Th } from '../../components/table.tsx';
 const said = texts.adminDiscounts;
 const tones: Partial<Record<DiscountState, 'good' | 'warn'>> = { active: 'good', 'not-yet': 'warn' };
 
-/** Discounts in their order, each leading to its page. */
+/** Discounts in their order of application, linked to their pages. */
 export function DiscountTable({ rows, now }: { rows: ListedDiscount[]; now: Date }) {
   return (
     <Table label={said.list}>

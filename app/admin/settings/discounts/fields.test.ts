@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readFields } from '#lib/read-fields.ts';
+import { readFields } from '#lib/forms/read-fields.ts';
+import * as texts from '#texts';
 import { checkDiscount, discountFields, discountOf, typedDiscount } from './fields.ts';
 
 const read = (typed: Record<string, string>) => readFields(discountFields, (name) => typed[name] ?? '');
@@ -16,10 +17,12 @@ const whole = {
   max_uses: '20',
 };
 
+const check = (typed: Record<string, string>) => checkDiscount((name) => typed[name] ?? '');
+
 test('a discount comes back from its form as it was; only what belongs to its kind is kept', () => {
   const once = read(whole);
   if ('problems' in once) throw new Error(JSON.stringify(once.problems));
-  const { values, goods } = discountOf(once.values);
+  const { values, scope } = discountOf(once.values);
   expect(values).toMatchObject({
     code: 'AUTUMN_10',
     percent: 10,
@@ -31,9 +34,9 @@ test('a discount comes back from its form as it was; only what belongs to its ki
     active: true,
     firstOrderOnly: false,
   });
-  expect(goods).toEqual({ categories: ['Tea', 'Home & Garden'], productIds: [12, 7] });
-  const twice = read(typedDiscount({ ...values, ...goods }));
-  expect('values' in twice && discountOf(twice.values)).toEqual({ values, goods });
+  expect(scope).toEqual({ categories: ['Tea', 'Home & Garden'], productIds: [12, 7] });
+  const twice = read(typedDiscount({ ...values, ...scope }));
+  expect('values' in twice && discountOf(twice.values)).toEqual({ values, scope });
 });
 
 test('what is out of bounds is found', () => {
@@ -76,6 +79,18 @@ test.each([
   [{ ends_at: '2026-11-22T08:00' }, ['ends_at']],
   [{ max_uses: '0', max_per_customer: '0' }, ['max_uses', 'max_per_customer']],
 ])('taken together %o has these faults: %o', (typed, faults) => {
-  const texts: Record<string, string> = { ...whole, ...typed };
-  expect(Object.keys(checkDiscount((name) => texts[name] ?? ''))).toEqual(faults);
+  expect(Object.keys(check({ ...whole, ...typed }))).toEqual(faults);
+});
+
+test.each(['0', '0.00', '0,0 %', ' 000 '])('a discount of %s percent is refused', (percent) => {
+  expect(check({ kind: 'percent', percent })).toEqual({ percent: texts.adminDiscounts.percentAboveZero });
+});
+
+test.each(['0', '0.00', '$0', ',0'])('a discount of the amount %s is refused', (amount) => {
+  expect(check({ kind: 'amount', amount })).toEqual({ amount: texts.adminDiscounts.amountAboveZero });
+});
+
+test('the least that can be taken off is accepted, and the field of another kind is not looked at', () => {
+  expect(check({ kind: 'percent', percent: '0,001', amount: '0' })).toEqual({});
+  expect(check({ kind: 'amount', amount: '0.01', percent: '0' })).toEqual({});
 });

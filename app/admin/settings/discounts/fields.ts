@@ -1,25 +1,25 @@
 import { checkbox, choice, fullLine, optional, percentage } from '#app/forms/fields.ts';
 import { moneyField, wholeNumberField } from '#domain/catalog/fields/number-field.ts';
-import type { DiscountGoods, DiscountValues } from '#domain/pricing/discounts/discount-values.ts';
+import type { DiscountScope, DiscountValues } from '#domain/pricing/discounts/discount-values.ts';
 import {
   MAX_DISCOUNT_CATEGORIES,
   MAX_DISCOUNT_PRODUCTS,
-  MAX_NAME,
   MAX_POSITION,
+  MAX_RULE_NAME,
 } from '#domain/pricing/limits.ts';
 import { dayFrom } from '#lib/day.ts';
-import { centsToDecimal } from '#lib/money.ts';
-import type { FieldValues, Reading } from '#lib/read-fields.ts';
+import type { FieldValues, Reading } from '#lib/forms/read-fields.ts';
+import { centsToInput } from '#lib/money/input-amount.ts';
+import { MAX_CENTS } from '#lib/money/money.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 
-const MOST_CENTS = 99_999_999;
 const MOST_USES = 1_000_000_000;
 export const KINDS = ['percent', 'amount', 'delivery', 'x_for_y'] as const;
 
-/** In capitals, as it is compared. */
+/** In capitals, because codes are compared in capitals. */
 const code = {
-  readTyped(text: string): Reading<string> {
+  readInput(text: string): Reading<string> {
     const value = text.trim().toUpperCase();
     return /^[A-Z0-9_-]{3,40}$/.test(value) ? { value } : { problem: { code: 'no-code' } };
   },
@@ -27,7 +27,7 @@ const code = {
 
 /** 'YYYY-MM-DDTHH:MM' in UTC, as browsers send it. */
 const moment = {
-  readTyped(text: string): Reading<Date> {
+  readInput(text: string): Reading<Date> {
     const [, day = '', time = ''] =
       /^(.{10})T([01]\d:[0-5]\d|2[0-3]:[0-5]\d)(?::\d\d)?$/.exec(text.trim()) ?? [];
     if (dayFrom(day) === '' || time === '') return { problem: { code: 'no-moment' } };
@@ -36,7 +36,7 @@ const moment = {
 };
 
 const categories = {
-  readTyped(text: string): Reading<string[]> {
+  readInput(text: string): Reading<string[]> {
     const value = [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '');
     const most = MAX_DISCOUNT_CATEGORIES;
     return value.length > most ? { problem: { code: 'too-many-entries', most } } : { value };
@@ -44,7 +44,7 @@ const categories = {
 };
 
 const productIds = {
-  readTyped(text: string): Reading<number[]> {
+  readInput(text: string): Reading<number[]> {
     const value = new Set<number>();
     for (const each of text.split(/[\s,;]+/).filter((part) => part !== '')) {
       const id = rowIdFrom(each.replace(/^#/, ''));
@@ -56,23 +56,25 @@ const productIds = {
   },
 };
 
+const amount = moneyField({ name: 'amount', most: MAX_CENTS });
+
 const whole = <const Name extends string>(name: Name, most: number) => ({
   ...optional(wholeNumberField({ name, most })),
   name,
 });
 
-/** All that is typed of a discount. */
+/** The fields of a discount. */
 export const discountFields = {
-  name: fullLine(MAX_NAME),
+  name: fullLine(MAX_RULE_NAME),
   code: optional(code),
   kind: choice(KINDS),
   percent: optional(percentage),
-  amountCents: { ...optional(moneyField({ name: 'amount', most: MOST_CENTS })), name: 'amount' as const },
+  amountCents: { ...optional(amount), name: 'amount' as const },
   x: whole('x', 100),
   y: whole('y', 99),
   position: wholeNumberField({ name: 'position', most: MAX_POSITION }),
   active: checkbox,
-  minSubtotalCents: moneyField({ name: 'min_subtotal', most: MOST_CENTS }),
+  minSubtotalCents: moneyField({ name: 'min_subtotal', most: MAX_CENTS }),
   categories,
   productIds: { ...productIds, name: 'products' as const },
   firstOrderOnly: { ...checkbox, name: 'first_order' as const },
@@ -85,13 +87,15 @@ export const discountFields = {
 
 type DiscountTyped = FieldValues<typeof discountFields>;
 
-/** What is wrong with the fields taken together, by their names. */
+/** Errors between fields, by name. */
 export function checkDiscount(textOf: (name: string) => string): Record<string, string> {
   const said = texts.adminDiscounts;
   const [kind, x, y] = [textOf('kind'), Number(textOf('x')), Number(textOf('y'))];
   const errors: Record<string, string> = {};
   if (kind === 'percent' && textOf('percent').trim() === '') errors.percent = said.needsPercent;
+  if (kind === 'percent' && isZero(percentage, textOf('percent'))) errors.percent = said.percentAboveZero;
   if (kind === 'amount' && textOf('amount').trim() === '') errors.amount = said.needsAmount;
+  if (kind === 'amount' && isZero(amount, textOf('amount'))) errors.amount = said.amountAboveZero;
   if (kind === 'x_for_y' && !(x >= 2 && x <= 100)) errors.x = said.needsX;
   if (kind === 'x_for_y' && !(y >= 1 && y < x)) errors.y = said.needsY;
   const [starts, ends] = [textOf('starts_at'), textOf('ends_at')];
@@ -101,10 +105,16 @@ export function checkDiscount(textOf: (name: string) => string): Record<string, 
   return errors;
 }
 
-/** Of what was typed, what belongs to the kind. */
+/** A discount of zero would appear in the cart without any effect. */
+function isZero(field: { readInput(text: string): Reading<number> }, text: string): boolean {
+  const read = field.readInput(text);
+  return text.trim() !== '' && 'value' in read && read.value === 0;
+}
+
+/** The submitted values that belong to the discount's kind. */
 export function discountOf({ categories, productIds, ...typed }: DiscountTyped): {
   values: DiscountValues;
-  goods: DiscountGoods;
+  scope: DiscountScope;
 } {
   const { kind, percent, amountCents, x, y } = typed;
   const values = {
@@ -114,14 +124,14 @@ export function discountOf({ categories, productIds, ...typed }: DiscountTyped):
     x: kind === 'x_for_y' ? x : null,
     y: kind === 'x_for_y' ? y : null,
   };
-  return { values, goods: { categories, productIds } };
+  return { values, scope: { categories, productIds } };
 }
 
-/** A discount as its form holds it; a new one without. */
-export function typedDiscount(discount: (DiscountValues & DiscountGoods) | null): Record<string, string> {
-  if (!discount) return { active: 'on', kind: 'percent', position: '0', min_subtotal: '0.00' };
+/** The form values of a discount; defaults for a new one. */
+export function typedDiscount(discount: (DiscountValues & DiscountScope) | null): Record<string, string> {
+  if (!discount) return { active: 'on', kind: 'percent', position: '0', min_subtotal: centsToInput(0) };
   const text = (value: number | null) => (value === null ? '' : String(value));
-  const money = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents));
+  const money = (cents: number | null) => (cents === null ? '' : centsToInput(cents));
   const ticked = (value: boolean) => (value ? 'on' : '');
   return {
     name: discount.name,

@@ -2,9 +2,9 @@ import { href } from 'react-router';
 import { checkbox, fullLine, hiddenId, hiddenIdOrNew, hiddenNumber } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { info, success } from '#app/forms/outcome.ts';
-import { saveDeliveryZone } from '#domain/pricing/delivery/save-delivery-zone.ts';
-import { MAX_NAME } from '#domain/pricing/limits.ts';
+import { MAX_RULE_NAME } from '#domain/pricing/limits.ts';
 import { saveShopSettings } from '#domain/pricing/save-shop-settings.ts';
+import { saveDeliveryZone } from '#domain/pricing/shipping/save-delivery-zone.ts';
 import { deleteZone } from '#domain/pricing/zones/delete-zone.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
@@ -14,7 +14,7 @@ import { overlapText, zoneErrors } from '../zone-errors.ts';
 const SHIPPING = href('/admin/settings/shipping');
 const said = texts.adminShipping;
 
-/** Whether the shop delivers, and asks for a phone number. */
+/** Whether the shop ships orders and asks for a phone number. */
 const settings = adminForm({
   fields: {
     version: hiddenNumber,
@@ -35,7 +35,7 @@ const saveZone = adminForm({
   fields: {
     id: { ...hiddenIdOrNew, name: 'zone' as const },
     version: hiddenNumber,
-    name: fullLine(MAX_NAME),
+    name: fullLine(MAX_RULE_NAME),
     places: placesField,
     everywhereElse: { ...checkbox, name: 'everywhere_else' as const },
   },
@@ -51,7 +51,7 @@ const saveZone = adminForm({
   },
 });
 
-/** Deletes a zone with its ways of delivery. */
+/** Deletes a zone with its shipping methods. */
 const remove = adminForm({
   fields: { id: { ...hiddenId('ZONE_NOT_FOUND'), name: 'zone' as const }, version: hiddenNumber },
   async run({ values, shop, actor }) {

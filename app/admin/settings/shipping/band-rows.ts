@@ -1,10 +1,10 @@
-/** As many as a way of delivery may have bands. */
-export const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
-/** Shown beyond those that are filled in. */
+/** The maximum number of bands of a shipping method. */
+export const BAND_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
+/** Empty rows shown below the filled ones. */
 const EMPTY_ROWS = 3;
 
-/** The rows that a form shows which holds this. */
+/** The rows to show for these values. */
 export function shownBands(typed: Record<string, string | undefined>): readonly number[] {
-  const last = ROWS.findLast((row) => typed[`band_${row}_from`] || typed[`band_${row}_price`]) ?? 0;
-  return ROWS.slice(0, last + EMPTY_ROWS);
+  const last = BAND_ROWS.findLast((row) => typed[`band_${row}_from`] || typed[`band_${row}_price`]) ?? 0;
+  return BAND_ROWS.slice(0, last + EMPTY_ROWS);
 }

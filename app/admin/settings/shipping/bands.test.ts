@@ -29,14 +29,14 @@ test('rows become bands in their order; one without a price ends what is deliver
 test.each([
   [
     [row(1, '0', '5'), row(3, '500', '6'), row(4, '500', '7')],
-    { band_4_from: 'Rows 3 and 4 both begin here' },
+    { band_4_from: 'Rows 3 and 4 both start here' },
   ],
-  [[row(2, '5', '5')], { band_2_from: 'The first row has to begin at 0' }],
-  [[], { band_1_from: 'Give at least one row' }],
+  [[row(2, '5', '5')], { band_2_from: 'The first row must start at 0' }],
+  [[], { band_1_from: 'Enter at least one row' }],
   [
     [row(1, '0.5', '-1')],
     {
-      band_1_from: 'The beginning of row 1 must be a whole number',
+      band_1_from: 'The start of row 1 must be a whole number',
       band_1_price: 'The price of row 1 must be at least 0',
     },
   ],

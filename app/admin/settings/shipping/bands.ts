@@ -3,41 +3,41 @@ import { problemText } from '#app/forms/problem-text.ts';
 import { mapKeys } from '#domain/catalog/fields/map-keys.ts';
 import { moneyField, wholeNumberField } from '#domain/catalog/fields/number-field.ts';
 import type { Band } from '#domain/pricing/rules.ts';
-import { centsToDecimal } from '#lib/money.ts';
+import { centsToInput } from '#lib/money/input-amount.ts';
+import { MAX_CENTS } from '#lib/money/money.ts';
 import * as texts from '#texts';
-import { ROWS } from './band-rows.ts';
+import { BAND_ROWS } from './band-rows.ts';
 
 const PARTS = ['from', 'price'] as const;
-type BandField = `band_${(typeof ROWS)[number]}_${(typeof PARTS)[number]}`;
+type BandField = `band_${(typeof BAND_ROWS)[number]}_${(typeof PARTS)[number]}`;
 
-/** What a way of delivery may cost by. */
+/** What the price of a shipping method may depend on. */
 export type BandKind = 'weight' | 'subtotal';
 
-const MOST_CENTS = 99_999_999;
-const money = moneyField({ name: 'price', most: MOST_CENTS });
+const money = moneyField({ name: 'price', most: MAX_CENTS });
 const froms = {
   weight: wholeNumberField({ name: 'from', most: 1_000_000_000 }),
-  subtotal: moneyField({ name: 'from', most: MOST_CENTS }),
+  subtotal: moneyField({ name: 'from', most: MAX_CENTS }),
 };
 
-/** The fields of all rows, as they were typed: `readBands` reads them together. */
+/** The fields of all rows as text. `readBands` reads them together. */
 export const bandFields = mapKeys<Record<BandField, typeof plainText>>(
-  ROWS.flatMap((row) => PARTS.map((part): BandField => `band_${row}_${part}`)),
+  BAND_ROWS.flatMap((row) => PARTS.map((part): BandField => `band_${row}_${part}`)),
   () => plainText,
 );
 
-/** The bands in their order, or what is wrong with them by the names of the fields. */
+/** The sorted bands, or their errors by field name. */
 export function readBands(
   kind: BandKind,
   textOf: (name: string) => string,
 ): { bands: Band[] } | { errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   const found: (Band & { row: number })[] = [];
-  for (const row of ROWS) {
+  for (const row of BAND_ROWS) {
     const [fromText, priceText] = PARTS.map((part) => textOf(`band_${row}_${part}`).trim());
     if (!fromText && !priceText) continue;
-    const from = froms[kind].readTyped(fromText ?? '');
-    const price = priceText ? money.readTyped(priceText) : { value: null };
+    const from = froms[kind].readInput(fromText ?? '');
+    const price = priceText ? money.readInput(priceText) : { value: null };
     const field = { label: texts.adminShipping.bandFrom(row) };
     if ('problem' in from) errors[`band_${row}_from`] = problemText(from.problem, field);
     const priceField = { label: texts.adminShipping.bandPrice(row) };
@@ -57,11 +57,11 @@ export function readBands(
   return { bands: bands.map(({ from, priceCents }) => ({ from, priceCents })) };
 }
 
-/** Bands as their fields hold them. */
+/** The form values of bands. */
 export function typedBands(kind: BandKind, bands: Band[]): Record<string, string> {
   const rows = bands.map(({ from, priceCents }, index) => ({
-    [`band_${index + 1}_from`]: froms[kind].toTyped(from),
-    [`band_${index + 1}_price`]: priceCents === null ? '' : centsToDecimal(priceCents),
+    [`band_${index + 1}_from`]: froms[kind].toInput(from),
+    [`band_${index + 1}_price`]: priceCents === null ? '' : centsToInput(priceCents),
   }));
   return Object.assign({}, ...rows);
 }

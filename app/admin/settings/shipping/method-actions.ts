@@ -2,51 +2,51 @@ import { href } from 'react-router';
 import { hiddenNumber } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { info, success } from '#app/forms/outcome.ts';
-import { deleteMethod } from '#domain/pricing/delivery/delete-method.ts';
-import { saveMethod } from '#domain/pricing/delivery/save-method.ts';
-import { demand } from '#lib/refusal.ts';
-import type { RefusalCode } from '#lib/refusals.ts';
+import { deleteShippingMethod } from '#domain/pricing/shipping/delete-shipping-method.ts';
+import { saveShippingMethod } from '#domain/pricing/shipping/save-shipping-method.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import type { ErrorCode } from '#lib/errors/error-codes.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
 import { checkMethod, methodFields, methodOf } from './method-fields.ts';
 
 const SHIPPING = href('/admin/settings/shipping');
-/** In place of an id: the way of delivery is to be made. */
-export const NEW = 'new';
+/** Replaces the id of a shipping method that does not exist yet. */
+export const NEW_METHOD = 'new';
 
-/** Adds or changes a way of delivery. */
+/** Adds or changes a shipping method. */
 const save = adminForm({
   fields: { version: hiddenNumber, ...methodFields },
   texts: { fields: texts.adminShipping.fields },
   check: checkMethod,
   onRefusal,
   async run({ params, form, values: { version, ...typed }, shop, actor }) {
-    const method = params.id === NEW ? null : { id: idFrom(params.id), version };
+    const method = params.id === NEW_METHOD ? null : { id: idFrom(params.id), version };
     const values = methodOf(typed, (name) => form.get(name) ?? '');
-    const saved = await saveMethod(shop.db, { actorUid: actor.uid, method, values });
+    const saved = await saveShippingMethod(shop.db, { actorUid: actor.uid, method, values });
     if (!saved) return info(texts.adminZones.nothingChanged, SHIPPING);
     return success(texts.adminShipping.methodSaved, SHIPPING);
   },
 });
 
-/** Deletes a way of delivery. */
+/** Deletes a shipping method. */
 const remove = adminForm({
   fields: { version: hiddenNumber },
   async run({ params, values: { version }, shop, actor }) {
-    await deleteMethod(shop.db, { actorUid: actor.uid, id: idFrom(params.id), version });
+    await deleteShippingMethod(shop.db, { actorUid: actor.uid, id: idFrom(params.id), version });
     return success(texts.adminShipping.methodDeleted, SHIPPING);
   },
 });
 
-function onRefusal(code: RefusalCode, text: string): Record<string, string> {
+function onRefusal(code: ErrorCode, text: string): Record<string, string> {
   if (code === 'METHOD_EXISTS') return { name: text };
   return code === 'ZONE_NOT_FOUND' || code === 'METHODS_FULL' ? { zone: text } : {};
 }
 
 function idFrom(text: string | undefined): number {
   const id = rowIdFrom(text);
-  demand(id !== null, 'METHOD_NOT_FOUND');
+  assert(id !== null, 'METHOD_NOT_FOUND');
   return id;
 }
 

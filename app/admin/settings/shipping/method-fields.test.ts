@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFields } from '#lib/read-fields.ts';
+import { readFields } from '#lib/forms/read-fields.ts';
 import { checkMethod, methodFields, methodOf, typedMethod } from './method-fields.ts';
 
 const whole: Record<string, string> = {

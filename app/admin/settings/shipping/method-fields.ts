@@ -1,13 +1,13 @@
 import { checkbox, choice, chosenId, fullLine, line, optional } from '#app/forms/fields.ts';
 import { moneyField, wholeNumberField } from '#domain/catalog/fields/number-field.ts';
-import type { MethodValues } from '#domain/pricing/delivery/save-method.ts';
-import { MAX_DAYS, MAX_NAME, MAX_PLACE, MAX_POSITION } from '#domain/pricing/limits.ts';
-import { centsToDecimal } from '#lib/money.ts';
-import type { FieldValues } from '#lib/read-fields.ts';
+import { MAX_DAYS, MAX_PICKUP_PLACE, MAX_POSITION, MAX_RULE_NAME } from '#domain/pricing/limits.ts';
+import type { ShippingMethodValues } from '#domain/pricing/shipping/save-shipping-method.ts';
+import type { FieldValues } from '#lib/forms/read-fields.ts';
+import { centsToInput } from '#lib/money/input-amount.ts';
+import { MAX_CENTS } from '#lib/money/money.ts';
 import * as texts from '#texts';
 import { type BandKind, bandFields, readBands, typedBands } from './bands.ts';
 
-const MOST_CENTS = 99_999_999;
 const KINDS = ['fixed', 'weight', 'subtotal', 'pickup'] as const;
 
 const days = <const Name extends string>(name: Name) => ({
@@ -15,19 +15,19 @@ const days = <const Name extends string>(name: Name) => ({
   name,
 });
 
-/** All that is typed of a way of delivery. */
+/** The fields of a shipping method. */
 export const methodFields = {
-  name: fullLine(MAX_NAME),
+  name: fullLine(MAX_RULE_NAME),
   zoneId: { ...chosenId, name: 'zone' as const },
   kind: choice(KINDS),
-  priceCents: moneyField({ name: 'price', most: MOST_CENTS }),
+  priceCents: moneyField({ name: 'price', most: MAX_CENTS }),
   freeFromCents: {
-    ...optional(moneyField({ name: 'free_from', most: MOST_CENTS })),
+    ...optional(moneyField({ name: 'free_from', most: MAX_CENTS })),
     name: 'free_from' as const,
   },
   daysMin: days('days_min'),
   daysMax: days('days_max'),
-  place: line(MAX_PLACE),
+  place: line(MAX_PICKUP_PLACE),
   position: wholeNumberField({ name: 'position', most: MAX_POSITION }),
   active: checkbox,
   ...bandFields,
@@ -35,7 +35,7 @@ export const methodFields = {
 
 type Text = (name: string) => string;
 
-/** What is wrong with the fields taken together, by their names. */
+/** Errors between fields, by name. */
 export function checkMethod(textOf: Text): Record<string, string> {
   const said = texts.adminShipping;
   const errors: Record<string, string> = {};
@@ -49,8 +49,8 @@ export function checkMethod(textOf: Text): Record<string, string> {
   return 'errors' in read ? { ...errors, ...read.errors } : errors;
 }
 
-/** Of what was typed, what belongs to the kind. */
-export function methodOf(typed: FieldValues<typeof methodFields>, textOf: Text): MethodValues {
+/** The submitted values that belong to the method's kind. */
+export function methodOf(typed: FieldValues<typeof methodFields>, textOf: Text): ShippingMethodValues {
   const { name, zoneId, kind, priceCents, freeFromCents, daysMin, daysMax, place, position, active } = typed;
   const read = isByBand(kind) ? readBands(kind, textOf) : { bands: [] };
   return {
@@ -68,17 +68,21 @@ export function methodOf(typed: FieldValues<typeof methodFields>, textOf: Text):
   };
 }
 
-/** A way of delivery as its form holds it; a new one of this zone without. */
-export function typedMethod(method: MethodValues | null, zoneId: number | null): Record<string, string> {
+/** The form values of a shipping method; defaults for a new one in this zone. */
+export function typedMethod(
+  method: ShippingMethodValues | null,
+  zoneId: number | null,
+): Record<string, string> {
   const text = (value: number | null) => (value === null ? '' : String(value));
-  if (!method) return { zone: text(zoneId), kind: 'fixed', price: '0.00', position: '0', active: 'on' };
+  if (!method)
+    return { zone: text(zoneId), kind: 'fixed', price: centsToInput(0), position: '0', active: 'on' };
   const { kind, bands, freeFromCents } = method;
   return {
     name: method.name,
     zone: text(method.zoneId),
     kind,
-    price: centsToDecimal(method.priceCents),
-    free_from: freeFromCents === null ? '' : centsToDecimal(freeFromCents),
+    price: centsToInput(method.priceCents),
+    free_from: freeFromCents === null ? '' : centsToInput(freeFromCents),
     days_min: text(method.daysMin),
     days_max: text(method.daysMax),
     place: method.place,

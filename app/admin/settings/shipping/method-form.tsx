@@ -1,28 +1,28 @@
 import { Form, href, useNavigation } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
-import { useFormState } from '../../../forms/use-form-state.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormMessage } from '../../../ui/form-message.tsx';
 import { CheckField, SelectField, TextArea } from '../../components/form-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
-import type { Option } from '../options.ts';
+import type { SelectOption } from '../options.ts';
 import { shownBands } from './band-rows.ts';
 import type { MethodReply } from './method-actions.ts';
 
 type Props = {
   reply: MethodReply | undefined;
-  /** What tells later whether somebody else changed it; null for a new one. */
+  /** Detects whether somebody else has changed it; null for a new one. */
   version: number | null;
   typed: Record<string, string>;
-  zones: Option[];
+  zones: SelectOption[];
 };
 
 const said = texts.adminShipping;
 type Name = keyof typeof said.fields;
 const kinds = Object.entries(said.kinds).map(([value, text]) => ({ value, text }));
 
-/** Everything of a way of delivery. */
+/** The form of a shipping method. */
 export function MethodForm({ reply, version, typed, zones }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
   const { formData } = useNavigation();
@@ -37,7 +37,7 @@ export function MethodForm({ reply, version, typed, zones }: Props) {
   });
   const of = (name: Name) => plain(name, said.fields[name].label);
   const money = (name: Name) => ({
-    ...plain(name, texts.fields.labelInDollars(said.fields[name].label)),
+    ...plain(name, texts.fields.labelWithCurrency(said.fields[name].label)),
     inputMode: 'decimal' as const,
   });
   const whole = (name: Name) => ({ ...of(name), inputMode: 'numeric' as const });

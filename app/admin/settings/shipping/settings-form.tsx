@@ -1,15 +1,15 @@
 import { Form, useNavigation } from 'react-router';
-import type { ShopSettings } from '#domain/pricing/queries.ts';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
+import type { StoredShopSettings } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
-import { useFormState } from '../../../forms/use-form-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormMessage } from '../../../ui/form-message.tsx';
 import { CheckField } from '../../components/form-fields.tsx';
 import type { ShippingReply } from './actions.ts';
 
-type Props = { reply: ShippingReply | undefined; settings: ShopSettings };
+type Props = { reply: ShippingReply | undefined; settings: StoredShopSettings };
 
-/** Whether the shop delivers at all, and what it asks for. */
+/** Whether the shop ships orders, and what it asks for. */
 export function ShippingSettingsForm({ reply, settings }: Props) {
   const { form, refused, message, values, turn } = useFormState('settings', reply);
   const { formData } = useNavigation();

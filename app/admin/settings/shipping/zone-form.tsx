@@ -1,19 +1,19 @@
 import { Form, useNavigation } from 'react-router';
-import { useFormState } from '../../../forms/use-form-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormMessage } from '../../../ui/form-message.tsx';
-import type { ShownZone } from '../show-zone.ts';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { ZoneFields } from '../zone-fields.tsx';
+import type { ShownZone } from '../zone-values.ts';
 import type { ShippingReply } from './actions.ts';
 
 type Props = {
   reply: ShippingReply | undefined;
-  /** The zone that is changed; null adds one. */
+  /** The zone to change; null adds one. */
   zone: ShownZone | null;
   submit: string;
 };
 
-/** A zone of deliveries: its places. */
+/** The form of a shipping zone. */
 export function DeliveryZoneForm({ reply, zone, submit }: Props) {
   const subject = zone ? String(zone.id) : null;
   const { form, message, errors, values, turn } = useFormState('zone', reply, subject);

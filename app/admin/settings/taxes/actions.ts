@@ -11,13 +11,13 @@ import {
 } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { info, success } from '#app/forms/outcome.ts';
-import { MAX_NAME } from '#domain/pricing/limits.ts';
+import { MAX_RULE_NAME } from '#domain/pricing/limits.ts';
 import { saveShopSettings } from '#domain/pricing/save-shop-settings.ts';
 import { deleteTaxClass } from '#domain/pricing/taxes/delete-tax-class.ts';
 import { saveTaxClass } from '#domain/pricing/taxes/save-tax-class.ts';
 import { saveTaxZone } from '#domain/pricing/taxes/save-tax-zone.ts';
 import { deleteZone } from '#domain/pricing/zones/delete-zone.ts';
-import { COUNTRIES } from '#lib/countries.ts';
+import { COUNTRIES } from '#lib/geography/countries.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
 import { placesField } from '../places.ts';
@@ -27,7 +27,7 @@ import { rateFields, readRates } from './rate-fields.ts';
 const TAXES = href('/admin/settings/taxes');
 const fieldTexts = { fields: texts.adminTaxes.fields };
 
-/** How prices are meant and taxes rounded. */
+/** Whether prices include tax, and how taxes are rounded. */
 const settings = adminForm({
   fields: {
     version: hiddenNumber,
@@ -60,9 +60,9 @@ const seenClass = {
   seenName: { ...hiddenText, name: 'seen_name' as const },
 };
 
-/** Adds a class of products, or renames one. */
+/** Adds or renames a tax class. */
 const saveClass = adminForm({
-  fields: { ...seenClass, name: { ...fullLine(MAX_NAME), name: 'class_name' as const } },
+  fields: { ...seenClass, name: { ...fullLine(MAX_RULE_NAME), name: 'class_name' as const } },
   texts: fieldTexts,
   subject: 'class',
   onRefusal: (code, text) => (code === 'TAX_CLASS_EXISTS' ? { class_name: text } : {}),
@@ -74,7 +74,7 @@ const saveClass = adminForm({
   },
 });
 
-/** Deletes a class that nothing is of. */
+/** Deletes an unused tax class. */
 const deleteClass = adminForm({
   fields: { ...seenClass, id: { ...hiddenId('TAX_CLASS_NOT_FOUND'), name: 'class' as const } },
   async run({ values, shop, actor }) {
@@ -88,7 +88,7 @@ const saveZone = adminForm({
   fields: {
     id: { ...hiddenIdOrNew, name: 'zone' as const },
     version: hiddenNumber,
-    name: fullLine(MAX_NAME),
+    name: fullLine(MAX_RULE_NAME),
     places: placesField,
     everywhereElse: { ...checkbox, name: 'everywhere_else' as const },
     ...rateFields,

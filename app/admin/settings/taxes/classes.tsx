@@ -1,15 +1,17 @@
 import { Form } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
 import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
-import { useFormState } from '../../../forms/use-form-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { useNewest } from '../../components/use-newest.ts';
 import type { TaxReply } from './actions.ts';
 
 type Props = { reply: TaxReply | undefined; classes: TaxClass[] };
 
-/** The classes of products, each with its name to change; the first one stays. */
+/** The tax classes with their editable names. The first one can't be deleted. */
 export function TaxClasses({ reply, classes }: Props) {
+  const newest = useNewest(classes);
   return (
     <>
       <p className="text-sm text-quiet">{texts.adminTaxes.classesHint}</p>
@@ -20,8 +22,8 @@ export function TaxClasses({ reply, classes }: Props) {
           </li>
         ))}
       </ul>
-      {/* Empty again once one was added. */}
-      <ClassForm key={classes.map(({ id }) => id).join()} reply={reply} taxClass={null} mayGo={false} />
+      {/* Cleared after a class was added. */}
+      <ClassForm key={newest} reply={reply} taxClass={null} mayGo={false} />
     </>
   );
 }

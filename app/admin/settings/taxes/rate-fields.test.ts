@@ -33,11 +33,11 @@ test('what is wrong is said beside its field', () => {
   expect(read(typed)).toEqual({
     errors: {
       rate_1_percent: 'The percent of rate 1 must be at most 100',
-      rate_2_class: 'Choose one of the list',
+      rate_2_class: 'Choose one from the list',
       rate_2_percent: 'The percent of rate 2 must be a percentage such as 8 or 8.25',
       rate_3_name: 'Please fill in this field.',
-      rate_4_name: 'This class has a rate of this name already',
-      rate_5_name: 'At most 60 characters',
+      rate_4_name: 'This tax class already has a rate with this name',
+      rate_5_name: 'Use at most 60 characters',
       rate_5_percent: 'The percent of rate 5 must be a percentage such as 8 or 8.25',
     },
   });

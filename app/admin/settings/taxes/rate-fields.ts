@@ -1,36 +1,36 @@
 import { fullLine, percentage, plainText } from '#app/forms/fields.ts';
+import { problemText } from '#app/forms/problem-text.ts';
 import { mapKeys } from '#domain/catalog/fields/map-keys.ts';
-import { MAX_NAME } from '#domain/pricing/limits.ts';
+import { MAX_RULE_NAME } from '#domain/pricing/limits.ts';
 import type { RateFields } from '#domain/pricing/taxes/save-tax-zone.ts';
-import type { Reading } from '#lib/read-fields.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
-import { problemText } from '../../../forms/problem-text.ts';
-import { ROWS } from './rate-rows.ts';
+import { RATE_ROWS } from './rate-rows.ts';
 
 const PARTS = ['class', 'name', 'percent'] as const;
-type RateField = `rate_${(typeof ROWS)[number]}_${(typeof PARTS)[number]}`;
+type RateField = `rate_${(typeof RATE_ROWS)[number]}_${(typeof PARTS)[number]}`;
 type Errors = Record<string, string>;
 
-/** The fields of all rows, as they were typed: `readRates` reads them together. */
+/** The fields of all rows as text. `readRates` reads them together. */
 export const rateFields = mapKeys<Record<RateField, typeof plainText>>(
-  ROWS.flatMap((row) => PARTS.map((part): RateField => `rate_${row}_${part}`)),
+  RATE_ROWS.flatMap((row) => PARTS.map((part): RateField => `rate_${row}_${part}`)),
   () => plainText,
 );
 
-/** The rates of all rows that are filled in, or what is wrong with them by the names of the fields. */
+/** The rates of all filled rows, or their errors by field name. */
 export function readRates(textOf: (name: string) => string): { rates: RateFields[] } | { errors: Errors } {
   const rates: RateFields[] = [];
   const errors: Errors = {};
   const seen = new Set<string>();
-  for (const row of ROWS) {
+  for (const row of RATE_ROWS) {
     const [inClass, name, percent] = PARTS.map((part) => textOf(`rate_${row}_${part}`).trim());
     if (!name && !percent) continue;
     const taxClassId = rowIdFrom(inClass ?? '');
     if (taxClassId === null) errors[`rate_${row}_class`] = texts.fields.noChoice;
-    const named = readPart(fullLine(MAX_NAME).readTyped(name ?? ''), texts.adminTaxes.rateName(row));
+    const named = readPart(fullLine(MAX_RULE_NAME).readInput(name ?? ''), texts.adminTaxes.rateName(row));
     if ('error' in named) errors[`rate_${row}_name`] = named.error;
-    const rate = readPart(percentage.readTyped(percent ?? ''), texts.adminTaxes.ratePercent(row));
+    const rate = readPart(percentage.readInput(percent ?? ''), texts.adminTaxes.ratePercent(row));
     if ('error' in rate) errors[`rate_${row}_percent`] = rate.error;
     const key = `${inClass} ${name}`;
     if (seen.has(key)) errors[`rate_${row}_name`] = texts.adminTaxes.rateTwice;
@@ -41,7 +41,7 @@ export function readRates(textOf: (name: string) => string): { rates: RateFields
   return Object.keys(errors).length > 0 ? { errors } : { rates };
 }
 
-/** The rates as their fields hold them. */
+/** The form values of rates. */
 export function typedRates(rates: RateFields[]): Record<string, string> {
   const rows = rates.map(({ taxClassId, name, ratePercent }, index) => ({
     [`rate_${index + 1}_class`]: String(taxClassId),

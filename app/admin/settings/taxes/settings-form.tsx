@@ -1,18 +1,18 @@
 import { Form, useNavigation } from 'react-router';
-import type { ShopSettings } from '#domain/pricing/queries.ts';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
+import type { StoredShopSettings } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
-import { useFormState } from '../../../forms/use-form-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { FormMessage } from '../../../ui/form-message.tsx';
 import { SelectField } from '../../components/form-fields.tsx';
-import type { Option } from '../options.ts';
+import type { SelectOption } from '../options.ts';
 import type { TaxReply } from './actions.ts';
 
 type Props = {
   reply: TaxReply | undefined;
-  settings: ShopSettings;
-  countries: Option[];
-  classes: Option[];
+  settings: StoredShopSettings;
+  countries: SelectOption[];
+  classes: SelectOption[];
 };
 
 const prices = [
@@ -24,7 +24,7 @@ const roundings = [
   { value: 'line', text: texts.adminTaxes.onLines },
 ];
 
-/** The shop's country, how prices are meant, and how taxes are rounded. */
+/** The shop's country, whether prices include tax, and how taxes are rounded. */
 export function TaxSettingsForm({ reply, settings, countries, classes }: Props) {
   const { form, message, errors, values, turn } = useFormState('settings', reply);
   const { formData } = useNavigation();

@@ -1,28 +1,28 @@
 import { Form, useNavigation } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
-import { useFormState } from '../../../forms/use-form-state.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { FormMessage } from '../../../ui/form-message.tsx';
 import { SelectField } from '../../components/form-fields.tsx';
-import type { Option } from '../options.ts';
-import type { ShownZone } from '../show-zone.ts';
+import type { SelectOption } from '../options.ts';
 import { ZoneFields } from '../zone-fields.tsx';
+import type { ShownZone } from '../zone-values.ts';
 import type { TaxReply } from './actions.ts';
 import { shownRows } from './rate-rows.ts';
 
-/** A zone with its rates, also as their fields hold them. */
+/** A tax zone with its rates, for display and as form values. */
 export type ShownTaxZone = ShownZone & { rates: string[]; typedRates: Record<string, string> };
 
 type Props = {
   reply: TaxReply | undefined;
-  /** The zone that is changed; null adds one. */
+  /** The zone to change; null adds one. */
   zone: ShownTaxZone | null;
-  classes: Option[];
+  classes: SelectOption[];
   submit: string;
 };
 
-/** A zone of taxes: its places and its rates. */
+/** The form of a tax zone: its places and rates. */
 export function TaxZoneForm({ reply, zone, classes, submit }: Props) {
   const subject = zone ? String(zone.id) : null;
   const { form, message, errors, values, turn } = useFormState('zone', reply, subject);
@@ -49,7 +49,7 @@ export function TaxZoneForm({ reply, zone, classes, submit }: Props) {
 
 type RowProps = {
   row: number;
-  classes: Option[];
+  classes: SelectOption[];
   typed: Record<string, string | undefined>;
   errors: Partial<Record<string, string>>;
 };

@@ -1,60 +1,60 @@
 import { type CSSProperties, type MouseEvent, useRef, useState } from 'react';
 import { lazyPart } from '#app/failures/lazy-part.ts';
+import { Picture } from '#app/ui/picture.tsx';
 import type { ProductPicture } from '#domain/catalog/product-pictures.ts';
-import { pictureUrl } from '#lib/picture-url.ts';
+import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
-import { Picture } from '../../../ui/picture.tsx';
 
 const Zoom = lazyPart(() => import('./zoom.tsx'));
 
-// Written here: the sheet that every page waits for has no room for what one of them needs.
+// Inline, to keep the stylesheet of every page small.
 const ROW: CSSProperties = {
   scrollSnapType: 'x mandatory',
   scrollbarWidth: 'none',
   scrollBehavior: 'smooth',
 };
-const PLACE: CSSProperties = { scrollSnapAlign: 'start' };
-/** Within the row, which cuts off what stands out. */
+const SLIDE: CSSProperties = { scrollSnapAlign: 'start' };
+/** Inside the row, which clips its content. */
 const LINK: CSSProperties = { outlineOffset: '-4px' };
 
 type Props = { name: string; pictures: ProductPicture[] };
 
 /**
- * All pictures of a product in a row that is swiped, scrolled by the arrow keys, or led by the small ones
- * below it: links that work without script, as does the link of each picture to its largest size.
+ * The pictures of a product in a row, which can be swiped, scrolled with the arrow keys, or moved with the
+ * thumbnails. The thumbnails and the link of each picture to its largest size work without script.
  */
 export function Gallery({ name, pictures }: Props) {
   const row = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(0);
+  const [current, setAt] = useState(0);
   const [zoomed, setZoomed] = useState<number | null>(null);
-  const shown = pictures.map((picture, place) => ({ ...picture, alt: altOf(picture, place, name) }));
-  const several = shown.length > 1;
-  const show = (place: number) => row.current?.scrollTo({ left: place * row.current.clientWidth });
-  const zoom = (event: MouseEvent, place: number) => {
-    // A new tab, or a file to keep, is the browser's.
+  const shown = pictures.map((picture, index) => ({ ...picture, alt: altOf(picture, index, name) }));
+  const hasSeveral = shown.length > 1;
+  const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth });
+  const zoom = (event: MouseEvent, index: number) => {
+    // Leave opening in a new tab and downloading to the browser.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setZoomed(place);
+    setZoomed(index);
   };
   return (
     <div className="grid min-w-0 gap-3 md:sticky md:top-24 md:self-start">
       <ul
         ref={row}
-        // What is scrolled must be reached by the keyboard.
-        tabIndex={several ? 0 : undefined}
-        aria-label={several ? texts.gallery.pictures(name) : undefined}
+        // A scrollable element must be focusable.
+        tabIndex={hasSeveral ? 0 : undefined}
+        aria-label={hasSeveral ? texts.gallery.pictures(name) : undefined}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setAt(Math.round(scrollLeft / clientWidth))
         }
         className="flex overflow-x-auto rounded-3xl bg-sunken"
         style={ROW}
       >
-        {shown.map(({ key, alt, placeholder }, place) => (
-          <li key={key} id={idOf(place)} className="w-full shrink-0" style={PLACE}>
+        {shown.map(({ key, alt, placeholder }, index) => (
+          <li key={key} id={idOf(index)} className="w-full shrink-0" style={SLIDE}>
             <a
               href={pictureUrl(key, { width: 1920, format: 'webp' })}
               aria-label={texts.gallery.enlarge(alt)}
-              onClick={(event) => zoom(event, place)}
+              onClick={(event) => zoom(event, index)}
               className="block"
               style={LINK}
             >
@@ -65,14 +65,14 @@ export function Gallery({ name, pictures }: Props) {
                 width={1280}
                 height={1280}
                 sizes="(min-width: 1280px) 46rem, (min-width: 768px) 46vw, 100vw"
-                priority={place === 0}
+                priority={index === 0}
                 className="aspect-square w-full object-cover"
               />
             </a>
           </li>
         ))}
       </ul>
-      {several && <Thumbs pictures={shown} at={at} onShow={show} />}
+      {hasSeveral && <Thumbs pictures={shown} current={current} onShow={show} />}
       {zoomed !== null && (
         <Zoom
           name={name}
@@ -88,30 +88,30 @@ export function Gallery({ name, pictures }: Props) {
   );
 }
 
-const idOf = (place: number) => `picture-${place + 1}`;
+const idOf = (index: number) => `picture-${index + 1}`;
 
-/** The words of a picture; without any it is the product, and which of its pictures. */
-function altOf({ alt }: ProductPicture, place: number, name: string): string {
-  return alt || (place === 0 ? name : texts.gallery.pictureOf(name, place + 1));
+/** The picture's alternative text; without one, the product's name and the picture's number. */
+function altOf({ alt }: ProductPicture, index: number, name: string): string {
+  return alt || (index === 0 ? name : texts.gallery.pictureOf(name, index + 1));
 }
 
-type ThumbsProps = { pictures: ProductPicture[]; at: number; onShow: (place: number) => void };
+type ThumbsProps = { pictures: ProductPicture[]; current: number; onShow: (index: number) => void };
 
-function Thumbs({ pictures, at, onShow }: ThumbsProps) {
+function Thumbs({ pictures, current, onShow }: ThumbsProps) {
   return (
     <ol className="flex gap-2 overflow-x-auto">
-      {pictures.map(({ key, placeholder }, place) => (
+      {pictures.map(({ key, placeholder }, index) => (
         <li key={key} className="shrink-0">
           <a
-            href={`#${idOf(place)}`}
-            aria-label={texts.gallery.show(place + 1, pictures.length)}
-            aria-current={place === at || undefined}
+            href={`#${idOf(index)}`}
+            aria-label={texts.gallery.show(index + 1, pictures.length)}
+            aria-current={index === current || undefined}
             onClick={(event) => {
               event.preventDefault();
-              onShow(place);
+              onShow(index);
             }}
             style={LINK}
-            className={`block overflow-hidden rounded-xl border ${place === at ? 'border-ink' : 'border-transparent'}`}
+            className={`block overflow-hidden rounded-xl border ${index === current ? 'border-ink' : 'border-transparent'}`}
           >
             <Picture
               imageKey={key}

@@ -2,37 +2,37 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
 import type { ProductPicture } from '#domain/catalog/product-pictures.ts';
 import * as texts from '#texts';
-import { Picture } from '../../../ui/picture.tsx';
 import './zoom.css';
 
 type Props = {
   name: string;
   pictures: ProductPicture[];
   start: number;
-  /** Told which picture was seen last. */
+  /** Called with the index of the picture seen last. */
   onClose: (last: number) => void;
 };
 
 /**
- * The pictures over the whole window in a row that is swiped, and the one in view as large again. Arrow keys
- * and buttons lead on, after the last to the first; + and - zoom, Escape closes.
+ * The pictures in full screen, in a row that can be swiped; the current one can be enlarged. Arrow keys and
+ * buttons go to the next one, in a circle. + and - zoom, Escape closes.
  */
 export default function Zoom({ name, pictures, start, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLUListElement>(null);
-  const [at, setAt] = useState(start);
+  const [current, setAt] = useState(start);
   const [large, setLarge] = useState(false);
-  const several = pictures.length > 1;
-  const show = (place: number) => row.current?.scrollTo({ left: place * row.current.clientWidth });
+  const hasSeveral = pictures.length > 1;
+  const show = (index: number) => row.current?.scrollTo({ left: index * row.current.clientWidth });
   // biome-ignore lint/correctness/useExhaustiveDependencies: where it begins, which never changes
   useEffect(() => {
     dialog.current?.showModal();
     show(start);
   }, []);
   const go = (step: number) => {
-    const next = (at + step + pictures.length) % pictures.length;
+    const next = (current + step + pictures.length) % pictures.length;
     setLarge(false);
     setAt(next);
     show(next);
@@ -40,9 +40,9 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
   const onKey = (event: KeyboardEvent) => {
     const { key } = event;
     if (key === '+' || key === '-') setLarge(key === '+');
-    // What is larger than the window is scrolled by them.
-    if (large || !several || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
-    // The row would be scrolled by it as well.
+    // An enlarged picture is scrolled with these keys.
+    if (large || !hasSeveral || (key !== 'ArrowRight' && key !== 'ArrowLeft')) return;
+    // Otherwise the row would scroll too.
     event.preventDefault();
     go(key === 'ArrowRight' ? 1 : -1);
   };
@@ -51,17 +51,17 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
     <dialog
       ref={dialog}
       aria-label={texts.gallery.enlarged(name)}
-      onClose={() => onClose(at)}
+      onClose={() => onClose(current)}
       onKeyDown={onKey}
       className="zoom"
     >
       <div className="zoom-bar">
-        {several && (
+        {hasSeveral && (
           <>
             <IconButton type="button" label={texts.gallery.previous} onClick={() => go(-1)}>
               <Icon node={ChevronLeft} className="size-5" />
             </IconButton>
-            <p role="status">{texts.gallery.place(at + 1, pictures.length)}</p>
+            <p role="status">{texts.gallery.place(current + 1, pictures.length)}</p>
             <IconButton type="button" label={texts.gallery.next} onClick={() => go(1)}>
               <Icon node={ChevronRight} className="size-5" />
             </IconButton>
@@ -77,21 +77,21 @@ export default function Zoom({ name, pictures, start, onClose }: Props) {
       </div>
       <ul
         ref={row}
-        // What is scrolled must be reached by the keyboard.
-        tabIndex={several && !large ? 0 : undefined}
-        aria-label={several ? texts.gallery.pictures(name) : undefined}
+        // A scrollable element must be focusable.
+        tabIndex={hasSeveral && !large ? 0 : undefined}
+        aria-label={hasSeveral ? texts.gallery.pictures(name) : undefined}
         data-large={large || undefined}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setAt(Math.round(scrollLeft / clientWidth))
         }
         className="zoom-row"
       >
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <Stage
             key={picture.key}
             picture={picture}
-            large={large && place === at}
-            eager={place === start}
+            large={large && index === current}
+            eager={index === start}
             onToggle={() => setLarge(!large)}
           />
         ))}
@@ -106,7 +106,7 @@ function Stage({ picture: { key, alt, width, height }, large, eager, onToggle }:
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button above does the same by the keyboard
     <li
-      // As of the row.
+      // Scrollable as well.
       tabIndex={large ? 0 : undefined}
       data-large={large || undefined}
       onClick={onToggle}

@@ -4,21 +4,21 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import * as texts from '#texts';
-import type { Option } from './options.ts';
+import type { SuggestionOption } from './options.ts';
 
 type Props = {
   name: string;
-  options: Option[];
-  /** The id of the option that Enter takes. */
+  options: SuggestionOption[];
+  /** The id of the option that Enter selects. */
   active: string | null;
-  onChoose(option: Option): void;
-  onForget(option: Option): void;
+  onChoose(option: SuggestionOption): void;
+  onForget(option: SuggestionOption): void;
 };
 
-/** No classes: those are in the sheet that every first paint waits for. */
+/** Inline, to keep the first stylesheet small. */
 const ACTIVE = { outline: '2px solid var(--ink)', outlineOffset: '-2px' };
 
-/** The options of one kind, each a link that the keyboard reaches through the box alone. */
+/** The options of one kind. They are links that the keyboard reaches only through the search box. */
 export function OptionGroup({ name, options, active, onChoose, onForget }: Props) {
   if (options.length === 0) return null;
   return (
@@ -44,14 +44,14 @@ export function OptionGroup({ name, options, active, onChoose, onForget }: Props
           className={`flex min-h-12 items-center gap-3 rounded-xl px-3 text-sm font-medium hover:bg-sunken ${option.id === active ? 'bg-sunken' : ''}`}
           style={option.id === active ? ACTIVE : undefined}
         >
-          <Shown option={option} />
+          <OptionContent option={option} />
         </Link>
       ))}
     </div>
   );
 }
 
-function Shown({ option }: { option: Option }) {
+function OptionContent({ option }: { option: SuggestionOption }) {
   if (option.kind === 'product') {
     const { name, priceCents, imageKey } = option.product;
     return (

@@ -1,28 +1,28 @@
 const KEY = 'searches';
-const MOST = 10;
+const MAX_SEARCHES = 10;
 
-/** What was searched for in this browser, the latest first. It is never sent. */
+/** The searches in this browser, latest first. They are never sent. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((each) => typeof each === 'string').slice(0, MAX_SEARCHES)
+      : [];
   } catch {
     return [];
   }
 }
 
-/** Puts a search in front; the oldest goes. */
-export function keepSearch(text: string): void {
-  write([text, ...recentSearches().filter((each) => each !== text)].slice(0, MOST));
+/** Adds a search at the front and drops the oldest. */
+export function rememberSearch(text: string): void {
+  write([text, ...recentSearches().filter((each) => each !== text)].slice(0, MAX_SEARCHES));
 }
 
-/** Removes one of them. */
-export function forgetSearch(text: string): void {
+export function removeSearch(text: string): void {
   write(recentSearches().filter((each) => each !== text));
 }
 
-/** Removes all. */
-export function forgetSearches(): void {
+export function clearSearches(): void {
   write([]);
 }
 
@@ -31,6 +31,6 @@ function write(searches: string[]): void {
     if (searches.length === 0) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, JSON.stringify(searches));
   } catch {
-    // A browser that keeps nothing has no last searches.
+    // Without storage there are no recent searches.
   }
 }

@@ -1,33 +1,30 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import * as texts from '#texts';
 import { OptionGroup } from './option-group.tsx';
-import { type Option, optionsOf } from './options.ts';
-import { forgetSearch, forgetSearches, keepSearch, recentSearches } from './recent-searches.ts';
+import { optionsOf, type SuggestionOption } from './options.ts';
+import { clearSearches, recentSearches, rememberSearch, removeSearch } from './recent-searches.ts';
 import { LIST, useCombobox } from './use-combobox.ts';
-import { useRoom } from './use-room.ts';
-import { useSuggested } from './use-suggested.ts';
+import { useListHeight } from './use-list-height.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 type Props = { text: string; onText(text: string): void };
 
 const KINDS = ['recent', 'category', 'product'] as const;
 
-/**
- * What the search box beside it suggests: loaded once the box has the focus, and nothing that the box can't
- * do without.
- */
-export function Suggestions({ text: typed, onText }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+/** Suggestions for the search box. Loaded when the box is focused; the box works without them. */
+export function Suggestions({ text: boxText, onText }: Props) {
+  const root = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [box, setBox] = useState<HTMLInputElement | null>(null);
-  useLayoutEffect(() => setBox(place.current?.closest('form')?.querySelector('input') ?? null), []);
+  useLayoutEffect(() => setBox(root.current?.closest('form')?.querySelector('input') ?? null), []);
 
   const [recent, setRecent] = useState(recentSearches);
-  const text = typed.trim();
-  const answer = useSuggested(text);
+  const text = boxText.trim();
+  const answer = useSuggestions(text);
   const options = optionsOf(text, recent, answer);
-  const forget = (option: Option | undefined): boolean => {
+  const forget = (option: SuggestionOption | undefined): boolean => {
     if (option?.kind !== 'recent') return false;
-    forgetSearch(option.text);
+    removeSearch(option.text);
     setRecent(recentSearches());
     return true;
   };
@@ -38,30 +35,30 @@ export function Suggestions({ text: typed, onText }: Props) {
     onDelete: (id) => atEnd(box) && forget(options.find((option) => option.id === id)),
     onOpen: () => setRecent(recentSearches()),
     onSubmit() {
-      if (text !== '') keepSearch(text);
+      if (text !== '') rememberSearch(text);
     },
   });
   const shown = isOpen && options.length > 0;
-  useRoom(list, shown);
+  useListHeight(list, shown);
 
-  const choose = (option: Option) => {
-    if (option.kind === 'recent') keepSearch(option.text);
+  const choose = (option: SuggestionOption) => {
+    if (option.kind === 'recent') rememberSearch(option.text);
     onText('');
     close();
   };
-  const settled = text === '' ? recent.length > 0 : answer?.text === text;
+  const isSettled = text === '' ? recent.length > 0 : answer?.text === text;
   return (
-    <div ref={place}>
+    <div ref={root}>
       <p role="status" className="sr-only">
         {isOpen &&
-          settled &&
+          isSettled &&
           (options.length > 0 ? texts.suggestions.found(options.length) : texts.suggestions.none)}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is */}
       <div
         ref={list}
         hidden={!shown}
-        // The focus stays in the box, and with it a phone's keyboard.
+        // Keeps the focus in the box, and a phone's keyboard open.
         onMouseDown={(event) => event.preventDefault()}
         role="presentation"
         style={{ top: '100%', overscrollBehavior: 'contain' }}
@@ -83,7 +80,7 @@ export function Suggestions({ text: typed, onText }: Props) {
           <button
             type="button"
             onClick={() => {
-              forgetSearches();
+              clearSearches();
               setRecent([]);
               box?.focus();
             }}
@@ -103,7 +100,7 @@ const names = {
   product: texts.suggestions.products,
 };
 
-/** Whether Delete has no letter to take. */
+/** Whether Delete has nothing to delete. */
 function atEnd(box: HTMLInputElement | null): boolean {
   return box !== null && box.selectionStart === box.value.length;
 }

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
-/** The id of the list, which the box names. */
+/** The id of the list, to which the box refers. */
 export const LIST = 'suggestions-list';
 
 type Combobox = {
-  /** Whether the list is wanted: it shows as soon as there is anything in it. */
+  /** Whether the list may be open. It is visible once it has options. */
   isOpen: boolean;
-  /** The id of the option that Enter takes; null while it is the plain search. */
+  /** The id of the option that Enter selects; null for the plain search. */
   active: string | null;
   close(): void;
 };
@@ -14,33 +14,33 @@ type Combobox = {
 type Options = {
   box: HTMLInputElement | null;
   text: string;
-  /** The ids of the options, in their order. */
+  /** The ids of the options in order. */
   ids: string[];
-  /** Delete was pressed on an option; whether that removed it. */
+  /** Called for Delete on an option. Returns whether the option was removed. */
   onDelete(id: string): boolean;
   onOpen(): void;
   onSubmit(): void;
 };
 
 /**
- * Makes the search box a combobox by the pattern of the ARIA Authoring Practices (editable, with a list that
- * only proposes): the focus stays in the box, and `aria-activedescendant` names the option.
+ * Makes the search box a combobox by the ARIA Authoring Practices (editable, with list autocomplete): the
+ * focus stays in the box, and `aria-activedescendant` refers to the option.
  */
 export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Options): Combobox {
   const [isOpen, setOpen] = useState(true);
-  const [chosen, setActive] = useState<string | null>(null);
-  const shown = isOpen && ids.length > 0;
-  const active = shown && chosen !== null && ids.includes(chosen) ? chosen : null;
+  const [activeId, setActive] = useState<string | null>(null);
+  const isVisible = isOpen && ids.length > 0;
+  const active = isVisible && activeId !== null && ids.includes(activeId) ? activeId : null;
   const close = () => {
     setOpen(false);
     setActive(null);
   };
 
-  // What was active among the options of another text is not what Enter shall take.
-  const before = useRef(text);
+  // A new text has new options, so none is active.
+  const lastText = useRef(text);
   useEffect(() => {
-    if (before.current === text) return;
-    before.current = text;
+    if (lastText.current === text) return;
+    lastText.current = text;
     setActive(null);
     if (text !== '') setOpen(true);
   }, [text]);
@@ -58,10 +58,10 @@ export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Opti
       else close();
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (ids.length > 0) move(key === 'ArrowDown' ? 1 : -1);
-    } else if (key === 'Escape' && shown) close();
+    } else if (key === 'Escape' && isVisible) close();
     else if (key === 'Enter' && active !== null) document.getElementById(active)?.click();
     else if (key !== 'Delete' || active === null || !onDelete(active)) {
-      // To the letters: what edits the text leaves the list.
+      // Keys that move the caret leave the list.
       if (/^(Home|End|ArrowLeft|ArrowRight)$/.test(key)) setActive(null);
       return;
     }
@@ -82,18 +82,18 @@ export function useCombobox({ box, text, ids, onDelete, onOpen, onSubmit }: Opti
     box.setAttribute('role', 'combobox');
     box.setAttribute('aria-autocomplete', 'list');
     box.setAttribute('aria-controls', LIST);
-    box.setAttribute('aria-expanded', String(shown));
+    box.setAttribute('aria-expanded', String(isVisible));
     if (active === null) box.removeAttribute('aria-activedescendant');
     else box.setAttribute('aria-activedescendant', active);
     if (active !== null) document.getElementById(active)?.scrollIntoView({ block: 'nearest' });
-  }, [box, shown, active]);
+  }, [box, isVisible, active]);
 
   return { isOpen, active, close };
 }
 
 type Handlers = { press(event: KeyboardEvent): void; open(): void; close(): void; submit(): void };
 
-/** Listens to the box, and to whether the focus leaves what surrounds it. */
+/** Listens to the box, and to the focus leaving its form. */
 function useHandlers(box: HTMLInputElement | null, handlers: Handlers): void {
   const latest = useRef(handlers);
   useLayoutEffect(() => {
@@ -115,7 +115,7 @@ function useHandlers(box: HTMLInputElement | null, handlers: Handlers): void {
       { signal },
     );
     form.addEventListener('submit', () => latest.current.submit(), { signal });
-    // The focus may have gone on while this was loaded.
+    // The focus may have moved while this was loading.
     if (document.activeElement !== box) latest.current.close();
     return () => ended.abort();
   }, [box]);

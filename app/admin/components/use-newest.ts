@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/**
+ * The highest id so far. As a form's key, it clears the form when a row was added, but not when one was
+ * removed.
+ */
+export function useNewest(rows: readonly { id: number }[]): number {
+  const newest = Math.max(0, ...rows.map(({ id }) => id));
+  const [seen, setSeen] = useState(newest);
+  if (newest > seen) setSeen(newest);
+  return Math.max(newest, seen);
+}

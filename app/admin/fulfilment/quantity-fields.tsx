@@ -1,0 +1,31 @@
+import * as texts from '#texts';
+import { FilterInput } from '../components/filter-form.tsx';
+import { piecesName } from './read-quantities.ts';
+
+type Props = {
+  lines: { line: number; name: string; most: number }[];
+  /** Starts with the full quantities instead of zero. */
+  whole?: boolean;
+  /** Previously entered quantities by line. */
+  values?: ReadonlyMap<number, number>;
+};
+
+/** A quantity field for each line. */
+export function PieceFields({ lines, whole = false, values }: Props) {
+  return (
+    <div className="grid grid-cols-1 gap-3 wrap-anywhere sm:grid-cols-2">
+      {lines.map(({ line, name, most }) => (
+        <FilterInput
+          key={line}
+          label={texts.adminFulfilment.piecesOf(name)}
+          type="number"
+          name={piecesName(line)}
+          min={0}
+          max={most}
+          step={1}
+          defaultValue={values?.get(line) ?? (whole ? most : 0)}
+        />
+      ))}
+    </div>
+  );
+}

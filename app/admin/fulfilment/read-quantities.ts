@@ -1,0 +1,16 @@
+import type { QuantityByLine } from '#domain/fulfilment/line-quantities.ts';
+
+/** The field name of a line's quantity. */
+export const piecesName = (line: number) => `pieces-${line}`;
+
+/** The quantities of a form by line, with 0 for an empty field; null if one is not a whole number. */
+export function piecesFrom(form: URLSearchParams): QuantityByLine | null {
+  const pieces = new Map<number, number>();
+  for (const [name, value] of form) {
+    const line = /^pieces-(\d{1,4})$/.exec(name)?.[1];
+    if (line === undefined) continue;
+    if (!/^\d{0,6}$/.test(value.trim())) return null;
+    pieces.set(Number(line), Number(value.trim()));
+  }
+  return pieces;
+}

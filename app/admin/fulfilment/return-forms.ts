@@ -1,0 +1,41 @@
+import { hiddenNumber, plainText } from '#app/forms/fields.ts';
+import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { returnLines } from '#domain/payments/returns/return-lines.ts';
+import * as texts from '#texts';
+import { adminForm } from '../guard.ts';
+import { orderIdFrom } from '../orders/order-id-from.ts';
+import { sayRefunded } from '../orders/refund-message.ts';
+import { piecesFrom } from './read-quantities.ts';
+
+type Asked = {
+  /** Quantities by line, as entered. */
+  pieces: [line: number, pieces: number][];
+  /** The refund in cents. */
+  amount: number;
+};
+
+/**
+ * Cancels or returns items. The first submission returns the amount, the second one, with the same amount,
+ * executes it.
+ */
+function takeBack(kind: 'cancelled' | 'returned') {
+  const fields = { version: hiddenNumber, sure: hiddenNumber, delivery: plainText, restock: plainText };
+  return adminForm<typeof fields, Asked | null>({
+    fields,
+    async run({ params, form, values, shop, actor, refuse }) {
+      const pieces = piecesFrom(form);
+      if (pieces === null) return refuse({ message: texts.adminFulfilment.notWhole });
+      const orderId = orderIdFrom(params);
+      const asked = { kind, pieces, delivery: values.delivery !== '' };
+      const { amount } = await quoteReturn(shop.db, orderId, asked);
+      if (values.sure !== amount) return refuse({ more: { pieces: [...pieces], amount } });
+      const { version, restock } = values;
+      const take = { ...asked, orderId, amount, version, restock: restock !== '', actorUid: actor.uid };
+      const refunded = await returnLines(shop.db, shop.gateways, take);
+      return sayRefunded(refunded, { orderId, done: texts.adminFulfilment.takenBack[kind] });
+    },
+  });
+}
+
+export const cancel = takeBack('cancelled');
+export const takeReturn = takeBack('returned');

@@ -1,0 +1,64 @@
+import { href } from 'react-router';
+import { errorResponse } from '#app/errors/error-response.ts';
+import { privateMeta } from '#app/page/page-meta.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { findDiscount } from '#domain/pricing/discounts/queries.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
+import * as texts from '#texts';
+import { PageHeading } from '../components/page-heading.tsx';
+import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
+import type { Route } from './+types/discount';
+import { DeleteQuestion } from './delete-question.tsx';
+import { discountForms, NEW_DISCOUNT } from './discounts/actions.ts';
+import { DiscountForm } from './discounts/discount-form.tsx';
+import { typedDiscount } from './discounts/fields.ts';
+
+export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.LoaderArgs>) => {
+  if (params.id === NEW_DISCOUNT) return { kept: null, typed: typedDiscount(null), deleting: false };
+  const id = rowIdFrom(params.id);
+  const discount = id === null ? null : await findDiscount(shop.db, id);
+  if (discount === null) throw errorResponse(404, texts.adminDiscounts.notFound);
+  const { name, version, uses } = discount;
+  const kept = { id: discount.id, name, version, uses };
+  return { kept, typed: typedDiscount(discount), deleting: url.searchParams.has('delete') };
+});
+
+export const action = adminForms(discountForms);
+
+/** Also after a refusal, because usually the page is outdated. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return privateMeta(loaderData?.kept?.name ?? texts.adminDiscounts.newDiscount);
+}
+
+export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kept, typed, deleting } = loaderData;
+  const page = kept && href('/admin/settings/discounts/:id', { id: String(kept.id) });
+  return (
+    <>
+      <PageToasts toasts={actionData?.toasts} />
+      <PageHeading title={kept ? texts.adminDiscounts.editDiscount : texts.adminDiscounts.newDiscount}>
+        {page && (
+          <ButtonLink to={`${page}?delete`} look="quiet" className="text-bad!">
+            {texts.adminDiscounts.deleteDiscount}
+          </ButtonLink>
+        )}
+      </PageHeading>
+      {kept && page && deleting && (
+        <DeleteQuestion
+          label={texts.admin.removeOf(kept.name)}
+          question={texts.adminDiscounts.deleteQuestion}
+          fields={{ intent: 'delete', version: kept.version }}
+          submit={texts.adminDiscounts.deleteDiscount}
+          keep={page}
+        />
+      )}
+      {kept && <p className="text-sm text-quiet">{texts.adminDiscounts.usedSoFar(kept.uses)}</p>}
+      <DiscountForm key={kept?.id} reply={actionData} version={kept?.version ?? null} typed={typed} />
+    </>
+  );
+}

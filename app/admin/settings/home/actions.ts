@@ -1,0 +1,55 @@
+import { href } from 'react-router';
+import { hiddenNumber } from '#app/forms/fields.ts';
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { readCategoryOrder } from '#domain/site/category-order.ts';
+import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
+import { siteFields } from '#domain/site/site-settings.ts';
+import * as texts from '#texts';
+import { adminForm } from '../../guard.ts';
+import { savedReply } from '../site/saved-reply.ts';
+import { sentPicture } from '../site/sent-picture.ts';
+import { categoryNames } from './category-names.ts';
+
+const HOME = href('/admin/settings/home');
+const { bannerShown, bannerTitle, bannerText, bannerButton, bannerLink } = siteFields;
+
+const banner = adminForm({
+  fields: { version: hiddenNumber, bannerShown, bannerTitle, bannerText, bannerButton, bannerLink },
+  texts: { fields: texts.adminSite.fields },
+  picture: { folder: 'site' },
+  onRefusal: () => ({}),
+  async run({ form, pictureKey, values: { version, ...changes }, shop, actor }) {
+    const key = sentPicture(form, pictureKey);
+    const all = { ...changes, ...(key !== undefined && { bannerKey: key }) };
+    return savedReply(await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes: all }), HOME);
+  },
+});
+
+const categories = adminForm({
+  fields: { version: hiddenNumber, categoryNames },
+  texts: { fields: texts.adminSite.fields },
+  onRefusal: () => ({}),
+  async run({ values: { version, categoryNames: names }, shop, actor, refuse }) {
+    const read = await readCategoryOrder(shop.db, names);
+    if ('unknown' in read) {
+      const message = texts.adminSite.unknownCategory(read.unknown.slice(0, 80));
+      return refuse({ message, errors: { category_names: message } });
+    }
+    const changes = { categoryOrder: read.order };
+    return savedReply(await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes }), HOME);
+  },
+});
+
+const social = adminForm({
+  fields: { version: hiddenNumber },
+  picture: { folder: 'site' },
+  onRefusal: () => ({}),
+  async run({ form, pictureKey, values: { version }, shop, actor }) {
+    const key = sentPicture(form, pictureKey);
+    const changes = key === undefined ? {} : { socialKey: key };
+    return savedReply(await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes }), HOME);
+  },
+});
+
+export const homeForms = { banner, categories, social };
+export type HomeReply = ReplyTo<typeof homeForms>;

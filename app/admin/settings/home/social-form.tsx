@@ -1,0 +1,23 @@
+import { useFormState } from '#app/forms/use-form-state.ts';
+import * as texts from '#texts';
+import { PictureForm } from '../site/picture-form.tsx';
+import type { HomeReply } from './actions.ts';
+
+const said = texts.adminSite;
+
+type Props = { version: number; social: string; reply: HomeReply | undefined };
+
+/** The picture that other sites show with links. */
+export function SocialForm({ version, social, reply }: Props) {
+  const state = useFormState('social', reply);
+  return (
+    <PictureForm
+      intent="social"
+      title={said.fields.social_key.label}
+      hint={said.socialHint}
+      version={version}
+      state={state}
+      saved={social}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { href } from 'react-router';
+import { hiddenNumber } from '#app/forms/fields.ts';
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { findPicture } from '#domain/site/find-banner.ts';
+import { logoWidthOf } from '#domain/site/logo-size.ts';
+import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
+import { siteFields } from '#domain/site/site-settings.ts';
+import * as texts from '#texts';
+import { adminForm } from '../../guard.ts';
+import { savedReply } from '../site/saved-reply.ts';
+import { sentPicture } from '../site/sent-picture.ts';
+import { sampleStyle } from './sample-style.ts';
+
+const LOOK = href('/admin/settings/look');
+const { accent, preset } = siteFields;
+
+/** Saves color and corners. The button Preview only shows them, with the typed values. */
+const look = adminForm({
+  fields: { version: hiddenNumber, accent, preset },
+  texts: { fields: texts.adminSite.fields },
+  onRefusal: () => ({}),
+  async run({ form, values: { version, ...changes }, shop, actor, refuse }) {
+    if (form.has('preview')) {
+      return refuse({ status: 200, toasts: [], more: { sample: sampleStyle(changes) } });
+    }
+    const saved = await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes });
+    return savedReply(saved, LOOK);
+  },
+});
+
+/** The logo on every page. */
+const logo = adminForm({
+  fields: { version: hiddenNumber },
+  picture: { folder: 'site' },
+  onRefusal: () => ({}),
+  async run({ form, pictureKey, values: { version }, shop, actor }) {
+    const key = sentPicture(form, pictureKey);
+    const logoWidth = key ? logoWidthOf(await findPicture(shop.db, key)) : 0;
+    const changes = key === undefined ? {} : { logo: key, logoWidth };
+    return savedReply(await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes }), LOOK);
+  },
+});
+
+/** The icon of browser tabs and home screens. */
+const icon = adminForm({
+  fields: { version: hiddenNumber },
+  picture: { folder: 'site' },
+  onRefusal: () => ({}),
+  async run({ form, pictureKey, values: { version }, shop, actor }) {
+    const key = sentPicture(form, pictureKey);
+    const changes = key === undefined ? {} : { icon: key };
+    return savedReply(await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes }), LOOK);
+  },
+});
+
+export const lookForms = { look, logo, icon };
+export type LookReply = ReplyTo<typeof lookForms>;

@@ -1,0 +1,36 @@
+import { useFormState } from '#app/forms/use-form-state.ts';
+import * as texts from '#texts';
+import { PictureForm } from '../site/picture-form.tsx';
+import type { LookReply } from './actions.ts';
+
+const said = texts.adminSite;
+
+type Props = { version: number; reply: LookReply | undefined };
+
+export function LogoForm({ version, logo, reply }: Props & { logo: string }) {
+  const state = useFormState('logo', reply);
+  return (
+    <PictureForm
+      intent="logo"
+      title={said.fields.logo.label}
+      hint={said.logoHint}
+      version={version}
+      state={state}
+      saved={logo}
+    />
+  );
+}
+
+export function IconForm({ version, icon, reply }: Props & { icon: string }) {
+  const state = useFormState('icon', reply);
+  return (
+    <PictureForm
+      intent="icon"
+      title={said.fields.icon.label}
+      hint={said.iconHint}
+      version={version}
+      state={state}
+      saved={icon}
+    />
+  );
+}

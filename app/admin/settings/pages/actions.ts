@@ -1,0 +1,76 @@
+import { href } from 'react-router';
+import { hiddenNumber, plainText } from '#app/forms/fields.ts';
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { info, success } from '#app/forms/outcome.ts';
+import { problemText } from '#app/forms/problem-text.ts';
+import { type RenderedDescription, renderDescription } from '#app/products/render-description.tsx';
+import { deletePage } from '#domain/site/pages/delete-page.ts';
+import { savePage } from '#domain/site/pages/save-page.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
+import * as texts from '#texts';
+import { adminForm } from '../../guard.ts';
+import { checkPage, pageFields, slugOf, typedPage } from './page-fields.ts';
+
+const PAGES = href('/admin/settings/pages');
+/** Replaces the id of a page that does not exist yet. */
+export const NEW_PAGE = 'new';
+
+/** The version that the administrator edits. It stays in the form when that is shown again. */
+const seenVersion = { name: 'seen_version' as const, ...plainText };
+
+/** What somebody else has saved since the form was opened, and its version. */
+type Conflict = { version: number; now: Record<string, string> };
+
+/** Adds or changes a page. */
+const save = adminForm<typeof pageFields & { seenVersion: typeof seenVersion }, Conflict | null>({
+  fields: { ...pageFields, seenVersion },
+  texts: { fields: texts.adminPages.fields },
+  check: checkPage,
+  onRefusal: (code, text) => (code === 'PAGE_EXISTS' ? { slug: text } : {}),
+  async run({ params, values: { seenVersion: seen, ...typed }, shop, actor, refuse }) {
+    const page = params.id === NEW_PAGE ? null : { id: idFrom(params.id), version: Number(seen) };
+    const values = { ...typed, slug: slugOf(typed) };
+    const saved = await savePage(shop.db, { actorUid: actor.uid, page, values });
+    if (saved.state === 'changed') {
+      const more = { version: saved.now.version, now: typedPage(saved.now) };
+      return refuse<Conflict | null>({ message: texts.adminPages.changedMeanwhile, more });
+    }
+    if (saved.state === 'same') return info(texts.adminZones.nothingChanged, PAGES);
+    return success(texts.adminPages.saved, PAGES);
+  },
+});
+
+const anyInput = Object.fromEntries(
+  Object.values({ ...pageFields, seenVersion }).map(({ name }) => [name, plainText]),
+) as Record<(typeof pageFields)[keyof typeof pageFields]['name'] | 'seen_version', typeof plainText>;
+
+/** Shows the form again with its values and the rendered text. Accepts any input; saving validates it. */
+const preview = adminForm<typeof anyInput, RenderedDescription>({
+  fields: anyInput,
+  async run({ values, refuse }) {
+    const read = pageFields.body.readInput(values.body);
+    if ('problem' in read)
+      return refuse({ errors: { body: problemText(read.problem, texts.adminPages.fields.body) } });
+    const drawn = renderDescription({ description: read.value, descriptionFormat: 'markdown' });
+    return refuse({ status: 200, more: drawn });
+  },
+});
+
+/** Deletes a page. */
+const remove = adminForm({
+  fields: { version: hiddenNumber },
+  async run({ params, values: { version }, shop, actor }) {
+    await deletePage(shop.db, { actorUid: actor.uid, id: idFrom(params.id), version });
+    return success(texts.adminPages.deleted, PAGES);
+  },
+});
+
+function idFrom(text: string | undefined): number {
+  const id = rowIdFrom(text);
+  assert(id !== null, 'PAGE_NOT_FOUND');
+  return id;
+}
+
+export const pageForms = { save, preview, delete: remove };
+export type PageReply = ReplyTo<typeof pageForms>;

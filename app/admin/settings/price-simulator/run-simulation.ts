@@ -1,0 +1,111 @@
+import type { RequestContext } from '#app/request-context.ts';
+import { findProductsByInput, type SimulatedProduct } from '#domain/cart/find-products-by-input.ts';
+import { type SimulatedPrice, simulatePrice } from '#domain/cart/simulate-price.ts';
+import { amountRows } from '#domain/orders/amount-rows.ts';
+import { listShippingMethods, listZones, readShopSettings } from '#domain/pricing/queries.ts';
+import * as texts from '#texts';
+import { countryOptions, type SelectOption } from '../options.ts';
+import { emptyTry, readTry, type TryErrors, type TypedTry, typedTry } from './read-simulation.ts';
+
+export type ShownTry = {
+  typed: TypedTry;
+  errors: TryErrors;
+  countries: SelectOption[];
+  ways: SelectOption[];
+  result: ShownResult | null;
+};
+
+export type ShownResult = {
+  lines: { name: string; quantity: number; cells: string[] }[];
+  amounts: { label: string; cents: number }[];
+  total: number;
+  ways: { id: number; text: string; total: number }[];
+  /** The explanations as sentences. */
+  reasons: string[];
+};
+
+type Shop = Pick<RequestContext, 'db'>;
+
+/** The simulator's form and the result for the input in the address. */
+export async function loadTry({ db }: Shop, url: URL, now = new Date()): Promise<ShownTry> {
+  const [{ country }, zones, methods] = await Promise.all([
+    readShopSettings(db),
+    listZones(db, 'delivery'),
+    listShippingMethods(db),
+  ]);
+  const zoneName = new Map(zones.map(({ id, name }) => [id, name]));
+  const ways = methods
+    .filter(({ active }) => active)
+    .map(({ id, name, zoneId }) => ({
+      value: String(id),
+      text: texts.adminTry.wayOf(zoneName.get(zoneId) ?? '', name),
+    }));
+  const typed = typedTry(url.searchParams);
+  const shown = { countries: countryOptions(), ways };
+  if (typed === null) return { ...shown, typed: emptyTry(country, now), errors: {}, result: null };
+  const { errors, quantities, ...asked } = readTry(typed, now);
+  const products = await Promise.all(
+    typed.rows.map(({ product }) => (product === '' ? [] : findProductsByInput(db, product))),
+  );
+  const lines = products.flatMap((found, row) => {
+    const [only] = found;
+    if (typed.rows[row]?.product === '') return [];
+    if (only && found.length === 1) return [{ ...only, quantity: quantities[row] ?? 0 }];
+    errors[`product-${row}`] = problemOf(found);
+    return [];
+  });
+  if (Object.keys(errors).length > 0) return { ...shown, typed, errors, result: null };
+  const tried = await simulatePrice(db, { ...asked, lines });
+  return { ...shown, typed, errors, result: shownResult(tried, lines) };
+}
+
+function problemOf(found: SimulatedProduct[]): string {
+  if (found.length === 0) return texts.adminTry.productUnknown;
+  return texts.adminTry.productUnclear(found.map(({ productId, name }) => `${name} (${productId})`));
+}
+
+function shownResult(tried: SimulatedPrice, lines: SimulatedProduct[]): ShownResult {
+  const { amounts, methods } = tried;
+  return {
+    lines: amounts.lines.map(({ quantity, unitPrice, discount, taxes }, row) => ({
+      name: lines[row]?.name ?? '',
+      quantity,
+      cells: [
+        texts.format.money(unitPrice),
+        discount === 0 ? '' : texts.format.money(-discount),
+        taxes.map((tax) => `${texts.orders.taxLabel(tax)} ${texts.format.money(tax.amount)}`).join(', '),
+      ],
+    })),
+    amounts: amountRows(amounts).map((row) => ({ label: texts.orders.amountLabel(row), cents: row.cents })),
+    total: amounts.total,
+    ways: methods.map(({ id, total, priceCents, ...way }) => ({
+      id,
+      text: texts.adminTry.wayAt(texts.orders.deliveryMethod(way), priceCents),
+      total,
+    })),
+    reasons: reasonsOf(tried),
+  };
+}
+
+function reasonsOf({
+  amounts,
+  problems,
+  isShipped,
+  taxZone,
+  deliveryZone,
+  ineligible,
+}: SimulatedPrice): string[] {
+  const said = texts.adminTry;
+  const delivery = isShipped ? said.deliveryZone(deliveryZone) : said.notSent;
+  return [
+    ...problems.map((problem) =>
+      problem.of === 'code'
+        ? texts.codes.whyNot(problem.code, problem.why)
+        : said.deliveryProblems[problem.why],
+    ),
+    ...amounts.discounts.map(({ name, amount }) => said.taken(name, amount)),
+    ...ineligible.map(({ name, why }) => texts.codes.whyNot(name, why)),
+    said.taxZone(taxZone, amounts.taxIncluded),
+    delivery,
+  ];
+}

@@ -1,0 +1,58 @@
+import * as texts from '#texts';
+import { Facts } from '../../components/facts.tsx';
+import { Table, Td, Th } from '../../components/table.tsx';
+import type { ShownResult } from './run-simulation.ts';
+
+/** The simulated price: lines, totals, alternatives for each shipping method, and explanations. */
+export function TryResult({ lines, amounts, total, ways, reasons }: ShownResult) {
+  return (
+    <section aria-label={texts.adminTry.result} className="grid min-w-0 gap-4">
+      <p className="flex flex-wrap items-baseline justify-between gap-3" role="status">
+        <span className="text-quiet">{texts.adminTry.result}</span>
+        <strong className="text-xl tabular-nums">{texts.format.money(total)}</strong>
+      </p>
+      <Table label={texts.adminTry.lines}>
+        <thead>
+          <tr>
+            <Th>{texts.adminTry.item}</Th>
+            <Th number>{texts.adminTry.each}</Th>
+            <Th number>{texts.adminTry.discount}</Th>
+            <Th number>{texts.adminTry.tax}</Th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ name, quantity, cells }, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same product may stand there twice
+            <tr key={row}>
+              <Td>
+                {name} {texts.orders.times(quantity)}
+              </Td>
+              {cells.map((cell, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <Td key={column} number>
+                  {cell}
+                </Td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Facts rows={amounts.map(({ label, cents }) => [label, texts.format.money(cents)])} />
+      {ways.length > 0 && (
+        <div className="grid gap-1">
+          <h3 className="text-sm font-medium">{texts.adminTry.ways}</h3>
+          <Facts rows={ways.map((way) => [way.text, texts.format.money(way.total)])} />
+        </div>
+      )}
+      <div className="grid gap-1">
+        <h3 className="text-sm font-medium">{texts.adminTry.reasons}</h3>
+        <ul className="grid list-disc gap-1 pl-5 text-sm">
+          {reasons.map((reason, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two discounts may be told of in the same words
+            <li key={at}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

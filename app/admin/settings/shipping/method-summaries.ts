@@ -1,0 +1,28 @@
+import type { ShippingMethodRow } from '#domain/pricing/queries.ts';
+import * as texts from '#texts';
+
+/** A shipping method in the list of its zone. */
+export type ShownMethod = { id: number; name: string; text: string; active: boolean };
+
+/** The shipping methods of a zone, in the merchant's order. */
+export function showMethods(methods: ShippingMethodRow[], zoneId: number): ShownMethod[] {
+  return methods
+    .filter((method) => method.zoneId === zoneId)
+    .map((method) => ({
+      id: method.id,
+      name: method.name,
+      text: texts.adminShipping.methodOf(method.name, factsOf(method)),
+      active: method.active,
+    }));
+}
+
+function factsOf({ kind, priceCents, freeFromCents, daysMin, daysMax }: ShippingMethodRow): string[] {
+  const said = texts.adminShipping;
+  const price = kind === 'fixed' ? texts.format.money(priceCents) : said.kindInList(kind);
+  return [
+    price,
+    ...(kind === 'pickup' ? [texts.format.money(priceCents)] : []),
+    ...(freeFromCents === null ? [] : [said.freeFrom(freeFromCents)]),
+    ...(daysMin === null || daysMax === null ? [] : [said.days(daysMin, daysMax)]),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { RequestContext } from '#app/request-context.ts';
+import type { CurrencyRules } from '#domain/site/change-currency.ts';
+import * as texts from '#texts';
+
+/** What the payment methods of this shop accept. */
+export function currencyRules({
+  gateways,
+  settings,
+}: Pick<RequestContext, 'gateways' | 'settings'>): CurrencyRules {
+  const providers = [...gateways.values()].map(({ currencies }) => currencies);
+  return { providers, simulated: settings.payments.card || settings.payments.paypal === null };
+}
+
+/** The currencies that at least one payment method accepts, by name. */
+export function offeredCurrencies({ providers, simulated }: CurrencyRules) {
+  const codes = simulated
+    ? Intl.supportedValuesOf('currency')
+    : [...new Set(providers.flatMap((currencies) => [...currencies.keys()]))];
+  return codes
+    .map((value) => ({ value, text: texts.adminSite.currencyName(value) }))
+    .toSorted((a, b) => a.text.localeCompare(b.text, texts.format.locale));
+}

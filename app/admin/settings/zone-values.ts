@@ -1,0 +1,28 @@
+import type { ZoneRow } from '#domain/pricing/queries.ts';
+import { placeName, typedPlaces } from './places.ts';
+
+const SHOWN_PLACES = 12;
+
+/** A zone for display, with its first places. */
+export type ShownZone = Pick<ZoneRow, 'id' | 'name' | 'version' | 'everywhereElse'> & {
+  placeNames: string[];
+  morePlaces: number;
+  /** The form value; '' unless the zone is being edited. */
+  typedPlaces: string;
+};
+
+/** Only for the server, which names the places. */
+export function showZone(
+  { id, name, version, everywhereElse, places }: ZoneRow,
+  editing: number | null,
+): ShownZone {
+  return {
+    id,
+    name,
+    version,
+    everywhereElse,
+    placeNames: places.slice(0, SHOWN_PLACES).map(placeName),
+    morePlaces: Math.max(0, places.length - SHOWN_PLACES),
+    typedPlaces: id === editing ? typedPlaces(places) : '',
+  };
+}

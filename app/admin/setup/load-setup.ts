@@ -1,0 +1,95 @@
+import type { RequestContext } from '#app/request-context.ts';
+import { listTaxClasses, readShopSettings } from '#domain/pricing/queries.ts';
+import { hasSold } from '#domain/site/change-currency.ts';
+import { countryDefaults, RATES_AS_OF } from '#domain/site/country-defaults.ts';
+import { countUneditedDemo } from '#domain/site/demo/unedited-demo.ts';
+import { readSiteSettings } from '#domain/site/read-site-settings.ts';
+import { findOwnZones } from '#domain/site/setup/own-zones.ts';
+import { readSetupProgress } from '#domain/site/setup/progress.ts';
+import { openStep, setupStepFrom } from '#domain/site/setup/steps.ts';
+import { centsToDecimal } from '#lib/money/money.ts';
+import { DEFAULT_SITE } from '#lib/site.ts';
+import * as texts from '#texts';
+import { countryOptions } from '../settings/options.ts';
+import { currencyRules, offeredCurrencies } from '../settings/site/currency-rules.ts';
+import { CHECKLIST } from './addresses.ts';
+import { loadChecklist } from './load-checklist.ts';
+
+/** The data of the requested step: by default the first that is open. */
+export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
+  const { db } = shop;
+  const { passed } = await readSetupProgress(db);
+  const asked = params.get('step');
+  const step = asked === CHECKLIST ? null : (setupStepFrom(asked) ?? openStep(passed));
+  const [site, settings] = await Promise.all([readSiteSettings(db), readShopSettings(db)]);
+  const defaults = countryDefaults(settings.country);
+  const { name, language } = site.values;
+  const version = site.version;
+  const data = {
+    name: async () => ({ step: 'name' as const, version, shopName: name }),
+    country: async () => {
+      const isFixed = await hasSold(db);
+      const { currency } = site.values;
+      return {
+        step: 'country' as const,
+        versions: { shop: settings.version, site: version },
+        country: settings.country,
+        countries: countryOptions(),
+        currency,
+        // A merchant who has chosen one keeps it.
+        suggestsOwn: currency === DEFAULT_SITE.currency,
+        currencies: isFixed ? null : offeredCurrencies(currencyRules(shop)),
+      };
+    },
+    language: async () => ({
+      step: 'language' as const,
+      version,
+      language: passed.includes('language') ? language : (defaults?.language ?? language),
+    }),
+    rates: async () => ({
+      step: 'rates' as const,
+      version: settings.version,
+      country: texts.format.countryName(settings.country),
+      asOf: defaults?.vat ? texts.format.day(new Date(RATES_AS_OF)) : null,
+      ...(await suggestedRates(shop, settings)),
+    }),
+    start: async () => ({
+      step: 'start' as const,
+      version,
+      demo: await countUneditedDemo(db),
+      asksRemoval: params.get('remove') === 'demo',
+    }),
+  };
+  const shown = step === null ? { step: null, checklist: await loadChecklist(shop) } : await data[step]();
+  return { passed, shown };
+}
+
+type Settings = Awaited<ReturnType<typeof readShopSettings>>;
+
+/** What was saved, else what is usual in the shop's country. */
+async function suggestedRates({ db }: RequestContext, settings: Settings) {
+  const { tax, delivery } = await findOwnZones(db, settings.country);
+  const classes = await listTaxClasses(db);
+  const vat = countryDefaults(settings.country)?.vat;
+  const zone = tax.own ?? (vat ? null : tax.worldwide);
+  const saved = (at: number) =>
+    zone?.rates.find(({ taxClassId }) => taxClassId === classes[at]?.id)?.ratePercent;
+  const percent = (rate: number | null | undefined) => (rate == null ? '' : texts.format.number(rate));
+  const { method } = delivery;
+  const money = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents));
+  return {
+    standardRate: percent(zone ? saved(0) : vat?.standard),
+    // Without a second tax class there is no field.
+    reducedRate: classes.length > 1 ? percent(zone ? saved(1) : vat?.reduced) : null,
+    pricesIncludeTax: tax.own ? settings.pricesIncludeTax : vat !== undefined,
+    ships: settings.delivers || delivery.worldwide !== null,
+    shippingName: method?.name ?? texts.adminSetup.shippingName,
+    shippingPrice: money(method?.priceCents ?? 0),
+    freeFrom: money(method?.freeFromCents ?? null),
+    endsWorldwide: delivery.worldwide !== null,
+  };
+}
+
+export type SetupData = Awaited<ReturnType<typeof loadSetup>>;
+/** The data of one step. */
+export type DataOf<Step> = Extract<SetupData['shown'], { step: Step }>;

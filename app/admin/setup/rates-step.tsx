@@ -1,0 +1,62 @@
+import { Field } from '#app/ui/form/field.tsx';
+import * as texts from '#texts';
+import { CheckField } from '../components/form-fields.tsx';
+import type { SetupReply } from './actions.ts';
+import type { DataOf } from './load-setup.ts';
+import { StepForm } from './step-form.tsx';
+
+type Props = { data: DataOf<'rates'>; reply: SetupReply | undefined };
+
+const said = texts.adminSetup;
+
+/** Taxes and shipping for the shop's own country. */
+export function RatesStep({ data, reply }: Props) {
+  return (
+    <StepForm step="rates" reply={reply} hidden={{ version: data.version }}>
+      {({ refused, values, errors }) => {
+        const text = (name: keyof typeof said.fields, saved: string) => ({
+          name,
+          label: said.fields[name].label,
+          defaultValue: values[name] ?? saved,
+          error: errors[name],
+          autoComplete: 'off',
+          maxLength: 60,
+        });
+        const money = (name: keyof typeof said.fields, saved: string) => ({
+          ...text(name, saved),
+          label: texts.fields.labelWithCurrency(said.fields[name].label),
+          inputMode: 'decimal' as const,
+        });
+        const check = (name: keyof typeof said.fields, saved: boolean) => ({
+          name,
+          label: said.fields[name].label,
+          defaultChecked: refused ? Boolean(values[name]) : saved,
+        });
+        return (
+          <>
+            <p>{said.ratesIntro(data.country)}</p>
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <Field {...text('standard_rate', data.standardRate)} inputMode="decimal" />
+              {data.reducedRate !== null && (
+                <Field {...text('reduced_rate', data.reducedRate)} inputMode="decimal" />
+              )}
+            </div>
+            <p className="text-sm text-quiet">
+              {data.asOf === null ? said.noRatesHint : said.ratesHint(data.asOf)}
+            </p>
+            <CheckField {...check('prices_include_tax', data.pricesIncludeTax)} />
+            <CheckField
+              {...check('ships', data.ships)}
+              hint={data.endsWorldwide ? said.worldwideHint : undefined}
+            />
+            <Field {...text('shipping_name', data.shippingName)} />
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <Field {...money('shipping_price', data.shippingPrice)} />
+              <Field {...money('free_from', data.freeFrom)} hint={said.freeFromHint} />
+            </div>
+          </>
+        );
+      }}
+    </StepForm>
+  );
+}

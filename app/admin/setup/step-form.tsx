@@ -1,0 +1,46 @@
+import { Form, useNavigation } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
+import type { SetupStep } from '#domain/site/setup/steps.ts';
+import * as texts from '#texts';
+import { Panel } from '../components/panel.tsx';
+import type { SetupReply } from './actions.ts';
+
+type Texts = Partial<Record<string, string>>;
+
+type Props = {
+  step: SetupStep;
+  reply: SetupReply | undefined;
+  /** The hidden fields. */
+  hidden: Record<string, number>;
+  /** The fields, with the values and errors of the last reply. */
+  children: (last: { refused: boolean; values: Texts; errors: Texts }) => React.ReactNode;
+};
+
+/** The form of a step: its fields, 'Save and continue' and 'Skip'. */
+export function StepForm({ step, reply, hidden, children }: Props) {
+  const { form, message, turn, ...last } = useFormState(step, reply);
+  const { formData } = useNavigation();
+  return (
+    <Panel title={texts.adminSetup.stepNames[step]} className="max-w-2xl">
+      {/* The language may change, and its pages are another build. */}
+      <Form ref={form} method="post" reloadDocument noValidate className="grid gap-4">
+        <input type="hidden" name="step" value={step} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <FormMessage key={turn} text={message} />
+        {children(last)}
+        <div className="flex flex-wrap gap-3 pt-2">
+          <Button name="intent" value={step} disabled={formData !== undefined}>
+            {texts.adminSetup.next}
+          </Button>
+          <Button look="quiet" name="intent" value="skip">
+            {texts.adminSetup.skip}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

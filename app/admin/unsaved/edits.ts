@@ -1,0 +1,150 @@
+import { isChanged, openFields, readDraftFields } from '#app/failures/drafts/draft-fields.ts';
+import { FORM_ACCEPTED } from '#app/failures/drafts/draft-keys.ts';
+
+/**
+ * When edits are discarded, as `data-edits` of the form or a parent. `none`: the fields only parametrize a
+ * button. `on-blur`: the form saves on blur. `with-address`: the page closes the form at every new address,
+ * even after another form was saved. By default edits last until the page is left.
+ */
+type Lasting = 'none' | 'on-blur' | 'with-address';
+
+/** A form's text input, and its chosen pictures and files. */
+type Content = { typed: string; chosen: string };
+
+/** The content before the first edit since the last save; null if only the edit itself was observed. */
+const before = new WeakMap<HTMLFormElement, Content | null>();
+const touched = new WeakSet<HTMLFormElement>();
+const sent = new WeakMap<HTMLFormElement, Content>();
+let lastSent: HTMLFormElement | null = null;
+let lastField: HTMLElement | null = null;
+
+const isOf = (form: HTMLFormElement, ...kinds: Lasting[]) =>
+  kinds.some((kind) => form.closest(`[data-edits=${kind}]`) !== null);
+
+/** The forms of the page with unsaved edits. */
+export function editedForms(): HTMLFormElement[] {
+  return [...document.forms].filter((form) => isWatched(form) && isEdited(form));
+}
+
+/** The field edited last, if it is still on the page. */
+export const lastEdited = () => (lastField?.isConnected ? lastField : null);
+
+type Place = { pathname: string; search: string };
+
+/** Whether going from `here` to `there`, a page or the reply to the submitted form, would lose edits. */
+export function losesEdits(here: Place, there: Place): boolean {
+  saveFocused();
+  const sending = lastSent;
+  lastSent = null;
+  const edited = editedForms().filter((form) => form !== sending);
+  if (here.pathname !== there.pathname) return edited.length > 0;
+  if (!sending && here.search === there.search) return false;
+  return edited.some((form) => isOf(form, 'with-address'));
+}
+
+/** Back does not blur the field, so save it first. */
+function saveFocused(): void {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && activeElement.closest('[data-edits=on-blur]'))
+    activeElement.blur();
+}
+
+function isEdited(form: HTMLFormElement): boolean {
+  const was = before.get(form);
+  if (was === undefined) return false;
+  if (was === null) return true;
+  const now = contentOf(form);
+  // Untouched fields change with the page's data.
+  return now.chosen !== was.chosen || (touched.has(form) && now.typed !== was.typed);
+}
+
+function contentOf(form: HTMLFormElement): Content {
+  const chosen = [...form.elements].filter(
+    (field): field is HTMLInputElement =>
+      field instanceof HTMLInputElement && (isFile(field) || field.dataset.chosen !== undefined),
+  );
+  return {
+    typed: JSON.stringify(readDraftFields(openFields(form))),
+    chosen: JSON.stringify(chosen.map(({ name, value, dataset }) => [name, value, dataset.pending])),
+  };
+}
+
+/** The file field of a picture has no name; a hidden field has its upload. */
+const isFile = ({ type, name }: HTMLInputElement) => type === 'file' && name !== '';
+
+function isWatched(form: HTMLFormElement): boolean {
+  return form.getAttribute('method') === 'post' && !isOf(form, 'none', 'on-blur');
+}
+
+function formOf({ target }: Event): HTMLFormElement | null {
+  if (!(target instanceof Element)) return null;
+  const own = 'form' in target && target.form instanceof HTMLFormElement ? target.form : null;
+  const form = own ?? target.closest('form');
+  return form && isWatched(form) ? form : null;
+}
+
+function look(event: Event): void {
+  const form = formOf(event);
+  if (form && !before.has(form)) before.set(form, contentOf(form));
+}
+
+function edit(event: Event): void {
+  const form = formOf(event);
+  const { target } = event;
+  if (!form || !(target instanceof HTMLElement)) return;
+  // The form changes after this event.
+  if (target.matches('[type=file]')) look(event);
+  else if (!before.has(form)) before.set(form, null);
+  touched.add(form);
+  lastField = target;
+}
+
+function send(event: Event): void {
+  lastSent = formOf(event);
+  if (lastSent) sent.set(lastSent, contentOf(lastSent));
+}
+
+function settle(event: Event): void {
+  const form = formOf(event);
+  if (!form) return;
+  const was = sent.get(form);
+  const now = contentOf(form);
+  // The form was edited again while it was being saved.
+  if (was && (was.typed !== now.typed || was.chosen !== now.chosen)) before.set(form, was);
+  else forget(form);
+}
+
+function forget(form: HTMLFormElement): void {
+  before.delete(form);
+  touched.delete(form);
+}
+
+const reset = (event: Event) => {
+  const form = formOf(event);
+  if (form) forget(form);
+};
+
+/** A link that discards its form's input. */
+const discard = (event: Event) => {
+  const form = event.target instanceof Element && event.target.closest('[data-discards]')?.closest('form');
+  if (form) forget(form);
+};
+
+/** Watches the forms of the page. Returns a function that stops it. */
+export function watchEdits(): () => void {
+  for (const form of document.forms) {
+    const early = openFields(form).some((field) => !(field instanceof HTMLSelectElement) && isChanged(field));
+    if (early && isWatched(form)) before.set(form, null);
+  }
+  const watch = new AbortController();
+  const { signal } = watch;
+  const early = { capture: true, signal };
+  for (const type of ['focusin', 'pointerdown', 'keydown', 'dragover']) addEventListener(type, look, early);
+  for (const type of ['input', 'change']) addEventListener(type, edit, early);
+  addEventListener('reset', reset, early);
+  addEventListener('click', discard, early);
+  addEventListener(FORM_ACCEPTED, settle, { signal });
+  // Before the router, and only if no upload delays the form.
+  document.body.addEventListener('submit', send, { signal });
+  return () => watch.abort();
+}

@@ -1,0 +1,76 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useEffect, useRef } from 'react';
+import { type BlockerFunction, useBlocker } from 'react-router';
+import { PAGE_DRAFT } from '#app/failures/drafts/draft-keys.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dialogClass, veilClass } from '#app/ui/layout/dialog-class.ts';
+import * as texts from '#texts';
+import { editedForms, lastEdited, losesEdits, watchEdits } from './edits.ts';
+
+const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  losesEdits(currentLocation, nextLocation);
+
+/** Asks before unsaved edits are lost, however the page is left. */
+export function UnsavedEdits() {
+  const blocker = useBlocker(shouldAsk);
+  const asking = blocker.state === 'blocked';
+  const agreed = blocker.state === 'proceeding';
+  const stay = useRef<HTMLButtonElement>(null);
+  const leaves = useRef(false);
+  useEffect(watchEdits, []);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      // A page that reloads itself restores its input.
+      const kept = sessionStorage.getItem(PAGE_DRAFT) !== null;
+      if (!agreed && !kept && editedForms().length > 0) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [agreed]);
+  useEffect(() => {
+    if (!asking) return;
+    leaves.current = false;
+    // The mobile menu would cover the dialog.
+    for (const menu of document.querySelectorAll<HTMLElement>(':popover-open')) menu.hidePopover();
+  }, [asking]);
+  return (
+    <AlertDialog.Root
+      open={asking}
+      onOpenChange={(open) => open || blocker.reset?.()}
+      onOpenChangeComplete={(open) => {
+        // Everything else that could have the focus disappears with its page.
+        if (!open && leaves.current) document.getElementById('content')?.focus({ preventScroll: true });
+      }}
+    >
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={veilClass} />
+        <AlertDialog.Popup
+          initialFocus={stay}
+          finalFocus={() => (leaves.current ? false : lastEdited())}
+          className={dialogClass}
+        >
+          <AlertDialog.Title className="pb-2 text-xl">{texts.admin.unsavedTitle}</AlertDialog.Title>
+          <AlertDialog.Description className="pb-5 text-quiet">
+            {texts.admin.unsavedHint}
+          </AlertDialog.Description>
+          <div className="flex flex-wrap gap-3">
+            <AlertDialog.Close ref={stay} render={<Button type="button" />}>
+              {texts.admin.stay}
+            </AlertDialog.Close>
+            <Button
+              type="button"
+              look="secondary"
+              className="border-bad! text-bad!"
+              onClick={() => {
+                leaves.current = true;
+                blocker.proceed?.();
+              }}
+            >
+              {texts.admin.leave}
+            </Button>
+          </div>
+        </AlertDialog.Popup>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

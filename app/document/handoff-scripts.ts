@@ -1,0 +1,20 @@
+/** Escaped so that JSON inside a script can neither end nor start one. */
+const ESCAPED: Record<string, string> = {
+  '&': '\\u0026',
+  '>': '\\u003e',
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/**
+ * The scripts that hand the page's data to the browser's router, as React Router's `StreamTransfer` writes
+ * them (react-router 8, lib/dom/ssr/single-fetch). `nonce` is '' if none is needed.
+ */
+export async function handoffScripts(stream: ReadableStream<Uint8Array>, nonce: string): Promise<string> {
+  const data = JSON.stringify(await new Response(stream).text());
+  const safe = data.replace(/[&><\u2028\u2029]/g, (found) => ESCAPED[found] ?? '');
+  const controller = 'window.__reactRouterContext.streamController';
+  const attribute = nonce && ` nonce="${nonce}"`;
+  return `<script${attribute}>${controller}.enqueue(${safe});${controller}.close();</script>`;
+}

@@ -1,0 +1,34 @@
+import { waitForPaint } from './wait-for-paint.ts';
+
+/** The module script of React Router's `<Scripts>` (react-router 8, lib/dom/ssr/components). */
+const MODULE_SCRIPT = /(<script[^>]* type="module"[^>]*>)([\s\S]*?)<\/script>/;
+const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g;
+const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
+
+/**
+ * Makes a rendered page load its modules after its first picture is painted, because on a slow phone they
+ * compete for bandwidth and processor with it. Until then links and forms work as without JavaScript.
+ * `formModules` are preloaded too. Returns the page unchanged if it has no module script.
+ */
+export function loadAfterPaint(html: string, formModules: string[]): string {
+  const found = MODULE_SCRIPT.exec(html);
+  const [script, openTag, body] = found ?? [];
+  if (!script || !openTag || !body) return html;
+  const preloads = [...html.matchAll(PRELOAD)].map((match) => match[1]);
+  const imports = [...body.matchAll(IMPORT)];
+  const load = [
+    `(${waitForPaint})(async()=>{`,
+    `for(const href of ${JSON.stringify([...new Set([...preloads, ...formModules])])})`,
+    `document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));`,
+    `try{const [${imports.map(([, name]) => name ?? '').join()}]=`,
+    `await Promise.all([${imports.map(([, , path]) => `import(${path})`).join()}]);`,
+    `${body
+      .replace(IMPORT, '')
+      .trim()
+      .replace(/^import\(/m, 'await import(')}}`,
+    // Without the network the page goes on as without JavaScript. The browser has reported it.
+    'catch(error){if(!/module/i.test(error.message))throw error}',
+    '})',
+  ].join('');
+  return html.replace(PRELOAD, '').replace(script, () => `${openTag}${load}</script>`);
+}

@@ -1,0 +1,14 @@
+import { serverSite } from '#domain/site/server-site.ts';
+import { siteIcons } from './site-icons.ts';
+import { siteStyle } from './site-style.ts';
+
+/**
+ * Adds the merchant's icon and look to the head of a page. React skips what it doesn't know there, so the
+ * browser needs no code for it.
+ */
+export function withSiteHead(html: string): string {
+  const site = serverSite();
+  const style = siteStyle(site);
+  const added = siteIcons(site.icon) + (style && `<style>${style}</style>`);
+  return added === '' ? html : html.replace('</head>', () => `${added}</head>`);
+}

@@ -1,0 +1,73 @@
+import { href, redirect } from 'react-router';
+import { readPaymentKey } from '#app/checkout/payment-fields.ts';
+import { form, type Submission } from '#app/forms/form.ts';
+import { forms } from '#app/forms/forms.ts';
+import type { Done } from '#app/forms/outcome.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { isPaymentKey } from '#domain/cart/checkout-token.ts';
+import { countStatusRequest } from '#domain/payments/limits.ts';
+import { type LostPaymentOutcome, resolveLostPayment } from '#domain/payments/start/resolve-lost-payment.ts';
+import { DomainError } from '#lib/errors/domain-error.ts';
+import { paymentToast, type Toast } from '#lib/toast.ts';
+import * as texts from '#texts';
+import { paidReply, refundText } from './outcome.ts';
+
+/** The reply to a page that lost the reply to its payment. After 'unknown' the page asks again. */
+type LostPaymentReply = { outcome: 'unknown' } | { outcome: 'paid' | 'failed'; toasts: Toast[]; to: string };
+
+/** The time a simulated payment may take in addition to its own delay. */
+const MARGIN_MS = 10_000;
+
+/** Returns the outcome of the visitor's own payment with this key. */
+export const action = forms({ '': form({ about: 'payment', run: replyToPage }) });
+
+async function replyToPage({ form, shop }: Submission): Promise<Done> {
+  const reply = await findOutcome(shop, readPaymentKey(form));
+  const { toasts, to } = reply.outcome === 'unknown' ? { toasts: [], to: href('/orders') } : reply;
+  return { toasts, to, json: { body: reply, status: 200 } };
+}
+
+async function findOutcome(
+  { session, settings, paymentsDb, log, requestId }: RequestContext,
+  key: string,
+): Promise<LostPaymentReply> {
+  // The outcome is only for its user. Without one, the page links to My Orders.
+  if (!session.user || !isPaymentKey(key)) return { outcome: 'unknown' };
+  const { uid } = session.user;
+  try {
+    await countStatusRequest(paymentsDb, uid);
+    const simulatedMs = settings.cardDelayMs + MARGIN_MS;
+    return replyTo(await resolveLostPayment(paymentsDb, { customerId: uid, key, simulatedMs }));
+  } catch (error) {
+    if (!(error instanceof DomainError))
+      log.error({ err: error, requestId }, 'A payment could not be looked up');
+    return { outcome: 'unknown' };
+  }
+}
+
+function replyTo(found: LostPaymentOutcome): LostPaymentReply {
+  switch (found.outcome) {
+    case 'unknown':
+      return found;
+    case 'paid': {
+      const { toasts, to } = paidReply(found.orderId);
+      return { outcome: 'paid', toasts, to };
+    }
+    case 'refunded':
+      return {
+        outcome: 'failed',
+        toasts: [paymentToast('error', refundText(found.payment))],
+        to: href('/checkout'),
+      };
+    case 'closed':
+      return {
+        outcome: 'failed',
+        toasts: [paymentToast('error', texts.checkout.paymentFailed)],
+        to: href('/checkout'),
+      };
+  }
+}
+
+export function loader() {
+  return redirect(href('/checkout'));
+}

@@ -1,0 +1,57 @@
+import { NO_SNIFF_HEADERS } from '#lib/http/no-sniff.ts';
+
+/** The request headers for the file service. Never the shop's cookies. */
+const FORWARDED_HEADERS = [
+  'content-type',
+  'content-length',
+  'x-goog-upload-protocol',
+  'x-goog-upload-command',
+  'x-goog-upload-offset',
+  'x-goog-upload-header-content-length',
+  'x-goog-upload-header-content-type',
+];
+const REPLIED_HEADERS = [
+  'content-type',
+  'retry-after',
+  'x-goog-upload-status',
+  'x-goog-upload-size-received',
+  'x-goog-upload-chunk-granularity',
+];
+
+/** The browser's headers that are forwarded to the file service. */
+export function forwardedHeaders(headers: Headers): Headers {
+  return pick(headers, FORWARDED_HEADERS);
+}
+
+type About = { key: string; ticketFor?: (address: string) => Promise<string> };
+
+/** The service's reply for the browser, with the key, and with an upload address of the shop. */
+export async function forwardReply(response: Response, { key, ticketFor }: About): Promise<Response> {
+  const headers = pick(response.headers, REPLIED_HEADERS);
+  secure(headers);
+  const address = response.headers.get('x-goog-upload-url');
+  if (address && ticketFor) headers.set('X-Goog-Upload-URL', await ticketFor(address));
+  if (response.ok) headers.set('X-Upload-Key', encodeURIComponent(key));
+  return new Response(response.body, { status: response.status, headers });
+}
+
+/** A refusal in the format of the upload protocol. */
+export function refuse(status: number, message: string): Response {
+  const headers = new Headers();
+  secure(headers);
+  return Response.json({ error: { code: status, message } }, { status, headers });
+}
+
+function pick(from: Headers, names: string[]): Headers {
+  const found = new Headers();
+  for (const name of names) {
+    const value = from.get(name);
+    if (value !== null) found.set(name, value);
+  }
+  return found;
+}
+
+function secure(headers: Headers): void {
+  headers.set('Cache-Control', 'no-store');
+  for (const [name, value] of Object.entries(NO_SNIFF_HEADERS)) headers.set(name, value);
+}

@@ -1,0 +1,38 @@
+import { data, isRouteErrorResponse } from 'react-router';
+
+/**
+ * An error message from the shop itself. Always an object: replies of proxies reach the browser as plain
+ * text, so the two can't be confused. `signIn`: the reason is that nobody is signed in. `hint`: a second
+ * sentence.
+ */
+export type ErrorResponse = { says: string; signIn?: true; hint?: string };
+
+/** For loaders and actions to throw. */
+export function errorResponse(status: number, says: string, more: Omit<ErrorResponse, 'says'> = {}) {
+  return data<ErrorResponse>({ says, ...more }, { status });
+}
+
+/** Whether this is an `errorResponse` that has not been thrown yet. */
+export function isErrorResponse(thrown: unknown): boolean {
+  const wrapped = typeof thrown === 'object' && thrown !== null && 'init' in thrown && 'data' in thrown;
+  return wrapped && typeof thrown.data === 'object' && thrown.data !== null && 'says' in thrown.data;
+}
+
+/** The shop's own error message in a thrown response; null for anything else. */
+export function readErrorResponse(error: unknown): (ErrorResponse & { status: number }) | null {
+  if (!isRouteErrorResponse(error)) return null;
+  const { status, data: words }: { status: number; data: unknown } = error;
+  if (typeof words !== 'object' || words === null || !('says' in words)) return null;
+  if (typeof words.says !== 'string') return null;
+  const hint = 'hint' in words && typeof words.hint === 'string' ? { hint: words.hint } : {};
+  return { status, says: words.says, ...('signIn' in words && { signIn: true as const }), ...hint };
+}
+
+/** React Router's message for a server error. The original message stays on the server. */
+export const SANITIZED = 'Unexpected Server Error';
+
+/** Whether the shop itself failed or refused, rather than a proxy or a script in the browser. */
+export function isOwnError(error: unknown): boolean {
+  if (typeof document === 'undefined' || readErrorResponse(error)) return true;
+  return error instanceof Error && error.message === SANITIZED;
+}

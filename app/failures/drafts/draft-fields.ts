@@ -1,0 +1,81 @@
+export type DraftFields = [name: string, value: string][];
+type DraftField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const SECRET = '[type=password], [autocomplete$="-password"]';
+
+/** The fields that a person fills in, without files and passwords. A revealed password has type text. */
+export function openFields(form: HTMLFormElement): DraftField[] {
+  return [...form.elements].filter(
+    (field): field is DraftField =>
+      'name' in field &&
+      field.name !== '' &&
+      field.matches('input, textarea, select') &&
+      !field.matches(`[type=hidden], [type=file], ${SECRET}`),
+  );
+}
+
+/** Whether the page contains a chosen file or a password, which must not be stored. */
+export function hasUnstorableInput(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement>(`input[type=file], ${SECRET}`);
+  return [...fields].some(({ value }) => value !== '');
+}
+
+/** The current values of these fields. */
+export function readDraftFields(fields: DraftField[]): DraftFields {
+  return fields.flatMap((field): DraftFields => {
+    return isChoice(field) && !field.checked ? [] : [[field.name, field.value]];
+  });
+}
+
+/** Whether the value differs from the page's initial value. */
+export function isChanged(field: DraftField): boolean {
+  if (isChoice(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return field.value !== field.defaultValue;
+}
+
+/** Identifies a form on its page by intent and subject. */
+export function nameOf(form: HTMLFormElement): string {
+  const fields = new FormData(form);
+  return ['intent', 'product', 'category', 'item'].map((name) => fields.get(name) ?? '').join(' ');
+}
+
+/** The page's form with this name. */
+export function formNamed(name: string): HTMLFormElement | undefined {
+  return [...document.forms].find((each) => nameOf(each) === name);
+}
+
+/** Fills in the saved values; with `only`, only in these fields. */
+export function fill(form: HTMLFormElement, fields: DraftFields, only?: ReadonlySet<string>): void {
+  const remaining = [...fields];
+  for (const field of openFields(form)) {
+    if (only && !only.has(field.name)) continue;
+    const at = remaining.findIndex(
+      ([name, value]) => name === field.name && (!isChoice(field) || value === field.value),
+    );
+    if (isChoice(field)) {
+      // Clicked, so that the page's listeners run.
+      if (field.checked !== at >= 0) field.click();
+    } else if (at >= 0) write(field, remaining[at]?.[1] ?? '');
+    if (at >= 0) remaining.splice(at, 1);
+  }
+}
+
+function isChoice(field: DraftField): field is HTMLInputElement {
+  return field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio');
+}
+
+/** React ignores values set by script, so set it natively and dispatch an event. */
+function write(field: DraftField, value: string): void {
+  const set = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set;
+  set?.call(field, value);
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+}
+
+export function areFields(stored: unknown): stored is DraftFields {
+  return (
+    Array.isArray(stored) &&
+    stored.every((each) => Array.isArray(each) && each.every((part) => typeof part === 'string'))
+  );
+}

@@ -1,0 +1,69 @@
+import { pageOwner } from '../page-owner.ts';
+import { pageRouter } from '../router.ts';
+import {
+  areFields,
+  type DraftFields,
+  fill,
+  formNamed,
+  nameOf,
+  openFields,
+  readDraftFields,
+} from './draft-fields.ts';
+import { FORM_DRAFT } from './draft-keys.ts';
+
+/** More than the longest form of the shop. */
+const MAX_LENGTH = 50_000;
+
+/** The draft of a form whose session had ended, stored in this tab for the session's user. */
+type FormDraft = { uid: string; path: string; form: string; fields: DraftFields };
+
+let lastForm: unknown = null;
+
+/** Remembers the submitted form for `keepForm`. */
+export function rememberForm({ target }: Event): void {
+  lastForm = target;
+}
+
+/** The form submitted last. */
+export const lastSentForm = () => lastForm;
+
+/** Stores the form submitted last, without passwords and files, while its user signs in again. */
+export function storeFormDraft(): void {
+  const { location } = pageRouter().state;
+  const uid = pageOwner();
+  if (!(lastForm instanceof HTMLFormElement) || uid === null) return;
+  const fields = readDraftFields(openFields(lastForm));
+  const path = location.pathname + location.search;
+  const draft: FormDraft = { uid, path, form: nameOf(lastForm), fields };
+  const text = JSON.stringify(draft);
+  if (fields.length > 0 && text.length <= MAX_LENGTH) sessionStorage.setItem(FORM_DRAFT, text);
+}
+
+export function dropFormDraft(): void {
+  sessionStorage.removeItem(FORM_DRAFT);
+}
+
+/** Fills in the draft once its user is back on its page. Drops the draft of another user. */
+export function restoreFormDraft(uid: string, path: string): void {
+  const draft = readDraft();
+  if (draft?.uid === uid && draft.path !== path) return;
+  dropFormDraft();
+  if (draft?.uid !== uid) return;
+  const form = formNamed(draft.form);
+  if (form) fill(form, draft.fields);
+}
+
+function readDraft(): FormDraft | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(FORM_DRAFT) ?? 'null');
+    return isFormDraft(stored) ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function isFormDraft(stored: unknown): stored is FormDraft {
+  if (typeof stored !== 'object' || stored === null) return false;
+  if (!('uid' in stored && 'path' in stored && 'form' in stored && 'fields' in stored)) return false;
+  return areFields(stored.fields);
+}

@@ -1,0 +1,34 @@
+import { loadSonner } from '#app/ui/feedback/toaster.tsx';
+import { rememberForm } from './drafts/form-draft.ts';
+import { rememberInput } from './drafts/page-draft.ts';
+import { watchControls } from './offline-controls.ts';
+import { pageRouter, watchPosition } from './router.ts';
+import { guardNavigation, preloadRouteCode } from './version-skew/route-code.ts';
+import { watchBuilds } from './version-skew/version-skew.ts';
+
+export { restoreFormDraft as restoreForm } from './drafts/form-draft.ts';
+export { restorePageDraft as restorePage } from './drafts/page-draft.ts';
+export { handleNavigationErrors } from './navigation-errors.ts';
+export { reloadStalePage as loadOutdatedAnew } from './version-skew/reload-page.ts';
+
+/** Starts all listeners. Returns a function that removes them. */
+export function startFailureHandling(): () => void {
+  // Load it now, because it is needed most while offline. If that fails, the first toast tries again.
+  loadSonner().catch(() => {});
+  const unguard = guardNavigation(pageRouter());
+  const unwatch = watchPosition();
+  const unwatchBuilds = watchBuilds();
+  const unwatchControls = watchControls();
+  addEventListener('submit', rememberForm, true);
+  for (const event of ['input', 'change']) addEventListener(event, rememberInput, true);
+  addEventListener('pointerover', preloadRouteCode);
+  return () => {
+    unguard();
+    unwatch();
+    unwatchBuilds();
+    unwatchControls();
+    removeEventListener('submit', rememberForm, true);
+    for (const event of ['input', 'change']) removeEventListener(event, rememberInput, true);
+    removeEventListener('pointerover', preloadRouteCode);
+  };
+}

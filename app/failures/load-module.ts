@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { lazyMiddleware, loadLazily } from '#app/page/load-lazily.ts';
+import { FORM_DRAFT, PAGE_DRAFT } from './drafts/draft-keys.ts';
+import { setPageOwner } from './page-owner.ts';
+
+/** Loads the failure code once the page is ready, because it is needed offline; null if that fails. */
+export const loadFailureModule = loadLazily(() => import('./lazy-module.ts'));
+
+/** Wraps every request of the router, see `handleNavigationErrors`. */
+export const navigationErrors = lazyMiddleware(
+  loadFailureModule,
+  ({ handleNavigationErrors }) => handleNavigationErrors,
+);
+
+/** Keeps the page when a request fails, and restores drafts from before a sign-in or reload. */
+export function useFailures(uid: string | null): void {
+  useEffect(() => {
+    let undo: (() => void) | undefined;
+    let gone = false;
+    void loadFailureModule().then((loaded) => {
+      if (!gone) undo = loaded?.startFailureHandling();
+    });
+    return () => {
+      gone = true;
+      undo?.();
+    };
+  }, []);
+  useEffect(() => setPageOwner(uid), [uid]);
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (sessionStorage.getItem(PAGE_DRAFT) === null) return;
+    void loadFailureModule().then((loaded) => loaded?.restorePage(uid, pathname + search));
+  }, [uid, pathname, search]);
+  useEffect(() => {
+    if (uid === null || sessionStorage.getItem(FORM_DRAFT) === null) return;
+    void loadFailureModule().then((loaded) => loaded?.restoreForm(uid, pathname + search));
+  }, [uid, pathname, search]);
+}

@@ -1,0 +1,228 @@
+import { type ClientActionFunctionArgs, data, href, type MiddlewareFunction, redirect } from 'react-router';
+import { readPaymentKey } from '#app/checkout/payment-fields.ts';
+import { PAYMENT_NOTICE } from '#app/checkout/payment-notice-key.ts';
+import type { Reply } from '#app/errors/form-reply.ts';
+import { cachedAddress } from '#app/routing/cached-address.ts';
+import { factsOfPath } from '#app/routing/route-facts.ts';
+import { showToasts } from '#app/ui/feedback/toaster.tsx';
+import type { Toast } from '#lib/toast.ts';
+import * as texts from '#texts';
+import { dropFormDraft, lastSentForm, storeFormDraft } from './drafts/form-draft.ts';
+import { formAccepted } from './drafts/page-draft.ts';
+import { faultOf, StaleBuild } from './fault.ts';
+import { mustReplaceEntry, replaceEntry } from './replace-entry.ts';
+import {
+  currentPath,
+  isKeepingPage,
+  keepPage,
+  pageRouter,
+  type Results,
+  unchangedResults,
+  untilAborted,
+} from './router.ts';
+import { queueDrained, submitQueued } from './submit-queue.ts';
+import { pageFailure } from './texts/failure-texts.ts';
+import { failureToast, isPayment } from './texts/failure-toast.ts';
+import { reloadPage } from './version-skew/reload-page.ts';
+import { loadRouteCode } from './version-skew/route-code.ts';
+import { askToRepeat, isNewerThanBuild, isRefused, toastsOf } from './version-skew/stale-build.ts';
+import { isOfOtherBuild } from './version-skew/version-skew.ts';
+import { withTimeout } from './with-timeout.ts';
+
+type Args = Pick<ClientActionFunctionArgs, 'request' | 'url' | 'pattern'>;
+type Next = () => Promise<Results>;
+type FormFields = { get(name: string): unknown };
+
+const CHECKOUT = 'checkout';
+const LOGOUT = 'logout';
+const OUT_OF_REACH = 503;
+
+/** Whether the last form failed. If the page then fails to revalidate, no second message is needed. */
+let formFailed = false;
+/** Toasts of the last form while its reply is being shown. */
+let recentToasts: Toast[] = [];
+
+/**
+ * Wraps every request of the router. A form without reply gets a `Reply` with the failure's toast; a page
+ * that failed to load leaves the current one in place. Replies of the shop itself pass through. See
+ * docs/decisions/0014-failed-replies.md.
+ */
+export const handleNavigationErrors: MiddlewareFunction<Results> = (args, next) =>
+  args.request.method === 'GET' ? load(args.request, next) : act(args, next);
+
+async function act({ request, pattern }: Args, next: Next): Promise<Results> {
+  const sent = lastSentForm();
+  const leavesPage = pattern !== CHECKOUT && isLeaving(request);
+  const form = await fieldsOf(request);
+  const { slow, sequential } = factsOfPath(`/${pattern}`);
+  const reachable = navigator.onLine;
+  const send = () => (slow ? next() : withTimeout(next()));
+  const results = await (sequential ? submitQueued(send) : send()).catch(failed);
+  if (request.signal.aborted) return results;
+  const { type, result } = Object.values(results)[0] ?? { type: 'error', result: null };
+  formFailed = false;
+  const isStale = isOfOtherBuild(request);
+  if (result instanceof Response) {
+    // The form's page must not be shown again.
+    if (pattern === 'auth' || isPayment(pattern, form)) replaceEntry(result);
+    return follow(result, { results, pattern, sent, isStale, signal: request.signal });
+  }
+  if (type === 'data' && isReply(result)) {
+    showToasts(result.data.toasts);
+    recentToasts = result.data.toasts;
+    if (result.data.ok) formAccepted(sent);
+    return results;
+  }
+  formFailed = true;
+  const rawFault = faultOf(type === 'error' ? unwrapped(result) : new SyntaxError());
+  // A form sent while offline never arrived.
+  const fault = rawFault.known || reachable ? rawFault : { ...rawFault, arrived: 'no' as const };
+  if (fault.known && fault.response?.signIn) return askToSignIn();
+  const toast = failureToast(fault, pattern, form);
+  if (isStale && isRefused(fault) && reloadPage(currentPath(), { toasts: [askToRepeat(toast)], sending: 1 }))
+    return untilAborted(request.signal);
+  if (leavesPage) {
+    showToasts([toast]);
+    return keepPage(request.signal);
+  }
+  return replyWith(
+    isPayment(pattern, form) ? { ...toast, about: 'payment', unheard: readPaymentKey(form) } : toast,
+  );
+}
+
+/** Whether the form's target is another page, which would be shown. */
+function isLeaving({ url }: Request): boolean {
+  const { navigation, location: shown } = pageRouter().state;
+  const to = navigation.state === 'submitting' ? navigation.location : shown;
+  const sent = new URL(url);
+  const here = (at: { pathname: string; search: string }) => at.pathname + at.search;
+  return here(to) === here(sent) && here(to) !== here(shown);
+}
+
+type Followed = { results: Results; pattern: string; sent: unknown; isStale: boolean; signal: AbortSignal };
+
+/** Follows the redirect of a form: to a page whose code is loaded, or as a new document. */
+async function follow(
+  reply: Response,
+  { results, pattern, sent, isStale, signal }: Followed,
+): Promise<Results> {
+  const to = locationOf(reply);
+  if (pattern === LOGOUT) forgetVisitor(to);
+  else if (to.pathname === href('/auth') && pattern !== 'auth') storeFormDraft();
+  else formAccepted(sent);
+  if (to.origin !== location.origin) return results;
+  if (isStale && reloadPage(to.href, { sending: 1 })) return untilAborted(signal);
+  const error = await codeErrorOf(to);
+  if (error === null) return results;
+  if (error instanceof StaleBuild && reloadPage(to.href, { sending: 1 })) return untilAborted(signal);
+  return replyWith({
+    type: 'error',
+    text: pageFailure(to.pathname),
+    note: `${faultOf(error).note} ${texts.failures.sentAlready}`,
+  });
+}
+
+/** Removes what this tab stored for the visitor who logged out. A guest is asked first. */
+function forgetVisitor(to: URL): void {
+  dropFormDraft();
+  if (to.pathname === href('/auth')) sessionStorage.removeItem(PAYMENT_NOTICE);
+}
+
+const locationOf = (reply: Response) => new URL(reply.headers.get('Location') ?? '/', location.href);
+
+function askToSignIn(): Results {
+  storeFormDraft();
+  const query = new URLSearchParams({ return_to: currentPath() });
+  return { root: { type: 'data', result: redirect(`${href('/auth')}?${query}`) } };
+}
+
+/**
+ * A reply in place of the shop's. The page is revalidated, because the form may have arrived; but not the
+ * cart being paid.
+ */
+function replyWith(toast: Toast): Results {
+  const toasts = [toast];
+  showToasts(toasts);
+  const reply: Reply = { ok: false, toasts };
+  return { root: { type: 'data', result: toast.unheard ? data(reply, OUT_OF_REACH) : reply } };
+}
+
+async function load(request: Request, next: Next): Promise<Results> {
+  if (isKeepingPage()) return unchangedResults();
+  const { state } = pageRouter();
+  const { location: to, formMethod } = state.navigation;
+  // The cart must include pending additions.
+  if (to && !formMethod && cachedAddress(to.pathname, to.search) === null) await queueDrained();
+  const results = await withTimeout(next()).catch(failed);
+  if (request.signal.aborted) return results;
+  // Each route has a redirect object of its own.
+  const redirects = Object.values(results).flatMap(({ result }) =>
+    result instanceof Response ? result : [],
+  );
+  if (mustReplaceEntry(state.navigation)) redirects.forEach(replaceEntry);
+  const [firstRedirect] = redirects;
+  const failedResult = Object.values(results).find(
+    ({ type, result }) => type === 'error' && !(result instanceof Response),
+  );
+  const isNavigation = to && to.pathname + to.search !== state.location.pathname + state.location.search;
+  const target = isNavigation ? to.pathname + to.search + to.hash : currentPath();
+  if (
+    isNewerThanBuild(request, { failedResult: failedResult?.result, target }) &&
+    reloadPage(target, { toasts: toastsOf(results, recentToasts) })
+  )
+    return untilAborted(request.signal);
+  recentToasts = [];
+  const codeError = firstRedirect ? await codeErrorOf(locationOf(firstRedirect)) : null;
+  if (!failedResult && codeError === null) return results;
+  if (codeError instanceof StaleBuild && firstRedirect && reloadPage(locationOf(firstRedirect).href))
+    return untilAborted(request.signal);
+  const fault = faultOf(codeError ?? failedResult?.result);
+  const isShown = fault.known && (isNavigation || fault.status < 500 || state.errors);
+  if (isShown) return results;
+  const note = isNavigation ? formMethod && texts.failures.sentAlready : texts.failures.mayBeOld;
+  if (isNavigation || !formFailed)
+    showFailure(pageFailure((to ?? state.location).pathname), fault.note, note);
+  formFailed = false;
+  return isNavigation ? keepPage(request.signal) : { ...dataOnly(results), ...unchangedResults() };
+}
+
+function showFailure(text: string, ...notes: (string | undefined)[]): void {
+  showToasts([{ type: 'error', text, note: notes.filter(Boolean).join(' ') }]);
+}
+
+/** Why the page can't be shown; null if it can. */
+async function codeErrorOf({ pathname }: URL): Promise<unknown> {
+  return (loadRouteCode(pathname) ?? Promise.resolve()).then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+function dataOnly(results: Results): Results {
+  return Object.fromEntries(Object.entries(results).filter(([, { type }]) => type === 'data'));
+}
+
+function failed(error: unknown): Results {
+  return { root: { type: 'error', result: error } };
+}
+
+/** The form's fields. For a form with files, the router's own copy, so that nothing large is read twice. */
+async function fieldsOf(request: Request): Promise<FormFields> {
+  const plain = request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded');
+  if (plain) return new URLSearchParams(await request.clone().text());
+  return pageRouter().state.navigation.formData ?? new FormData();
+}
+
+/** The router wraps a thrown value together with the status of its reply. */
+function unwrapped(result: unknown): unknown {
+  const wrapped = typeof result === 'object' && result !== null && 'init' in result && 'data' in result;
+  return wrapped ? result.data : result;
+}
+
+type Wrapped = { data: Reply };
+
+function isReply(result: unknown): result is Wrapped {
+  if (typeof result !== 'object' || result === null || !('data' in result)) return false;
+  const { data: reply } = result;
+  return typeof reply === 'object' && reply !== null && 'toasts' in reply && Array.isArray(reply.toasts);
+}

@@ -1,0 +1,81 @@
+import { reachShop } from './reach-shop.ts';
+
+const SENDS = 'button:not([type=button], [type=reset]), input[type=submit]';
+const LINKS = 'a[href]';
+const MARK = 'data-offline';
+/** The id of the offline message (app/ui/feedback/offline-bar.tsx). */
+export const OFFLINE_NOTE = 'offline';
+
+let offline = false;
+
+/**
+ * While the browser is offline, disables controls and links that need the network, with the reason, and
+ * ignores clicks on them. New elements are included. Returns a function that stops it.
+ */
+export function watchControls(): () => void {
+  const observer = new MutationObserver(mark);
+  const release = () => {
+    offline = false;
+    observer.disconnect();
+    unmark();
+  };
+  const follow = () => {
+    release();
+    if (navigator.onLine) return;
+    offline = true;
+    mark();
+    observer.observe(document.body, { childList: true, subtree: true });
+    // A shop on the same machine needs no network.
+    reachShop().then(release, () => {});
+  };
+  follow();
+  const ended = new AbortController();
+  const { signal } = ended;
+  for (const event of ['online', 'offline']) addEventListener(event, follow, { signal });
+  // Before the page's own handlers, because React listens at the document.
+  addEventListener('click', ignorePress, { capture: true, signal });
+  addEventListener('submit', (event) => offline && ignore(event), { capture: true, signal });
+  return () => {
+    observer.disconnect();
+    ended.abort();
+  };
+}
+
+function ignorePress(event: MouseEvent): void {
+  const pressed = event.target instanceof Element ? event.target.closest(`:is(${SENDS}, ${LINKS})`) : null;
+  if (offline && pressed && needsNetwork(pressed)) ignore(event);
+}
+
+function ignore(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Links within the page, mail and phone links don't. */
+function needsNetwork(control: Element): boolean {
+  if (!(control instanceof HTMLAnchorElement)) return true;
+  const { protocol, pathname, search, hash } = control;
+  const isHere = hash !== '' && pathname + search === location.pathname + location.search;
+  return protocol.startsWith('http') && !isHere;
+}
+
+function mark(): void {
+  const unmarked = `:is(${SENDS}, ${LINKS}):not([aria-disabled], [${MARK}])`;
+  for (const control of document.querySelectorAll(unmarked)) {
+    if (!needsNetwork(control)) continue;
+    control.setAttribute(MARK, control.getAttribute('aria-describedby') ?? '');
+    control.setAttribute('aria-disabled', 'true');
+    const notes = [control.getAttribute('aria-describedby'), OFFLINE_NOTE];
+    control.setAttribute('aria-describedby', notes.filter(Boolean).join(' '));
+  }
+}
+
+function unmark(): void {
+  for (const control of document.querySelectorAll(`[${MARK}]`)) {
+    const before = control.getAttribute(MARK);
+    control.removeAttribute(MARK);
+    control.removeAttribute('aria-disabled');
+    if (before) control.setAttribute('aria-describedby', before);
+    else control.removeAttribute('aria-describedby');
+  }
+}

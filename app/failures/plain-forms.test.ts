@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const APP = join(import.meta.dirname, '..');
+
+/** A search with its own page, a form that redirects to a payment provider, and one that a hook submits. */
+const KNOWN = [
+  'storefront/checkout/payment/other-payment-methods.tsx',
+  'storefront/filters/filter-form.tsx',
+  'storefront/products/product-form.tsx',
+];
+
+test('forms are the router’s, so that a bad reply leaves the page with what was typed', () => {
+  const plain = globSync('**/*.tsx', { cwd: APP }).filter((path) =>
+    /<form[\s>]/.test(readFileSync(join(APP, path), 'utf8')),
+  );
+  expect(plain.sort()).toEqual(KNOWN);
+});

@@ -1,0 +1,31 @@
+import * as texts from '#texts';
+import type { FailureTexts } from './failure-texts.ts';
+
+const { saveDeliveryFailed } = texts.checkout;
+
+/** The texts of the account and checkout forms, which only few pages load. */
+export const customerFailures: FailureTexts = {
+  actions: {
+    checkout: {
+      apply_code: texts.codes.applyFailed,
+      remove_code: texts.cart.updateCartFailed,
+      'change-address': saveDeliveryFailed,
+      'choose-address': saveDeliveryFailed,
+      'choose-method': saveDeliveryFailed,
+      contact: texts.checkout.saveContactFailed,
+      country: saveDeliveryFailed,
+      deliver: saveDeliveryFailed,
+      typed: saveDeliveryFailed,
+    },
+    account: {
+      profile: texts.account.updateProfileFailed,
+      password: texts.account.changePasswordFailed,
+      delete: texts.account.deleteAccountFailed,
+      'default-address': texts.addresses.saveFailed,
+      'delete-address': texts.addresses.removeFailed,
+    },
+    'account/addresses/:id': { '': texts.addresses.saveFailed, country: texts.failures.loadPageFailed },
+  },
+  whereToCheck: {},
+  pages: {},
+};

@@ -1,0 +1,88 @@
+import * as texts from '#texts';
+
+type Texts = Record<string, string>;
+
+/**
+ * Messages of failures (spec S8). This file has those of all pages; the account, the checkout and the admin
+ * area have files of their own.
+ */
+export type FailureTexts = {
+  /** By route pattern of the action and intent of the form; '' for a form without intent. */
+  actions: Record<string, Texts>;
+  /** By route pattern: where to check whether a form arrived, if sending it again would do it twice. */
+  whereToCheck: Texts;
+  /** By the first part of a page's address. */
+  pages: Texts;
+};
+
+const allTexts: FailureTexts = {
+  actions: {
+    auth: {
+      login: texts.account.signInFailed,
+      signup: texts.account.signUpFailed,
+      guest: texts.account.signInFailed,
+    },
+    'reset-password': { ask: texts.account.resetFailed, choose: texts.account.resetFailed },
+    'orders/by-link/:token': { ask: texts.orders.askLinkFailed },
+    checkout: { '': texts.checkout.saveOrderFailed },
+    'cart/items': {
+      add: texts.cart.addToCartFailed,
+      increase: texts.cart.updateCartFailed,
+      decrease: texts.cart.updateCartFailed,
+      remove: texts.cart.removeItemFailed,
+    },
+    'favorites/items': {
+      add: texts.favorites.addFavoriteFailed,
+      remove: texts.favorites.removeFavoriteFailed,
+    },
+    logout: { '': texts.account.logoutFailed },
+  },
+  whereToCheck: {
+    'cart/items': texts.failures.lookAtCart,
+    'favorites/items': texts.failures.lookAtFavorites,
+  },
+  pages: {
+    '': texts.catalogue.loadProductsFailed,
+    product: texts.catalogue.fetchProductFailed,
+    categories: texts.catalogue.loadCategoryFailed,
+    search: texts.catalogue.searchFailed,
+    checkout: texts.cart.loadCartFailed,
+    favorites: texts.favorites.loadFavoritesFailed,
+    orders: texts.orders.loadOrdersFailed,
+    success: texts.orders.loadOrdersFailed,
+  },
+};
+
+/** Adds the messages of one area. */
+export function addFailureTexts({ actions, whereToCheck, pages }: FailureTexts): void {
+  for (const pattern in actions)
+    allTexts.actions[pattern] = { ...allTexts.actions[pattern], ...actions[pattern] };
+  Object.assign(allTexts.whereToCheck, whereToCheck);
+  Object.assign(allTexts.pages, pages);
+}
+
+/**
+ * The message of a failed action, for server errors and for lost replies. `pattern` is the router's, such as
+ * 'cart/items'. An unknown intent gets the message of the route's first form.
+ */
+export function actionFailure(pattern: string, intent: unknown): string {
+  const ofRoute = allTexts.actions[pattern.replace(/^\//, '')] ?? {};
+  return ofRoute[String(intent ?? '')] ?? Object.values(ofRoute)[0] ?? texts.failures.sendFailed;
+}
+
+/** 'Look at … before you try again.'; null if a second attempt does no harm. */
+export function checkFirst(pattern: string): string | null {
+  return allTexts.whereToCheck[pattern.replace(/^\//, '')] ?? null;
+}
+
+/** The message of a page that failed to load, by its path. */
+export function pageFailure(pathname: string): string {
+  const [, first = '', second = ''] = pathname.split('/');
+  return allTexts.pages[first === 'admin' ? `admin/${second}` : first] ?? texts.failures.loadPageFailed;
+}
+
+/** The intents with a message, by route, for the test that compares them with the forms. */
+export function intentsWithText(): Record<string, string[]> {
+  const actions = Object.entries(allTexts.actions);
+  return Object.fromEntries(actions.map(([pattern, texts]) => [`/${pattern}`, Object.keys(texts).sort()]));
+}

@@ -1,0 +1,33 @@
+import type { Toast } from '#lib/toast.ts';
+import * as texts from '#texts';
+import type { Fault } from '../fault.ts';
+import { actionFailure, checkFirst } from './failure-texts.ts';
+
+type FormFields = { get(name: string): unknown };
+
+const CHECKOUT = 'checkout';
+
+/** Whether the form is a payment: the one on /checkout without intent. */
+export function isPayment(pattern: string, form: FormFields): boolean {
+  return pattern === CHECKOUT && !form.get('intent');
+}
+
+/**
+ * The toast of a failed form (docs/spec.md S8): the shop's own message, or what is known about the request.
+ */
+export function failureToast(fault: Fault, pattern: string, form: FormFields): Toast {
+  if (fault.known) {
+    if (fault.response) return { type: 'error', text: fault.response.says, note: fault.note };
+    return { type: 'error', text: actionFailure(pattern, form.get('intent')), note: fault.note };
+  }
+  if (isPayment(pattern, form)) {
+    const note = fault.note === texts.failures.connectionLost ? '' : fault.note;
+    return { type: 'error', text: texts.checkout.paymentUnheard, note };
+  }
+  const hint = fault.arrived === 'maybe' ? checkFirst(pattern) : null;
+  return {
+    type: 'error',
+    text: actionFailure(pattern, form.get('intent')),
+    note: hint ? `${fault.note} ${hint}` : fault.note,
+  };
+}

@@ -1,0 +1,98 @@
+import type { RouterFetchOptions, RouterNavigateOptions } from 'react-router';
+import type { Toast } from '#lib/toast.ts';
+import { hasUnstorableInput } from '../drafts/draft-fields.ts';
+import { storePageDraft } from '../drafts/page-draft.ts';
+import { reachShop } from '../reach-shop.ts';
+import { currentPath, pageRouter } from '../router.ts';
+
+const LAST_RELOAD = 'kiosk-anew';
+/** A page reloaded within this time that is still outdated stays as it is. */
+const RELOAD_PAUSE_MS = 15_000;
+const DIALOG = '[role=dialog], [role=alertdialog], dialog[open]';
+
+/**
+ * Loads the page at `to` as a new document of the current build. If it is the current page, drafts are
+ * restored; `sending` forms need not finish first. Returns false if reloading would not help or would lose
+ * input; otherwise the page is about to unload.
+ */
+export function reloadPage(
+  to: string,
+  { toasts = [], sending = 0 }: { toasts?: Toast[]; sending?: number } = {},
+): boolean {
+  const { pathname, search, hash } = new URL(to, location.href);
+  const path = pathname + search;
+  const same = path === currentPath();
+  if (same && !canReload(sending)) return false;
+  if (!isFirstReload(path) || !storePageDraft(path, toasts, same)) return false;
+  if (path === location.pathname + location.search) location.reload();
+  else location.assign(path + hash);
+  return true;
+}
+
+/** Reloads the current page, whose code is gone, if the shop answers. */
+export async function reloadStalePage(): Promise<boolean> {
+  return reachShop().then(
+    () => reloadPage(currentPath()),
+    () => false,
+  );
+}
+
+/**
+ * Whether the page may reload: not while a dialog is open, more than `own` forms are being sent, or a
+ * password or file is pending.
+ */
+function canReload(own: number): boolean {
+  const { fetchers, navigation } = pageRouter().state;
+  const sending = [navigation, ...fetchers.values()].filter(({ state }) => state === 'submitting').length;
+  return sending <= own && !hasUnstorableInput() && document.querySelector(DIALOG) === null;
+}
+
+/** A page that stays outdated must not reload forever. */
+function isFirstReload(path: string): boolean {
+  try {
+    const last: unknown = JSON.parse(sessionStorage.getItem(LAST_RELOAD) ?? 'null');
+    const [lastPath, at] = Array.isArray(last) ? last : [];
+    if (lastPath === path && Date.now() - Number(at) < RELOAD_PAUSE_MS) return false;
+    sessionStorage.setItem(LAST_RELOAD, JSON.stringify([path, Date.now()]));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type Options = RouterNavigateOptions | RouterFetchOptions | undefined;
+
+/**
+ * Navigates without the router: the browser itself sends the form, with files and passwords; all forms work
+ * without script. Returns false if the page was just reloaded.
+ */
+export function goWithoutRouter(path: string, options: Options): boolean {
+  const form = options && 'formData' in options ? options : undefined;
+  const { pathname, search, hash } = new URL(path, location.href);
+  if (!form?.formData) return reloadPage(pathname + search + hash);
+  if ((form.formMethod ?? 'get').toLowerCase() === 'get') {
+    const query = new URLSearchParams([...form.formData].map(([name, value]) => [name, String(value)]));
+    return reloadPage(`${pathname}?${query}`);
+  }
+  sendAsDocument(pathname + search, form.formData);
+  return true;
+}
+
+function sendAsDocument(action: string, fields: FormData): void {
+  const form = document.createElement('form');
+  Object.assign(form, { method: 'post', action, hidden: true });
+  for (const [name, value] of fields) {
+    const input = document.createElement('input');
+    if (typeof value === 'string') Object.assign(input, { type: 'hidden', name, value });
+    else {
+      form.enctype = 'multipart/form-data';
+      const files = new DataTransfer();
+      if (value.name !== '') files.items.add(value);
+      Object.assign(input, { type: 'file', name, files: files.files });
+    }
+    form.append(input);
+  }
+  document.body.append(form);
+  // A field named `submit` would hide the method.
+  HTMLFormElement.prototype.submit.call(form);
+}

@@ -1,0 +1,85 @@
+import {
+  createPath,
+  type DataRouter,
+  matchRoutes,
+  type RouterFetchOptions,
+  type RouterNavigateOptions,
+  type To,
+} from 'react-router';
+import { showToasts } from '#app/ui/feedback/toaster.tsx';
+import { ForeignResponse, faultOf, StaleBuild } from '../fault.ts';
+import { pageRouter } from '../router.ts';
+import { actionFailure, pageFailure } from '../texts/failure-texts.ts';
+import { withTimeout } from '../with-timeout.ts';
+import { goWithoutRouter } from './reload-page.ts';
+
+const GONE = 404;
+const ADMIN = /^[/]admin([/]|$)/i;
+const fetched = new Set<string>();
+
+/**
+ * Loads the code of a page into the browser's cache before the router needs it. If the router fails to load a
+ * file, it reloads the document, and input is lost. Null if everything is loaded.
+ * @throws {StaleBuild} if a file is gone, {ForeignResponse} or {SyntaxError} if something else answers, or
+ * the error of `fetch`.
+ */
+export function loadRouteCode(pathname: string): Promise<unknown> | null {
+  const { routes } = window.__reactRouterManifest ?? { routes: {} };
+  // The storefront's manifest does not contain admin pages.
+  if (ADMIN.test(pathname) && !routes['admin/layout']) return Promise.reject(new StaleBuild());
+  const loaded = window.__reactRouterRouteModules ?? {};
+  const files = (matchRoutes(pageRouter().routes, pathname) ?? [])
+    .filter(({ route }) => !(route.id in loaded))
+    .flatMap(({ route }) => [routes[route.id]?.module ?? [], routes[route.id]?.imports ?? []].flat())
+    .filter((file) => !fetched.has(file));
+  return files.length === 0 ? null : Promise.all(files.map(fetchFile));
+}
+
+async function fetchFile(file: string): Promise<void> {
+  if (!document.querySelector(`link[rel=modulepreload][href="${file}"]`)) {
+    const reply = await withTimeout(fetch(file));
+    if (reply.status === GONE) throw new StaleBuild();
+    const code = reply.headers.get('content-type')?.includes('javascript');
+    if (!reply.ok) throw new ForeignResponse(reply.status);
+    if (!code) throw new SyntaxError();
+    await reply.arrayBuffer();
+  }
+  fetched.add(file);
+}
+
+type Options = RouterNavigateOptions | RouterFetchOptions | undefined;
+
+/**
+ * Makes the router navigate only to pages whose code is loaded. If the code is gone, the browser navigates
+ * instead; other failures show a toast and keep the page. Returns a function that restores the router.
+ */
+export function guardNavigation(router: DataRouter): () => void {
+  const { navigate, fetch: send } = router;
+  const whenLoaded = (path: string, options: Options, go: () => Promise<void>): Promise<void> => {
+    const { pathname } = new URL(path, location.href);
+    const loading = loadRouteCode(pathname);
+    if (loading === null) return go();
+    return loading.then(go, (error) => {
+      if (error instanceof StaleBuild && goWithoutRouter(path, options)) return;
+      const form = options && 'formData' in options ? options.formData : undefined;
+      const text = form ? actionFailure(pathname, String(form.get('intent') ?? '')) : pageFailure(pathname);
+      showToasts([{ type: 'error', text, note: faultOf(error).note }]);
+    });
+  };
+  router.navigate = (to: To | number | null, options?: RouterNavigateOptions) => {
+    if (typeof to === 'number') return navigate(to);
+    const path = to === null || typeof to === 'string' ? (to ?? '') : createPath(to);
+    return whenLoaded(path, options, () => navigate(to, options));
+  };
+  router.fetch = (key, routeId, href, options) =>
+    whenLoaded(href ?? '', options, () => send(key, routeId, href, options));
+  return () => {
+    Object.assign(router, { navigate, fetch: send });
+  };
+}
+
+/** Preloads the code of a page when the visitor points at its link. */
+export function preloadRouteCode({ target }: Event): void {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]') : null;
+  if (link) loadRouteCode(link.pathname)?.catch(() => {});
+}

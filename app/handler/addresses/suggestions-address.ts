@@ -1,0 +1,19 @@
+import type { RawPath } from '#app/routing/raw-routes.ts';
+import { suggestedTextFrom } from '#domain/catalog/search-text.ts';
+
+const PATH = '/suggestions' satisfies RawPath;
+const AFTER_SCHEME = 'https://'.length;
+
+/**
+ * The canonical address of the suggestions for a text; null if there is no text. `search` begins with `?`.
+ */
+export function suggestionsAddress(pathname: string, search: string): string | null {
+  if (pathname !== PATH) return null;
+  const text = suggestedTextFrom(new URLSearchParams(search).get('q'));
+  return text === '' ? null : `${PATH}?${new URLSearchParams({ q: text.toWellFormed() })}`;
+}
+
+/** Whether a cache key is for suggestions, which are the same whatever cookies the visitor has. */
+export function isSuggestions(key: string): boolean {
+  return key.startsWith(`${PATH}?`, key.indexOf('/', AFTER_SCHEME));
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import type { FeedProduct } from '#domain/catalog/feeds/list-feed-products.ts';
+import { feedItem } from './feed-item.ts';
+
+const product: FeedProduct = {
+  id: 7,
+  name: 'Tea pot',
+  category: 'Kitchen',
+  description: 'Holds a litre.',
+  descriptionFormat: 'plain',
+  priceCents: 1_250,
+  formerPriceCents: null,
+  stock: 3,
+  imageKey: 'products/tea-pot.webp',
+  moreImages: '',
+  brand: '',
+  gtin: '',
+  mpn: '',
+  weightGrams: 0,
+};
+
+/** The feed item's fields by name, for a product with these changes. */
+function fieldsOf(changes: Partial<FeedProduct> = {}): Record<string, string> {
+  const item = feedItem({ ...product, ...changes }, 'https://shop.example');
+  const fields = [...item.matchAll(/<g:(\w+)>([\s\S]*?)<\/g:\1>/g)];
+  expect(item).toBe(`<item>${fields.map(([field]) => field).join('')}</item>\n`);
+  return Object.fromEntries(fields.map(([, name, value]) => [name, value]));
+}
+
+describe('an item of the feed', () => {
+  // support.google.com/merchants/answer/7052112 lists the required fields.
+  test('has the fields that Google requires of every product', () => {
+    const fields = fieldsOf();
+    expect(fields).toEqual({
+      id: '7',
+      title: 'Tea pot',
+      description: 'Holds a litre.',
+      link: 'https://shop.example/product/7',
+      image_link: 'https://shop.example/images/products/tea-pot.webp?w=1280&amp;f=jpeg',
+      availability: 'in_stock',
+      price: '12.50 USD',
+      condition: 'new',
+      product_type: 'Kitchen',
+      identifier_exists: 'no',
+    });
+  });
+
+  test('shows up to ten further pictures, each in a field of its own', () => {
+    const moreImages = Array.from({ length: 11 }, (_, at) => `products/more-${at}.webp | Side ${at}`).join(
+      '\n',
+    );
+    const item = feedItem({ ...product, moreImages }, 'https://shop.example');
+    const links = [...item.matchAll(/<g:additional_image_link>([^<]*)</g)].map(([, link]) => link);
+    expect(links).toHaveLength(10);
+    expect(links[9]).toBe('https://shop.example/images/products/more-9.webp?w=1280&amp;f=jpeg');
+  });
+
+  test('is out of stock where nothing is left', () => {
+    expect(fieldsOf({ stock: 0 }).availability).toBe('out_of_stock');
+  });
+
+  test('describes a product without a description by its name and category', () => {
+    expect(fieldsOf({ description: ' \n' }).description).toBe('Tea pot, in Kitchen at Kiosk.');
+  });
+
+  test('describes it without the marks of Markdown', () => {
+    const description = '# Tea pot\n\nHolds **a litre**, <b>no less</b>.';
+    const { description: described } = fieldsOf({ description, descriptionFormat: 'markdown' });
+    expect(described).toContain('Holds a litre');
+    expect(described).not.toMatch(/[#*<]/);
+  });
+
+  test('costs what it cost before, and less on sale', () => {
+    expect(fieldsOf({ formerPriceCents: 2_000 })).toMatchObject({
+      price: '20.00 USD',
+      sale_price: '12.50 USD',
+    });
+    for (const formerPriceCents of [1_250, 900]) {
+      expect(fieldsOf({ formerPriceCents }).price).toBe('12.50 USD');
+      expect(fieldsOf({ formerPriceCents })).not.toHaveProperty('sale_price');
+    }
+  });
+
+  test('says that nothing identifies the product, unless a GTIN does, or a brand with its part number', () => {
+    expect(fieldsOf({ brand: 'Kettle & Co' })).toMatchObject({
+      brand: 'Kettle &amp; Co',
+      identifier_exists: 'no',
+    });
+    expect(fieldsOf({ mpn: 'K-1' }).identifier_exists).toBe('no');
+    expect(fieldsOf({ brand: 'Kettle', mpn: 'K-1' })).not.toHaveProperty('identifier_exists');
+    expect(fieldsOf({ gtin: '4006381333931' })).toMatchObject({ gtin: '4006381333931' });
+    expect(fieldsOf({ gtin: '4006381333931' })).not.toHaveProperty('identifier_exists');
+  });
+
+  test('tells the weight where it is known', () => {
+    expect(fieldsOf({ weightGrams: 850 }).shipping_weight).toBe('850 g');
+  });
+
+  test('is no item without a price', () => {
+    expect(feedItem({ ...product, priceCents: 0 }, 'https://shop.example')).toBe('');
+  });
+
+  test('keeps to the lengths that Google takes, and halves no character', () => {
+    const { title = '', description = '' } = fieldsOf({
+      name: '😀'.repeat(200),
+      description: 'é'.repeat(9_000),
+    });
+    expect(title).toBe('😀'.repeat(150));
+    expect(description).toBe('é'.repeat(5_000));
+  });
+
+  test('writes names as text, whatever is in them', () => {
+    const { title, description } = fieldsOf({
+      name: `<b>Tom & "Jerry"</b>\u0007`,
+      description: ']]></g:title>',
+    });
+    expect(title).toBe('&lt;b&gt;Tom &amp; &quot;Jerry&quot;&lt;/b&gt;');
+    expect(description).toBe(']]&gt;&lt;/g:title&gt;');
+  });
+});

@@ -1,0 +1,126 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Log } from '#app/request-context.ts';
+import type { Db } from '#db/types.ts';
+import { listFeedProducts } from '#domain/catalog/feeds/list-feed-products.ts';
+import { openProductFeed } from '#domain/catalog/feeds/product-feed.ts';
+import { countLinkGuess, isLinkGuessBlocked } from '#domain/payments/limits.ts';
+import { isBusy } from '#lib/errors/busy.ts';
+import { isUnavailable } from '#lib/errors/is-unavailable.ts';
+import { site } from '#lib/site.ts';
+import { xmlText } from '#lib/text/xml.ts';
+import * as texts from '#texts';
+import { RETRY_AFTER_SECONDS } from '../error-pages/busy-page.ts';
+import { feedItem } from './feed-item.ts';
+import { refuseWrites } from './read-only.ts';
+
+/** Feeds that one process writes at once. Each one queries products many times. */
+const MAX_RUNNING = 2;
+/** Products written before the process handles other work, because parsing Markdown takes time. */
+const BATCH_SIZE = 20;
+const HOUR_SECONDS = 3_600;
+const ADDRESS = /^\/feeds\/([0-9a-f]{32})\.xml$/;
+
+type Parts = {
+  db: Db;
+  log: Log;
+  /** Scheme and host of every address in the feed. */
+  origin: string;
+  visitorAddress: () => string | null;
+};
+
+/**
+ * The feed of all products for merchant centers, at an address that nobody can guess. It is streamed, with
+ * at most 500 products in memory.
+ */
+export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
+  let running = 0;
+
+  function write(): ReadableStream<Uint8Array> {
+    const chunks = feedOf(listFeedProducts(db), origin);
+    const encoder = new TextEncoder();
+    let isOver = false;
+    const end = () => {
+      if (!isOver) running -= 1;
+      isOver = true;
+    };
+    running += 1;
+    return new ReadableStream({
+      async pull(stream) {
+        try {
+          const next = await chunks.next();
+          if (!next.done) return stream.enqueue(encoder.encode(next.value));
+          end();
+          stream.close();
+        } catch (error) {
+          end();
+          log.error({ err: error }, 'The feed of products broke off');
+          stream.error(error);
+        }
+      },
+      async cancel() {
+        end();
+        await chunks.return(undefined);
+      },
+    });
+  }
+
+  /** The response that refuses the feed; null if it may be written. */
+  async function refusal(token: string): Promise<Response | null> {
+    const address = visitorAddress();
+    if (await isLinkGuessBlocked(db, address)) return plain(429, HOUR_SECONDS);
+    const state = await openProductFeed(db, token);
+    if (state === 'too-often') return plain(429, HOUR_SECONDS);
+    if (state === 'open') return null;
+    await countLinkGuess(db, address);
+    return plain(404);
+  }
+
+  return {
+    async fetch(request: Request): Promise<Response> {
+      const { method } = request;
+      const notRead = refuseWrites(request, SECRET);
+      if (notRead) return notRead;
+      const [, token = ''] = ADDRESS.exec(new URL(request.url).pathname) ?? [];
+      try {
+        // Check first: a refused feed does not count as a use of the link.
+        if (running >= MAX_RUNNING) return plain(503, RETRY_AFTER_SECONDS);
+        const refused = await refusal(token);
+        if (refused) return refused;
+        if (running >= MAX_RUNNING) return plain(503, RETRY_AFTER_SECONDS);
+      } catch (error) {
+        if (!isUnavailable(error) && !isBusy(error)) throw error;
+        return plain(503, RETRY_AFTER_SECONDS);
+      }
+      const headers = { 'Content-Type': 'application/xml; charset=utf-8', ...SECRET };
+      return new Response(method === 'GET' ? write() : null, { headers });
+    },
+  };
+}
+
+/** Never cached, never indexed, and never sent as a referrer. */
+const SECRET = {
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+function plain(status: number, retryAfterSeconds?: number): Response {
+  const headers = new Headers(SECRET);
+  if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
+  return new Response(null, { status, headers });
+}
+
+/** RSS 2.0 with Google's field names. */
+async function* feedOf(batches: ReturnType<typeof listFeedProducts>, origin: string): AsyncGenerator<string> {
+  const { name: shopName } = site();
+  yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${xmlText(shopName)}</title>\n<link>${xmlText(origin)}/</link>\n<description>${xmlText(texts.catalogue.homeDescription)}</description>\n`;
+  for await (const products of batches) {
+    for (let at = 0; at < products.length; at += BATCH_SIZE) {
+      const batch = products.slice(at, at + BATCH_SIZE);
+      yield batch.map((product) => feedItem(product, origin)).join('');
+      await nextTurn();
+    }
+  }
+  yield '</channel>\n</rss>\n';
+}

@@ -1,0 +1,29 @@
+import type { Log } from '#app/request-context.ts';
+import * as texts from '#texts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Whether a page of another site sent this form. SameSite already withholds the visitor's cookies; this
+ * check also prevents new guests and carts.
+ */
+export function isCrossOrigin(request: Request, publicOrigin?: string): boolean {
+  if (SAFE_METHODS.has(request.method)) return false;
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null && site !== 'same-origin' && site !== 'none') return true;
+  const origin = request.headers.get('origin');
+  return origin !== null && origin !== new URL(request.url).origin && origin !== publicOrigin;
+}
+
+/** Logs and refuses a form of another site. */
+export function refuseCrossOrigin(log: Log): Response {
+  log.warn({ security: 'refused', tried: 'form-of-another-site' }, 'Refused');
+  return new Response(`${texts.failures.otherSite}\n`, {
+    status: 403,
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import { isHtml } from './is-html.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/** Adds the headers of a response for one visitor. */
+export function privateResponse(
+  response: Response,
+  page: { nonce: string; dev: boolean; paypal?: boolean },
+): Response {
+  if (isHtml(response) && !page.dev) {
+    const policy = contentSecurityPolicy([`'nonce-${page.nonce}'`], { paypal: page.paypal });
+    response.headers.set('Content-Security-Policy', policy);
+  }
+  // Not even the back button may reuse it, because the cart may have changed.
+  if (!response.headers.has('cache-control')) response.headers.set('Cache-Control', 'private, no-store');
+  return response;
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { RawPath } from '#app/routing/raw-routes.ts';
+import { themeScript } from '#app/ui/styles/theme-script.ts';
+import { memberScript } from '#app/viewer/member-script.ts';
+
+const REPORTS: RawPath = '/csp-reports';
+const hashSource = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** Hashes of the inline scripts in the head of every page. */
+const HEAD_SOURCES = [themeScript, memberScript()].map(hashSource);
+
+/**
+ * Where PayPal's script, frames and calls come from (developer.paypal.com, JavaScript SDK, Content Security
+ * Policy).
+ */
+const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
+
+/**
+ * The Content-Security-Policy that allows only our own files and the scripts in `sources`. The payment page
+ * also allows PayPal, where its form may redirect.
+ */
+export function contentSecurityPolicy(sources: string[], { paypal = false } = {}): string {
+  const own = (...more: string[]) => ["'self'", ...more, ...(paypal ? [PAYPAL] : [])].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${own(...HEAD_SOURCES, ...sources)}`,
+    `connect-src ${own()}`,
+    `frame-src ${own()}`,
+    "style-src 'self' 'unsafe-inline'",
+    // Placeholders are data URLs, and a picture just chosen is shown as a blob.
+    `img-src ${own('data:', 'blob:')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action 'self'${paypal ? ' https://*.paypal.com' : ''}`,
+    "frame-ancestors 'none'",
+    // Not every browser supports the newer reporting headers yet.
+    `report-uri ${REPORTS}`,
+  ].join('; ');
+}
+
+/**
+ * Replaces the nonce of a rendered page by hashes of exactly the inline scripts that had it, so that
+ * everybody can get the page.
+ */
+export function nonceToHashes(html: string, nonce: string): { html: string; sources: string[] } {
+  const sources = new Set<string>();
+  for (const match of html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (match[1]?.includes(`nonce="${nonce}"`) && match[2]) sources.add(hashSource(match[2]));
+  }
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), sources: [...sources] };
+}
+
+/** Sets the headers of every response of the shop. */
+export function setSecurityHeaders(headers: Headers, secure: boolean): void {
+  headers.set('X-Content-Type-Options', 'nosniff');
+  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  headers.set('X-Frame-Options', 'DENY');
+  headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()');
+  if (secure) headers.set('Strict-Transport-Security', 'max-age=31536000');
+}

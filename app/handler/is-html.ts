@@ -1,4 +1,0 @@
-/** Whether a reply is a page. */
-export function isHtml(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
-}

@@ -1,0 +1,223 @@
+import { hasProductTag, hasSitemapTag } from '#domain/catalog/cache-tags.ts';
+import type { CachedResponse } from './cached-response.ts';
+import { isAffected, PageStore, type StoredPage } from './page-store.ts';
+
+const MAX_BYTES = 64 * 1024 * 1024;
+/**
+ * The share of pages that show neither products nor the sitemap, so that made-up addresses cannot evict the
+ * others.
+ */
+const OTHER_PAGES_SHARE = 1 / 16;
+/** Maximum age while change notifications arrive. */
+const MAX_AGE_MS = 10 * 60_000;
+/** Maximum age while no change notifications arrive. */
+const MAX_AGE_DISCONNECTED_MS = 10_000;
+/** Longest gap between notifications before the feed counts as silent. */
+const SILENCE_MS = 5_000;
+/** Time for the visitor who found a page too old to render it. Others get the old page meanwhile. */
+const RENEWAL_MS = 5_000;
+/** Longest gap between losing the connection and noticing that the database is down. */
+const DETECTION_MS = 60_000;
+/** After this many changes during a rendering, the rendering counts as affected by all changes. */
+const MAX_CHANGED = 1_000;
+
+type Rendering = {
+  /** The start of the rendering. Everything the page shows was read later. */
+  readAt: number;
+  page: Promise<CachedResponse | Response>;
+  /** Tags that changed since then; null for everything. */
+  changed: Set<string> | null;
+  /** Whether the page shows something that has changed since it was read. */
+  outdated: boolean;
+};
+
+/** Caches pages that are the same for everybody, and drops them when something they show changes. */
+export class PageCache {
+  readonly #now: () => number;
+  readonly #productPages: PageStore;
+  readonly #otherPages: PageStore;
+  readonly #renderings = new Map<string, Rendering>();
+  #renderedPages = 0;
+  /** When the latest known notification was sent. */
+  #receivedUpTo = Number.NEGATIVE_INFINITY;
+  #offlineSince: number | null = null;
+  #hasStale = false;
+
+  constructor(now: () => number = () => performance.now(), maxBytes = MAX_BYTES) {
+    this.#now = now;
+    this.#productPages = new PageStore(maxBytes * (1 - OTHER_PAGES_SHARE));
+    this.#otherPages = new PageStore(maxBytes * OTHER_PAGES_SHARE);
+  }
+
+  /** The number of pages rendered for everybody. */
+  get renderedPages(): number {
+    return this.#renderedPages;
+  }
+
+  /** The size of all cached pages in bytes. */
+  get bytes(): number {
+    return this.#productPages.bytes + this.#otherPages.bytes;
+  }
+
+  /**
+   * The page to answer with at once. If it is too old but nothing on it changed, the first visitor gets
+   * null and renders it anew; the others get the old page until that is done.
+   */
+  getStaleWhileRevalidate(key: string): CachedResponse | null {
+    const now = this.#now();
+    if (this.#offlineSince !== null) return this.#findWhileOffline(key, now, this.#offlineSince);
+    const stored = this.#find(key);
+    if (!stored) return null;
+    if (this.#isFresh(stored, now)) return stored.page;
+    if (!this.#isConnected(now)) return null;
+    if (stored.renewalEndsAt > now) return stored.page;
+    stored.renewalEndsAt = now + RENEWAL_MS;
+    return null;
+  }
+
+  /** The page, or null if it is missing or too old. */
+  get(key: string): CachedResponse | null {
+    const stored = this.#find(key);
+    return stored && this.#isFresh(stored, this.#now()) ? stored.page : null;
+  }
+
+  /**
+   * The rendering of this page in progress, if any. It resolves to null if the result is of no use to later
+   * visitors: a reply to one visitor, or a page that changed meanwhile.
+   */
+  findRendering(key: string): Promise<CachedResponse | null> | undefined {
+    const rendering = this.#renderings.get(key);
+    return rendering?.page.then((page) => (page instanceof Response || rendering.outdated ? null : page));
+  }
+
+  /** Whether the page is being rendered. A caller that does not wait for it never sees its failure. */
+  isRendering(key: string): boolean {
+    return this.#renderings.has(key);
+  }
+
+  /** The page, rendered by `render` if necessary. Concurrent visitors share one rendering. */
+  async getOrRender(
+    key: string,
+    render: () => Promise<CachedResponse | Response>,
+  ): Promise<CachedResponse | Response> {
+    const startedAt = this.#now();
+    for (;;) {
+      // No await before this line: a concurrent caller must find this rendering in progress.
+      const ready = this.get(key);
+      if (ready) return ready;
+      const rendering = this.#renderings.get(key);
+      if (!rendering) return this.#render(key, render);
+      const page = await rendering.page;
+      if (page instanceof Response) return render();
+      if (!rendering.outdated || rendering.readAt >= startedAt) return page;
+    }
+  }
+
+  /** Drops the pages that show any of the changed tags; all pages if `tags` is null. */
+  drop(tags: readonly string[] | null): void {
+    for (const rendering of this.#renderings.values()) noteChange(rendering, tags);
+    for (const pages of [this.#productPages, this.#otherPages]) {
+      if (tags === null) pages.clear();
+      else pages.drop(tags);
+    }
+  }
+
+  /** Records that all changes before this time were received. */
+  receivedUpTo(time: number): void {
+    this.#receivedUpTo = Math.max(this.#receivedUpTo, Math.min(time, this.#now()));
+    this.#evictStale();
+  }
+
+  /**
+   * Call when notifications may be lost. Cached pages are not shown from then on, unless the database turns
+   * out to be down.
+   */
+  connectionLost(): void {
+    this.#receivedUpTo = Number.NEGATIVE_INFINITY;
+    for (const rendering of this.#renderings.values()) noteChange(rendering, null);
+    for (const pages of [this.#productPages, this.#otherPages]) pages.markStale(this.#now());
+    this.#hasStale = true;
+  }
+
+  /** Whether the database is down. */
+  get isOffline(): boolean {
+    return this.#offlineSince !== null;
+  }
+
+  /**
+   * While the database is down nothing can change, so old pages are better than none, for at most 10
+   * minutes.
+   */
+  setOffline(isOffline: boolean): void {
+    if (isOffline) this.#offlineSince ??= this.#now();
+    else if (this.#offlineSince !== null) {
+      this.#offlineSince = null;
+      this.#evictStale();
+    }
+  }
+
+  #evictStale(): void {
+    if (!this.#hasStale) return;
+    this.#hasStale = false;
+    for (const pages of [this.#productPages, this.#otherPages]) pages.evictStale();
+  }
+
+  #findWhileOffline(key: string, now: number, since: number): CachedResponse | null {
+    const stored =
+      this.#productPages.getStaleWhileRevalidate(key) ?? this.#otherPages.getStaleWhileRevalidate(key);
+    if (!stored || now - since > MAX_AGE_MS) return null;
+    return since - (stored.staleSince ?? since) <= DETECTION_MS ? stored.page : null;
+  }
+
+  #find(key: string): StoredPage | undefined {
+    const stored =
+      this.#productPages.getStaleWhileRevalidate(key) ?? this.#otherPages.getStaleWhileRevalidate(key);
+    return stored?.staleSince === null ? stored : undefined;
+  }
+
+  #isConnected(now: number): boolean {
+    return now - this.#receivedUpTo <= SILENCE_MS;
+  }
+
+  #isFresh({ readAt }: StoredPage, now: number): boolean {
+    return now - readAt <= (this.#isConnected(now) ? MAX_AGE_MS : MAX_AGE_DISCONNECTED_MS);
+  }
+
+  #render(key: string, render: () => Promise<CachedResponse | Response>): Promise<CachedResponse | Response> {
+    const readAt = this.#now();
+    this.#renderedPages += 1;
+    const rendering: Rendering = {
+      readAt,
+      changed: new Set(),
+      outdated: false,
+      // Starts after the rendering is registered below, so that it receives every change.
+      page: Promise.resolve()
+        .then(render)
+        .then((page) => {
+          if (page instanceof Response) return page;
+          rendering.outdated = rendering.changed === null || isAffected(page, rendering.changed);
+          // Visitors who asked before the change may get it, later ones may not.
+          if (!rendering.outdated) this.#store(key, page, readAt);
+          return page;
+        }),
+    };
+    rendering.page = rendering.page.finally(() => this.#renderings.delete(key));
+    this.#renderings.set(key, rendering);
+    return rendering.page;
+  }
+
+  #store(key: string, page: CachedResponse, readAt: number): void {
+    const { status, tags } = page;
+    const isProductPage = status === 200 && (hasProductTag(tags) || hasSitemapTag(tags));
+    const [pages, others] = isProductPage
+      ? [this.#productPages, this.#otherPages]
+      : [this.#otherPages, this.#productPages];
+    others.remove(key);
+    pages.put(key, page, readAt);
+  }
+}
+
+function noteChange(rendering: Rendering, tags: readonly string[] | null): void {
+  if (tags === null || (rendering.changed && rendering.changed.size > MAX_CHANGED)) rendering.changed = null;
+  for (const tag of tags ?? []) rendering.changed?.add(tag);
+}

@@ -1,0 +1,76 @@
+import { cachedAddress } from '#app/routing/cached-address.ts';
+import { DATA } from '#app/routing/route-facts.ts';
+import { isSitemap, sitemapAddress } from '../addresses/sitemap-address.ts';
+import { isSuggestions, suggestionsAddress } from '../addresses/suggestions-address.ts';
+
+const MAX_URL_LENGTH = 512;
+/** Addresses whose canonical form is remembered. */
+const MAX_REMEMBERED = 1_000;
+const HOME_DATA = '/_.data';
+
+/** The parts of a request that identify a cached page. */
+export type PageRequest = {
+  method: string | undefined;
+  url: string;
+  /** Whether the visitor came by HTTPS. Pages contain their own address. */
+  secure: boolean;
+  host: string | undefined;
+};
+
+/**
+ * The cache key of a request without a session, which is the canonical URL that the page is rendered from;
+ * null if the response is not the same for everybody.
+ */
+export function pageKey({ method, url, secure, host }: PageRequest): string | null {
+  if (method !== 'GET' || url.length > MAX_URL_LENGTH) return null;
+  const address = canonicalOf(url);
+  return address && `${secure ? 'https' : 'http'}://${host ?? ''}${address}`;
+}
+
+/** A fragment, which browsers never send. */
+const MEMBER_SUFFIX = '#member';
+
+/** The key of the same page for members. Responses without HTML are shared with guests. */
+export function memberKey(key: string): string {
+  const [address = ''] = key.split('?', 1);
+  return address.endsWith(DATA) || isSuggestions(key) || isSitemap(key) ? key : key + MEMBER_SUFFIX;
+}
+
+/** Whether the key is for members. */
+export function isMemberKey(key: string): boolean {
+  return key.endsWith(MEMBER_SUFFIX);
+}
+
+/** The canonical URL that the page of this key is rendered from. */
+export function urlOfKey(key: string): string {
+  return isMemberKey(key) ? key.slice(0, -MEMBER_SUFFIX.length) : key;
+}
+
+const remembered = new Map<string, string | null>();
+
+function canonicalOf(url: string): string | null {
+  const cached = remembered.get(url);
+  if (cached !== undefined) return cached;
+  const address = canonical(url);
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
+  remembered.set(url, address);
+  return address;
+}
+
+function canonical(url: string): string | null {
+  const queryAt = url.indexOf('?');
+  const path = queryAt === -1 ? url : url.slice(0, queryAt);
+  const search = queryAt === -1 ? '' : url.slice(queryAt);
+  if (!path.endsWith(DATA))
+    return cachedAddress(path, search) ?? suggestionsAddress(path, search) ?? sitemapAddress(path);
+  // `_routes` selects parts of a page. Our own pages always request all of them.
+  if (search.includes('_routes')) return null;
+  const address = cachedAddress(path === HOME_DATA ? '/' : path.slice(0, -DATA.length), search);
+  return address && asData(address);
+}
+
+function asData(address: string): string {
+  const queryAt = address.indexOf('?');
+  const path = queryAt === -1 ? address : address.slice(0, queryAt);
+  return (path === '/' ? HOME_DATA : path + DATA) + (queryAt === -1 ? '' : address.slice(queryAt));
+}

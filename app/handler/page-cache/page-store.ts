@@ -1,0 +1,123 @@
+import type { CachedResponse } from './cached-response.ts';
+
+/** How often eviction skips a page at most before it must be requested again. */
+const MAX_CREDIT = 3;
+/** One page may take at most this share of the store. */
+const LARGEST_PART = 1 / 8;
+/** The tag of a page without tags, which any change may affect. */
+const ANY_CHANGE = '*';
+
+/** A cached page, and when its content was read. */
+export type StoredPage = {
+  readonly page: CachedResponse;
+  readonly readAt: number;
+  /** Until then, one visitor is rendering the page anew. */
+  renewalEndsAt: number;
+  /** Since when a change to this page may have been missed; null if none was. */
+  staleSince: number | null;
+};
+
+type Entry = StoredPage & { readonly bytes: { now: number }; credit: number };
+
+/**
+ * Cached pages by key, `maxBytes` in total at most. Eviction removes the oldest page, but skips it once for
+ * each request since, at most 3 times (as in CLOCK). So pages requested only once evict no popular ones,
+ * which LRU would allow in any burst of new pages.
+ */
+export class PageStore {
+  readonly #maxBytes: number;
+  readonly #entries = new Map<string, Entry>();
+  /** The keys of the pages with each tag. */
+  readonly #keysByTag = new Map<string, Set<string>>();
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The size of all pages in bytes. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  getStaleWhileRevalidate(key: string): StoredPage | undefined {
+    const entry = this.#entries.get(key);
+    if (entry && entry.credit < MAX_CREDIT) entry.credit += 1;
+    return entry;
+  }
+
+  put(key: string, page: CachedResponse, readAt: number): void {
+    this.remove(key);
+    const bytes = { now: page.bytes + key.length };
+    if (bytes.now > this.#maxBytes * LARGEST_PART) return;
+    const entry: Entry = { page, readAt, renewalEndsAt: 0, staleSince: null, bytes, credit: 0 };
+    this.#entries.set(key, entry);
+    this.#bytes += bytes.now;
+    for (const tag of tagsOf(page)) {
+      const keys = this.#keysByTag.get(tag) ?? new Set();
+      this.#keysByTag.set(tag, keys.add(key));
+    }
+    page.onGrown = (more) => {
+      bytes.now += more;
+      this.#bytes += more;
+      this.#makeRoom();
+    };
+    this.#makeRoom();
+  }
+
+  remove(key: string): void {
+    const entry = this.#entries.get(key);
+    if (!entry) return;
+    this.#entries.delete(key);
+    this.#bytes -= entry.bytes.now;
+    entry.page.onGrown = () => {};
+    for (const tag of tagsOf(entry.page)) {
+      const keys = this.#keysByTag.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysByTag.delete(tag);
+    }
+  }
+
+  /** Drops the pages with any of these tags. */
+  drop(tags: Iterable<string>): void {
+    for (const tag of [...tags, ANY_CHANGE])
+      for (const key of this.#keysByTag.get(tag) ?? []) this.remove(key);
+  }
+
+  /** Marks all pages as possibly outdated from now on. */
+  markStale(now: number): void {
+    for (const entry of this.#entries.values()) entry.staleSince ??= now;
+  }
+
+  evictStale(): void {
+    for (const [key, { staleSince }] of this.#entries) if (staleSince !== null) this.remove(key);
+  }
+
+  clear(): void {
+    for (const key of this.#entries.keys()) this.remove(key);
+  }
+
+  #makeRoom(): void {
+    // An entry set again moves to the end, so the loop reaches it again if nothing else could be evicted.
+    for (const [key, entry] of this.#entries) {
+      if (this.#bytes <= this.#maxBytes) return;
+      if (entry.credit === 0) {
+        this.remove(key);
+        continue;
+      }
+      entry.credit -= 1;
+      this.#entries.delete(key);
+      this.#entries.set(key, entry);
+    }
+  }
+}
+
+/** The page's tags; a page without any may show anything. */
+function tagsOf(page: CachedResponse): readonly string[] {
+  return page.tags.length > 0 ? page.tags : [ANY_CHANGE];
+}
+
+/** Whether a page shows something that changed. */
+export function isAffected(page: CachedResponse, changed: ReadonlySet<string>): boolean {
+  return changed.size > 0 && (page.tags.length === 0 || page.tags.some((tag) => changed.has(tag)));
+}

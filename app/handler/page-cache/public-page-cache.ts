@@ -1,0 +1,174 @@
+import type { SessionKeys } from '#app/session/cookies/cookie-keys.ts';
+import { clearInvalidCookies } from '#app/session/cookies/invalid-cookies.ts';
+import { fetchesViewer } from '#app/session/cookies/member-names.ts';
+import { hasProductTag } from '#domain/catalog/cache-tags.ts';
+import { isSuggestions } from '../addresses/suggestions-address.ts';
+import { busyReply } from '../error-pages/busy-page.ts';
+import { isHtml } from '../headers/is-html.ts';
+import { keepFromProxies } from '../headers/keep-from-proxies.ts';
+import { withNoScriptRedirect } from '../headers/no-script.ts';
+import { contentSecurityPolicy, nonceToHashes } from '../headers/security-headers.ts';
+import type { RenderQueue } from '../render-queue.ts';
+import type { AnsweredSearch } from '../search-log/search-counter.ts';
+import { CachedResponse, type EncodingRequest, type PageReply } from './cached-response.ts';
+import { PageCache } from './page-cache.ts';
+import { isMemberKey, memberKey, type PageRequest, pageKey, urlOfKey } from './page-key.ts';
+import { prefetchReply } from './prefetch-reply.ts';
+import { searchedText } from './searched-text.ts';
+
+/** The parts of a request that decide whether a cached page can answer it. */
+export type CacheRequest = Omit<PageRequest, 'secure'> &
+  EncodingRequest & {
+    cookie: string | undefined;
+    forwardedProto: string | string[] | undefined;
+    /** The `Sec-Purpose` header: whether this is a prefetch. */
+    purpose: string | string[] | undefined;
+    address: () => string | null;
+  };
+
+type Searcher = Pick<CacheRequest, 'purpose' | 'address'>;
+
+type Parts = {
+  keys: SessionKeys;
+  renderQueue: RenderQueue;
+  /** Renders a request without personal data, and reports the cache tags. */
+  render: (
+    request: Request,
+    tagResponse: (tags: readonly string[]) => void,
+  ) => Promise<{ response: Response; nonce: string }>;
+  /** Adds the headers of a private response. */
+  privateResponse: (response: Response, nonce: string) => Response;
+  /** Called with each search that the cache answers. */
+  recordSearch: (search: AnsweredSearch) => void;
+  visitorAddress: () => string | null;
+  publicOrigin: string | undefined;
+  trustProxy: boolean;
+};
+
+/**
+ * Serves pages that are the same for every visitor without a session, each rendered once. Members whose
+ * browsers run scripts get them too, with a redirect for browsers that stop running scripts.
+ */
+export function createPublicPageCache(parts: Parts) {
+  const cache = new PageCache();
+  // If the shop knows its own host name, no page contains the one the visitor used.
+  const publicHost = parts.publicOrigin && new URL(parts.publicOrigin).host;
+
+  /**
+   * Renders from the canonical address only, so that nothing of the first visitor reaches the shared page.
+   */
+  async function renderPublicPage(key: string): Promise<CachedResponse | Response> {
+    const tags = new Set<string>();
+    const { response, nonce } = await parts.render(new Request(urlOfKey(key)), (more) => {
+      for (const tag of more) tags.add(tag);
+    });
+    const cacheable = response.status === 200 || response.status === 404;
+    if (!cacheable || response.headers.has('set-cookie')) return parts.privateResponse(response, nonce);
+    const { html, sources } = isHtml(response)
+      ? nonceToHashes(await htmlOf(response, key), nonce)
+      : { html: Buffer.from(await response.arrayBuffer()), sources: [] };
+    if (isHtml(response)) response.headers.set('Content-Security-Policy', contentSecurityPolicy(sources));
+    response.headers.set('Cache-Control', response.headers.get('cache-control') ?? 'private, no-cache');
+    response.headers.set('Vary', response.headers.get('vary') ?? 'Cookie, Accept-Encoding');
+    response.headers.delete('content-length');
+    const headers = Object.fromEntries(response.headers);
+    return new CachedResponse({ status: response.status, headers, body: Buffer.from(html), tags: [...tags] });
+  }
+
+  async function pageOf(key: string, signal: AbortSignal): Promise<CachedResponse | Response> {
+    const ready =
+      (cache.isOffline ? cache.getStaleWhileRevalidate(key) : cache.get(key)) ??
+      (await cache.findRendering(key));
+    if (ready) return ready;
+    // Take the turn first: requests that came earlier may wait longer for it.
+    return parts.renderQueue.run(() => cache.getOrRender(key, () => renderPublicPage(key)), signal);
+  }
+
+  /** A prefetch is not a search yet. */
+  function recordSearchOf(key: string, page: CachedResponse, by: Searcher): void {
+    const text = by.purpose ? null : searchedText(key);
+    if (text !== null)
+      parts.recordSearch({ text, isEmpty: !hasProductTag(page.tags), address: by.address() });
+  }
+
+  return {
+    /**
+     * The reply from the cache; null if the visitor needs a private page. Cookies that this shop did not
+     * make are ignored and cleared.
+     * @throws {QueueFull} when the page must be rendered and the queue is full.
+     */
+    async answer(request: Request): Promise<Response | null> {
+      const url = new URL(request.url);
+      const key = pageKey({
+        method: request.method,
+        url: url.pathname + url.search,
+        secure: url.protocol === 'https:',
+        host: publicHost ?? url.host,
+      });
+      if (key === null) return null;
+      const member = fetchesViewer(request.headers.get('cookie') ?? '');
+      // `/me` opens a member's session. Suggestions need none.
+      const clearing =
+        member || isSuggestions(key) ? [] : await clearInvalidCookies(request, parts.keys, Date.now());
+      if (clearing === null) return null;
+      const cacheKey = member ? memberKey(key) : key;
+      if (cache.isOffline && cache.getStaleWhileRevalidate(cacheKey) === null) return null;
+      const page = await pageOf(cacheKey, request.signal);
+      const response = page instanceof Response ? page : pageResponse(page, request);
+      const purpose = request.headers.get('sec-purpose') ?? undefined;
+      if (!(page instanceof Response)) recordSearchOf(key, page, { purpose, address: parts.visitorAddress });
+      for (const cookie of clearing) response.headers.append('Set-Cookie', cookie);
+      keepFromProxies(response.headers);
+      return response;
+    },
+    /**
+     * The cached page, or the busy reply, without waiting. Null if answering takes more work, or if the
+     * visitor has a cookie that might be ours and is not a member whose browser requests `/me`.
+     */
+    answerAtOnce(request: CacheRequest): PageReply | null {
+      const member = request.cookie !== undefined && fetchesViewer(request.cookie);
+      const secure = parts.trustProxy && request.forwardedProto === 'https';
+      const guestKey = pageKey({
+        method: request.method,
+        url: request.url,
+        secure,
+        host: publicHost ?? request.host,
+      });
+      if (guestKey === null) return null;
+      if (!member && request.cookie?.includes('kiosk') && !isSuggestions(guestKey)) return null;
+      const key = member ? memberKey(guestKey) : guestKey;
+      const page = cache.getStaleWhileRevalidate(key);
+      if (page) {
+        recordSearchOf(key, page, request);
+        return prefetchReply(page.replyTo(request), request.purpose);
+      }
+      return !cache.isOffline && !cache.isRendering(key) && parts.renderQueue.isFull(request.address())
+        ? BUSY
+        : null;
+    },
+    cache,
+  };
+}
+
+/** Closing the connection also drops the other requests it has sent. */
+const BUSY: PageReply = {
+  status: busyReply.status,
+  headers: { ...busyReply.headers, Connection: 'close' },
+  body: Buffer.from(busyReply.html),
+};
+
+async function htmlOf(response: Response, key: string): Promise<string> {
+  const html = await response.text();
+  if (!isMemberKey(key)) return html;
+  const { pathname, search } = new URL(urlOfKey(key));
+  return withNoScriptRedirect(html, pathname + search);
+}
+
+function pageResponse(page: CachedResponse, request: Request): Response {
+  const reply = page.replyTo({
+    ifNoneMatch: request.headers.get('if-none-match'),
+    acceptEncoding: request.headers.get('accept-encoding'),
+  });
+  const { status, headers, body } = prefetchReply(reply, request.headers.get('sec-purpose'));
+  return new Response(body && new Uint8Array(body), { status, headers });
+}

@@ -1,0 +1,80 @@
+import type { ServerBuild } from 'react-router';
+import { routeFacts } from '#app/routing/route-facts.ts';
+import { networkOf } from '#lib/http/network.ts';
+import { createQueue, QueueFull } from '#lib/queues/queue.ts';
+import { busyPage } from './error-pages/busy-page.ts';
+
+/** Pages rendered at once, and requests waiting for that: in total, and for each network. */
+export type PageLimits = {
+  atOnce: number;
+  waiting: number;
+  waitingPerAddress: number;
+  /** Resolves when the process has time for another page. */
+  mayBegin: () => Promise<void>;
+};
+
+export type RenderQueue = {
+  /**
+   * Runs `job`, which renders a page, when it is the visitor's turn.
+   * @throws {QueueFull} when the visitor has to try again later.
+   */
+  run<T>(job: () => Promise<T>, signal?: AbortSignal): Promise<T>;
+  /** Whether a visitor from this network address would be refused. */
+  isFull(address: string | null): boolean;
+  /** The number of jobs running and waiting. */
+  load(): { running: number; waiting: number };
+};
+
+/** Networks take turns, so a network that requests many pages delays only itself. */
+export function createRenderQueue(limits: PageLimits, visitorAddress: () => string | null): RenderQueue {
+  const queue = createQueue({
+    running: limits.atOnce,
+    waiting: limits.waiting,
+    waitingInLane: limits.waitingPerAddress,
+  });
+  return {
+    run: (job, signal) => {
+      const begin = () => limits.mayBegin().then(job);
+      return queue.run(begin, ownerOf(visitorAddress()), signal);
+    },
+    isFull: (address) => queue.isFull(ownerOf(address)),
+    load: queue.load,
+  };
+}
+
+function ownerOf(address: string | null): string {
+  return address === null ? '' : networkOf(address);
+}
+
+/**
+ * Whether a request renders a page and waits for its turn. Endpoints without a page do not wait: health
+ * checks need an answer, and PayPal must not be delayed.
+ */
+export function readsPage(request: Request, pathname: string): boolean {
+  return isSafe(request) && !routeFacts(pathname).noPage;
+}
+
+/**
+ * Wraps the build so that pages which answer a form are rendered in turn too. By then the form itself is
+ * done.
+ */
+export function queueFormRendering(build: ServerBuild, renderQueue: RenderQueue): ServerBuild {
+  const render = build.entry.module.default;
+  const renderQueued: typeof render = async (request, ...rest) => {
+    if (isSafe(request)) return render(request, ...rest);
+    try {
+      return await renderQueue.run(async () => render(request, ...rest), request.signal);
+    } catch (error) {
+      if (error instanceof QueueFull) return busyPage();
+      throw error;
+    }
+  };
+  return {
+    ...build,
+    entry: { ...build.entry, module: { ...build.entry.module, default: renderQueued } },
+  };
+}
+
+function isSafe({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD';
+}

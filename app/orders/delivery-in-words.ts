@@ -1,0 +1,29 @@
+import type { Address, OrderDelivery } from '#domain/addresses/address.ts';
+import { addressLines } from '#domain/addresses/address-form.ts';
+import { type DeliveryKind, deliveryKindOf } from '#domain/orders/shipping.ts';
+import * as texts from '#texts';
+
+/** An address for display: as on letters, then country and phone. Only for the server. */
+export function displayLines(address: Address): string[] {
+  return [...addressLines(address), texts.format.countryName(address.country), address.phone].filter(Boolean);
+}
+
+/** The destination and shipping method of an order, in words. */
+export type DeliveryInWords = {
+  kind: DeliveryKind;
+  lines: string[];
+  billing: string[] | null;
+  method: string;
+};
+
+/** The delivery of a stored order; null for orders without delivery. Only for the server. */
+export function deliveryInWords(delivery: OrderDelivery | null): DeliveryInWords | null {
+  if (delivery === null) return null;
+  const { address, billing, method } = delivery;
+  return {
+    kind: deliveryKindOf(delivery),
+    lines: displayLines(address),
+    billing: billing && displayLines(billing),
+    method: texts.orders.deliveryMethod(method),
+  };
+}

@@ -1,0 +1,27 @@
+import type { MiddlewareFunction } from 'react-router';
+
+/**
+ * Creates a loader for a module that is fetched once, after the page. It returns null if that fails, and
+ * tries again at the next call.
+ */
+export function loadLazily<Module>(load: () => Promise<Module>): () => Promise<Module | null> {
+  let loading: Promise<Module | null> | null = null;
+  return () => {
+    loading ??= load().catch(() => {
+      loading = null;
+      return null;
+    });
+    return loading;
+  };
+}
+
+/** A router middleware inside such a module. Without the module, requests continue unchanged. */
+export function lazyMiddleware<Module, Results>(
+  load: () => Promise<Module | null>,
+  pick: (module: Module) => MiddlewareFunction<Results>,
+): MiddlewareFunction<Results> {
+  return async (args, next) => {
+    const module = await load();
+    return module ? pick(module)(args, next) : next();
+  };
+}

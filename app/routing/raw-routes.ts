@@ -1,0 +1,25 @@
+/** Paths that the handler answers before the router. `*` at the end matches everything below. */
+const RAW_PATHS = [
+  '/images/*',
+  '/webhooks/*',
+  '/uploads/*',
+  '/me',
+  '/suggestions',
+  '/no-script',
+  '/csp-reports',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/sitemaps/*',
+  '/feeds/*',
+] as const;
+
+export type RawPath = (typeof RAW_PATHS)[number];
+/** The handler of each path. */
+export type RawHandlers = Record<RawPath, { fetch(request: Request): Promise<Response> }>;
+
+/** The raw route that a path belongs to, if any. */
+export function rawPathOf(pathname: string): RawPath | undefined {
+  return RAW_PATHS.find((path) =>
+    path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path,
+  );
+}

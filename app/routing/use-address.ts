@@ -1,0 +1,19 @@
+import { type Location, useLocation } from 'react-router';
+import { cachedAddress } from './cached-address.ts';
+
+/** Every card on the page needs it. */
+const addresses = new WeakMap<Location, string>();
+
+/**
+ * The address of the current page, for links and forms that lead back to it. Unknown parameters are removed,
+ * as on the server when it renders a cached page.
+ */
+export function useAddress(): string {
+  const location = useLocation();
+  const cached = addresses.get(location);
+  if (cached !== undefined) return cached;
+  const { pathname, search } = location;
+  const address = cachedAddress(pathname, search) ?? pathname + search;
+  addresses.set(location, address);
+  return address;
+}

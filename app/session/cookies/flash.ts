@@ -1,0 +1,53 @@
+import { parse, serialize } from 'hono/utils/cookie';
+import { z } from 'zod';
+import type { Toast } from '#lib/toast.ts';
+
+const NAME = 'kiosk-flash';
+const MAX_AGE_SECONDS = 300;
+const MAX_TOASTS = 3;
+const MAX_TEXT = 300;
+/** With name and attributes, this stays below the 4 KB browser limit for a cookie. */
+const MAX_BYTES = 3_600;
+/** Three texts of this length fit even if every character takes nine bytes. */
+const SAFE_TEXT = 120;
+
+const toastsSchema = z
+  .array(
+    z.object({
+      type: z.enum(['success', 'error', 'info']),
+      text: z.string().min(1).max(MAX_TEXT),
+      about: z.literal('payment').optional(),
+    }),
+  )
+  .max(MAX_TOASTS);
+
+/** The pending toasts of the flash cookie; none if this shop did not write it. Null without a cookie. */
+export function readFlash(request: Request): Toast[] | null {
+  const value = parse(request.headers.get('Cookie') ?? '', NAME)[NAME];
+  if (value === undefined) return null;
+  try {
+    return toastsSchema.parse(JSON.parse(value));
+  } catch {
+    return [];
+  }
+}
+
+/** A Set-Cookie value with the newest toasts for the next page. Without toasts it clears the cookie. */
+export function flashCookie(toasts: readonly Toast[], secure: boolean): string {
+  const full = newest(toasts, MAX_TEXT);
+  const fits = encodeURIComponent(JSON.stringify(full)).length <= MAX_BYTES;
+  const sent = fits ? full : newest(toasts, SAFE_TEXT);
+  return serialize(NAME, sent.length > 0 ? JSON.stringify(sent) : '', {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure,
+    maxAge: sent.length > 0 ? MAX_AGE_SECONDS : 0,
+  });
+}
+
+function newest(toasts: readonly Toast[], maxLength: number) {
+  return toasts.slice(-MAX_TOASTS).map(({ type, text, about }) => {
+    return { type, text: text.slice(0, maxLength), ...(about && { about }) };
+  });
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { serialize } from 'hono/utils/cookie';
+import { isAdmin } from '../require-admin.ts';
+import type { Session } from '../session.ts';
+import { MEMBER, SCRIPT, sessionTag } from './member-names.ts';
+import { isSecure, MAX_AGE_SECONDS, readSessionCookie } from './session-cookie.ts';
+
+/**
+ * All Set-Cookie values for a response: the session's, and the session tag. The administrator has no tag, and
+ * therefore gets no cached pages.
+ */
+export function cookiesOf(request: Request, session: Session, adminUid: string): string[] {
+  const tag = nextTag(request, session, adminUid);
+  const cookies = session.setCookies();
+  if (tag !== null) cookies.push(memberCookie(tag, isSecure(request)));
+  return cookies;
+}
+
+/** A Set-Cookie value that clears the script cookie. */
+export function clearedScriptCookie(secure: boolean): string {
+  return serialize(SCRIPT, '', { sameSite: 'Lax', path: '/', secure, maxAge: 0 });
+}
+
+/** The new session tag, '' to clear it; null to leave it unchanged. */
+function nextTag(request: Request, session: Session, adminUid: string): string | null {
+  const incoming = sessionTag(request.headers.get('Cookie') ?? '');
+  const { user, change } = session;
+  if (user && !isAdmin(user, adminUid)) {
+    if (change === 'started' || incoming === null) return randomBytes(16).toString('base64url');
+    return change === 'renewed' ? incoming : null;
+  }
+  // A session that can't be checked now keeps its tag.
+  const over = user !== null || change === 'ended' || readSessionCookie(request) === null;
+  return over && incoming !== null ? '' : null;
+}
+
+function memberCookie(tag: string, secure: boolean): string {
+  const maxAge = tag === '' ? 0 : MAX_AGE_SECONDS;
+  return serialize(MEMBER, tag, { sameSite: 'Lax', path: '/', secure, maxAge });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { fetchesViewer, sessionTag } from './member-names.ts';
+
+const WORD = 'abcdefghijklmnopqrst-_';
+
+test.each([
+  [`member=${WORD}; script=1`, true],
+  [`kiosk-session=x; script=1; member=${WORD}`, true],
+  [`script=1;member=${WORD};other=2`, true],
+  [`member=${WORD}`, false],
+  ['script=1', false],
+  [`member=${WORD}; script=`, false],
+  [`member=${WORD}; script=10`, false],
+  [`member=${WORD}x; script=1`, false],
+  ['member=; script=1', false],
+  [`no-member=${WORD}; no-script=1`, false],
+  ['', false],
+])('of a visitor with %j it is %s that /me is asked', (cookies, asks) => {
+  expect(fetchesViewer(cookies)).toBe(asks);
+});
+
+test('the word is read among other cookies', () => {
+  expect([sessionTag(`a=1; member=${WORD}; b=2`), sessionTag('a=1')]).toEqual([WORD, null]);
+});

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { parse, serialize } from 'hono/utils/cookie';
+import { z } from 'zod';
+import type { Tokens } from '#app/clients/identity.ts';
+import type { SessionKeys } from './cookie-keys.ts';
+import { createOpenedCookies } from './opened-cookies.ts';
+import { sealClaims, unsealClaims } from './sealed.ts';
+
+const NAME = 'kiosk-session';
+/** How long a browser keeps a session. */
+export const MAX_AGE_SECONDS = 30 * 24 * 3600;
+
+const sealed = z.object({
+  idToken: z.string().min(1),
+  refreshToken: z.string().min(1),
+  expiresAtMs: z.number(),
+  sessionId: z.string().min(1).max(64).optional(),
+  begunAtMs: z.number().optional(),
+});
+
+/** The content of the cookie: the tokens, the session id, and its start (milliseconds since 1970). */
+export type SealedSession = { tokens: Tokens; sessionId: string; begunAtMs: number };
+
+/** A session from a cookie. In cookies of older versions `begunAtMs` is null, and the id is derived. */
+export type UnsealedSession = Omit<SealedSession, 'begunAtMs'> & { begunAtMs: number | null };
+
+/** Whether the visitor uses https, so that the cookie may require it. */
+export function isSecure(request: Request): boolean {
+  return new URL(request.url).protocol === 'https:';
+}
+
+/** The sealed value of the session cookie; null without one. */
+export function readSessionCookie(request: Request): string | null {
+  const name = sessionCookieName(isSecure(request));
+  return parse(request.headers.get('Cookie') ?? '', name)[name] ?? null;
+}
+
+/** A Set-Cookie value that stores the sealed session for 30 days. */
+export function sessionCookie(value: string, secure: boolean): string {
+  return serializeSession(value, secure, MAX_AGE_SECONDS);
+}
+
+/** A Set-Cookie value that clears the session cookie. */
+export function clearedSessionCookie(secure: boolean): string {
+  return serializeSession('', secure, 0);
+}
+
+/** Encrypts the session for 30 days. */
+export async function sealSession(keys: SessionKeys, session: SealedSession, nowMs: number): Promise<string> {
+  const { tokens, ...facts } = session;
+  const text = await sealClaims(keys, { ...tokens, ...facts }, { nowMs, maxAgeSeconds: MAX_AGE_SECONDS });
+  openedCookies.put(keys, { text, nowMs }, session);
+  return text;
+}
+
+/** The session in a sealed value; null if it is expired or not from this shop. */
+export function unsealSession(
+  keys: SessionKeys,
+  value: string,
+  nowMs: number,
+): Promise<UnsealedSession | null> {
+  return openedCookies.get(keys, { text: value, nowMs }, () => open(keys, value, nowMs));
+}
+
+const openedCookies = createOpenedCookies<UnsealedSession>();
+
+async function open(keys: SessionKeys, value: string, nowMs: number): Promise<UnsealedSession | null> {
+  const opened = sealed.safeParse(await unsealClaims(keys, value, { nowMs })).data;
+  if (!opened) return null;
+  const { sessionId = legacyId(opened), begunAtMs = null, ...tokens } = opened;
+  return { tokens, sessionId, begunAtMs };
+}
+
+/** Equal for every copy of an old cookie, so that ending one session ends all copies. */
+function legacyId({ refreshToken }: Tokens): string {
+  return createHash('sha256').update(`session ${refreshToken}`).digest('base64url');
+}
+
+function sessionCookieName(secure: boolean): string {
+  return secure ? `__Host-${NAME}` : NAME;
+}
+
+function serializeSession(value: string, secure: boolean, maxAge: number): string {
+  return serialize(sessionCookieName(secure), value, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure,
+    maxAge,
+  });
+}

@@ -1,0 +1,49 @@
+import { href } from 'react-router';
+import { callTimeoutMs } from '#app/clients/identity/call-timeout.ts';
+import { retryDelayMs } from '#app/clients/identity/refresh-schedule.ts';
+
+/** What an open page knows about the session. */
+export type PageSession = {
+  /** The user shown as signed in; undefined while unknown. */
+  uid: string | null | undefined;
+  askInMs: number | null;
+  /** Loads the viewer and the page again. */
+  reload: () => void;
+};
+
+/** After this long, an open page stops checking the session. The next click signs in anew. */
+const STOP_AFTER_MS = 12 * 3_600_000;
+
+/** Polls `/session` whenever the tokens are due for renewal. Returns a function that stops it. */
+export function checkWhenDue(page: PageSession & { askInMs: number }): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const until = Date.now() + STOP_AFTER_MS;
+  let failures = 0;
+  const plan = (ms: number) => {
+    timer = setTimeout(check, ms);
+  };
+  const check = async () => {
+    if (document.hidden) return document.addEventListener('visibilitychange', check, { once: true });
+    if (Date.now() > until) return;
+    const now = await fetchSession();
+    if (now && now.uid !== page.uid) return page.reload();
+    failures = now?.askInMs ? 0 : failures + 1;
+    plan(now?.askInMs || retryDelayMs(failures));
+  };
+  plan(page.askInMs);
+  return () => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', check);
+  };
+}
+
+/** The current user; null if the request failed. */
+async function fetchSession(): Promise<{ uid: string | null; askInMs: number | null } | null> {
+  const device = { mobile: matchMedia('(pointer: coarse)').matches, online: navigator.onLine };
+  try {
+    const reply = await fetch(href('/session'), { signal: AbortSignal.timeout(callTimeoutMs(device)) });
+    return reply.ok ? await reply.json() : null;
+  } catch {
+    return null;
+  }
+}

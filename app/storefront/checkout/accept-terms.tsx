@@ -1,0 +1,54 @@
+import { Fragment } from 'react';
+import { href } from 'react-router';
+import * as texts from '#texts';
+
+/** The shop's terms. `isMissing`: the shopper wanted to pay without accepting them. */
+export type CheckoutTerms = { slug: string; title: string; digest: string; isMissing: boolean };
+
+/** The payment key of a shopper who has accepted these terms. */
+export const keyWithTerms = (paymentKey: string, terms: CheckoutTerms | null) =>
+  terms ? `${paymentKey}.${terms.digest}` : paymentKey;
+
+/** The name of the field whose value is the digest of the accepted text. */
+export const TERMS_FIELD = 'terms';
+const NOTE = 'terms-note';
+
+/** The checkbox that has to be ticked before the payment. The link opens beside the cart. */
+export function AcceptTerms({ slug, title, digest, isMissing }: CheckoutTerms) {
+  const link = (
+    <a
+      href={href('/pages/:slug', { slug })}
+      target="_blank"
+      rel="noopener"
+      className="underline underline-offset-4"
+    >
+      {title}
+    </a>
+  );
+  return (
+    <div className="mt-5 grid gap-1">
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          name={TERMS_FIELD}
+          value={digest}
+          required
+          aria-invalid={isMissing || undefined}
+          aria-describedby={isMissing ? NOTE : undefined}
+          className="size-5 shrink-0 accent-(--action)"
+        />
+        <span className="wrap-anywhere">
+          {texts.checkout.acceptTerms(link).map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence never move
+            <Fragment key={place}>{part}</Fragment>
+          ))}
+        </span>
+      </label>
+      {isMissing && (
+        <p id={NOTE} role="alert" className="text-sm font-medium text-bad">
+          {texts.checkout.acceptFirst}
+        </p>
+      )}
+    </div>
+  );
+}

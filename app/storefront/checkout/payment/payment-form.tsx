@@ -1,0 +1,161 @@
+import { CreditCard, LoaderCircle } from 'lucide';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { Form, href, useNavigation } from 'react-router';
+import { lazyPart } from '#app/failures/lazy-part.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { amountRefusal } from '#domain/payments/start/amount-refusal.ts';
+import * as texts from '#texts';
+import { PayPalDemo } from '../paypal/paypal-demo.tsx';
+import { PayPalFallbackButton, PayPalMark } from '../paypal/paypal-fallback-button.tsx';
+import { Choice } from './choice.tsx';
+import { removeNotice } from './notice-store.ts';
+import { OtherPaymentForms, OtherPaymentMethods } from './other-payment-methods.tsx';
+import { PaymentKeyFields } from './payment-key-fields.tsx';
+import type { PaymentMethods } from './payment-methods.ts';
+import { PaymentNotice } from './payment-notice.tsx';
+
+const PayPalLive = lazyPart(() => import('../paypal/paypal-live.tsx'));
+
+export type PaymentFormProps = {
+  totalCents: number;
+  /** The delivery in one line; null if nothing is shipped. */
+  delivery: string | null;
+  paymentKey: string;
+  methods: PaymentMethods;
+  /** Called when a payment starts or ends, so that the dialog stays open. */
+  onBusy?: (busy: boolean) => void;
+};
+
+/**
+ * Pays by credit card (simulated, without a number) or PayPal. CSS alone shows the part of the selected
+ * method, so it works without script. The amount is only displayed; the server calculates its own.
+ */
+export function PaymentForm({ totalCents, delivery, paymentKey, methods, onBusy }: PaymentFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const sending = useNavigation().formMethod === 'POST';
+  const [atPayPal, setAtPayPal] = useState(false);
+  const busy = sending || atPayPal;
+  const refusal = methods.paypal && refusalText(totalCents, methods.card, methods.paypal);
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+  const [method, setMethod] = useState<string | null>(null);
+  const readMethod = () => setMethod(methodIn(form.current));
+  // A method may have been selected before hydration.
+  useEffect(readMethod, []);
+
+  function onSubmit(event: FormEvent): void {
+    // PayPal's own button pays; the Enter key must not.
+    if (busy || (methods.paypal && methodIn(form.current) === 'paypal')) event.preventDefault();
+    else removeNotice();
+  }
+
+  return (
+    <>
+      <PaymentNotice className="mb-5" />
+      <Form
+        ref={form}
+        method="post"
+        action={href('/checkout')}
+        onSubmit={onSubmit}
+        onChange={readMethod}
+        className="group/pay grid gap-5"
+      >
+        <PaymentKeyFields paymentKey={paymentKey} />
+        <p className="flex items-baseline justify-between">
+          <span className="text-quiet">{texts.orders.total}</span>
+          <span className="text-xl font-semibold tabular-nums">{texts.format.money(totalCents)}</span>
+        </p>
+        {delivery !== null && <p className="-mt-3 text-sm break-words text-quiet">{delivery}</p>}
+        <Choices methods={methods} totalCents={totalCents} disabled={busy} />
+        {methods.card && <CardPart totalCents={totalCents} busy={sending} />}
+        <div className="hidden gap-3 group-has-[[value=paypal]:checked]/pay:grid">
+          {refusal !== null && <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{refusal}</p>}
+          {methods.paypal && refusal === null && (
+            <>
+              <PayPalFallbackButton
+                busy={sending}
+                formAction={href('/payments/:provider', { provider: 'paypal' })}
+                className="without-script"
+              />
+              {method === 'paypal' && (
+                <Suspense>
+                  <PayPalLive
+                    clientId={methods.paypal.clientId}
+                    paymentKey={paymentKey}
+                    onBusy={setAtPayPal}
+                  />
+                </Suspense>
+              )}
+              {methods.paypal.environment === 'sandbox' && (
+                <p className="text-xs text-quiet">{texts.checkout.paypalSandbox}</p>
+              )}
+            </>
+          )}
+          {!methods.paypal && (
+            <PayPalDemo
+              chosen={method === 'paypal'}
+              busy={sending}
+              onError={() => form.current?.requestSubmit()}
+            />
+          )}
+        </div>
+        <span role="status" className="sr-only">
+          {busy ? texts.checkout.processingPayment : ''}
+        </span>
+      </Form>
+      <OtherPaymentForms others={methods.others} paymentKey={paymentKey} />
+    </>
+  );
+}
+
+/** Why PayPal refuses this amount; null if it accepts it. */
+function refusalText(
+  totalCents: number,
+  card: boolean,
+  paypal: NonNullable<PaymentMethods['paypal']>,
+): string | null {
+  const { maxCents } = paypal;
+  const refusal = amountRefusal(totalCents, maxCents);
+  return refusal && texts.checkout.amountRefusals[refusal]({ label: texts.checkout.paypal, card, maxCents });
+}
+
+function methodIn(form: HTMLFormElement | null): string | null {
+  const method = form && new FormData(form).get('method');
+  return typeof method === 'string' ? method : null;
+}
+
+function CardPart({ totalCents, busy }: { totalCents: number; busy: boolean }) {
+  return (
+    <div className="hidden gap-3 group-has-[[value=card]:checked]/pay:grid">
+      <p className="text-sm text-quiet">{texts.checkout.cardHint}</p>
+      <Button disabled={busy} className="w-full disabled:cursor-progress">
+        {busy && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
+        {busy ? texts.checkout.processing : texts.checkout.pay(totalCents)}
+      </Button>
+    </div>
+  );
+}
+
+type ChoicesProps = { methods: PaymentMethods; totalCents: number; disabled: boolean };
+
+function Choices({ methods, totalCents, disabled }: ChoicesProps) {
+  const { card } = methods;
+  return (
+    <fieldset
+      // Not disabled, because disabled fields are not sent. `inert` prevents changes.
+      inert={disabled}
+      className={`grid gap-3 transition-opacity ${card ? 'grid-cols-2' : ''} ${disabled ? 'opacity-60' : ''}`}
+    >
+      <legend className="pb-2 text-sm font-medium">{texts.orders.paymentMethod}</legend>
+      {card && (
+        <Choice value="card" text={texts.checkout.card} defaultChecked>
+          <Icon node={CreditCard} className="size-5" />
+        </Choice>
+      )}
+      <Choice value="paypal" text={texts.checkout.paypal} defaultChecked={!card}>
+        <PayPalMark />
+      </Choice>
+      <OtherPaymentMethods methods={methods} totalCents={totalCents} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { href } from 'react-router';
+import { faultOf } from '#app/failures/fault.ts';
+import { reachShop } from '#app/failures/reach-shop.ts';
+import { showToasts } from '#app/ui/feedback/toaster.tsx';
+import * as texts from '#texts';
+
+const PATH = href('/checkout');
+
+/**
+ * Whether this document was loaded as the cart page. Only its Content-Security-Policy allows PayPal's script;
+ * after a client-side navigation, the first document's policy still applies.
+ */
+export function allowsPayPal(): boolean {
+  const [opened] = performance.getEntriesByType('navigation');
+  return opened !== undefined && new URL(opened.name).pathname === PATH;
+}
+
+/** Tells the next document to open its payment. */
+const OPEN_PAYMENT = 'kiosk-pay';
+const NO_TERMS = '1';
+
+/**
+ * Reloads the cart as a new document that opens the payment. Checks first that the shop is reachable, because
+ * a failed reload would lose the page. `terms`: the digest of the terms that the shopper has accepted.
+ */
+export async function loadPayment(terms = NO_TERMS): Promise<void> {
+  try {
+    await reachShop();
+  } catch (error) {
+    return showToasts([{ type: 'error', text: texts.cart.loadCartFailed, note: faultOf(error).note }]);
+  }
+  sessionStorage.setItem(OPEN_PAYMENT, terms);
+  location.reload();
+}
+
+/** Whether this document was loaded to pay, with these terms accepted; true once. */
+export function takePaymentRequest(terms = NO_TERMS): boolean {
+  const isRequested = sessionStorage.getItem(OPEN_PAYMENT) === terms;
+  sessionStorage.removeItem(OPEN_PAYMENT);
+  return isRequested;
+}
+
+/** The nonce for scripts of this document. */
+export function scriptNonce(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
+}

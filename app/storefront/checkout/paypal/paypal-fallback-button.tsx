@@ -1,0 +1,35 @@
+import { LoaderCircle } from 'lucide';
+import type { ComponentProps } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import * as texts from '#texts';
+
+/** Our own button in PayPal's colors, shown if PayPal's script renders none. */
+export function PayPalFallbackButton({
+  busy,
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { busy: boolean }) {
+  return (
+    <button
+      type="submit"
+      disabled={busy}
+      {...rest}
+      className={`inline-flex min-h-12 w-full items-center justify-center gap-2 rounded-full bg-[#ffc439] px-5 font-bold text-[#142c8e] transition duration-200 ease-calm hover:brightness-95 active:scale-[0.98] disabled:cursor-progress disabled:opacity-60 disabled:active:scale-100 ${className}`}
+    >
+      {busy && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
+      {busy ? texts.checkout.processing : texts.checkout.paypal}
+    </button>
+  );
+}
+
+/** PayPal's initial, decorative. */
+export function PayPalMark() {
+  return (
+    <span
+      aria-hidden="true"
+      className="text-lg leading-none font-black italic text-[#2f6fd6] dark:text-[#8ab6ff]"
+    >
+      P
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { site } from '#lib/site.ts';
+import { allowsPayPal } from './paypal-csp.ts';
+
+/** Without credentials the client id is undefined, but PayPal's script is still requested (spec S7). */
+const SCRIPT = 'https://www.paypal.com/sdk/js?client-id=undefined&currency=';
+
+/**
+ * Requests PayPal's script without a client id, once `wanted`. True in the unlikely case that it loads.
+ * Nothing waits for it, and it never causes a reload.
+ */
+export function useDemoScript(wanted: boolean): boolean {
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    if (!wanted || !allowsPayPal()) return;
+    const script = document.createElement('script');
+    script.src = SCRIPT + site().currency;
+    script.async = true;
+    script.onload = () => setLoaded('paypal' in window);
+    document.head.append(script);
+    return () => {
+      script.onload = null;
+      script.remove();
+    };
+  }, [wanted]);
+  return isLoaded;
+}

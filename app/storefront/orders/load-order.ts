@@ -1,0 +1,60 @@
+import { href } from 'react-router';
+import { deliveryInWords } from '#app/orders/delivery-in-words.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { orderProgress } from '#domain/fulfilment/order-progress.ts';
+import { orderTimeline } from '#domain/fulfilment/order-timeline.ts';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { listInvoices } from '#domain/invoices/find-invoices.ts';
+import { type findOrder, listProductPictures } from '#domain/orders/queries.ts';
+import { receiptOf } from '#domain/orders/receipt.ts';
+import { deliveryKindOf } from '#domain/orders/shipping.ts';
+import { listRefunds } from '#domain/payments/refunds/refunds.ts';
+import * as texts from '#texts';
+import { shownStatus } from './shown-status.ts';
+
+/** The data of an order page. The caller has checked access; with `token`, anybody with the link. */
+export async function loadOrderPage(
+  shop: RequestContext,
+  order: NonNullable<Awaited<ReturnType<typeof findOrder>>>,
+  token?: string,
+) {
+  const receipt = receiptOf(order);
+  const productIds = receipt.lines.map((line) => line.productId);
+  const [pictures, refunds, fulfilment, invoices] = await Promise.all([
+    listProductPictures(shop.db, productIds),
+    listRefunds(shop.db, order.id),
+    order.isSent ? readFulfilment(shop.db, order.id) : null,
+    order.isBilled ? listInvoices(shop.db, order.id) : [],
+  ]);
+  // Refunds without money appear only in the timeline.
+  const visibleRefunds = refunds.filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
+  return {
+    receipt,
+    status: shownStatus(receipt.status),
+    progress: orderProgress(order, fulfilment?.state ?? null),
+    deliveryKind: deliveryKindOf(order.delivery),
+    sentTo: deliveryInWords(order.delivery),
+    pictures,
+    invoices: invoices.map(({ kind, name }) => {
+      const to = token
+        ? href('/orders/by-link/:token/invoice', { token })
+        : href('/orders/:id/invoice', { id: order.id });
+      const note = kind === 'invoice' ? '' : `?${new URLSearchParams({ note: name })}`;
+      return { to: to + note, text: texts.invoices.kinds[kind].title(name) };
+    }),
+    delivery: fulfilment && {
+      events: orderTimeline(fulfilment, order.createdAt),
+      place: order.delivery?.method.place ?? '',
+      isIncomplete: order.status !== 'REFUNDED' && ['open', 'in-part'].includes(fulfilment.state),
+    },
+    // Customers don't need to know who refunded: the shop, PayPal or a bank.
+    refunds: visibleRefunds.map(({ id, state, amountCents, createdAt, completedAt }) => ({
+      id,
+      state,
+      amountCents,
+      at: completedAt ?? createdAt,
+    })),
+  };
+}
+
+export type OrderPageData = Awaited<ReturnType<typeof loadOrderPage>>;

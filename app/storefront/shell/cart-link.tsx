@@ -1,0 +1,31 @@
+import { ShoppingBag } from 'lucide';
+import { href, Link } from 'react-router';
+import { iconClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { badgeText, cartLabel } from '#app/viewer/cart-badge-text.ts';
+import * as texts from '#texts';
+import { useCartQuantity } from '../cart/use-cart-quantity.ts';
+
+/** The cart link with its badge. */
+export function CartLink() {
+  const quantity = useCartQuantity();
+  return (
+    <Link
+      to={href('/checkout')}
+      viewTransition
+      aria-label={cartLabel(quantity)}
+      title={texts.shell.cart}
+      className={iconClass}
+    >
+      <Icon node={ShoppingBag} className="size-5" />
+      <span
+        data-cart-badge
+        hidden={quantity <= 0}
+        aria-hidden="true"
+        className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-bold tabular-nums text-on-accent"
+      >
+        {badgeText(quantity)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,53 @@
+import { href, Link } from 'react-router';
+import { pictureUrl } from '#lib/pictures/picture-url.ts';
+import { site } from '#lib/site.ts';
+import * as texts from '#texts';
+
+/** The shop's name, linked to the home page. */
+export function Logo({ className = '' }: { className?: string }) {
+  return (
+    <Link
+      to={href('/')}
+      aria-label={texts.shell.logoLabel()}
+      viewTransition
+      className={`inline-flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight ${className}`}
+    >
+      {site().logo ? <OwnLogo /> : <StandardLogo />}
+    </Link>
+  );
+}
+
+/** The merchant's logo. A wide one contains the shop's name. */
+function OwnLogo() {
+  const { logo, logoWidth, name } = site();
+  const src = pictureUrl(logo, { width: 320, format: 'webp' });
+  return (
+    <>
+      <img src={src} alt="" width={logoWidth} style={{ maxHeight: 32 }} />
+      {logoWidth < 64 && name}
+    </>
+  );
+}
+
+function StandardLogo() {
+  return (
+    <>
+      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+        <rect width="32" height="32" rx="9" className="fill-action" />
+        <path
+          d="M6 13l2.2-5.2h15.6L26 13a3.2 3.2 0 0 1-6.3 0 3.7 3.7 0 0 1-7.4 0A3.2 3.2 0 0 1 6 13z"
+          className="fill-accent"
+        />
+        <path
+          d="M8.5 18.2V25h15v-6.8"
+          fill="none"
+          strokeWidth="2.2"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          className="stroke-on-action"
+        />
+      </svg>
+      {site().name}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { Link } from 'react-router';
+import * as texts from '#texts';
+import { buttonClass } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+
+type Props = {
+  pageIndex: number;
+  buttons: { previous: boolean; next: boolean };
+  /** The address of a page by its index. */
+  href: (pageIndex: number) => string;
+  label: string;
+};
+
+/** Previous and Next as links, so that back, reload and bookmarks work. A link without target is disabled. */
+export function Pager({ pageIndex, buttons, href, label }: Props) {
+  return (
+    <nav aria-label={label} className="flex items-center justify-center gap-1.5 pt-10 sm:gap-3">
+      <PagerStep to={buttons.previous ? href(pageIndex - 1) : null}>
+        <Icon node={ChevronLeft} className="size-4" />
+        {texts.shell.previous}
+      </PagerStep>
+      <span className="min-w-18 text-center text-sm text-quiet tabular-nums" aria-current="page">
+        {texts.shell.pageNumber(pageIndex + 1)}
+      </span>
+      <PagerStep to={buttons.next ? href(pageIndex + 1) : null}>
+        {texts.shell.next}
+        <Icon node={ChevronRight} className="size-4" />
+      </PagerStep>
+    </nav>
+  );
+}
+
+/** A link to a neighbouring page; disabled if there is none. */
+export function PagerStep({ to, children }: { to: string | null; children: React.ReactNode }) {
+  if (to === null) {
+    return (
+      <button type="button" disabled className={buttonClass('secondary')}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <Link
+      to={to}
+      prefetch="intent"
+      preventScrollReset={to.includes('#')}
+      className={buttonClass('secondary')}
+    >
+      {children}
+    </Link>
+  );
+}

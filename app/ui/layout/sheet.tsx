@@ -1,0 +1,102 @@
+import { Printer } from 'lucide';
+import * as texts from '#texts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+
+/** A printable document: an invoice, a credit note or a packing slip. Empty lines are omitted. */
+export type Sheet = {
+  title: string;
+  from: string[];
+  to: string[];
+  facts: [label: string, value: string][];
+  lines: { name: string; quantity: number; each: string; sum: string }[];
+  rows: [label: string, value: string][];
+  /** Null for a document without amounts. */
+  total: [label: string, value: string] | null;
+};
+
+/** The document with a print button. Only the document is printed. */
+export function PrintedSheet({ title, from, to, facts, lines, rows, total }: Sheet) {
+  return (
+    <article className="mx-auto grid w-full max-w-3xl gap-8">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <h1 className="text-2xl">{title}</h1>
+        <Button
+          look="secondary"
+          type="button"
+          onClick={() => window.print()}
+          className="needs-script print:hidden"
+        >
+          <Icon node={Printer} className="size-4" />
+          {texts.invoices.print}
+        </Button>
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
+        <Block label={texts.invoices.from} lines={from} />
+        <Block label={texts.invoices.to} lines={to} />
+      </div>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-quiet">{label}</dt>
+            <dd className="font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length > 0 && <Lines lines={lines} priced={total !== null} />}
+      <dl className="grid gap-1 text-sm break-inside-avoid sm:ml-auto sm:w-72 print:ml-auto print:w-72">
+        {rows.map(([label, value], index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
+          <div key={index} className="flex justify-between gap-4">
+            <dt className="text-quiet">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+        {total && (
+          <div className="flex justify-between gap-4 border-t border-line pt-2 text-base font-semibold">
+            <dt>{total[0]}</dt>
+            <dd className="tabular-nums">{total[1]}</dd>
+          </div>
+        )}
+      </dl>
+    </article>
+  );
+}
+
+function Block({ label, lines }: { label: string; lines: string[] }) {
+  const shown = lines.filter(Boolean);
+  if (shown.length === 0) return null;
+  return (
+    <div className="text-sm">
+      <h2 className="text-sm font-normal text-quiet">{label}</h2>
+      <p className="whitespace-pre-line wrap-anywhere">{shown.join('\n')}</p>
+    </div>
+  );
+}
+
+function Lines({ lines, priced }: { lines: Sheet['lines']; priced: boolean }) {
+  const cell = 'border-b border-line py-2 align-top';
+  return (
+    <table className="w-full border-collapse text-sm">
+      <thead>
+        <tr className="text-left text-quiet">
+          <th className={`${cell} font-medium`}>{texts.invoices.item}</th>
+          <th className={`${cell} text-right font-medium`}>{texts.invoices.pieces}</th>
+          {priced && <th className={`${cell} pl-4 text-right font-medium`}>{texts.invoices.each}</th>}
+          {priced && <th className={`${cell} pl-4 text-right font-medium`}>{texts.invoices.sum}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ name, quantity, each, sum }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sheet never change
+          <tr key={index} className="break-inside-avoid">
+            <td className={`${cell} wrap-anywhere`}>{name}</td>
+            <td className={`${cell} text-right tabular-nums`}>{quantity}</td>
+            {priced && <td className={`${cell} pl-4 text-right tabular-nums`}>{each}</td>}
+            {priced && <td className={`${cell} pl-4 text-right tabular-nums`}>{sum}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

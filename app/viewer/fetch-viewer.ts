@@ -1,0 +1,73 @@
+import { showToasts } from '#app/ui/feedback/toaster.tsx';
+import { isToast } from '#lib/toast.ts';
+import * as texts from '#texts';
+import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
+import { lastChange, ownSessionTag, type TimedViewer, tick } from './viewer-store.ts';
+
+const TIMEOUT_MS = 15_000;
+/** Fetches again if something changed, or another user signed in, during the request. */
+const MAX_TRIES = 3;
+
+let pendingFetch: { change: number; reply: Promise<TimedViewer | null> } | null = null;
+
+/** The viewer, no older than the last change; null if the request fails. Shows pending toasts. */
+export async function fetchViewer(): Promise<TimedViewer | null> {
+  if (pendingFetch?.change === lastChange()) return pendingFetch.reply;
+  return share(fetchUntilCurrent());
+}
+
+/** Reads the reply to the head script's request; null if it failed, or if something has changed since. */
+export async function fetchFirstViewer(pending: Promise<Response>): Promise<TimedViewer | null> {
+  const change = lastChange();
+  const tag = ownSessionTag();
+  const timed = await share(read(pending).then((viewer) => viewer && { viewer, at: 0 }));
+  if (change !== lastChange()) return null;
+  if (tag !== ownSessionTag()) return (await fetchViewer()) ?? { viewer: ANONYMOUS_VIEWER, at: tick() };
+  if (!timed) showLoadFailed();
+  return timed;
+}
+
+/** Concurrent callers share one request. */
+function share(reply: Promise<TimedViewer | null>): Promise<TimedViewer | null> {
+  const shared = { change: lastChange(), reply };
+  pendingFetch = shared;
+  return reply.finally(() => {
+    if (pendingFetch === shared) pendingFetch = null;
+  });
+}
+
+async function fetchUntilCurrent(): Promise<TimedViewer | null> {
+  for (let tries = 1; ; tries += 1) {
+    const at = tick();
+    const tag = ownSessionTag();
+    const viewer = await read(fetch('/me', { signal: AbortSignal.timeout(TIMEOUT_MS) }));
+    const isLate = at < lastChange() || tag !== ownSessionTag();
+    if (!isLate || tries === MAX_TRIES) return viewer && { viewer, at };
+  }
+}
+
+/** Shows that the viewer could not be loaded. */
+export function showLoadFailed(): void {
+  showToasts([{ type: 'error', text: texts.cart.loadCartFailed }]);
+}
+
+/** Null for anything but the shop's own reply. */
+async function read(reply: Promise<Response>): Promise<Viewer | null> {
+  try {
+    const response = await reply;
+    const body: unknown = response.ok ? await response.json() : null;
+    if (!isViewerReply(body)) return null;
+    const { toasts, ...viewer } = body;
+    showToasts(toasts.filter(isToast));
+    return viewer;
+  } catch {
+    return null;
+  }
+}
+
+function isViewerReply(body: unknown): body is Viewer & { toasts: unknown[] } {
+  if (typeof body !== 'object' || body === null || !('uid' in body)) return false;
+  return (
+    'favoriteIds' in body && 'toasts' in body && Array.isArray(body.favoriteIds) && Array.isArray(body.toasts)
+  );
+}

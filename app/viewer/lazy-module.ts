@@ -1,0 +1,2 @@
+export { viewerMiddleware } from './viewer-middleware.ts';
+export { syncViewer } from './viewer-storage.ts';

@@ -1,0 +1,10 @@
+import { lazyMiddleware, loadLazily } from '#app/page/load-lazily.ts';
+
+/** Loads the code that fetches `/me`, once the page is ready. */
+export const loadViewerModule = loadLazily(() => import('./lazy-module.ts'));
+
+/** Wraps every request of the router, see `viewerMiddleware`. */
+export const lazyViewerMiddleware = lazyMiddleware(
+  loadViewerModule,
+  ({ viewerMiddleware }) => viewerMiddleware,
+);

@@ -1,0 +1,47 @@
+import { MEMBER, SCRIPT_COOKIE } from '#app/session/cookies/member-names.ts';
+import * as texts from '#texts';
+
+const splitLabel = (label: (name: string) => string) => JSON.stringify(label('\n').split('\n'));
+
+/**
+ * On public pages, applies the stored viewer before the first paint (links, cart badge, hearts), exactly as
+ * hydration will render them, and requests `/me`. Only with a session tag; data stored under another tag is
+ * removed. The script is constant, because the Content-Security-Policy contains its hash. It runs again while
+ * the document is parsed, so it sets only what has changed.
+ */
+export function memberScript(): string {
+  return `(function(d){
+var m=/(?:^|; ?)${MEMBER}=([\\w-]{22})(?:;|$)/.exec(d.cookie),w=m?m[1]:null,s=null;
+try{s=JSON.parse(localStorage.getItem('${MEMBER}'));
+if(s&&(s.word!==w||typeof s.uid!=='string'||typeof s.pieces!=='number'||!Array.isArray(s.favoriteIds))){s=null;localStorage.removeItem('${MEMBER}')}
+}catch(e){s=null}
+if(!w)return;
+d.cookie='${SCRIPT_COOKIE}'+(location.protocol==='https:'?';secure':'');
+if(d.documentElement.dataset.audience!=='everyone')return;
+var o=null,v=window.kioskViewer={last:s,reply:fetch('/me',{headers:{accept:'application/json'}}),stop:function(){if(o){o.disconnect();o=null;apply()}}};
+v.reply.catch(function(){});
+if(!s)return;
+var add=${splitLabel(texts.favorites.addNamed)},remove=${splitLabel(texts.favorites.removeNamed)},liked={};
+s.favoriteIds.forEach(function(id){liked[id]=true});
+function each(q,f){Array.prototype.forEach.call(d.querySelectorAll(q),f)}
+function set(e,n,v){if(e.getAttribute(n)!==v)e.setAttribute(n,v)}
+function hide(e,v){if(e.hidden!==v)e.hidden=v}
+function like(b){
+var p=b.form&&b.form.elements.namedItem('product');
+if(!p||!liked[p.value]||b.value==='remove')return;
+var l=b.getAttribute('aria-label'),i=b.querySelector('svg'),t=b.lastChild;
+if(!i)return;
+b.value='remove';i.classList.add('fill-accent','text-accent');
+if(l!==null)l=remove[0]+l.slice(add[0].length,l.length-add[1].length)+remove[1],b.setAttribute('aria-label',l),b.title&&(b.title=l);
+else if(t.nodeType===3)t.data=${JSON.stringify(texts.favorites.remove)};
+}
+function apply(){
+each('[data-as]',function(e){hide(e,e.dataset.as!=='member')});
+each('[data-cart-badge]',function(e){
+var p=e.parentElement;if(e.textContent!==s.badge)e.textContent=s.badge;
+hide(e,s.pieces===0);set(p,'aria-label',s.cart)});
+each('button[name=intent][formaction="/favorites/items"]',like);
+}
+o=new MutationObserver(apply);o.observe(d,{childList:true,subtree:true});
+})(document)`;
+}

@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ANONYMOUS_VIEWER, type Viewer } from './viewer.ts';
+
+const ANN = 'a'.repeat(22);
+const BOB = 'b'.repeat(22);
+const page = { cookie: '' };
+const stored = new Map<string, string>();
+/** Answers `/me` for the session in the cookie at that time. */
+const ask = vi.fn();
+
+vi.stubGlobal('document', page);
+vi.stubGlobal('window', {});
+vi.stubGlobal('localStorage', {
+  setItem: (key: string, value: string) => stored.set(key, value),
+  removeItem: (key: string) => stored.delete(key),
+});
+vi.stubGlobal('fetch', ask);
+
+const signIn = (word: string) => {
+  page.cookie = `member=${word}`;
+};
+const memberOf = (cookie: string): Viewer => ({
+  ...ANONYMOUS_VIEWER,
+  uid: cookie.endsWith(ANN) ? 'ann' : 'bob',
+  askInMs: 1,
+});
+const reply = (cookie: string) => Response.json({ ...memberOf(cookie), toasts: [] });
+
+/** The modules of a freshly loaded page. */
+async function load() {
+  vi.resetModules();
+  const [
+    { fetchViewer: fetchCurrent, fetchFirstViewer: fetchFirst },
+    { setViewer, isStale, isOtherSession },
+    { storeViewer },
+  ] = await Promise.all([
+    import('./fetch-viewer.ts'),
+    import('./viewer-store.ts'),
+    import('./viewer-storage.ts'),
+  ]);
+  return { fetchCurrent, fetchFirst, setViewer, isStale, isOtherSession, storeViewer };
+}
+
+beforeEach(() => {
+  stored.clear();
+  signIn(ANN);
+  ask.mockReset().mockImplementation(async () => reply(page.cookie));
+});
+
+test('what was asked for one session is not body of another', async () => {
+  const { fetchCurrent, storeViewer } = await load();
+  ask.mockImplementationOnce(async () => {
+    const late = reply(page.cookie);
+    signIn(BOB);
+    return late;
+  });
+  const viewer = await fetchCurrent();
+  expect(viewer?.viewer.uid).toBe('bob');
+  if (viewer) storeViewer(viewer.viewer);
+  expect(stored.get('member')).toContain(`"word":"${BOB}"`);
+  expect(stored.get('member')).not.toContain('ann');
+});
+
+test('nor is what the head of the page asked', async () => {
+  const { fetchFirst } = await load();
+  const pending = Promise.resolve(reply(page.cookie)).then((late) => {
+    signIn(BOB);
+    return late;
+  });
+  expect((await fetchFirst(pending))?.viewer.uid).toBe('bob');
+});
+
+test('the viewer of one session is not the viewer of another', async () => {
+  const { setViewer, isStale, isOtherSession } = await load();
+  setViewer(memberOf(page.cookie), 0);
+  expect([isStale(), isOtherSession()]).toEqual([false, false]);
+  signIn(BOB);
+  expect([isStale(), isOtherSession()]).toEqual([true, true]);
+});
+
+test('an answer to an earlier question never takes the place of a later one', async () => {
+  const { setViewer, isStale } = await load();
+  const { markStale, readViewer, tick } = await import('./viewer-store.ts');
+  const early = tick();
+  markStale();
+  setViewer({ ...memberOf(page.cookie), pieces: 1 }, early);
+  expect(isStale()).toBe(true);
+  setViewer({ ...memberOf(page.cookie), pieces: 2 }, tick());
+  setViewer({ ...memberOf(page.cookie), pieces: 1 }, early);
+  expect([isStale(), readViewer().viewer.pieces]).toEqual([false, 2]);
+});

@@ -1,0 +1,12 @@
+import { useEffect } from 'react';
+import { loadViewerModule } from './load-module.ts';
+import { useTimedViewer } from './use-viewer.ts';
+
+/** Keeps the viewer up to date in every tab. Returns the viewer's id; null for none. */
+export function useSyncedViewer(): string | null {
+  const { viewer, at } = useTimedViewer();
+  useEffect(() => {
+    void loadViewerModule().then((part) => part?.syncViewer(viewer, at));
+  }, [viewer, at]);
+  return viewer.uid;
+}

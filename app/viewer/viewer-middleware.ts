@@ -1,0 +1,74 @@
+import type { MiddlewareFunction } from 'react-router';
+import type { Results } from '#app/failures/router.ts';
+import { cachedAddress } from '#app/routing/cached-address.ts';
+import { factsOfPath } from '#app/routing/route-facts.ts';
+import { SCRIPT_COOKIE } from '#app/session/cookies/member-names.ts';
+import { fetchViewer, showLoadFailed } from './fetch-viewer.ts';
+import { formSent } from './tabs.ts';
+import { ANONYMOUS_VIEWER, type Audience, type Viewer } from './viewer.ts';
+import {
+  isStale,
+  markStale,
+  ownSessionTag,
+  readViewer,
+  setViewer,
+  type TimedViewer,
+  tick,
+} from './viewer-store.ts';
+
+type RootData = { viewer: Viewer; audience: Audience };
+
+/**
+ * Wraps every request of the router and adds the viewer to the root data, with the time of the request. For a
+ * public page, `/me` is fetched in parallel, so that both are rendered together.
+ */
+export const viewerMiddleware: MiddlewareFunction<Results> = async ({ request, pattern }, next) => {
+  if (request.method !== 'GET') return sendForm(pattern, next);
+  const at = tick();
+  const { pathname, search } = new URL(request.url);
+  const pending =
+    ownSessionTag() !== null && isStale() && cachedAddress(pathname, search) !== null ? fetchViewer() : null;
+  const results = await next();
+  const data = results.root?.result;
+  if (results.root?.type !== 'data' || !isRootData(data)) {
+    // No page data contains it, so put it in the store.
+    void pending?.then((timed) => timed && setViewer(timed.viewer, timed.at));
+    return results;
+  }
+  const timed = data.audience === 'everyone' ? await currentViewer(pending) : { viewer: data.viewer, at };
+  return {
+    ...results,
+    root: { type: 'data', result: { ...data, timed } satisfies RootData & { timed: TimedViewer } },
+  };
+};
+
+async function sendForm(pattern: string, next: () => Promise<Results>): Promise<Results> {
+  markStale();
+  try {
+    return await next();
+  } finally {
+    markStale();
+    formSent(factsOfPath(`/${pattern}`).leavesCatalog ? 'own pages' : 'all pages');
+    markScriptRunning();
+  }
+}
+
+async function currentViewer(pending: Promise<TimedViewer | null> | null): Promise<TimedViewer> {
+  if (ownSessionTag() === null) return { viewer: ANONYMOUS_VIEWER, at: tick() };
+  if (!pending && !isStale()) return readViewer();
+  const timed = await (pending ?? fetchViewer());
+  if (timed) return timed;
+  showLoadFailed();
+  return readViewer();
+}
+
+function isRootData(data: unknown): data is RootData {
+  return typeof data === 'object' && data !== null && 'viewer' in data && 'audience' in data;
+}
+
+/** Tells the server that scripts run, if there is a session. */
+function markScriptRunning(): void {
+  if (ownSessionTag() === null) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: at once, before the next request
+  document.cookie = SCRIPT_COOKIE + (location.protocol === 'https:' ? ';secure' : '');
+}

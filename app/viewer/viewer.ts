@@ -1,0 +1,34 @@
+import { isAdmin } from '#app/session/require-admin.ts';
+import type { Session } from '#app/session/session.ts';
+import type { Choices } from '#domain/customers/find-choices.ts';
+import type { Toast } from '#lib/toast.ts';
+
+/** What pages show about their visitor. */
+export type Viewer = Choices & {
+  /** Null for a visitor without user. */
+  uid: string | null;
+  admin: boolean;
+  /**
+   * Milliseconds until an open page should check the session again, so that the tokens stay fresh; null
+   * without user.
+   */
+  askInMs: number | null;
+};
+
+/** Who the page's HTML was rendered for. A page for everyone contains nothing about its viewer. */
+export type Audience = 'everyone' | 'viewer';
+
+export const audienceOf = (isPublicPage: boolean): Audience => (isPublicPage ? 'everyone' : 'viewer');
+
+/** The reply of `/me`. */
+export type ViewerReply = Viewer & { toasts: Toast[] };
+
+export const NO_CHOICES: Choices = { pieces: 0, favoriteIds: [] };
+/** A visitor without user. */
+export const ANONYMOUS_VIEWER: Viewer = { uid: null, admin: false, askInMs: null, ...NO_CHOICES };
+
+/** The viewer for a session. */
+export function viewerOf(session: Session, adminUid: string, choices: Choices): Viewer {
+  const { user } = session;
+  return { uid: user?.uid ?? null, admin: isAdmin(user, adminUid), askInMs: session.askInMs(), ...choices };
+}

@@ -1,0 +1,75 @@
+import { median } from './rounds.ts';
+
+/** A section of the report. In a last column `held`, a cell that begins with `no` missed its limit. */
+export type Table = { title: string; header: string[]; rows: string[][] };
+
+/** A line of times or rates: the values of all rounds, and those of the ceiling in the same rounds. */
+export type Row = {
+  what: string;
+  unit: '/s' | 'ms';
+  values: number[];
+  ceiling?: { what: string; values: number[] };
+};
+
+/** Compares the rows with their ceiling: medians, and the median of each round's share. */
+export function ceilingTable(title: string, rows: Row[]): Table {
+  return {
+    title,
+    header: ['what', 'Kiosk', 'ceiling', 'share', 'the ceiling is'],
+    rows: rows.map(({ what, unit, values, ceiling }) => [
+      what,
+      `${digits(median(values))} ${unit}`,
+      ceiling ? `${digits(median(ceiling.values))} ${unit}` : '',
+      ceiling ? `${Math.round(100 * shareOf(unit, values, ceiling.values))} %` : '',
+      ceiling?.what ?? '',
+    ]),
+  };
+}
+
+/** The share of the ceiling, where 1 is all: more is better for rates, less for times. */
+function shareOf(unit: Row['unit'], values: number[], ceiling: number[]): number {
+  return median(
+    values.map((value, at) => {
+      const limit = ceiling[at] ?? Number.NaN;
+      return unit === '/s' ? value / limit : limit / value;
+    }),
+  );
+}
+
+/** A value with an optional limit: name, value, limit, held. */
+export function limitRow(what: string, value: number, most?: number): string[] {
+  if (most === undefined || Number.isNaN(value)) return [what, digits(value), most ? digits(most) : '', ''];
+  return [what, digits(value), digits(most), value <= most ? 'yes' : 'no'];
+}
+
+/** Returns the table in Markdown, with numbers aligned right. */
+export function toMarkdown({ title, header, rows }: Table): string {
+  const all = [header, ...rows];
+  const columns = header.map((_, at) => ({
+    width: Math.max(...all.map((row) => row[at]?.length ?? 0)),
+    right: at > 0 && rows.every((row) => /^([\d,.]+( (\/s|ms|%))?)?$/.test(row[at] ?? '')),
+  }));
+  const line = (row: string[]) =>
+    `| ${columns.map(({ width, right }, at) => pad(row[at] ?? '', width, right)).join(' | ')} |`;
+  const rule = `|${columns.map(({ width, right }) => '-'.repeat(width + 1) + (right ? ':' : '-')).join('|')}|`;
+  return [`### ${title}`, '', line(header), rule, ...rows.map(line)].join('\n');
+}
+
+/** Returns the first cells of the lines that missed a limit. */
+export function fellShort({ header, rows }: Table): string[] {
+  const at = header.indexOf('held');
+  return rows
+    .filter((row) => row[at]?.split('; ').some((held) => held.startsWith('no')))
+    .map(([what = '']) => what);
+}
+
+/** Formats a number with the precision of the measurement; blank if not measured. */
+export function digits(value: number): string {
+  if (Number.isNaN(value)) return '';
+  const places = value >= 100 ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 3;
+  return value.toLocaleString('en', { maximumFractionDigits: places, minimumFractionDigits: places });
+}
+
+function pad(text: string, width: number, right: boolean): string {
+  return right ? text.padStart(width) : text.padEnd(width);
+}

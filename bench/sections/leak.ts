@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { heldMemory, type Memory, TELLS_MEMORY } from '../measure/heap.ts';
+import { LIMITS } from '../measure/limits.ts';
+import { digits, limitRow, type Table } from '../measure/table.ts';
+import { AT_ONCE, openMix } from '../mix.ts';
+import { type Parts, PRODUCTS } from '../parts.ts';
+import { type BenchShop, openBenchShop } from '../shop.ts';
+import { newConnections } from '../visitor.ts';
+
+const MIB = 1024 * 1024;
+/** The first tenth fills all caches. */
+const REQUESTS = { usual: { first: 20_000, all: 200_000 }, quick: { first: 2_000, all: 10_000 } };
+/** After this, idle connections and timers are gone. */
+const CALM_MS = 5_000;
+
+/**
+ * The server's heap after a tenth of many mixed requests and after all, each after a forced garbage
+ * collection.
+ */
+export async function benchLeak({ quick }: Parts): Promise<Table[]> {
+  const { first, all } = quick ? REQUESTS.quick : REQUESTS.usual;
+  const shop = await openBenchShop({ products: PRODUCTS, env: TELLS_MEMORY });
+  const agent = newConnections(AT_ONCE);
+  const memory = shop.watchMemory();
+  try {
+    const browse = await openMix(shop, agent);
+    const early = { rendered: await browse(first), ...(await calmMemory(shop)) };
+    const late = { rendered: early.rendered + (await browse(all - first)), ...(await calmMemory(shop)) };
+    const { server, database } = await memory.stop();
+    const line = (what: string, { heapUsed, rss, rendered }: typeof early) => [
+      what,
+      rendered.toLocaleString('en'),
+      digits(heapUsed / MIB),
+      digits(rss / MIB),
+    ];
+    return [
+      {
+        title: 'Memory after a forced collection',
+        header: ['after requests', 'rendered pages', 'heap, MiB', 'resident, MiB'],
+        rows: [line(first.toLocaleString('en'), early), line(all.toLocaleString('en'), late)],
+      },
+      {
+        title: 'Growth and peaks',
+        header: ['what', 'reached', 'limit', 'held'],
+        rows: [
+          limitRow(
+            'heap at the end, times that after the first',
+            late.heapUsed / early.heapUsed,
+            LIMITS.heap,
+          ),
+          limitRow('server at most, resident, MiB', server, LIMITS.memoryMib),
+          limitRow('database at most, its processes together, MiB', database),
+        ],
+      },
+    ];
+  } finally {
+    await memory.stop();
+    agent.destroy();
+    await shop.stop();
+  }
+}
+
+async function calmMemory(shop: BenchShop): Promise<Memory> {
+  await sleep(CALM_MS);
+  return heldMemory(shop);
+}

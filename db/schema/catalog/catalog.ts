@@ -1,0 +1,78 @@
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** Spec S3, Product. Names and categories are compared under COLLATE "C" (see the migration). */
+export const products = pgTable('products', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  name: text().notNull(),
+  category: text().notNull(),
+  description: text().notNull().default(''),
+  descriptionFormat: text('description_format').$type<'plain' | 'markdown'>().notNull().default('plain'),
+  /** One name and value per line: 'Material: Cotton'. */
+  details: text().notNull().default(''),
+  priceCents: integer('price_cents').notNull(),
+  stock: integer().notNull().default(0),
+  imageKey: text('image_key').notNull(),
+  imageAlt: text('image_alt').notNull().default(''),
+  /** Further pictures; `domain/catalog/product-pictures.ts` reads the format. */
+  moreImages: text('more_images').notNull().default(''),
+  weightGrams: integer('weight_grams').notNull().default(0),
+  isDelivered: boolean('is_delivered').notNull().default(true),
+  isGiftCard: boolean('is_gift_card').notNull().default(false),
+  /** Null: the default class, the first one. */
+  taxClassId: bigint('tax_class_id', { mode: 'number' }),
+  /** The old price, struck through beside the price. */
+  formerPriceCents: integer('former_price_cents'),
+  /** For search engines, in place of the name and description. */
+  metaTitle: text('meta_title').notNull().default(''),
+  metaDescription: text('meta_description').notNull().default(''),
+  brand: text().notNull().default(''),
+  gtin: text().notNull().default(''),
+  mpn: text().notNull().default(''),
+  /** Raised by every edit but not by sales, to detect conflicting edits. */
+  version: integer().notNull().default(1),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Number of products by category and block of 4,096 ids (`id >> 12`). Triggers maintain it. */
+export const productCounts = pgTable(
+  'product_counts',
+  {
+    category: text().notNull(),
+    run: bigint({ mode: 'number' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.category, table.run] })],
+);
+
+/** Blocks of the order by name and id: first product and number of products. Triggers maintain it. */
+export const productNameRuns = pgTable(
+  'product_name_runs',
+  {
+    name: text().notNull(),
+    id: bigint({ mode: 'number' }).notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.id] })],
+);
+
+/** Spec S3, Category. */
+export const categories = pgTable('categories', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  name: text().notNull(),
+  thumbnailKey: text('thumbnail_key').notNull(),
+  metaTitle: text('meta_title').notNull().default(''),
+  metaDescription: text('meta_description').notNull().default(''),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** When this category took a name that redirected to another category. A trigger writes it. */
+  namedAgainAt: timestamp('named_again_at', { withTimezone: true }),
+});
+
+/**
+ * Category redirects: former names of categories. Triggers write them; no current category has one of these
+ * names.
+ */
+export const formerCategoryNames = pgTable('former_category_names', {
+  name: text().primaryKey(),
+  categoryId: bigint('category_id', { mode: 'number' }).notNull(),
+  formerSince: timestamp('former_since', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,9 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Stored pictures by key, with their placeholders. */
+export const pictures = pgTable('pictures', {
+  key: text().primaryKey(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  placeholder: text(),
+});

@@ -1,0 +1,69 @@
+import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { OrderDelivery } from '../addresses.ts';
+import type { Amounts } from './amounts.ts';
+
+export type Money = { currency_code: string; value: string };
+
+export type Payer = { name: { given_name: string; surname: string }; email_address: string };
+
+/** Value = items + tax + shipping - discounts. */
+type Breakdown = {
+  item_total: Money;
+  tax_total: Money;
+  shipping: Money;
+  discount?: Money;
+  shipping_discount?: Money;
+};
+
+/** An address as the payment provider formats it. */
+export type Shipping = {
+  name: { full_name: string };
+  address: {
+    address_line_1: string;
+    address_line_2?: string;
+    admin_area_3?: string;
+    admin_area_2?: string;
+    admin_area_1?: string;
+    postal_code?: string;
+    country_code: string;
+  };
+};
+
+export type PurchaseUnit = {
+  amount: Money & { breakdown?: Breakdown };
+  description?: string;
+  /** The shipping address. */
+  shipping?: Shipping;
+  items?: { sku: string; name: string; quantity: string; unit_amount: Money }[];
+};
+
+/**
+ * Orders, under the spec's name (S3, Completed transaction): the payment provider's document, stored as
+ * JSON.
+ */
+export const completedTransactions = pgTable('completed_transactions', {
+  id: uuid().primaryKey(),
+  customerId: text('customer_id').notNull(),
+  /** One key per paid cart, so that a repeated payment finds the same order. */
+  paymentKey: text('payment_key').notNull(),
+  status: text(),
+  intent: text().notNull().default('CAPTURE'),
+  payer: jsonb().$type<Payer>().notNull(),
+  purchaseUnits: jsonb('purchase_units').$type<PurchaseUnit[]>().notNull(),
+  /** Null where nothing is shipped, and for orders from before shipping existed. */
+  delivery: jsonb().$type<OrderDelivery>(),
+  /** E-mail of a guest without delivery, for the receipt. */
+  contactEmail: text('contact_email'),
+  paymentSource: jsonb('payment_source').$type<Record<string, unknown>>(),
+  /** Copied from the payment; null for an order with only a total. */
+  amounts: jsonb().$type<Amounts>(),
+  totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  /** No money moved. */
+  simulated: boolean().notNull().default(false),
+  /** The refunded part of the total, by completed refunds. */
+  refundedCents: bigint('refunded_cents', { mode: 'number' }).notNull().default(0),
+  /** When it was fully refunded. */
+  refundedAt: timestamp('refunded_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updateTime: timestamp('update_time', { withTimezone: true }).notNull().defaultNow(),
+});

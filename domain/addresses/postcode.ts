@@ -1,0 +1,57 @@
+import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator';
+
+/**
+ * The separator of postal codes that the validator accepts with and without it, and its position, from the
+ * end if negative. An empty separator: the code has none.
+ */
+const SEPARATORS = new Map<string, { at: number; mark: string }>(
+  Object.entries({
+    '-3 ': 'GB GG IM JE',
+    '2 ': 'BM',
+    '3 ': 'CA CZ GR IE MT SE SK',
+    '4 ': 'LB NL',
+    '5-': 'BR FM GU IR MH MP PR VI',
+    '0': 'BN FR',
+  }).flatMap(([written, countries]) => {
+    const separator = { at: Number.parseInt(written, 10), mark: /[ -]$/.exec(written)?.[0] ?? '' };
+    return countries.split(' ').map((country) => [country, separator] as const);
+  }),
+);
+
+/** Prefixes for mail from abroad, which are not part of the code. */
+const PREFIXES = new Map([
+  ['AX', 'AX'],
+  ['FI', 'FI'],
+  ['HR', 'HR'],
+  ['LT', 'LT'],
+  ['LU', 'L'],
+  ['SE', 'SE'],
+  ['SI', 'SI'],
+]);
+
+/** Positions where a space or hyphen may be missing, from the start. */
+const GAPS = [2, 3, 4, 5];
+
+/**
+ * A postal code in its country's form ('SW1A 1AA' for 'SW1A1AA'); null if it is invalid. `input` is in
+ * capitals without surrounding spaces. Countries without a known form accept any code
+ * (docs/decisions/0028-addresses.md).
+ */
+export function readPostcode(input: string, country: string): string | null {
+  if (!postcodeValidatorExistsForCountry(country)) return input;
+  const bare = withoutPrefix(input.replace(/[ -]/g, ''), country);
+  const separator = SEPARATORS.get(country);
+  const usual = separator ? [insert(bare, separator.mark, separator.at)] : [];
+  const gaps = GAPS.flatMap((at) => [' ', '-'].map((mark) => insert(bare, mark, at)));
+  const forms = [...usual, withoutPrefix(input, country), input, bare, ...gaps];
+  return forms.find((code) => postcodeValidator(code, country)) ?? null;
+}
+
+function insert(code: string, mark: string, at: number): string {
+  return mark === '' ? code : `${code.slice(0, at)}${mark}${code.slice(at)}`;
+}
+
+function withoutPrefix(code: string, country: string): string {
+  const prefix = PREFIXES.get(country);
+  return prefix !== undefined && code.startsWith(prefix) ? code.slice(prefix.length).replace(/^-/, '') : code;
+}

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { preparedSql } from '#db/prepared.ts';
+import { addresses, checkouts } from '#db/schema/addresses.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { MAX_ADDRESSES } from '#domain/addresses/address.ts';
+import { type CheckoutDetails, EMPTY_CHECKOUT } from '#domain/addresses/checkout.ts';
+import type { SavedAddress } from '#domain/addresses/queries.ts';
+import type { CustomerFacts } from '#domain/pricing/cart-to-price.ts';
+import {
+  type CustomerFactsRow,
+  type CustomerFactsValues,
+  customerFactsOf,
+  customerFactsQuery,
+  customerFactsValues,
+} from '#domain/pricing/read-customer-facts.ts';
+
+/** Everything about the customer that the cart page needs. */
+export type CustomerContext = {
+  /** What the customer entered at the checkout. */
+  checkout: CheckoutDetails;
+  /** The cart's discount code, or the one to try. */
+  code: string | null;
+  facts: CustomerFacts;
+  /** The address book, the default first; empty for guests. */
+  addresses: SavedAddress[];
+};
+
+/** For prices that don't depend on the customer. */
+export const ANONYMOUS: CustomerContext = {
+  checkout: EMPTY_CHECKOUT,
+  code: null,
+  facts: { isMember: false, hasOrdered: false, uses: new Map() },
+  addresses: [],
+};
+
+/** The context as the database returns it. */
+export type CustomerContextRow = CustomerFactsRow & {
+  checkout: CheckoutDetails | null;
+  book: SavedAddress[];
+};
+
+/** The values of the query. */
+export type CustomerContextKeys = CustomerFactsValues & { bookOf: string | null };
+
+/** The query of a `CustomerContextRow`, for use in larger statements. */
+export const customerContextQuery = (value: (key: keyof CustomerContextKeys) => SQL): SQL => sql`
+    with facts as (${customerFactsQuery(value)})
+    select facts.*,
+      (select json_build_object('email', email, 'address', address, 'billing', billing_address,
+          'confirmed', confirmed, 'emailConfirmed', email_confirmed, 'methodId', delivery_method_id)
+        from ${checkouts} where customer_id = ${value('uid')}) as checkout,
+      (select coalesce(json_agg(entry), '[]') from (
+        select id, address, is_default as "isDefault" from ${addresses} where customer_id = ${value('bookOf')}
+        order by is_default desc, id limit ${sql.raw(String(MAX_ADDRESSES))}) entry) as book
+    from facts`;
+
+const read = preparedSql<CustomerContextKeys, CustomerContextRow>('read_buyer', customerContextQuery);
+
+type Customer = { uid: string; email: string | null };
+
+/** Reads the context in one statement; `newCode` replaces the cart's code. */
+export async function readCustomerContext(
+  db: DbOrTx,
+  customer: Customer,
+  newCode: string | null = null,
+): Promise<CustomerContext> {
+  const [row] = await read(db, customerContextKeys(customer, newCode));
+  return customerContextOf(customer, row);
+}
+
+/** The values of the query for a customer. */
+export function customerContextKeys(customer: Customer, newCode: string | null): CustomerContextKeys {
+  return { ...customerFactsValues(customer, newCode), bookOf: customer.email === null ? null : customer.uid };
+}
+
+/** The context from the query's row. */
+export function customerContextOf(customer: Customer, row: CustomerContextRow | undefined): CustomerContext {
+  return {
+    checkout: row?.checkout ?? EMPTY_CHECKOUT,
+    code: row?.code ?? null,
+    facts: customerFactsOf(customer, row),
+    addresses: row?.book ?? [],
+  };
+}

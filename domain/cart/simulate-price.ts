@@ -1,0 +1,77 @@
+import type { DbOrTx } from '#db/types.ts';
+import { type Ineligibility, ineligibilityOf } from '#domain/pricing/discounts/ineligibility.ts';
+import { type Priced, priceCart } from '#domain/pricing/price-cart.ts';
+import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
+import { readPriceRules } from '#domain/pricing/read-price-rules.ts';
+import type { Destination, PriceRules } from '#domain/pricing/rules.ts';
+import type { ShippingRate } from '#domain/pricing/shipping/shipping-rates.ts';
+import { needsDelivery } from '#domain/pricing/shipping/shipping-rates.ts';
+import { findZone } from '#domain/pricing/zones/find-zone.ts';
+import type { SimulatedProduct } from './find-products-by-input.ts';
+
+/** A hypothetical cart of a customer without orders. */
+export type SimulatedCart = {
+  lines: (SimulatedProduct & { quantity: number })[];
+  destination: Destination;
+  /** Null: every offered method. */
+  methodId: number | null;
+  code: string | null;
+  now: Date;
+  isMember: boolean;
+};
+
+export type SimulatedPrice = Pick<Priced, 'amounts' | 'problems' | 'method'> & {
+  /** The offered methods with the total for each. */
+  methods: (ShippingRate & { total: number })[];
+  isShipped: boolean;
+  /** The zones of the destination; null without one. */
+  taxZone: string | null;
+  deliveryZone: string | null;
+  /** Automatic discounts that don't apply, with the reason. */
+  ineligible: { name: string; why: Ineligibility }[];
+};
+
+/** Maximum number of reported discounts. */
+const MAX_INELIGIBLE = 20;
+/** No customer has this id, so no discount was used by it. */
+const ANONYMOUS_ID = 'try-it';
+
+/**
+ * What a cart would cost at a moment by the current rules, with the reasons. Uses the same engine as real
+ * carts. Read-only.
+ */
+export async function simulatePrice(db: DbOrTx, cart: SimulatedCart): Promise<SimulatedPrice> {
+  const { code, isMember, destination, methodId } = cart;
+  const rules = await readPriceRules(db);
+  const nobody = { uid: ANONYMOUS_ID, email: isMember ? ANONYMOUS_ID : null };
+  const { customer } = await readCustomerFacts(db, nobody, code);
+  const cartToPrice = { ...cart, customer };
+  const { amounts, problems, method, methods } = priceCart(cartToPrice, rules);
+  const chosen = methods.filter(({ id }) => methodId === null || id === methodId);
+  return {
+    amounts,
+    problems,
+    method,
+    methods: chosen.map((method) => ({
+      ...method,
+      total: priceCart({ ...cartToPrice, methodId: method.id }, rules).amounts.total,
+    })),
+    isShipped: needsDelivery(cart.lines, rules),
+    taxZone: findZone(rules.taxZones, destination)?.name ?? null,
+    deliveryZone: findZone(rules.deliveryZones, destination)?.name ?? null,
+    ineligible: ineligibleDiscounts(cartToPrice, rules),
+  };
+}
+
+function ineligibleDiscounts(
+  cart: Parameters<typeof ineligibilityOf>[1],
+  { discounts }: PriceRules,
+): SimulatedPrice['ineligible'] {
+  return discounts
+    .filter(({ code }) => code === null)
+    .flatMap((discount) => {
+      const why = ineligibilityOf(discount, cart);
+      return why === null ? [] : [{ name: discount.name, why }];
+    })
+    .slice(0, MAX_INELIGIBLE);
+}

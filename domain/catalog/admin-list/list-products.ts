@@ -1,0 +1,117 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { productCounts } from '#db/schema/catalog/catalog.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { MAX_SELECTION } from '../limits.ts';
+import { lowerName } from '../listing/filter-conditions.ts';
+import type { ProductOrder, ProductPlace, ProductSort } from '../listing/product-order.ts';
+import { isTooMany, matchingRows, readFilter, withNamed } from './matching-products.ts';
+import type { ProductFilter } from './product-filter.ts';
+
+/** Products per page of the administrator's table. */
+const TABLE_SIZE = 50;
+
+/** The sort key before the id. Ids increase with the creation time. */
+const keys: Record<ProductSort, { column: SQL; type: SQL }> = {
+  name: { column: lowerName, type: sql`text` },
+  price: { column: sql`price_cents`, type: sql`integer` },
+  stock: { column: sql`stock`, type: sql`integer` },
+  created: { column: sql`id`, type: sql`bigint` },
+  category: { column: sql`category`, type: sql`text` },
+};
+
+export type ProductRow = {
+  id: number;
+  name: string;
+  category: string;
+  priceCents: number;
+  stock: number;
+  imageKey: string;
+  createdAt: string;
+};
+
+export type ProductTablePage = {
+  rows: ProductRow[];
+  previous: ProductPlace | null;
+  next: ProductPlace | null;
+};
+
+type TableRequest = ProductOrder & { filter: ProductFilter; place: ProductPlace | null };
+
+/**
+ * One page of the administrator's table. It starts at a product of the previous page instead of an offset, so
+ * the last page costs as little as the first, and no product is repeated when others are added or removed.
+ */
+export async function listProductTable(
+  db: DbOrTx,
+  { sort, descending, filter, place }: TableRequest,
+): Promise<ProductTablePage> {
+  const { column, type } = keys[sort];
+  const backwards = place?.side === 'before';
+  const sortsDescending = descending !== backwards;
+  const beyond = place
+    ? sql`and (${column}, id) ${sortsDescending ? sql`<` : sql`>`} (${place.key}::${type} ${collation(sort)}, ${place.id}::bigint)`
+    : sql``;
+  const direction = sortsDescending ? sql`desc` : sql`asc`;
+  const asked = await readFilter(db, filter);
+  const columns = sql`id, name, category, price_cents as "priceCents", stock, image_key as "imageKey",
+    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", ${column} as place`;
+  const page = sql`${beyond} order by ${column} ${direction}, id ${direction} limit ${TABLE_SIZE + 1}`;
+  const found = await db.execute<ProductRow & { id: string; key: string }>(sql`
+    ${withNamed(asked)}
+    select id, name, category, "priceCents", stock, "imageKey", "createdAt", place::text as key
+    from (${matchingRows(asked, columns, page)}) matches
+    order by place ${direction}, id ${direction} limit ${TABLE_SIZE + 1}`);
+  const more = found.rows.length > TABLE_SIZE;
+  const shown = found.rows.slice(0, TABLE_SIZE).map((row) => ({ ...row, id: Number(row.id) }));
+  if (backwards) shown.reverse();
+  return {
+    rows: shown.map(({ key: _, ...row }) => row),
+    previous: (backwards ? more : place !== null) ? placeOf(shown.at(0), 'before') : null,
+    next: backwards || more ? placeOf(shown.at(-1), 'after') : null,
+  };
+}
+
+const collation = (sort: ProductSort) => (sort === 'name' || sort === 'category' ? sql`collate "C"` : sql``);
+
+function placeOf(
+  row: { key: string; id: number } | undefined,
+  side: ProductPlace['side'],
+): ProductPlace | null {
+  return row ? { side, key: row.key, id: row.id } : null;
+}
+
+/** The number of products in the table. */
+export type ProductCount = {
+  count: number;
+  exact: boolean;
+  /** Too many names contain the words of the text, so the table lists only names that start with it. */
+  tooManyNames: boolean;
+};
+
+/**
+ * The number of matching products, exact up to 5,000; counting further would read them all. Exact for a
+ * category or all products, whose counts are stored.
+ */
+export async function countProductTable(db: DbOrTx, filter: ProductFilter): Promise<ProductCount> {
+  const { text, category, stock } = filter;
+  if (text === '' && stock === 'any') {
+    const which = category === '' ? sql`true` : sql`category = ${category}`;
+    const known = sql`select coalesce(sum(count), 0) as n, false as "tooManyNames" from ${productCounts} where ${which}`;
+    const { n, tooManyNames } = await readCount(db, known);
+    return { count: n, exact: true, tooManyNames };
+  }
+  const asked = await readFilter(db, filter);
+  const { n, tooManyNames } = await readCount(
+    db,
+    sql`${withNamed(asked)} select count(*) as n, ${isTooMany(asked)} as "tooManyNames" from (
+      select from (${matchingRows(asked, sql`1`, sql`limit ${MAX_SELECTION + 1}`)}) rows limit ${MAX_SELECTION + 1}
+    ) matches`,
+  );
+  return { count: Math.min(n, MAX_SELECTION), exact: n <= MAX_SELECTION, tooManyNames };
+}
+
+async function readCount(db: DbOrTx, query: SQL): Promise<{ n: number; tooManyNames: boolean }> {
+  const found = await db.execute<{ n: string; tooManyNames: boolean }>(query);
+  const { n = '0', tooManyNames = false } = found.rows[0] ?? {};
+  return { n: Number(n), tooManyNames };
+}

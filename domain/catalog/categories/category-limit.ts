@@ -1,0 +1,26 @@
+import { eq, sql } from 'drizzle-orm';
+import { categories } from '#db/schema/catalog/catalog.ts';
+import type { Tx } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+
+/** Maximum number of categories; lists show no more. */
+export const MAX_CATEGORIES = 200;
+
+/**
+ * Requires a category with this name, which then can't be deleted before the transaction ends.
+ * @throws {DomainError} CATEGORY_NOT_FOUND
+ */
+export async function requireCategory(tx: Tx, name: string): Promise<void> {
+  const rows = await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.name, name))
+    .for('key share')
+    .limit(1);
+  assert(rows[0], 'CATEGORY_NOT_FOUND');
+}
+
+/** Serializes changes to the list of categories. */
+export async function lockCategories(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(7301726)`);
+}

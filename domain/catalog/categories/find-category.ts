@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { preparedSql } from '#db/prepared.ts';
+import { categories, formerCategoryNames } from '#db/schema/catalog/catalog.ts';
+import { pictures } from '#db/schema/catalog/pictures.ts';
+import type { DbOrTx } from '#db/types.ts';
+import type { PictureSize } from '#lib/pictures/picture-size.ts';
+
+type Row = {
+  name: string;
+  metaTitle: string;
+  metaDescription: string;
+  thumbnailKey: string;
+  width: number | null;
+  height: number | null;
+  namedAgain: boolean;
+};
+
+/** The data of a category page. */
+export type FoundCategory = Omit<Row, 'width' | 'height'> & {
+  thumbnailSize: PictureSize | null;
+  /** Browsers may still redirect this name: until less than an hour ago it belonged to another category. */
+  namedAgain: boolean;
+};
+
+/** How long browsers cache a redirect. */
+const REDIRECT_CACHE_TIME = '1 hour';
+
+const byName = preparedSql<{ name: string }, Row>(
+  'find_category',
+  (value) => sql`
+    select c.name, c.meta_title as "metaTitle", c.meta_description as "metaDescription",
+      c.thumbnail_key as "thumbnailKey", p.width, p.height,
+      coalesce(c.named_again_at > now() - ${REDIRECT_CACHE_TIME}::interval, false) as "namedAgain"
+    from ${categories} c left join ${pictures} p on p.key = c.thumbnail_key
+    where c.id = coalesce((select id from ${categories} where name = ${value('name')}),
+      (select category_id from ${formerCategoryNames} where name = ${value('name')}))`,
+);
+
+/** The category with this name, or the one that used to have it, with its current name. */
+export async function findCategory(db: DbOrTx, name: string): Promise<FoundCategory | null> {
+  const [row] = await byName(db, { name });
+  if (!row) return null;
+  const { width, height, ...category } = row;
+  return { ...category, thumbnailSize: width && height ? { width, height } : null };
+}

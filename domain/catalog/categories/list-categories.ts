@@ -1,0 +1,46 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
+import { categories, productCounts } from '#db/schema/catalog/catalog.ts';
+import { pictures } from '#db/schema/catalog/pictures.ts';
+import type { DbOrTx } from '#db/types.ts';
+import type { WithPlaceholder } from '../product-pictures.ts';
+import { MAX_CATEGORIES } from './category-limit.ts';
+
+export type Category = typeof categories.$inferSelect;
+
+const allCategories = prepared('list_categories', (db) =>
+  db
+    .select({ ...getTableColumns(categories), placeholder: pictures.placeholder })
+    .from(categories)
+    .leftJoin(pictures, eq(pictures.key, categories.thumbnailKey))
+    .orderBy(asc(categories.name))
+    .limit(MAX_CATEGORIES),
+);
+
+/** All categories by name (spec S7), at most 200. */
+export async function listCategories(db: DbOrTx): Promise<(Category & WithPlaceholder)[]> {
+  return allCategories(db, {});
+}
+
+export type CountedCategory = Omit<Category, 'createdAt'> & { products: number };
+
+/** All categories by name with their stored product counts. Reads no product. */
+export async function listCountedCategories(db: DbOrTx): Promise<CountedCategory[]> {
+  const counted = sql<string>`coalesce((select sum(count) from ${productCounts} where category = ${categories.name}), 0)`;
+  const { createdAt: _, ...columns } = getTableColumns(categories);
+  const rows = await db
+    .select({ ...columns, products: counted })
+    .from(categories)
+    .orderBy(asc(categories.name))
+    .limit(MAX_CATEGORIES);
+  return rows.map((row) => ({ ...row, products: Number(row.products) }));
+}
+
+/** Category names of products without such a category, with the number of products. */
+export async function listNamesWithoutCategory(db: DbOrTx): Promise<{ name: string; products: number }[]> {
+  const found = await db.execute<{ name: string; products: string }>(sql`
+    select category as name, sum(count) as products from ${productCounts}
+    where not exists (select from ${categories} where name = category)
+    group by category having sum(count) > 0 order by category limit ${MAX_CATEGORIES}`);
+  return found.rows.map(({ name, products }) => ({ name, products: Number(products) }));
+}

@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { categories, products } from '#db/schema/catalog/catalog.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { type CategoryFields, categoryFields } from '../category-fields.ts';
+import { valuesOf } from '../fields/field-set.ts';
+import { reindexMoved } from '../search-index/index-changed.ts';
+import { lockCategories } from './category-limit.ts';
+import type { Category } from './list-categories.ts';
+
+type Edit = CategoryFields & {
+  actorUid: string;
+  id: number;
+  /** The name as the administrator saw it. */
+  seenName: string;
+  /** A new picture; undefined keeps the current one. */
+  thumbnailKey?: string | undefined;
+};
+
+/**
+ * Renames a category together with its products, or replaces its picture. Returns whether anything changed.
+ * @throws {DomainError} CATEGORY_NOT_FOUND, CATEGORY_CHANGED, CATEGORY_EXISTS
+ */
+export async function updateCategory(db: Db, edit: Edit): Promise<boolean> {
+  const { actorUid, id, name } = edit;
+  return inTransaction(db, async (tx) => {
+    await lockCategories(tx);
+    const category = await lockCategory(tx, id, edit.seenName);
+    const before = valuesOf(categoryFields, category);
+    const after = valuesOf(categoryFields, {
+      ...edit,
+      thumbnailKey: edit.thumbnailKey ?? before.thumbnailKey,
+    });
+    if (isDeepStrictEqual(before, after)) return false;
+    const renamed = before.name !== after.name;
+    if (renamed) assert((await tx.$count(categories, eq(categories.name, name))) === 0, 'CATEGORY_EXISTS');
+    await tx.update(categories).set(after).where(eq(categories.id, id));
+    const moved = renamed ? await moveProducts(tx, before.name, name) : 0;
+    await recordAudit(tx, {
+      actorUid,
+      action: 'category.update',
+      subjectId: id,
+      subjectName: name,
+      before,
+      after: { ...after, ...(renamed && { productsMoved: moved }) },
+    });
+    return true;
+  });
+}
+
+/**
+ * The category, locked.
+ * @throws {DomainError} CATEGORY_NOT_FOUND, CATEGORY_CHANGED when it was renamed
+ */
+export async function lockCategory(tx: Tx, id: number, seenName: string): Promise<Category> {
+  const rows = await tx.select().from(categories).where(eq(categories.id, id)).for('update').limit(1);
+  assert(rows[0], 'CATEGORY_NOT_FOUND');
+  assert(rows[0].name === seenName, 'CATEGORY_CHANGED');
+  return rows[0];
+}
+
+/** Moves all products of a category to another one. Returns how many. */
+export async function moveProducts(tx: Tx, from: string, to: string): Promise<number> {
+  // Locked in id order, as orders do, to avoid deadlocks.
+  const { rows } = await tx.execute<{ ids: number[] }>(sql`
+    select coalesce(json_agg(id), '[]') as ids
+    from (select id from ${products} where category = ${from} order by id for no key update) locked`);
+  const ids = rows[0]?.ids ?? [];
+  if (ids.length === 0) return 0;
+  await reindexMoved(tx, { ids, from }, () =>
+    tx.execute(sql`update ${products} set category = ${to} where category = ${from}`),
+  );
+  return ids.length;
+}

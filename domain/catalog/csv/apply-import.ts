@@ -1,0 +1,182 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { categories, products } from '#db/schema/catalog/catalog.ts';
+import { imports } from '#db/schema/catalog/imports.ts';
+import { taxClasses } from '#db/schema/pricing.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { lockCategories } from '../categories/category-limit.ts';
+import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
+import { auditValuesOf, columnList, eachColumn, productColumns } from '../product-columns.ts';
+import { productFields } from '../product-fields.ts';
+import { reindexChanged } from '../search-index/index-changed.ts';
+import { sortInParallel } from '../search-index/sort-in-parallel.ts';
+
+/** Lines per step; the progress is reported after each. */
+const STEP_LINES = 2_500;
+
+type Application = { actorUid: string; id: string };
+
+/**
+ * Applies what the dry run reported: everything or nothing, with one audit entry per product. Stock changes
+ * by the reported difference, so items sold since then stay sold.
+ * @throws {DomainError} IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_UNDER_WAY, IMPORT_STALE when products were
+ * edited since the dry run
+ */
+export async function applyImport(db: Db, { actorUid, id }: Application): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const lock = await tx.execute<{ mine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 3)) as mine`,
+    );
+    assert(lock.rows[0]?.mine, 'IMPORT_UNDER_WAY');
+    // Prevents others from discarding the import. Progress reports stay possible.
+    const rows = await tx.select().from(imports).where(eq(imports.id, id)).for('key share').limit(1);
+    assert(rows[0], 'IMPORT_NOT_FOUND');
+    assert(rows[0].state === 'ready' && !rows[0].effects.error, 'IMPORT_NOT_READY');
+    await lockAsSeen(tx, id, rows[0].effects.changed ?? 0);
+    const last = await lastLine(tx, id);
+    const entry = auditValuesOfNew(await findUsedFields(tx, id), id);
+    await sortInParallel(db, tx, async (sort) => {
+      for (let from = 0; from <= last; from += STEP_LINES) {
+        await addProducts(tx, { actorUid, id, entry }, from);
+        await reindexChanged(tx, await listReindexed(tx, id, from), () =>
+          changeProducts(tx, actorUid, id, from),
+        );
+        await sort();
+        report(db, id, from + STEP_LINES);
+      }
+    });
+    await tx.update(imports).set({ state: 'done', updatedAt: sql`now()` }).where(eq(imports.id, id));
+  });
+}
+
+/**
+ * Locks products and categories and checks that they are as in the dry run. Products are locked in id order,
+ * as orders do.
+ */
+async function lockAsSeen(tx: Tx, id: string, changed: number): Promise<void> {
+  await lockCategories(tx);
+  const missing = await tx.execute(sql`
+    select from import_rows r where r.import_id = ${id} and (r.effect = 'new' or r.changes ? 'category')
+      and not exists (select from ${categories} c where c.name = r.category) limit 1`);
+  assert(missing.rowCount === 0, 'IMPORT_STALE');
+  await lockTaxClasses(tx, id);
+  const locked = await tx.execute<{ n: string }>(sql`
+    select count(*) as n from (
+      select 1 from ${products} p join import_rows r on r.product_id = p.id and r.seen_version = p.version
+      where r.import_id = ${id} and r.effect = 'changed' order by p.id for no key update of p) held`);
+  assert(Number(locked.rows[0]?.n) === changed, 'IMPORT_STALE');
+}
+
+async function lockTaxClasses(tx: Tx, id: string): Promise<void> {
+  const usedClasses = sql`select distinct tax_class_id from import_rows where import_id = ${id} and tax_class_id <> ${NOTHING}`;
+  const missing = await tx.execute<{ n: number }>(sql`
+    with held as (select id from ${taxClasses} where id in (${usedClasses}) order by id for key share)
+    select (select count(*) from (${usedClasses}) named)::integer - (select count(*) from held)::integer as n`);
+  assert(missing.rows[0]?.n === 0, 'IMPORT_STALE');
+}
+
+async function lastLine(tx: Tx, id: string): Promise<number> {
+  const found = await tx.execute<{ line: number }>(
+    sql`select coalesce(max(line), 0) as line from import_rows where import_id = ${id}`,
+  );
+  return found.rows[0]?.line ?? 0;
+}
+
+const step = (id: string, from: number, effect: string) =>
+  sql`r.import_id = ${id} and r.effect = ${effect} and r.line > ${from} and r.line <= ${from + STEP_LINES}`;
+
+/** The fields that any row of a new product fills. */
+async function findUsedFields(tx: Tx, id: string): Promise<Set<string>> {
+  const usedKeys = sql.join(
+    productColumns.map(({ key, column }) => sql`case when count(${column}) > 0 then ${key}::text end`),
+    sql`, `,
+  );
+  const found = await tx.execute<{ keys: string[] }>(sql`
+    select array_remove(array[${usedKeys}], null) as keys from import_rows where import_id = ${id} and effect = 'new'`);
+  return new Set(found.rows[0]?.keys);
+}
+
+/**
+ * The audit values of a new product. Fields that no row fills are equal for all products and written once.
+ */
+function auditValuesOfNew(used: Set<string>, id: string): SQL {
+  const usedColumns = productColumns.filter(({ key }) => used.has(key));
+  const initial = productColumns
+    .filter(({ key }) => !used.has(key))
+    .map(({ key, field }) => [key, 'initial' in field ? field.initial : null]);
+  return sql`${JSON.stringify({ ...Object.fromEntries(initial), import: id })}::jsonb
+    || jsonb_build_object(${auditValuesOf(usedColumns)})`;
+}
+
+async function addProducts(
+  tx: Tx,
+  { actorUid, id, entry }: Application & { entry: SQL },
+  from: number,
+): Promise<void> {
+  await recordAuditOf(tx, {
+    actorUid,
+    action: 'product.create',
+    change: sql`with made as (
+      insert into ${products} (${columnList})
+      select ${valuesOfNew} from import_rows r where ${step(id, from, 'new')} order by line
+      returning *)`,
+    rows: sql`select id, name, null::jsonb, ${entry} from made order by id`,
+  });
+}
+
+/** An empty cell gives a new product the initial value. The dry run rejected empty required cells. */
+const valuesOfNew = eachColumn(({ field, column }) => {
+  if (mayBeNothing(field)) return sql`nullif(${column}, ${NOTHING})`;
+  return 'initial' in field && !field.required ? sql`coalesce(${column}, ${field.initial})` : sql`${column}`;
+});
+
+/** An empty cell keeps the product's value. */
+const assignments = eachColumn(({ key, field, column }) => {
+  if (key === 'stock')
+    return sql`stock = case when r.stock is null then p.stock else least(${productFields.stock.most}::bigint,
+      greatest(0, p.stock::bigint + r.stock - r.seen_stock))::integer end`;
+  const value = sql`coalesce(r.${column}, p.${column})`;
+  return mayBeNothing(field) ? sql`${column} = nullif(${value}, ${NOTHING})` : sql`${column} = ${value}`;
+});
+
+/** Products whose search words change. */
+async function listReindexed(tx: Tx, id: string, from: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select product_id as id from import_rows r
+    where ${step(id, from, 'changed')} and r.changes ?| array['name', 'category', 'description']`);
+  return rows.map((row) => Number(row.id));
+}
+
+async function changeProducts(tx: Tx, actorUid: string, id: string, from: number): Promise<void> {
+  await recordAuditOf(tx, {
+    actorUid,
+    action: 'product.update',
+    change: sql`with changed as (
+      update ${products} p set ${assignments} from import_rows r where ${step(id, from, 'changed')} and p.id = r.product_id
+      returning p.id, p.name, r.changes)`,
+    rows: sql`select id, name, ${side(0)}, ${side(1)} || jsonb_build_object('import', ${id}::text)
+      from changed order by id`,
+  });
+}
+
+/** The fields' values before (0) or after (1), under the audit log's names. */
+const side = (at: 0 | 1) => sql`(
+  select jsonb_object_agg(case key ${keysOfNames} else key end,
+    value -> ${sql.raw(String(at))}) from jsonb_each(changes))`;
+
+const keysOfNames = sql.join(
+  productColumns.map(({ key, field }) => sql`when ${field.name}::text then ${key}::text`),
+  sql` `,
+);
+
+/**
+ * Not awaited: a pool with one connection has none free during the transaction. Only a progress bar uses it.
+ */
+function report(db: Db, id: string, rowsApplied: number): void {
+  db.update(imports)
+    .set({ rowsApplied, updatedAt: sql`now()` })
+    .where(and(eq(imports.id, id), eq(imports.state, 'ready')))
+    .catch(() => {});
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { categories, products } from '#db/schema/catalog/catalog.ts';
+import { imports } from '#db/schema/catalog/imports.ts';
+import { taxClasses } from '#db/schema/pricing.ts';
+import type { Db } from '#db/types.ts';
+import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
+import { eachColumn, productColumns } from '../product-columns.ts';
+import type { Column } from './columns.ts';
+import type { RowProblem } from './problems.ts';
+
+/** Determines the effect of each staged row on the current products, and its remaining problems. */
+export async function checkImport(db: Db, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx.execute(sql`
+      update import_rows r set errors = checked.errors, changes = checked.changes, seen_version = checked.version,
+        seen_stock = checked.stock, effect = checked.effect
+      from (
+        select *, case when errors <> '[]' then 'error' when product_id is null then 'new'
+          when changes = '{}' then 'same' else 'changed' end as effect
+        from (${checked(id)}) found
+      ) checked
+      where r.import_id = ${id} and r.line = checked.line
+        and (checked.effect <> 'new' or checked.staged is distinct from 'new')`);
+    await tx.execute(sql`
+      update ${imports} set state = 'ready', updated_at = now(), effects = (
+        select coalesce(jsonb_object_agg(effect, n), '{}') from (
+          select effect, count(*) as n from import_rows where import_id = ${id} group by effect) counted)
+      where id = ${id}`);
+  });
+}
+
+/** Each field's old and new value, by its name in the file. */
+const differences = eachColumn(({ field, column }) => {
+  const will = mayBeNothing(field) ? sql`nullif(r.${column}, ${NOTHING})` : sql`r.${column}`;
+  return sql`${field.name}::text, case when r.${column} is not null and ${will} is distinct from p.${column}
+    then jsonb_build_array(p.${column}, ${will}) end`;
+});
+
+/** A row's problem in its stored form, if the rule is broken. */
+const problemIf = (column: Column | string, code: RowProblem['code'], broken: SQL) =>
+  sql`case when ${broken} then jsonb_build_object('column', ${column}::text, 'code', ${code}::text) end`;
+
+/** A new product's row is empty in a required column; not reported for cells that are invalid. */
+const missingProblems = productColumns
+  .filter(({ field }) => field.required)
+  .map(({ field, column }) => {
+    const reported = JSON.stringify([{ column: field.name }]);
+    return problemIf(
+      field.name,
+      'needed',
+      sql`r.fresh and r.${column} is null and not r.errors @> ${reported}::jsonb`,
+    );
+  });
+
+const checked = (id: string) => sql`
+  select r.line, r.effect as staged, r.product_id, p.version, p.stock, r.errors || found.list as errors,
+    case when p.id is null then '{}'::jsonb else jsonb_strip_nulls(jsonb_build_object(
+      ${differences})) end as changes
+  from (select *, product_id is null and not errors @> '[{"column": "id"}]' as fresh
+    from import_rows where import_id = ${id}) r
+  left join (select product_id from import_rows where import_id = ${id}
+    group by product_id having count(product_id) > 1) repeated on repeated.product_id = r.product_id
+  left join ${products} p on p.id = r.product_id
+  left join ${categories} c on c.name = r.category
+  cross join lateral (select to_jsonb(array_remove(array[
+      ${problemIf('id', 'repeated-id', sql`repeated.product_id is not null`)},
+      ${problemIf('id', 'unknown-id', sql`r.product_id is not null and p.id is null`)},
+      ${problemIf('version', 'changed-since', sql`r.version <> p.version`)},
+      ${problemIf(
+        'category',
+        'unknown-category',
+        sql`c.id is null and r.category is distinct from p.category and r.category is not null`,
+      )},
+      ${problemIf(
+        'tax_class_id',
+        'unknown-tax-class',
+        sql`r.tax_class_id <> ${NOTHING} and not exists (select from ${taxClasses} where id = r.tax_class_id)`,
+      )},
+      ${problemIf(
+        'former_price',
+        'former-price-too-low',
+        sql`r.former_price_cents <> ${NOTHING} and r.former_price_cents <= coalesce(r.price_cents, p.price_cents)`,
+      )},
+      ${sql.join(missingProblems, sql`, `)}
+    ], null)) as list) found`;

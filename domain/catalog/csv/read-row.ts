@@ -1,0 +1,83 @@
+import { rowIdFrom } from '#lib/row-id.ts';
+import { type ProductValues, productFields, productKeys } from '../product-fields.ts';
+import type { Column } from './columns.ts';
+import type { RowError, RowProblem } from './problems.ts';
+import type { CsvRow } from './read-csv.ts';
+
+/** A staged row. Fields that the file leaves empty are absent, so that a product keeps their values. */
+export type StagedRow = Partial<ProductValues> & {
+  line: number;
+  product_id?: number;
+  version?: number;
+  errors?: RowError[];
+};
+
+/** Reads the cell of each field. */
+const fields: { [Key in keyof ProductValues]: CellReader<ProductValues[Key]> } = productFields;
+type CellReader<Value> = {
+  name: Column;
+  readCell(cell: string): { value: Value | null } | { problem: RowProblem };
+};
+
+/** Reads one column of a row into the staged row. */
+type ColumnReader = (row: StagedRow, cells: readonly string[]) => void;
+
+/** A function that stages rows with these columns, with all problems that a row alone shows. */
+export function rowReader(columns: readonly Column[]): (row: CsvRow) => StagedRow {
+  const readers = [
+    columnReader(columns, id, (row, value) => (row.product_id = value)),
+    columnReader(columns, seenVersion, (row, value) => (row.version = value)),
+    ...productKeys.map(<Key extends keyof ProductValues>(key: Key) =>
+      columnReader(columns, fields[key], (row: Partial<ProductValues>, value) => (row[key] = value)),
+    ),
+  ].filter((each) => each !== null);
+  return ({ line, cells }) => {
+    const row: StagedRow = { line };
+    if (cells.length !== columns.length)
+      row.errors = [{ column: 'row', code: 'cell-count', cells: cells.length, columns: columns.length }];
+    for (const read of readers) read(row, cells);
+    return row;
+  };
+}
+
+/** Null for a column that the file doesn't have. */
+function columnReader<Value>(
+  columns: readonly Column[],
+  { name, readCell }: CellReader<Value>,
+  set: (row: StagedRow, value: Value) => void,
+): ColumnReader | null {
+  const at = columns.indexOf(name);
+  if (at === -1) return null;
+  return (row, cells) => {
+    const cell = cells[at];
+    if (cell === undefined) return;
+    const reading = readCell(cell);
+    if ('problem' in reading) row.errors = [...(row.errors ?? []), { column: name, ...reading.problem }];
+    else if (reading.value !== null) set(row, reading.value);
+  };
+}
+
+const id: CellReader<number> = {
+  name: 'id',
+  readCell: (cell) => optional(cell, rowIdFrom, { code: 'no-id' }),
+};
+
+const seenVersion: CellReader<number> = {
+  name: 'version',
+  readCell: (cell) => optional(cell, versionFrom, { code: 'no-version' }),
+};
+
+function optional(
+  cell: string,
+  read: (text: string) => number | null,
+  problem: RowProblem,
+): { value: number | null } | { problem: RowProblem } {
+  const text = cell.trim();
+  if (text === '') return { value: null };
+  const value = read(text);
+  return value === null ? { problem } : { value };
+}
+
+function versionFrom(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,110 @@
+import { eq, lt, type Name, type SQL, sql } from 'drizzle-orm';
+import { imports } from '#db/schema/catalog/imports.ts';
+import type { Db } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { type ProductColumn, productColumns } from '../product-columns.ts';
+import { checkImport } from './check-import.ts';
+import type { Column } from './columns.ts';
+import { ImportFault, readCsv } from './read-csv.ts';
+import { rowReader, type StagedRow } from './read-row.ts';
+
+const BATCH_ROWS = 2_000;
+/** Imports that are not applied within this time are deleted. */
+const RETENTION = '1 day';
+const MAX_FILE_NAME = 200;
+/** Without text columns, which no plan needs. */
+const ANALYZE = sql`analyze import_rows (import_id, line, product_id, category, effect)`;
+
+type NewImport = {
+  actorUid: string;
+  /** A UUID chosen by the form, so that the progress can be queried during the upload. */
+  id: string;
+  fileName: string;
+  /** 0 when the size is not known in advance. */
+  bytesTotal: number;
+  chunks: AsyncIterable<Uint8Array>;
+};
+
+/** A batch of rows, with the progress so far. */
+type Batch = {
+  id: string;
+  columns: readonly Column[];
+  rows: StagedRow[];
+  bytesRead: number;
+  rowCount: number;
+};
+
+/**
+ * Streams a product file into the staging table and determines each row's effect. Changes no product. A file
+ * that can't be read ends in state 'refused' with the reason.
+ * @throws {DomainError} IMPORT_UNDER_WAY when an import with this id exists.
+ */
+export async function stageImport(
+  db: Db,
+  { actorUid, id, fileName, bytesTotal, chunks }: NewImport,
+): Promise<void> {
+  await db.delete(imports).where(lt(imports.updatedAt, sql`now() - ${RETENTION}::interval`));
+  const row = { id, actorUid, fileName: fileName.replaceAll('\0', '').slice(0, MAX_FILE_NAME), bytesTotal };
+  const created = await db.insert(imports).values(row).onConflictDoNothing().returning({ id: imports.id });
+  assert(created.length > 0, 'IMPORT_UNDER_WAY');
+  try {
+    await stageRows(db, id, chunks);
+    await checkImport(db, id);
+  } catch (error) {
+    const fault = error instanceof ImportFault ? error.problem : { code: 'incomplete' as const };
+    await db.execute(sql`delete from import_rows where import_id = ${id}`);
+    await db.update(imports).set({ state: 'refused', fault }).where(eq(imports.id, id));
+    if (!(error instanceof ImportFault)) throw error;
+  }
+}
+
+async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  let bytesRead = 0;
+  let rowCount = 0;
+  let batch: StagedRow[] = [];
+  let columns: readonly Column[] = [];
+  let readRow: ReturnType<typeof rowReader> | null = null;
+  // The next rows are read while the database writes these.
+  let writing: Promise<unknown> = Promise.resolve();
+  const flush = async () => {
+    await writing;
+    rowCount += batch.length;
+    writing = insertRows(db, { id, columns, rows: batch, bytesRead, rowCount });
+    // A failure is reported where it is awaited.
+    writing.catch(() => {});
+    batch = [];
+  };
+  try {
+    for await (const row of readCsv(chunks, (bytes) => (bytesRead = bytes))) {
+      columns = row.columns;
+      readRow ??= rowReader(columns);
+      if (batch.push(readRow(row)) >= BATCH_ROWS) await flush();
+    }
+    await flush();
+    await writing;
+  } finally {
+    await Promise.allSettled([writing]);
+  }
+  if (rowCount === 0) throw new ImportFault({ code: 'no-rows' });
+  if (rowCount > BATCH_ROWS) await db.execute(ANALYZE);
+}
+
+/** Locks the import, because discarding it deletes its rows. */
+async function insertRows(db: Db, { id, columns, rows, bytesRead, rowCount }: Batch): Promise<void> {
+  const usedColumns = productColumns.filter(({ field }) => columns.some((column) => column === field.name));
+  const each = (pieceOf: (column: ProductColumn) => SQL | Name) =>
+    sql.join(usedColumns.map((column) => sql`, ${pieceOf(column)}`));
+  const inserted = await db.execute(sql`
+    with kept as materialized (
+      update ${imports} set bytes_read = ${bytesRead}, row_count = ${rowCount}, updated_at = now() where id = ${id} returning id)
+    insert into import_rows (${STAGED}${each(({ column }) => sql`${column}`)})
+    select ${STAGED_VALUES}${each(({ key }) => sql.identifier(key))}
+    from kept cross join json_to_recordset(${JSON.stringify(rows)}::json) as row(line integer, product_id bigint,
+      version integer, errors jsonb${each(({ key, type }) => sql`${sql.identifier(key)} ${type}`)})`);
+  if (inserted.rowCount !== rows.length) throw new Error('The import was discarded while its file was read');
+}
+
+/** The probable effect of rows without an id, so that the later check has fewer rows to update. */
+const PROBABLE_EFFECT = sql`case when product_id is null and errors is null then 'new' end`;
+const STAGED = sql`import_id, line, product_id, version, errors, effect`;
+const STAGED_VALUES = sql`kept.id, line, product_id, version, coalesce(errors, '[]'), ${PROBABLE_EFFECT}`;

@@ -1,0 +1,77 @@
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { prepared, preparedSql } from '#db/prepared.ts';
+import { categories } from '#db/schema/catalog/catalog.ts';
+import { pictures } from '#db/schema/catalog/pictures.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { MAX_CATEGORIES } from '../categories/category-limit.ts';
+import type { Category } from '../categories/list-categories.ts';
+import type { WithPlaceholder } from '../product-pictures.ts';
+import { countFacets } from './count-facets.ts';
+import { categoryNames, type Facets, facetsBy, sumOf } from './facet-sums.ts';
+import { type FacetCount, facetCounts } from './filter-conditions.ts';
+import type { ShopFilter } from './shop-filter.ts';
+
+const NO_FILTER: ShopFilter = {
+  text: '',
+  category: '',
+  minCents: null,
+  maxCents: null,
+  inStock: false,
+  onSale: false,
+};
+const withCounts = prepared('list_categories_counted', (db) =>
+  db
+    .select({
+      ...getTableColumns(categories),
+      placeholder: pictures.placeholder,
+      // Only the first row carries the counts.
+      kept: sql<
+        FacetCount[] | null
+      >`case when row_number() over (order by ${categories.name}) = 1 then ${facetCounts} end`,
+    })
+    .from(categories)
+    .leftJoin(pictures, eq(pictures.key, categories.thumbnailKey))
+    .orderBy(asc(categories.name))
+    .limit(MAX_CATEGORIES),
+);
+
+/** All categories as in `listCategories`, with the facets of all products. */
+export async function listCategoriesWithFacets(
+  db: DbOrTx,
+): Promise<{ categories: (Category & WithPlaceholder)[]; facets: Facets | null }> {
+  const rows = await withCounts(db, {});
+  const names = rows.map(({ name }) => name);
+  return {
+    categories: rows.map(({ kept: _, ...category }) => category),
+    facets: toFacets(names, rows[0]?.kept ?? [], NO_FILTER),
+  };
+}
+
+const storedFacets = preparedSql<
+  Record<string, never>,
+  { names: string[] | null; kept: FacetCount[] | null }
+>(
+  'list_facets',
+  () => sql`select (select json_agg(name) from (${categoryNames}) named) as names, ${facetCounts} as kept`,
+);
+
+/**
+ * What each filter would leave of a list that is filtered already. Stock, sale and category come from stored
+ * counts; with prices or a text the products are counted, at most 10,000 each.
+ */
+export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets> {
+  if (filter.text !== '' || filter.minCents !== null || filter.maxCents !== null)
+    return countFacets(db, filter);
+  const [row] = await storedFacets(db, {});
+  return toFacets(row?.names ?? [], row?.kept ?? [], filter);
+}
+
+/** The facets of a category's list from the stored counts. */
+export function facetsFromCounts(rows: FacetCount[], filter: ShopFilter): Facets {
+  return toFacets([...new Set(rows.map(([name]) => name))].sort(), rows, filter);
+}
+
+/** The facets of a filter without prices and text. */
+function toFacets(names: string[], rows: FacetCount[], filter: ShopFilter): Facets {
+  return facetsBy(names, filter, (asked) => sumOf(rows, asked));
+}

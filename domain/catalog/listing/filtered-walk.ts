@@ -1,0 +1,94 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { startsWithRange } from '../search-text.ts';
+import { lowerName } from './filter-conditions.ts';
+import { type IndexRange, priceBounds } from './filter-ranges.ts';
+import type { ListRequest, SHOP_ORDERS } from './shop-filter.ts';
+
+/** The order of a filtered list; `best` is by name, as in the search. */
+export type ListOrder = (typeof SHOP_ORDERS)[number] | 'best' | 'category';
+
+/** The sort key before the id. */
+export type OrderKey = { column: SQL; type: SQL; falling?: true };
+
+export const orderKeys: Record<ListOrder, OrderKey> = {
+  newest: { column: sql`id`, type: sql`bigint`, falling: true },
+  price: { column: sql`price_cents`, type: sql`integer` },
+  'price-down': { column: sql`price_cents`, type: sql`integer`, falling: true },
+  name: { column: lowerName, type: sql`text collate "C"` },
+  best: { column: sql`name`, type: sql`text collate "C"` },
+  // Spec S7: by category, then by age, which is the order of ids.
+  category: { column: sql`category`, type: sql`text collate "C"` },
+};
+
+export function orderOf({ filter, order }: ListRequest): ListOrder {
+  return order ?? (filter.text === '' ? 'category' : 'best');
+}
+
+/** The index of an order: the columns before the id, and the filter's bounds in it. */
+type OrderIndex = { scope: SQL[]; column: SQL | null; from: SQL | null; to: SQL | null };
+
+/**
+ * The list's order as an index range, starting at the place. Uses the category's index if there is one, and
+ * the filter's bounds if they concern the sort key.
+ */
+export function orderedRange(request: ListRequest, descending: boolean): IndexRange {
+  const { scope, column, from, to } = orderIndexOf(request);
+  const parts = [sql`true`, ...scope];
+  const [start, end] = descending ? [to, from] : [from, to];
+  const begin = startAfter(request, column, descending) ?? start;
+  if (begin) parts.push(begin);
+  if (end) parts.push(end);
+  const direction = descending ? sql`desc` : sql`asc`;
+  const order = column ? sql`${column} ${direction}, id ${direction}` : sql`id ${direction}`;
+  return { where: sql.join(parts, sql` and `), order };
+}
+
+/** Replaces the filter's lower bound, because an index scan has a single start. */
+function startAfter(
+  { filter, order, place }: ListRequest,
+  column: SQL | null,
+  descending: boolean,
+): SQL | null {
+  if (!place) return null;
+  const side = descending ? sql`<` : sql`>`;
+  if (column === null) return sql`id ${side} ${place.id}::bigint`;
+  const { type } = orderKeys[orderOf({ filter, order, place })];
+  const key = order === 'newest' ? sql`${filter.category}` : sql`${place.key}::${type}`;
+  return sql`(${column}, id) ${side} (${key}, ${place.id}::bigint)`;
+}
+
+function orderIndexOf(request: ListRequest): OrderIndex {
+  const { text, category } = request.filter;
+  const order = orderOf(request);
+  const none = { scope: [], from: null, to: null };
+  switch (order) {
+    case 'newest':
+    case 'category':
+      if (category === '') return { ...none, column: order === 'newest' ? null : sql`category` };
+      // A range instead of an equality: with an equality the planner may use the index of ids, which contains
+      // other categories in between.
+      return {
+        scope: [],
+        column: sql`category`,
+        from: sql`category >= ${category}`,
+        to: sql`category <= ${category}`,
+      };
+    case 'price':
+    case 'price-down':
+      return priceBounds(request.filter);
+    case 'name': {
+      const ofCategory = category !== '';
+      const scope = ofCategory ? [sql`category = ${category}`] : [];
+      const column = ofCategory ? sql`((lower(name collate "default") || '') collate "C")` : lowerName;
+      // How a final sigma is lowercased depends on the next letter.
+      const { from, to } = startsWithRange(text.split('Σ')[0] ?? '');
+      if (from === '') return { ...none, scope, column };
+      const bound = (side: SQL, value: string) => sql`${column} ${side} lower(${value})`;
+      return { scope, column, from: bound(sql`>=`, from), to: bound(sql`<`, to) };
+    }
+    case 'best': {
+      const { from, to } = startsWithRange(text);
+      return { ...none, column: sql`name`, from: sql`name >= ${from}`, to: sql`name < ${to}` };
+    }
+  }
+}

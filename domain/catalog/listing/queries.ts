@@ -1,0 +1,141 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { prepared, preparedSql } from '#db/prepared.ts';
+import { productCounts, products } from '#db/schema/catalog/catalog.ts';
+import { pictures } from '#db/schema/catalog/pictures.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { type ProductPicture, picturesOf, type WithPlaceholder } from '../product-pictures.ts';
+import { type FacetCount, facetCounts } from './filter-conditions.ts';
+import { LIST_SIZE, PAGE_SIZE } from './page-sizes.ts';
+import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from './product-card.ts';
+
+export type { CardProduct };
+
+export type Product = typeof products.$inferSelect;
+
+const SIMILAR_PRODUCTS = sql.raw('4');
+
+const featured = preparedSql<{ offset: number }, CardRow>(
+  'list_featured',
+  (value) => sql`
+    with start as materialized (
+      select category, run << 12 as first, ${value('offset')}::bigint - before as skip from (
+        select category, run, count,
+          (sum(count) over (order by category, run rows unbounded preceding))::bigint - count as before
+        from ${productCounts}
+      ) runs
+      where before <= ${value('offset')}::bigint and before + count > ${value('offset')}::bigint limit 1
+    ), listed as materialized (
+      select id, category from ${products}
+      where (category, id) >= ((select category from start), (select first from start))
+      order by category, id offset (select skip from start) limit ${sql.raw(String(PAGE_SIZE))}
+    )
+    select ${cardColumns} from ${joinCards(sql`listed`)} order by listed.category, listed.id`,
+);
+
+/**
+ * One page of all products by category (spec S7), 12 per page. The counts in `product_counts` lead directly
+ * to the page's run of ids, so every page costs the same.
+ */
+export async function listFeatured(db: DbOrTx, pageIndex: number): Promise<CardProduct[]> {
+  return toCards(await featured(db, { offset: pageIndex * PAGE_SIZE }));
+}
+
+/** Size and placeholder of a product's further pictures, by key. */
+const morePictures = sql<Parameters<typeof picturesOf>[2]>`(
+  select coalesce(jsonb_object_agg(more.key, jsonb_build_object(
+    'width', more.width, 'height', more.height, 'placeholder', more.placeholder)), '{}')
+  from ${pictures} more where more.key = any (array(
+    select split_part(line, ' | ', 1) from unnest(string_to_array(${products.moreImages}, E'\\n')) line)))`;
+
+const byId = prepared('find_product', (db) =>
+  db
+    .select({
+      product: getTableColumns(products),
+      main: { width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
+      more: morePictures,
+    })
+    .from(products)
+    .leftJoin(pictures, eq(pictures.key, products.imageKey))
+    .where(eq(products.id, sql.placeholder('id'))),
+);
+
+/** A product with its pictures, the main one first. */
+export type ProductWithPictures = Product & WithPlaceholder & { pictures: ProductPicture[] };
+
+/** A product, or null (spec S7). */
+export async function findProduct(db: DbOrTx, id: number): Promise<ProductWithPictures | null> {
+  const [row] = await byId(db, { id });
+  if (!row) return null;
+  const main = row.main ?? { width: null, height: null, placeholder: null };
+  return { ...row.product, placeholder: main.placeholder, pictures: picturesOf(row.product, main, row.more) };
+}
+
+const ids = preparedSql<{ id: number }, { id: string }>(
+  'is_product',
+  (value) => sql`select id from ${products} where id = ${value('id')}::bigint`,
+);
+
+/** Whether there is such a product. */
+export async function isProduct(db: DbOrTx, id: number): Promise<boolean> {
+  return (await ids(db, { id })).length > 0;
+}
+
+const similar = preparedSql<{ id: number }, CardRow>(
+  'list_similar',
+  (value) => sql`
+    with own as materialized (
+      select id, category from ${products} where id = ${value('id')}::bigint
+    ), listed as materialized (
+      select * from (
+        (select 1 as part, id from ${products}
+          where category = (select category from own) and id > (select id from own)
+          order by id limit ${SIMILAR_PRODUCTS})
+        union all
+        (select 2, id from ${products}
+          where category = (select category from own) and id < (select id from own)
+          order by id limit ${SIMILAR_PRODUCTS})
+      ) neighbours order by part, id limit ${SIMILAR_PRODUCTS}
+    )
+    select ${cardColumns} from ${joinCards(sql`listed`)} order by part, listed.id`,
+);
+
+/**
+ * Up to 4 other products of the same category (spec S2, decision D13): first those after it, then from the
+ * start.
+ */
+export async function listSimilar(db: DbOrTx, id: number): Promise<CardProduct[]> {
+  return toCards(await similar(db, { id }));
+}
+
+const ofCategory = preparedSql<
+  { name: string; offset: number },
+  CardRow & { total: string; kept: FacetCount[] | null }
+>(
+  'list_category',
+  (value) => sql`
+    with runs as materialized (
+      select run, count, (sum(count) over (order by run rows unbounded preceding))::bigint - count as before
+      from ${productCounts} where category = ${value('name')}
+    ), start as materialized (
+      select run << 12 as first, ${value('offset')}::bigint - before as skip from runs
+      where before <= ${value('offset')}::bigint and before + count > ${value('offset')}::bigint limit 1
+    ), listed as materialized (
+      select id from ${products}
+      where category = ${value('name')} and id >= (select first from start)
+      order by id offset (select skip from start) limit ${sql.raw(String(LIST_SIZE))}
+    )
+    select total, case when row_number() over (order by listed.id) = 1 then ${facetCounts} end as kept, ${cardColumns}
+    from (select coalesce(sum(count), 0) as total from runs) counted
+      left join (${joinCards(sql`listed`)}) on true
+    order by listed.id`,
+);
+
+/** One page of a category's products, with their total number and the facet counts. */
+export async function listCategory(
+  db: DbOrTx,
+  name: string,
+  pageIndex: number,
+): Promise<{ products: CardProduct[]; count: number; kept: FacetCount[] }> {
+  const rows = await ofCategory(db, { name, offset: pageIndex * LIST_SIZE });
+  return { products: toCards(rows), count: Number(rows[0]?.total ?? 0), kept: rows[0]?.kept ?? [] };
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import type { Db } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+
+/**
+ * Deletes a product (spec S7). Orders keep their copies of its data; carts and favorites show it as gone.
+ * @throws {DomainError} PRODUCT_NOT_FOUND
+ */
+export async function deleteProduct(
+  db: Db,
+  { actorUid, id }: { actorUid: string; id: number },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const rows = await tx.delete(products).where(eq(products.id, id)).returning();
+    assert(rows[0], 'PRODUCT_NOT_FOUND');
+    const { id: _, createdAt, ...before } = rows[0];
+    await recordAudit(tx, {
+      actorUid,
+      action: 'product.delete',
+      subjectId: id,
+      subjectName: before.name,
+      before: { ...before, createdAt: createdAt.toISOString() },
+    });
+  });
+}

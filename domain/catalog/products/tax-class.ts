@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { taxClasses } from '#db/schema/pricing.ts';
+import type { Tx } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+
+/**
+ * Requires a tax class, which then can't be deleted before the transaction ends. Null means the first class,
+ * which always exists.
+ * @throws {DomainError} TAX_CLASS_NOT_FOUND
+ */
+export async function requireTaxClass(tx: Tx, id: number | null): Promise<void> {
+  if (id === null) return;
+  const rows = await tx
+    .select({ id: taxClasses.id })
+    .from(taxClasses)
+    .where(eq(taxClasses.id, id))
+    .for('key share')
+    .limit(1);
+  assert(rows[0], 'TAX_CLASS_NOT_FOUND');
+}

@@ -1,0 +1,82 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { requireCategory } from '../categories/category-limit.ts';
+import type { Product } from '../listing/queries.ts';
+import type { ProductFields } from '../product-fields.ts';
+import { assertFormerPrice } from './former-price.ts';
+import { requireTaxClass } from './tax-class.ts';
+
+type Edit = {
+  actorUid: string;
+  id: number;
+  /** The product as the administrator saw it. */
+  seen: { version: number; stock: number };
+  fields: ProductFields;
+  /** A new picture; undefined keeps the current one. */
+  imageKey?: string | undefined;
+};
+
+/** The result of an edit. 'changed': nothing was saved, and `now` is the product that somebody else saved. */
+export type EditResult = { state: 'saved' | 'same' } | { state: 'changed'; now: Product };
+
+/**
+ * Saves an edit unless somebody else edited the product since it was shown. Sales don't count as an edit,
+ * unless this edit changes the stock.
+ * @throws {DomainError} PRODUCT_NOT_FOUND, FORMER_PRICE_TOO_LOW, CATEGORY_NOT_FOUND, TAX_CLASS_NOT_FOUND
+ */
+export async function updateProduct(db: Db, edit: Edit): Promise<EditResult> {
+  return inTransaction(db, async (tx) => {
+    assertFormerPrice(edit.fields);
+    const now = await lockProduct(tx, edit.id);
+    const setsStock = edit.fields.stock !== edit.seen.stock;
+    const changed = now.version !== edit.seen.version || (setsStock && now.stock !== edit.seen.stock);
+    if (changed) return { state: 'changed', now };
+    const { stock, ...rest } = edit.fields;
+    const next = {
+      ...rest,
+      ...(setsStock && { stock }),
+      ...(edit.imageKey && { imageKey: edit.imageKey }),
+    };
+    const { before, after } = difference(now, next);
+    if (Object.keys(after).length === 0) return { state: 'same' };
+    // A product may keep the name of a deleted category, but none can be moved to it.
+    if ('category' in after) await requireCategory(tx, rest.category);
+    if ('taxClassId' in after) await requireTaxClass(tx, rest.taxClassId);
+    await tx.update(products).set(after).where(eq(products.id, edit.id));
+    await recordAudit(tx, {
+      actorUid: edit.actorUid,
+      action: 'product.update',
+      subjectId: edit.id,
+      subjectName: rest.name,
+      before,
+      after,
+    });
+    return { state: 'saved' };
+  });
+}
+
+/** The product, locked until the transaction ends. @throws {DomainError} PRODUCT_NOT_FOUND */
+export async function lockProduct(tx: Tx, id: number): Promise<Product> {
+  const rows = await tx.select().from(products).where(eq(products.id, id)).for('no key update').limit(1);
+  assert(rows[0], 'PRODUCT_NOT_FOUND');
+  return rows[0];
+}
+
+function difference(
+  now: Product,
+  wanted: Partial<Product>,
+): { before: Partial<Product>; after: Partial<Product> } {
+  const before = Object.fromEntries(
+    Object.entries(now).filter(([key, value]) => differs(wanted, key, value)),
+  );
+  const after = Object.fromEntries(Object.entries(wanted).filter(([key]) => key in before));
+  return { before, after };
+}
+
+function differs(wanted: Partial<Product>, key: string, value: unknown): boolean {
+  return key in wanted && Object.entries(wanted).some(([name, other]) => name === key && other !== value);
+}

@@ -1,0 +1,22 @@
+/** Endings of nouns and adjectives, the longest first. */
+const ENDINGS = ['en', 'er', 'es', 'em', 'e', 'n', 's'];
+const SHORTEST = 3;
+/** Vowels that people type for an umlaut, of which the index has the plain letter. */
+const TYPED_UMLAUT = /(?:ae|oe|(?<![aeq])ue)/g;
+
+/**
+ * A folded word with its possible German singulars, plurals and cases. 'Äpfel' and 'Apfel' are the same
+ * already, since the index has no umlauts. Forms that don't exist do no harm.
+ */
+export function germanForms(word: string): string[] {
+  const plain = word.replace(TYPED_UMLAUT, (vowels) => vowels.charAt(0));
+  return [...new Set([word, plain].flatMap((each) => [each, ...inflected(each)]))];
+}
+
+function inflected(word: string): string[] {
+  const stems = ENDINGS.filter((end) => word.endsWith(end) && word.length - end.length >= SHORTEST).map(
+    (end) => word.slice(0, -end.length),
+  );
+  const [stem = word] = stems;
+  return [...stems, ...ENDINGS.map((end) => stem + end), ...['e', 'en', 'n', 's'].map((end) => word + end)];
+}

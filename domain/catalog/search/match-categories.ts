@@ -1,0 +1,23 @@
+/**
+ * The category names that match a text, at most `most`: each of its words starts a word of the name, ignoring
+ * case and accents. Names that start with the text come first; otherwise the order is kept.
+ */
+export function matchCategories(names: readonly string[], text: string, most: number): string[] {
+  const wanted = folded(text);
+  const words = wordsOf(wanted);
+  if (words.length === 0) return [];
+  const found = names.filter((name) => {
+    const own = wordsOf(folded(name));
+    return words.every((word) => own.some((each) => each.startsWith(word)));
+  });
+  const begins = (name: string) => folded(name).startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((name) => !begins(name))].slice(0, most);
+}
+
+function folded(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().trim();
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { preparedSql } from '#db/prepared.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { site } from '#lib/site.ts';
+import { stopWords } from './stop-words.ts';
+
+const MAX_LENGTH = 200;
+const MAX_WORDS = 8;
+const PLAIN = /^[\x20-\x7e]*$/;
+
+const fold = preparedSql<{ text: string }, { folded: string }>(
+  'search_text',
+  (value) => sql`select search_text(${value('text')}) as folded`,
+);
+
+/**
+ * The words to look up, from the first 8 of a text; stop words only if there are no others. The database
+ * folds letters beyond ASCII, as it does for products.
+ */
+export async function readQueryWords(db: DbOrTx, text: string): Promise<string[]> {
+  const shortened = text.slice(0, MAX_LENGTH);
+  if (PLAIN.test(shortened)) return significantWords(foldPlain(shortened));
+  const [row] = await fold(db, { text: shortened });
+  return significantWords(row?.folded ?? '');
+}
+
+/** The result of `search_text` of db/migrations/0034-search.sql for ASCII. */
+export function foldPlain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("'", '')
+    .replace(/[^a-z0-9]+/g, ' ');
+}
+
+/** The words to look up, of a folded text. */
+export function significantWords(folded: string): string[] {
+  const words = [...new Set(folded.split(' '))].filter((word) => word !== '').slice(0, MAX_WORDS);
+  const unimportant = stopWords[site().language];
+  const significant = words.filter((word) => /[\p{L}\p{N}]/u.test(word) && !unimportant.has(word));
+  return significant.length > 0 ? significant : words;
+}

@@ -1,0 +1,111 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { preparedSql } from '#db/prepared.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { byOrder } from '../listing/card-order.ts';
+import { IN_STOCK, ON_SALE } from '../listing/filter-conditions.ts';
+import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from '../listing/product-card.ts';
+import type { ListRequest, ShopFilter } from '../listing/shop-filter.ts';
+import { startsWithRange } from '../search-text.ts';
+import { alternativesOf } from './alternatives.ts';
+import { type StepValues, stepValues, withCandidates } from './candidates.ts';
+import { readQueryWords } from './query-words.ts';
+import { type Tier, tiersOf } from './tiers.ts';
+import { readWordFacts, type WordFacts } from './word-facts.ts';
+
+/** Maximum number of products of the second tier. */
+export const MAX_WORD_MATCHES = 24;
+/** For small limits, fewer products are ranked. */
+const FEW = 8;
+/**
+ * `weighed` is the number of products to rank for `shown` results; higher improves the ranking. For small
+ * limits, words of more than 16,000 products are looked up only in the slice, except in short names.
+ */
+const SIZES = {
+  few: { shown: FEW, weighed: 24, named: 24, restBelow: 64 },
+  most: { shown: MAX_WORD_MATCHES, weighed: 240, named: 64, restBelow: 200 },
+  // A filter may leave only a few of them.
+  filtered: { shown: MAX_WORD_MATCHES, weighed: 1_000, named: 1_000, restBelow: 200 },
+};
+
+/** Query words with their facts. */
+export type WordsWithFacts = { words: readonly string[]; facts: WordFacts };
+
+type Values = StepValues & { from: string; to: string };
+type Value<Given> = (key: keyof Given & string) => SQL;
+
+const statement = <Given extends Values>(
+  name: string,
+  { shown, weighed, named }: { shown: number; weighed: number; named: number },
+  narrowing: (value: Value<Given>) => SQL = () => sql`true`,
+) =>
+  preparedSql<Given, CardRow>(
+    name,
+    (value) => sql`
+    ${withCandidates(value, {
+      shown,
+      weighed,
+      named,
+      counted: (found) => sql`
+        select id from unnest(${found}) found(product_id) cross join lateral (
+          select id, name from ${products} where id = product_id and ${narrowing(value)} limit 1
+        ) p where not (name >= ${value('from')} and name < ${value('to')})`,
+    })}, listed as materialized (
+      select c.id, c.place, p.stock > 0 as has_stock, length(p.name) as letters
+      from candidates c cross join lateral (
+        select name, stock from ${products} where id = c.id limit 1
+      ) p
+      order by c.place, has_stock desc, letters, c.id limit ${sql.raw(String(shown))}
+    )
+    select ${cardColumns} from ${joinCards(sql`listed`)} order by listed.place, has_stock desc, letters, listed.id`,
+  );
+
+const few = statement('search_alike_few', SIZES.few);
+const many = statement('search_alike', SIZES.most);
+const filtered = statement<Values & Omit<ShopFilter, 'text'>>(
+  'search_alike_filtered',
+  SIZES.filtered,
+  (value) => sql`(${value('category')} = '' or category = ${value('category')})
+    and price_cents between coalesce(${value('minCents')}::int, 0) and coalesce(${value('maxCents')}::int, price_cents)
+    and (not ${value('inStock')}::boolean or ${IN_STOCK}) and (not ${value('onSale')}::boolean or ${ON_SALE})`,
+);
+
+/**
+ * The second tier of a search: products that match the words of a text, best first, at most 24. Without the
+ * products whose name starts with the text, which `searchProducts` returns. docs/spec.md explains the order.
+ * `known` avoids reading the facts again.
+ */
+export async function searchByWords(
+  db: DbOrTx,
+  text: string,
+  limit: number,
+  known?: WordsWithFacts,
+): Promise<CardProduct[]> {
+  const [statement, { restBelow }] = limit <= FEW ? [few, SIZES.few] : [many, SIZES.most];
+  const tiers = await readTiers(db, { text, known, restBelow });
+  if (tiers.length === 0) return [];
+  const rows = await statement(db, { ...stepValues(tiers), ...startsWithRange(text) });
+  return toCards(rows).slice(0, limit);
+}
+
+/** The same for the products of a filter; the best of them in the requested order. */
+export async function searchByWordsFiltered(
+  db: DbOrTx,
+  { filter, order }: Pick<ListRequest, 'filter' | 'order'>,
+): Promise<CardProduct[]> {
+  const { text, ...narrowed } = filter;
+  const tiers = await readTiers(db, { text, restBelow: SIZES.filtered.restBelow });
+  if (tiers.length === 0) return [];
+  const values = { ...stepValues(tiers), ...narrowed, ...startsWithRange(text) };
+  const best = toCards(await filtered(db, values));
+  return order ? best.sort(byOrder[order]) : best;
+}
+
+async function readTiers(
+  db: DbOrTx,
+  { text, known, restBelow }: { text: string; known?: WordsWithFacts; restBelow: number },
+): Promise<Tier[]> {
+  const words = known?.words ?? (await readQueryWords(db, text));
+  const facts = known?.facts ?? (await readWordFacts(db, words));
+  return tiersOf(alternativesOf(words, facts), { typed: words, restBelow });
+}

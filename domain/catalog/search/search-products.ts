@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { preparedSql } from '#db/prepared.ts';
+import { productNameRuns, products } from '#db/schema/catalog/catalog.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { LIST_SIZE } from '../listing/page-sizes.ts';
+import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from '../listing/product-card.ts';
+import { startsWithRange } from '../search-text.ts';
+import { readQueryWords } from './query-words.ts';
+import type { WordsWithFacts } from './search-by-words.ts';
+import { type WordFacts, type WordFactsQuery, wordFacts, wordFactsQuery } from './word-facts.ts';
+
+type Values = WordFactsQuery & { from: string; to: string; offset: number };
+type Row = CardRow & { total: string; facts: WordFacts | null };
+
+const matches = preparedSql<Values, Row>(
+  'search_products',
+  (value) => sql`
+    with first as materialized (
+      select name, id from ${productNameRuns} where (name, id) <= (${value('from')}, 0)
+      order by name desc, id desc limit 1
+    ), last as materialized (
+      select name, id, count from ${productNameRuns} where name < ${value('to')}
+      order by name desc, id desc limit 1
+    ), skipped as materialized (
+      select count(*) as products from ${products}
+      where (name, id) >= ((select name from first), (select id from first)) and name < ${value('from')}
+    ), start as materialized (
+      select name, id, place - before as skip from (
+        select name, id, count, ${value('offset')}::bigint + products as place,
+          (sum(count) over (order by name, id rows unbounded preceding))::bigint - count as before
+        from ${productNameRuns}, skipped
+        where (name, id) >= ((select name from first), (select id from first)) and name < ${value('to')}
+      ) runs
+      where before <= place and before + count > place limit 1
+    ), listed as materialized (
+      select name, id from ${products}
+      where (name, id) >= ((select name from start), (select id from start)) and name < ${value('to')}
+      order by name, id offset (select skip from start) limit ${sql.raw(String(LIST_SIZE))}
+    ), counted as materialized (
+      select count(*) - (select products from skipped) - (select count from last) + (
+          select sum(count) from ${productNameRuns}
+          where (name, id) >= ((select name from first), (select id from first)) and name < ${value('to')}
+        ) as total
+      from ${products}
+      where (name, id) >= ((select name from last), (select id from last)) and name < ${value('to')}
+    ), known as materialized (
+      select case when total <= ${value('offset')}::bigint + ${sql.raw(String(LIST_SIZE))} then ${wordFacts(value)} end as facts
+      from counted
+    )
+    select total, ${cardColumns},
+      case when listed.id is not distinct from (select id from listed limit 1) then facts end as facts
+    from counted cross join known left join (${joinCards(sql`listed`)}) on true
+    order by listed.name, listed.id`,
+);
+
+/**
+ * One page of the products whose name starts with `text`, case-sensitive, by name (spec S7, S9), and their
+ * count. `product_name_runs` has the counts of runs of names and leads to the page's run. Only the runs at
+ * both ends and the page itself are read. The last page includes the word facts for `searchByWords`.
+ */
+export async function searchProducts(
+  db: DbOrTx,
+  text: string,
+  pageIndex: number,
+): Promise<{ products: CardProduct[]; count: number; known?: WordsWithFacts }> {
+  const words = await readQueryWords(db, text);
+  const range = startsWithRange(text);
+  const rows = await matches(db, { ...range, ...wordFactsQuery(words), offset: pageIndex * LIST_SIZE });
+  const facts = rows[0]?.facts;
+  const found = { products: toCards(rows), count: Number(rows[0]?.total ?? 0) };
+  return facts ? { ...found, known: { words, facts } } : found;
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { fulfilments, shipments } from '#db/schema/orders/fulfilment.ts';
+import { invoiceSettings } from '#db/schema/orders/invoices.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { shopSettings } from '#db/schema/pricing.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { isUnfulfilled } from '#domain/fulfilment/unfulfilled/list-unfulfilled-orders.ts';
+import { MAX_DASHBOARD_COUNT } from './limits.ts';
+
+/** Further numbers of the dashboard, for shops with shipping, taxes or invoices. */
+export type DashboardExtras = {
+  /**
+   * The number of unfulfilled orders, and of shipments since midnight (UTC); null if the shop doesn't ship.
+   */
+  shipping: { unfulfilled: number; shippedToday: number } | null;
+  /** Whether to show the revenue without taxes and shipping, because it may differ from the total. */
+  showsNet: boolean;
+};
+
+/** Counts unfulfilled orders and today's shipments by their indexes, up to a limit. */
+export async function readDashboardExtras(db: DbOrTx, now: Date): Promise<DashboardExtras> {
+  const { rows } = await db.execute<{
+    net: boolean;
+    unfulfilled: string | null;
+    shippedToday: string | null;
+  }>(dashboardExtrasQuery(now));
+  const { net = false, unfulfilled = null, shippedToday = null } = rows[0] ?? {};
+  const shipping =
+    unfulfilled === null ? null : { unfulfilled: Number(unfulfilled), shippedToday: Number(shippedToday) };
+  return { shipping, showsNet: net };
+}
+
+/** Exported for the tests of its plan. */
+export function dashboardExtrasQuery(now: Date) {
+  const midnight = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
+  return sql`
+    select delivers or prices_include_tax or exists (select from ${invoiceSettings} where company_name <> '') as net,
+      case when delivers then (select count(*) from (
+        select from ${fulfilments} join ${completedTransactions}
+          on ${completedTransactions.id} = ${fulfilments.orderId} where ${isUnfulfilled} limit ${MAX_DASHBOARD_COUNT}) w) end as "unfulfilled",
+      case when delivers then (select count(*) from (
+        select from ${shipments} where sent_at >= ${midnight}::timestamptz limit ${MAX_DASHBOARD_COUNT}) s) end as "shippedToday"
+    from ${shopSettings}`;
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction, pipeline } from '#db/in-transaction.ts';
+import { preparedSql } from '#db/prepared.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { favoriteItems } from '#db/schema/favorites.ts';
+import type { Db } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { MAX_FAVORITES } from './limits.ts';
+
+type Own = { userId: string; productId: number };
+
+const remove = preparedSql<Own, never>(
+  'remove_favorite',
+  (value) => sql`
+    delete from ${favoriteItems}
+    where user_id = ${value('userId')} and product_id = ${value('productId')}::bigint`,
+);
+const waitForTurn = preparedSql<{ userId: string }, never>(
+  'wait_to_add_favorite',
+  (value) => sql`select pg_advisory_xact_lock(hashtextextended(${value('userId')}, 2))`,
+);
+const add = preparedSql<Own, { product: boolean; listed: boolean; full: boolean }>(
+  'add_favorite',
+  (value) => sql`
+    with product as (
+      select id, name, image_key, price_cents from ${products} where id = ${value('productId')}::bigint
+    ), list as (
+      select count(*) >= ${sql.raw(String(MAX_FAVORITES))} as full,
+        coalesce(bool_or(product_id = ${value('productId')}::bigint), false) as listed
+      from ${favoriteItems} where user_id = ${value('userId')}
+    ), added as (
+      insert into ${favoriteItems} (user_id, product_id, product_name, product_image_key, price_cents)
+      select ${value('userId')}, product.id, name, image_key, price_cents from product, list where not list.full
+      on conflict do nothing
+    )
+    select exists (select from product) as product, list.listed, list.full from list`,
+);
+
+/**
+ * Adds a product to the user's favorites (spec S4). Repetition changes nothing.
+ * @throws {DomainError} PRODUCT_NOT_FOUND, FAVORITES_FULL
+ */
+export async function addFavorite(db: Db, favorite: Own): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // Serializes a user's additions; concurrent ones could exceed the limit together.
+    const [, [added]] = await pipeline(tx, () => [
+      waitForTurn(tx, { userId: favorite.userId }),
+      add(tx, favorite),
+    ]);
+    assert(added?.product, 'PRODUCT_NOT_FOUND');
+    assert(added.listed || !added.full, 'FAVORITES_FULL');
+  });
+}
+
+/** Removes a product from the user's favorites, if it is there. */
+export async function removeFavorite(db: Db, favorite: Own): Promise<void> {
+  await remove(db, favorite);
+}

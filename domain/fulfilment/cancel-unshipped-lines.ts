@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { fulfilmentLines } from '#db/schema/orders/fulfilment.ts';
+import type { Tx } from '#db/types.ts';
+import { lockFulfilment } from './lock-fulfilment.ts';
+import { updateStatus } from './update-status.ts';
+
+/** Items of a product that are in stock again. */
+export type RestockedItem = { productId: number; quantity: number };
+
+/** Cancelled items of a line; `before` were cancelled or returned earlier. */
+export type CancelledLine = RestockedItem & { line: number; before: number };
+
+/**
+ * Cancels the unshipped items of an order whose payment is locked. Returns the items for the caller to
+ * restock, none on repetition; null for an order without fulfilment.
+ */
+export async function cancelUnshippedLines(tx: Tx, orderId: string): Promise<CancelledLine[] | null> {
+  const found = await lockFulfilment(tx, orderId);
+  if (!found) return null;
+  const unshipped = found.lines
+    .map(({ line, productId, quantity, sent, cancelled, returned }) => ({
+      line,
+      productId,
+      quantity: quantity - sent - cancelled,
+      before: cancelled + returned,
+    }))
+    .filter(({ quantity }) => quantity > 0);
+  if (unshipped.length === 0) return [];
+  await tx.execute(
+    sql`update ${fulfilmentLines} set cancelled = quantity - sent where order_id = ${orderId}`,
+  );
+  await updateStatus(tx, orderId);
+  return unshipped;
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { orderProgress } from './order-progress.ts';
+
+const paid = { status: 'COMPLETED', totalCents: 1_000, refundedCents: 0 };
+
+test('the progress shows the state of the shipping and a partial or full refund', () => {
+  expect(orderProgress(paid, null)).toEqual({ shipping: null, refund: null });
+  expect(orderProgress(paid, 'open')).toEqual({ shipping: 'open', refund: null });
+  expect(orderProgress({ ...paid, refundedCents: 1 }, 'sent')).toEqual({ shipping: 'sent', refund: 'part' });
+  expect(orderProgress({ ...paid, refundedCents: 1_000 }, null)).toEqual({ shipping: null, refund: 'whole' });
+});
+
+test('a refunded order shows it by its status, and has nothing left to ship', () => {
+  const refunded = { ...paid, status: 'REFUNDED', refundedCents: 1_000 };
+  expect(orderProgress(refunded, 'open')).toEqual({ shipping: null, refund: null });
+  expect(orderProgress(refunded, 'returned')).toEqual({ shipping: 'returned', refund: null });
+});

@@ -1,0 +1,65 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { type FulfilmentState, fulfilmentLines, fulfilments } from '#db/schema/orders/fulfilment.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import type { DbOrTx } from '#db/types.ts';
+import type { UnfulfilledFilter } from './unfulfilled-filter.ts';
+
+export const UNFULFILLED_PAGE_SIZE = 25;
+
+type Order = typeof completedTransactions.$inferSelect;
+
+/** An order with the quantities to ship. */
+export type UnfulfilledOrder = {
+  id: string;
+  state: FulfilmentState;
+  createdAt: Date;
+  payer: Order['payer'];
+  purchaseUnits: Order['purchaseUnits'];
+  delivery: Order['delivery'];
+  lines: { line: number; quantity: number }[];
+};
+
+export type UnfulfilledOrderPage = { orders: UnfulfilledOrder[]; hasMore: boolean };
+
+/** One page of unfulfilled orders, oldest first: at most 25, after the order `after`. */
+export async function listUnfulfilledOrders(
+  db: DbOrTx,
+  filter: UnfulfilledFilter,
+  after: string | null,
+  size = UNFULFILLED_PAGE_SIZE,
+): Promise<UnfulfilledOrderPage> {
+  const afterCursor = after
+    ? sql`(${fulfilments.createdAt}, ${fulfilments.orderId}) > ((select created_at from ${fulfilments} where order_id = ${after}), ${after}::uuid)`
+    : sql`true`;
+  const rows = await db
+    .select({
+      id: completedTransactions.id,
+      state: fulfilments.state,
+      createdAt: completedTransactions.createdAt,
+      payer: completedTransactions.payer,
+      purchaseUnits: completedTransactions.purchaseUnits,
+      delivery: completedTransactions.delivery,
+      lines: sql<
+        UnfulfilledOrder['lines']
+      >`(select json_agg(json_build_object('line', line, 'quantity', quantity - sent - cancelled) order by line)
+        from ${fulfilmentLines} l where l.order_id = ${fulfilments.orderId} and is_delivered and quantity > sent + cancelled)`,
+    })
+    .from(fulfilments)
+    .innerJoin(completedTransactions, eq(completedTransactions.id, fulfilments.orderId))
+    .where(sql`${isUnfulfilled} and ${matching(filter)} and ${afterCursor}`)
+    .orderBy(asc(fulfilments.createdAt), asc(fulfilments.orderId))
+    .limit(size + 1);
+  return { orders: rows.slice(0, size), hasMore: rows.length > size };
+}
+
+/** Orders with a chargeback are not shipped. */
+export const isUnfulfilled = sql`${fulfilments.state} in ('open', 'in-part') and ${completedTransactions.status} is distinct from 'REFUNDED'`;
+
+function matching({ text, state, from, to }: UnfulfilledFilter): SQL {
+  const parts = [sql`true`];
+  if (text !== '') parts.push(sql`starts_with(${fulfilments.orderId}::text, ${text})`);
+  if (state !== 'any') parts.push(sql`${fulfilments.state} = ${state}`);
+  if (from !== '') parts.push(sql`${fulfilments.createdAt} >= (${from}::date)::timestamp at time zone 'UTC'`);
+  if (to !== '') parts.push(sql`${fulfilments.createdAt} < (${to}::date + 1)::timestamp at time zone 'UTC'`);
+  return sql.join(parts, sql` and `);
+}

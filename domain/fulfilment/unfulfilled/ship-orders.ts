@@ -1,0 +1,29 @@
+import type { Db } from '#db/types.ts';
+import { assert, DomainError } from '#lib/errors/domain-error.ts';
+import { createShipment } from '../create-shipment.ts';
+import { NO_TRACKING } from '../tracking.ts';
+import { UNFULFILLED_PAGE_SIZE } from './list-unfulfilled-orders.ts';
+
+/**
+ * Ships everything left of several orders, at most a page of them, each in its own transaction. Skips orders
+ * that were shipped or cancelled meanwhile. Returns the number of shipped orders.
+ * @throws {DomainError} NO_ORDERS
+ */
+export async function shipOrders(
+  db: Db,
+  { orderIds, carrier, actorUid }: { orderIds: string[]; carrier: string; actorUid: string },
+): Promise<number> {
+  const ids = [...new Set(orderIds)].slice(0, UNFULFILLED_PAGE_SIZE);
+  assert(ids.length > 0, 'NO_ORDERS');
+  let shipped = 0;
+  for (const orderId of ids) {
+    try {
+      const tracking = { ...NO_TRACKING, carrier };
+      await createShipment(db, { orderId, quantities: null, tracking, version: null, actorUid });
+      shipped += 1;
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'NOTHING_TO_SEND') throw error;
+    }
+  }
+  return shipped;
+}

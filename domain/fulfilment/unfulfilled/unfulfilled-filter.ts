@@ -1,0 +1,35 @@
+import { searchTextFrom } from '#domain/catalog/search-text.ts';
+import { dayFrom } from '#lib/day.ts';
+
+/** The filter of the unfulfilled orders. */
+export type UnfulfilledFilter = {
+  /** The start of an order's id; '' for all. */
+  text: string;
+  state: 'any' | 'open' | 'in-part';
+  /** First and last day (UTC), 'YYYY-MM-DD'; '' for no limit. */
+  from: string;
+  to: string;
+};
+
+const MAX_TEXT = 36;
+
+/** The filter in a URL; invalid parts are ignored. */
+export function unfulfilledFilterFrom(params: URLSearchParams): UnfulfilledFilter {
+  const state = params.get('state');
+  return {
+    text: searchTextFrom(params.get('q')).slice(0, MAX_TEXT).toLowerCase(),
+    state: state === 'open' || state === 'in-part' ? state : 'any',
+    from: dayFrom(params.get('from')),
+    to: dayFrom(params.get('to')),
+  };
+}
+
+/** The URL parameters of a filter. */
+export function unfulfilledFilterParams({ text, state, from, to }: UnfulfilledFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (text !== '') params.set('q', text);
+  if (state !== 'any') params.set('state', state);
+  if (from !== '') params.set('from', from);
+  if (to !== '') params.set('to', to);
+  return params;
+}

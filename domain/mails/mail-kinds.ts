@@ -1,0 +1,34 @@
+/** The kinds of mails, each with the placeholders that its opening sentences may contain. */
+export const MAIL_KINDS = {
+  confirmation: ['order', 'date', 'shop'],
+  shipping: ['parcel', 'rest', 'order', 'shop'],
+  ready: ['parcel', 'place', 'rest', 'order', 'shop'],
+  'partial-refund': ['amount', 'order', 'shop'],
+  'whole-refund': ['amount', 'order', 'shop'],
+  /** Of a payment that led to no order. */
+  refund: ['provider', 'date', 'reason', 'shop'],
+  'reset-password': ['shop'],
+  'sign-in': ['shop'],
+  'verify-email': ['shop'],
+} as const satisfies Record<string, readonly Placeholder[]>;
+
+export type MailKind = keyof typeof MAIL_KINDS;
+
+/** What the shop fills in; `parcel` is 'Parcel 1 of 2 of your order …', `rest` names the other parcels. */
+export type Placeholder =
+  | 'order'
+  | 'date'
+  | 'shop'
+  | 'parcel'
+  | 'place'
+  | 'rest'
+  | 'amount'
+  | 'provider'
+  | 'reason';
+
+export function isMailKind(text: string | null | undefined): text is MailKind {
+  return typeof text === 'string' && Object.hasOwn(MAIL_KINDS, text);
+}
+
+/** All kinds in the order in which the panel lists them. */
+export const mailKinds = Object.keys(MAIL_KINDS).filter(isMailKind);

@@ -1,0 +1,211 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
+import { confirmationMails } from '#db/schema/mail.ts';
+import { shipments } from '#db/schema/orders/fulfilment.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { payments } from '#db/schema/orders/payments.ts';
+import { refundLines, refunds } from '#db/schema/orders/refunds.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { MAX_LINES } from '#domain/cart/limits.ts';
+import { insertOrderLink, newOrderLink } from '#domain/orders/order-link.ts';
+import type { Order } from '#domain/orders/queries.ts';
+import { isMailKind, type MailKind } from './mail-kinds.ts';
+import { REQUESTED_AGAIN } from './queue-mail.ts';
+import { type MailedShipment, readParcel } from './read-parcel.ts';
+
+/** A payment that was refunded before it became an order. */
+export type RefundedPayment = Pick<
+  typeof payments.$inferSelect,
+  'id' | 'reason' | 'lines' | 'source' | 'totalCents' | 'createdAt'
+>;
+
+/** A partial refund of an order, with its lines if they are known. */
+type MailedRefund = { id: string; amountCents: number; lines: MailedLine[] };
+type MailedLine = Pick<typeof refundLines.$inferSelect, 'line' | 'quantity' | 'amountCents'>;
+
+/** A mail that one sender has taken; no other sender takes it within `LEASE`. */
+export type TakenMail = {
+  id: number;
+  recipient: string;
+  round: number;
+  attempts: number;
+  /** A token for this mail's link to the order; null if the customer has an account. */
+  token: string | null;
+} & (
+  | { kind: 'confirmation'; order: Order }
+  | { kind: 'refund'; payment: RefundedPayment }
+  | ({ kind: 'shipment'; order: Order } & MailedShipment)
+  | { kind: 'partial-refund'; order: Order; refund: MailedRefund }
+  | { kind: 'preview'; of: MailKind }
+);
+
+/** Longer than a mail server may take for a mail. After a crash the mail is due again. */
+const LEASE = sql`interval '10 minutes'`;
+const FIRST_RETRY_MS = 30_000;
+const LONGEST_RETRY_MS = 4 * 3600_000;
+const GIVE_UP_MS = 4 * 24 * 3600_000;
+const MAX_FAULT = 300;
+
+export async function isMailDue(db: Db): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from ${confirmationMails}
+    where sent_at is null and gave_up_at is null and due_at <= now() limit 1`);
+  return rows.length > 0;
+}
+
+/** The number of mails that have been waiting for a quarter of an hour: their first attempts failed. */
+export async function countLateMails(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ late: number }>(sql`
+    select count(*)::int as late from ${confirmationMails}
+    where sent_at is null and gave_up_at is null and asked_at < now() - interval '15 minutes'`);
+  return rows[0]?.late ?? 0;
+}
+
+type Head = Pick<TakenMail, 'id' | 'recipient' | 'round' | 'attempts' | 'token'>;
+type Taken = {
+  mail: Omit<Head, 'token'> & { shipmentId: number | null; previewOf: string | null };
+  order: Order | null;
+  payment: RefundedPayment | null;
+  refund: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'> | null;
+  isLinked: boolean;
+};
+
+/** A mail that the mail server has accepted. */
+type SentMail = Pick<TakenMail, 'id' | 'round'>;
+
+const { placeholder } = sql;
+const isSent = sql`(id, round) = (${placeholder('sentId')}::bigint, ${placeholder('sentRound')}::integer)`;
+
+const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
+  const sent = db
+    .$with('sent')
+    .as(
+      db
+        .update(confirmationMails)
+        .set({ sentAt: sql`now()`, lastFault: null })
+        .where(isSent)
+        .returning({ id: confirmationMails.id }),
+    );
+  const taken = db.$with('taken').as(
+    db
+      .update(confirmationMails)
+      .set({ dueAt: sql`now() + ${LEASE}`, attempts: sql`attempts + 1` })
+      .where(
+        sql`id = (
+          select id from ${confirmationMails}
+          where sent_at is null and gave_up_at is null and due_at <= now() and ${isSent} is not true
+          order by due_at limit 1 for update skip locked
+        )`,
+      )
+      .returning(),
+  );
+  const ofOrder = sql`coalesce(taken.order_id,
+    (select order_id from ${shipments} where id = taken.shipment_id),
+    (select payment_id from ${refunds} where id = taken.refund_id))`;
+  const orders = sql`select o.* from taken join ${completedTransactions} o on o.id = ${ofOrder}`;
+  const linked = db
+    .$with('linked', { orderId: completedTransactions.id })
+    .as(insertOrderLink(sql`${placeholder('tokenHash')}`, orders));
+  return db
+    .with(sent, taken, linked)
+    .select({
+      isLinked: sql<boolean>`exists (select from linked)`,
+      mail: {
+        id: taken.id,
+        recipient: taken.recipient,
+        round: taken.round,
+        attempts: taken.attempts,
+        shipmentId: taken.shipmentId,
+        previewOf: taken.previewOf,
+      },
+      order: completedTransactions,
+      payment: {
+        id: payments.id,
+        reason: payments.reason,
+        lines: payments.lines,
+        source: payments.source,
+        totalCents: payments.totalCents,
+        createdAt: payments.createdAt,
+      },
+      refund: { id: refunds.id, amountCents: refunds.amountCents },
+    })
+    .from(taken)
+    .leftJoin(refunds, eq(refunds.id, taken.refundId))
+    .leftJoin(completedTransactions, sql`${completedTransactions.id} = ${ofOrder}`)
+    .leftJoin(payments, eq(payments.id, taken.paymentId));
+});
+
+/**
+ * Takes the mail that has been due for longest; null when none is due. Concurrent senders never get the same
+ * mail. Also marks the mail `before` as sent.
+ */
+export async function takeMail(db: Db, before: SentMail | null = null): Promise<TakenMail | null> {
+  const { token, tokenHash } = newOrderLink();
+  const [found] = await take(db, { sentId: before?.id ?? null, sentRound: before?.round ?? null, tokenHash });
+  if (!found) return null;
+  const { id, recipient, round, attempts } = found.mail;
+  const mail = { id, recipient, round, attempts, token: found.isLinked ? token : null };
+  const { shipmentId, previewOf } = found.mail;
+  if (isMailKind(previewOf)) return { ...mail, kind: 'preview', of: previewOf };
+  if (found.order && found.refund)
+    return {
+      ...mail,
+      kind: 'partial-refund',
+      order: found.order,
+      refund: await mailedRefund(db, found.refund),
+    };
+  if (found.order && shipmentId !== null) {
+    const sent = await readParcel(db, shipmentId);
+    return sent && { ...mail, kind: 'shipment', order: found.order, ...sent };
+  }
+  if (found.order) return { ...mail, kind: 'confirmation', order: found.order };
+  return found.payment && { ...mail, kind: 'refund', payment: found.payment };
+}
+
+async function mailedRefund(
+  db: Db,
+  { id, amountCents }: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'>,
+): Promise<MailedRefund> {
+  const { line, quantity, refundId } = refundLines;
+  const lines = await db
+    .select({ line, quantity, amountCents: refundLines.amountCents })
+    .from(refundLines)
+    .where(eq(refundId, id))
+    .orderBy(asc(line))
+    .limit(MAX_LINES);
+  return { id, amountCents, lines };
+}
+
+/** Marks a mail as sent, without taking another one. */
+export async function markMailSent(db: Db, mail: SentMail): Promise<void> {
+  await db.execute(sql`
+    update ${confirmationMails} set sent_at = now(), last_fault = null
+    where id = ${mail.id} and round = ${mail.round}`);
+}
+
+/**
+ * Schedules the next attempt, with a growing delay, or gives up 4 days after the request. Returns whether it
+ * gave up.
+ */
+export async function markMailFailed(tx: Tx, mail: TakenMail, fault: string): Promise<boolean> {
+  const waitMs = retryWaitMs(mail.attempts);
+  const { rows } = await tx.execute<{ gave_up: boolean }>(sql`
+    update ${confirmationMails} set
+      due_at = now() + ${waitMs} * interval '1 millisecond',
+      last_fault = ${fault.slice(0, MAX_FAULT)},
+      gave_up_at = case when now() - asked_at > ${GIVE_UP_MS} * interval '1 millisecond' then now() end
+    where id = ${mail.id} and round = ${mail.round}
+    returning gave_up_at is not null as gave_up`);
+  return rows[0]?.gave_up ?? false;
+}
+
+/** Requests a mail again that was given up. */
+export async function retryMail(tx: Tx, id: number): Promise<void> {
+  await tx.execute(sql`
+    update ${confirmationMails} set ${REQUESTED_AGAIN} where id = ${id} and gave_up_at is not null`);
+}
+
+/** Milliseconds until the next attempt after this many: 30 seconds, doubling up to 4 hours. */
+export function retryWaitMs(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS);
+}

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { confirmationMails } from '#db/schema/mail.ts';
+import type { DbOrTx } from '#db/types.ts';
+
+/** The subjects of a mail: the column with the subject's id, and the id's type. */
+const SUBJECTS = {
+  order: { column: sql`order_id`, type: sql`uuid` },
+  /** A payment that was refunded without becoming an order. */
+  payment: { column: sql`payment_id`, type: sql`uuid` },
+  shipment: { column: sql`shipment_id`, type: sql`bigint` },
+  refund: { column: sql`refund_id`, type: sql`uuid` },
+  /** A kind of mail, which an administrator sends to themselves. */
+  preview: { column: sql`preview_of`, type: sql`text` },
+};
+
+export type QueuedMail = {
+  about: keyof typeof SUBJECTS;
+  /** The subject's id. */
+  id: string | number | SQL;
+  /** An address, or an order, for the address of its confirmation. */
+  to: string | SQL | { ofOrder: string };
+  /** Sends the mail again if it was sent or given up. */
+  again?: boolean;
+};
+
+/** Sets the columns of a mail that is requested again. */
+export const REQUESTED_AGAIN = sql`
+    round = ${confirmationMails.round} + 1, asked_at = now(), attempts = 0, due_at = now(), sent_at = null,
+    gave_up_at = null, last_fault = null`;
+
+/**
+ * Queues a mail in the caller's transaction. Each subject has one mail: a second request changes nothing,
+ * unless it asks for the mail `again`. Queues nothing for an order without a confirmation.
+ */
+export async function queueMail(tx: DbOrTx, mail: QueuedMail): Promise<void> {
+  await tx.execute(insertMail(mail));
+}
+
+/** The statement of `queueMail`, for use in larger statements. */
+export function insertMail({ about, id, to, again = false }: QueuedMail): SQL {
+  const { column, type } = SUBJECTS[about];
+  const row =
+    typeof to === 'object' && 'ofOrder' in to
+      ? sql`select ${id}::${type}, recipient from ${confirmationMails} where order_id = ${to.ofOrder}::uuid`
+      : sql`values (${id}::${type}, ${to})`;
+  // An administrator's address may have changed since the last preview.
+  const address = about === 'preview' ? sql`, recipient = excluded.recipient` : sql``;
+  const known = again
+    ? sql`(${column}) do update set ${REQUESTED_AGAIN}${address}
+        where ${confirmationMails.sentAt} is not null or ${confirmationMails.gaveUpAt} is not null`
+    : sql`do nothing`;
+  return sql`insert into ${confirmationMails} (${column}, recipient) ${row} on conflict ${known}`;
+}

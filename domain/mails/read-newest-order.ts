@@ -1,0 +1,14 @@
+import { desc } from 'drizzle-orm';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import type { Db } from '#db/types.ts';
+import type { Order } from '#domain/orders/queries.ts';
+
+/** The shop's newest order, for previews of mails; null without one. */
+export async function readNewestOrder(db: Db): Promise<Order | null> {
+  const [order] = await db
+    .select()
+    .from(completedTransactions)
+    .orderBy(desc(completedTransactions.createdAt), desc(completedTransactions.id))
+    .limit(1);
+  return order ?? null;
+}

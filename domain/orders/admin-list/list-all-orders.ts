@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { matchingOrders } from './match-orders.ts';
+import type { OrderFilter } from './order-filter.ts';
+
+export const ADMIN_ORDERS_PAGE = 25;
+
+const { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt } =
+  completedTransactions;
+const row = { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt };
+
+export type OrderRow = Pick<typeof completedTransactions.$inferSelect, keyof typeof row>;
+
+/**
+ * Where a page starts: after the order `after`, or before the order `before`; without either, at the newest.
+ */
+export type OrderCursor = { after?: string | undefined; before?: string | undefined };
+
+export type OrderTablePage = { orders: OrderRow[]; hasNewer: boolean; hasOlder: boolean };
+
+/** The cursor in a URL. */
+export function orderCursorFrom(params: URLSearchParams): OrderCursor {
+  const [after, before] = [params.get('after') ?? '', params.get('before') ?? ''];
+  if (isUuid(after)) return { after };
+  return isUuid(before) ? { before } : {};
+}
+
+/** One page of all orders, newest first: at most 25. Every page costs the same. */
+export async function listAllOrders(
+  db: DbOrTx,
+  filter: OrderFilter,
+  place: OrderCursor,
+): Promise<OrderTablePage> {
+  const upwards = place.before !== undefined;
+  const cursor = place.before ?? place.after;
+  const found = await db
+    .select(row)
+    .from(completedTransactions)
+    .where(sql`${matchingOrders(filter)} and ${cursor ? fromOrder(cursor, upwards) : sql`true`}`)
+    .orderBy(upwards ? sql`created_at, id` : sql`created_at desc, id desc`)
+    .limit(ADMIN_ORDERS_PAGE + 1);
+  const more = found.length > ADMIN_ORDERS_PAGE;
+  const orders = found.slice(0, ADMIN_ORDERS_PAGE);
+  if (upwards) return { orders: orders.reverse(), hasNewer: more, hasOlder: true };
+  return { orders, hasNewer: cursor !== undefined, hasOlder: more };
+}
+
+/** Compares with the stored time, which is more precise than a Date. */
+export function fromOrder(orderId: string, upwards: boolean) {
+  const at = sql`((select created_at from ${completedTransactions} where id = ${orderId}), ${orderId}::uuid)`;
+  return upwards ? sql`(created_at, id) > ${at}` : sql`(created_at, id) < ${at}`;
+}

@@ -1,0 +1,45 @@
+import { searchTextFrom } from '#domain/catalog/search-text.ts';
+import { dayFrom } from '#lib/day.ts';
+
+/** The statuses to filter by; orders without one count as COMPLETED (spec S4). */
+export const STATUSES = ['COMPLETED', 'REFUNDED'] as const;
+
+/** The filter of the administrator's list of orders. */
+export type OrderFilter = {
+  /**
+   * The start of an order id, e-mail address, payer's name or surname, street, phone, tracking or invoice
+   * number, in any case; '' for all.
+   */
+  text: string;
+  status: (typeof STATUSES)[number] | 'any';
+  /** Whether money moved. */
+  kind: 'any' | 'paid' | 'simulated';
+  /** First and last day (UTC), 'YYYY-MM-DD'; '' for no limit. */
+  from: string;
+  to: string;
+};
+
+const MAX_TEXT = 100;
+
+/** The filter in a URL; invalid parts are ignored. */
+export function orderFilterFrom(params: URLSearchParams): OrderFilter {
+  const kind = params.get('kind');
+  return {
+    text: searchTextFrom(params.get('q')).slice(0, MAX_TEXT),
+    status: STATUSES.find((status) => status === params.get('status')) ?? 'any',
+    kind: kind === 'paid' || kind === 'simulated' ? kind : 'any',
+    from: dayFrom(params.get('from')),
+    to: dayFrom(params.get('to')),
+  };
+}
+
+/** The URL parameters of a filter. */
+export function orderFilterParams({ text, status, kind, from, to }: OrderFilter): URLSearchParams {
+  const params = new URLSearchParams();
+  if (text !== '') params.set('q', text);
+  if (status !== 'any') params.set('status', status);
+  if (kind !== 'any') params.set('kind', kind);
+  if (from !== '') params.set('from', from);
+  if (to !== '') params.set('to', to);
+  return params;
+}

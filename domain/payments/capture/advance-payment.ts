@@ -1,0 +1,41 @@
+import type { Db } from '#db/types.ts';
+import type { CaptureResult, Gateway } from '../gateway.ts';
+import { type Payment, stepRequestId } from '../payment.ts';
+import { refundPayment } from '../refunds/refund-payment.ts';
+import { type CaptureProgress, recordCapture } from './record-capture.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** No payment takes more steps than capture, settle, refund. */
+const MAX_STEPS = 4;
+
+/**
+ * Advances a payment as far as possible now: captures, settles or refunds it, by its state. Safe to run
+ * repeatedly, concurrently and after a crash between two steps: each step reads the row again under its lock.
+ * @throws {GatewayResultUnknown} or {GatewayRefused} if the provider fails; finished steps remain, and the
+ * reconciler continues later.
+ */
+export async function advancePayment(db: Db, gateway: Gateway, before: Payment): Promise<CaptureProgress> {
+  let payment = before;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    if (payment.state === 'paying') {
+      const result = await captureOrRead(gateway, payment);
+      const progress = await recordCapture(db, payment.id, { result, turn: payment.declines, gateway });
+      if (progress.message) return progress;
+      payment = progress.payment;
+    } else if (payment.state === 'captured') payment = await settlePayment(db, payment);
+    else if (payment.state === 'refunding')
+      return { payment: await refundPayment(db, gateway, payment), message: null };
+    else break;
+  }
+  return { payment, message: null };
+}
+
+/** A pending capture is only read: a repeated request may return its first response again. */
+async function captureOrRead(gateway: Gateway, payment: Payment): Promise<CaptureResult> {
+  const { id, captureId, declines, providerOrderId } = payment;
+  if (providerOrderId === null) throw new Error(`Payment ${id} has no order at its provider`);
+  if (captureId === null)
+    return gateway.captureOrder(providerOrderId, stepRequestId(id, 'capture', declines));
+  const order = await gateway.readOrder(providerOrderId);
+  return order === null ? { kind: 'gone' } : { kind: 'order', order };
+}

@@ -1,0 +1,49 @@
+import { inTransaction, pipeline } from '#db/in-transaction.ts';
+import { stockReservations } from '#db/schema/orders/payments.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { lockPayment, lockProductsOfPayment } from '../lock.ts';
+import { isDeclined, type Payment } from '../payment.ts';
+import { takeMissingUses } from '../reservations/discount-uses.ts';
+import { isStockSufficient, readReservations } from '../reservations/is-stock-sufficient.ts';
+import { transition } from '../transition.ts';
+import { isCartUnpaid } from './is-cart-unpaid.ts';
+
+/**
+ * Records the start of the capture of an approved payment before the request is made. Reserves the items
+ * again if their reservation expired, also for a payment that was released only because of that. Releases the
+ * payment if they are out of stock, or a discount is used up. `turn`: the number of declines that the caller
+ * knows; after a later decline nothing is captured. Returns the updated payment; only in the state 'paying'
+ * may it be captured.
+ * @throws {DomainError} PAYMENT_NOT_FOUND
+ */
+export async function beginCapture(db: Db, id: string, turn: number): Promise<Payment> {
+  return inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    assert(payment, 'PAYMENT_NOT_FOUND');
+    if (isDeclined(payment) && payment.declines !== turn) return payment;
+    const expired = payment.state === 'released' && payment.reason === 'expired';
+    if (payment.state !== 'started' && !(expired && (await isCartUnpaid(tx, payment)))) return payment;
+    const reason = await reserveItems(tx, payment);
+    if (reason === null) return transition(tx, payment, 'begin-capture');
+    const learned = { reason };
+    // An expired payment was released before.
+    if (expired) return transition(tx, payment, 'release-late', { learned });
+    return transition(tx, payment, 'release', { learned, detail: learned });
+  });
+}
+
+/** Reserves the payment's items and its uses of discounts. Returns the reason if that fails, else null. */
+async function reserveItems(tx: Tx, payment: Payment): Promise<'out-of-stock' | 'discount-used-up' | null> {
+  const { id, lines, state } = payment;
+  const [goods, kept] = await pipeline(tx, () => [lockProductsOfPayment(tx, id), readReservations(tx, id)]);
+  const enough = isStockSufficient(payment, { goods, kept });
+  if (!enough) return 'out-of-stock';
+  if (!(await takeMissingUses(tx, payment, kept.uses))) return 'discount-used-up';
+  if (state === 'released') {
+    // If the provider reports that the payer has not approved, the items are free at once.
+    const rows = lines.map(({ productId, quantity }) => ({ paymentId: id, productId, quantity, held: 0 }));
+    await tx.insert(stockReservations).values(rows);
+  }
+  return null;
+}

@@ -1,0 +1,17 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { checkouts } from '#db/schema/addresses.ts';
+import type { Tx } from '#db/types.ts';
+import type { Payment } from '../payment.ts';
+
+/** Removes the code of an order from its customer's next cart. */
+export async function clearDiscountCode(
+  tx: Tx,
+  { customerId, amounts }: Pick<Payment, 'customerId' | 'amounts'>,
+): Promise<void> {
+  const codes = amounts.version === 1 ? [] : amounts.discounts.flatMap(({ code }) => code ?? []);
+  if (codes.length === 0) return;
+  await tx
+    .update(checkouts)
+    .set({ code: null })
+    .where(and(eq(checkouts.customerId, customerId), inArray(checkouts.code, codes)));
+}

@@ -1,0 +1,116 @@
+import { inTransaction } from '#db/in-transaction.ts';
+import type { Payer } from '#db/schema/orders/orders.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import type { CaptureResult, Gateway, GatewayOrder } from '../gateway.ts';
+import { lockPayment } from '../lock.ts';
+import { isExactAmount, type Payment } from '../payment.ts';
+import { UNRECORDED } from '../payment-states.ts';
+import { recordEvent } from '../record-event.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
+import { startRefund } from '../refunds/start-refund.ts';
+import { transition } from '../transition.ts';
+import { isCartUnpaid } from './is-cart-unpaid.ts';
+
+/** Why nothing was captured, for the payer. */
+export type PayerMessage = 'instrument-declined' | 'pending' | null;
+
+/** The updated payment, and the message for its payer. */
+export type CaptureProgress = { payment: Payment; message: PayerMessage };
+
+type Asked = {
+  result: CaptureResult;
+  /** The payment's number of declines when the capture was requested. */
+  turn: number;
+  gateway: Pick<Gateway, 'name' | 'label'>;
+};
+
+/** The step after each refusal of a capture that lets the payer try again. */
+const STEP_AFTER_REFUSAL = {
+  'instrument-declined': 'decline',
+  'payer-action-needed': 'send-back',
+  'not-approved': 'await-approval',
+} as const;
+
+/**
+ * Records the provider's answer to a capture. Starts a refund if the captured amount differs from the
+ * payment's. A capture counts in any state of the payment; a refusal counts only if no other decline came
+ * since the request (`turn`).
+ * @throws {DomainError} PAYMENT_NOT_FOUND
+ */
+export async function recordCapture(db: Db, id: string, asked: Asked): Promise<CaptureProgress> {
+  const { result, turn } = asked;
+  return inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    assert(payment, 'PAYMENT_NOT_FOUND');
+    if (result.kind === 'order') return recordOrder(tx, payment, result.order, asked.gateway);
+    if (payment.state !== 'paying' || payment.declines !== turn) return { payment, message: null };
+    if (result.kind === 'refused') return end(tx, payment, 'refused', { issue: result.issue });
+    if (result.kind === 'gone') return end(tx, payment, 'gone-at-provider');
+    // The same order may be approved and captured again, but only after a new action of the payer.
+    const after = await transition(tx, payment, STEP_AFTER_REFUSAL[result.kind]);
+    return { payment: after, message: result.kind === 'not-approved' ? null : 'instrument-declined' };
+  });
+}
+
+async function recordOrder(
+  tx: Tx,
+  payment: Payment,
+  order: GatewayOrder,
+  gateway: Asked['gateway'],
+): Promise<CaptureProgress> {
+  const { capture } = order;
+  if (capture === null || !UNRECORDED.includes(payment.state)) return { payment, message: null };
+  if (capture.state === 'declined') return end(tx, payment, 'declined');
+  const learned = {
+    captureId: capture.id,
+    payer: payerFrom(order, payment.payer),
+    source: sourceOf(order, gateway),
+  };
+  if (capture.state === 'pending') {
+    const step = payment.captureId === null ? 'await-capture' : 'await-capture-longer';
+    const after = await transition(tx, payment, step, { learned, detail: { captureId: capture.id } });
+    return { payment: after, message: 'pending' };
+  }
+  await recordEvent(tx, payment.id, 'captured', { captureId: capture.id, ...capture.amount });
+  const after = await keepOrGiveBack(tx, payment, { capture, learned });
+  return { payment: after, message: null };
+}
+
+type Money = {
+  capture: NonNullable<GatewayOrder['capture']>;
+  learned: { captureId: string; payer: Payer; source: Record<string, unknown> };
+};
+
+async function keepOrGiveBack(tx: Tx, payment: Payment, { capture, learned }: Money): Promise<Payment> {
+  if (capture.state === 'refunded')
+    return recordRefund(tx, payment, { refundId: null, captured: capture.amount, learned });
+  if (!isExactAmount(capture.amount, payment))
+    return startRefund(tx, payment, { reason: 'amount-differs', took: capture.amount, learned });
+  if (payment.state === 'released' && !(await isCartUnpaid(tx, payment)))
+    return startRefund(tx, payment, { reason: 'paid-otherwise', learned });
+  return transition(tx, payment, 'keep-money', { learned });
+}
+
+async function end(
+  tx: Tx,
+  payment: Payment,
+  reason: string,
+  detail: Record<string, unknown> = {},
+): Promise<CaptureProgress> {
+  await recordEvent(tx, payment.id, 'capture-refused', { reason, ...detail });
+  // A released payment stays released.
+  if (payment.state === 'released') return { payment, message: null };
+  const after = await transition(tx, payment, 'refuse', { learned: { reason }, detail: { reason } });
+  return { payment: after, message: null };
+}
+
+function payerFrom({ payer }: GatewayOrder, known: Payer): Payer {
+  if (payer === null) return known;
+  return { name: { given_name: payer.givenName, surname: payer.surname }, email_address: payer.email };
+}
+
+/** The payment source as the order's document stores it, under the provider's name. */
+function sourceOf({ id, capture, payer }: GatewayOrder, { name, label }: Asked['gateway']) {
+  return { [name]: { label, order_id: id, capture_id: capture?.id, email_address: payer?.email } };
+}

@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import { inTransaction, pipeline } from '#db/in-transaction.ts';
+import { preparedSql } from '#db/prepared.ts';
+import { cartItems } from '#db/schema/cart.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { fulfilmentLines, fulfilments } from '#db/schema/orders/fulfilment.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { payments } from '#db/schema/orders/payments.ts';
+import { shopSettings } from '#db/schema/pricing.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { confirmationAddress } from '#domain/mails/confirmation-address.ts';
+import { insertMail } from '#domain/mails/queue-mail.ts';
+import { purchaseUnit } from '#domain/orders/order.ts';
+import { assert, DomainError } from '#lib/errors/domain-error.ts';
+import { lockCart, lockPayment, lockProductsOfPayment } from '../lock.ts';
+import { isSimulated, type Payment } from '../payment.ts';
+import { startRefund } from '../refunds/start-refund.ts';
+import { takeMissingUses } from '../reservations/discount-uses.ts';
+import { isStockSufficient, readReservations } from '../reservations/is-stock-sufficient.ts';
+import { transition } from '../transition.ts';
+import { clearDiscountCode } from './clear-discount-code.ts';
+
+const MAX_ATTEMPTS = 3;
+const PAUSE_MS = 100;
+
+/**
+ * Turns a captured or simulated payment into an order in one transaction: creates the order as COMPLETED,
+ * takes the stock, releases the reservation, removes the bought quantities from the cart, queues the
+ * confirmation and, if the shop ships, creates the fulfilment. Items added to the cart since stay there. If
+ * the items are out of stock, or the same cart was paid before, the payment is released or its refund starts.
+ * Settling again changes nothing. `before.customerId` may be outdated. Returns the updated payment.
+ * @throws {DomainError} PAYMENT_NOT_FOUND
+ */
+export async function settlePayment(db: Db, before: Known): Promise<Payment> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await settleOnce(db, before);
+    } catch (error) {
+      // At peak load there may be no free connection for a while. The money is captured, and a retry does no
+      // harm.
+      if (error instanceof DomainError || attempt >= MAX_ATTEMPTS) throw error;
+      await sleep(attempt * PAUSE_MS);
+    }
+  }
+}
+
+function settleOnce(db: Db, before: Known): Promise<Payment> {
+  return inTransaction(db, async (tx) => {
+    const { id, customerId } = before;
+    const [, payment, goods, kept, paidAlready] = await pipeline(tx, () => [
+      lockCart(tx, customerId),
+      lockPayment(tx, id),
+      lockProductsOfPayment(tx, id),
+      readReservations(tx, id),
+      isPaidAlready(tx, { id }),
+    ]);
+    assert(payment, 'PAYMENT_NOT_FOUND');
+    // The guest may have logged in meanwhile, which moves the payment to the account.
+    if (payment.customerId !== customerId) await lockCart(tx, payment.customerId);
+    const simulated = isSimulated(payment);
+    if (payment.state !== (simulated ? 'started' : 'captured')) return payment;
+    const enough = isStockSufficient(payment, { goods, kept });
+    const goodsGone = enough ? null : 'out-of-stock';
+    const hindered = paidAlready.length > 0 ? 'paid-already' : goodsGone;
+    // A captured payment took its uses before the capture.
+    const usedUp = simulated && hindered === null && !(await takeMissingUses(tx, payment, kept.uses));
+    const reason = usedUp ? 'discount-used-up' : hindered;
+    if (reason !== null)
+      return simulated
+        ? transition(tx, payment, 'release', { learned: { reason }, detail: { reason } })
+        : startRefund(tx, payment, { reason });
+    const email = confirmationAddress({ ...payment, simulated });
+    const [, settled] = await pipeline(tx, () => [
+      record(tx, payment, { simulated, email }),
+      transition(tx, payment, simulated ? 'settle-simulated' : 'settle'),
+    ]);
+    await clearDiscountCode(tx, payment);
+    return settled;
+  });
+}
+
+type Known = Pick<Payment, 'id' | 'customerId'>;
+
+/** A row if another order has paid the same cart. */
+const isPaidAlready = preparedSql<{ id: string }, { id: string }>(
+  'is_paid_already',
+  (value) => sql`
+    select paid.id from ${payments}
+      join ${completedTransactions} paid on paid.customer_id = ${payments.customerId}
+        and paid.payment_key = ${payments.paymentKey} and paid.id <> ${payments.id}
+    where ${payments.id} = ${value('id')}::uuid limit 1`,
+);
+
+const statement = (value: (key: string) => SQL, more = sql``): SQL => sql`
+    with sold as (
+      select (line->>'productId')::bigint as id, (line->>'quantity')::integer as quantity, place
+      from json_array_elements(${value('lines')}::json) with ordinality as given(line, place)
+    ), goods as (
+      select sold.*, is_delivered from sold join ${products} using (id), ${shopSettings}
+      where delivers or ${value('delivery')}::jsonb is not null
+    ), fulfilled as (
+      insert into ${fulfilments} (order_id) select ${value('id')}::uuid where exists (select from goods where is_delivered)
+      returning order_id
+    ), to_send as (
+      insert into ${fulfilmentLines} (order_id, line, product_id, quantity, is_delivered)
+      select order_id, place - 1, id, quantity, is_delivered from goods, fulfilled
+    ), taken as (
+      update ${products} set stock = stock - sold.quantity from sold where ${products.id} = sold.id
+    ), cleared as (
+      delete from ${cartItems} using sold
+      where ${cartItems.userId} = ${value('customerId')} and ${cartItems.productId} = sold.id
+        and ${cartItems.quantity} <= sold.quantity
+    ), kept as (
+      update ${cartItems} set id = default, quantity = ${cartItems.quantity} - sold.quantity from sold
+      where ${cartItems.userId} = ${value('customerId')} and ${cartItems.productId} = sold.id
+        and ${cartItems.quantity} > sold.quantity
+    )${more}
+    insert into ${completedTransactions}
+      (id, customer_id, payment_key, status, payer, purchase_units, amounts, payment_source, total_cents, simulated,
+        delivery, contact_email)
+    values (${value('id')}::uuid, ${value('customerId')}, ${value('paymentKey')}, 'COMPLETED', ${value('payer')}::jsonb,
+      ${value('units')}::jsonb, ${value('amounts')}::jsonb, ${value('source')}::jsonb, ${value('total')}::bigint,
+      ${value('simulated')}::boolean, ${value('delivery')}::jsonb, ${value('contactEmail')})`;
+
+const recordOrder = preparedSql<Record<string, unknown>, never>('record_order', (value) => statement(value));
+const recordWithMail = preparedSql<Record<string, unknown>, never>('record_order_with_mail', (value) => {
+  const mail = insertMail({ about: 'order', id: value('id'), to: value('email') });
+  return statement(value, sql`, queued as (${mail})`);
+});
+
+/**
+ * Takes the stock, updates the cart and inserts the order and its confirmation in one statement: one round
+ * trip while the rows are locked. A cart line with a remaining quantity becomes a new row, so that the rest
+ * has a payment key of its own.
+ */
+async function record(
+  tx: Tx,
+  payment: Payment,
+  { simulated, email }: { simulated: boolean; email: string | null },
+): Promise<void> {
+  const { id, customerId, paymentKey, lines, amounts, delivery, contactEmail, payer, source } = payment;
+  const values = {
+    id,
+    customerId,
+    paymentKey,
+    lines: JSON.stringify(lines),
+    payer: JSON.stringify(payer),
+    units: JSON.stringify([purchaseUnit(lines, amounts, delivery)]),
+    delivery: delivery && JSON.stringify(delivery),
+    contactEmail,
+    amounts: JSON.stringify(amounts),
+    source: JSON.stringify(source),
+    total: amounts.total,
+    simulated,
+  };
+  await (email === null ? recordOrder(tx, values) : recordWithMail(tx, { ...values, email }));
+}

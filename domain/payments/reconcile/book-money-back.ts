@@ -1,0 +1,76 @@
+import type { Tx } from '#db/types.ts';
+import type { GatewayCapture } from '../gateway.ts';
+import type { Payment } from '../payment.ts';
+import { recordEvent, recordOnce } from '../record-event.ts';
+import { applyRefunds } from '../refunds/apply-refunds.ts';
+import { auditRefunded } from '../refunds/audit-refund.ts';
+import { bookListed, type Listed } from '../refunds/book-listed-refunds.ts';
+import {
+  addCompletedRefund,
+  centsOf,
+  changeRefund,
+  listRefunds,
+  type Refund,
+  refundedCents,
+} from '../refunds/refunds.ts';
+
+/** The capture and the refunds of a payment, as the provider reports them. */
+export type MoneyAtProvider = {
+  capture: GatewayCapture;
+} & Omit<Listed, 'capturedCents'>;
+
+/**
+ * Books the refunds, chargebacks and reversals of a locked payment that the provider reports, and those that
+ * it has undone. Booking the same again changes nothing.
+ */
+export async function bookMoneyBack(tx: Tx, payment: Payment, at: MoneyAtProvider): Promise<void> {
+  const capturedCents = centsOf(at.capture.amount).amountCents;
+  const booked = await bookListed(tx, payment, { ...at, capturedCents });
+  let { changed } = booked;
+  const rows = await listRefunds(tx, payment.id);
+  const listed = new Set(at.refunds.map(({ id }) => id));
+  const { state } = at.capture;
+  if (state === 'refunded') changed = (await bookRest(tx, payment, rows, at)) || changed;
+  // A refund that the provider no longer lists was undone. The shop's own refunds count without being listed.
+  else if (state === 'completed' || state === 'partly-refunded')
+    for (const row of rows) {
+      if (row.state !== 'completed' || row.origin === 'shop' || isListed(row, listed)) continue;
+      await changeRefund(tx, row.id, { state: 'failed' });
+      await recordEvent(tx, payment.id, 'refund-undone', { amountCents: row.amountCents });
+      changed = true;
+    }
+  const after = changed ? await applyRefunds(tx, payment) : payment;
+  if (booked.replaced && after.state === 'refunded') await auditRefunded(tx, after);
+  // The provider reports a partial refund without its amount: a person has to look there.
+  if (state === 'partly-refunded' && refundedCents(await listRefunds(tx, payment.id)) === 0)
+    await recordOnce(tx, payment.id, 'refund-unreadable');
+}
+
+function isListed({ providerRefundId }: Refund, listed: Set<string>): boolean {
+  return providerRefundId !== null && listed.has(providerRefundId);
+}
+
+/**
+ * Books the difference as a refund without an id where the provider reports the whole capture as refunded but
+ * lists less. Returns whether anything changed.
+ */
+async function bookRest(tx: Tx, payment: Payment, rows: Refund[], at: MoneyAtProvider): Promise<boolean> {
+  const unnamed = rows.find(
+    ({ origin, state, providerRefundId }) =>
+      origin !== 'shop' && state === 'completed' && providerRefundId === null,
+  );
+  const captured = centsOf(at.capture.amount);
+  const rest = captured.amountCents - refundedCents(rows) + (unnamed?.amountCents ?? 0);
+  if (unnamed) {
+    if (rest === unnamed.amountCents) return false;
+    const state = rest > 0 ? 'completed' : 'failed';
+    await changeRefund(tx, unnamed.id, { state, amountCents: Math.max(rest, 0) });
+    return true;
+  }
+  if (rest <= 0) return false;
+  const origin = at.disputed || at.reversed.size > 0 ? 'reversal' : 'provider';
+  await addCompletedRefund(tx, { ...captured, paymentId: payment.id, origin, amountCents: rest });
+  const kind = origin === 'reversal' ? 'reversed' : 'refunded-at-provider';
+  await recordEvent(tx, payment.id, kind, { amountCents: rest });
+  return true;
+}

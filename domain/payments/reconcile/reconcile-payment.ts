@@ -1,0 +1,70 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { payments } from '#db/schema/orders/payments.ts';
+import type { Db } from '#db/types.ts';
+import { advancePayment } from '../capture/advance-payment.ts';
+import { beginCapture } from '../capture/begin-capture.ts';
+import { recordCapture } from '../capture/record-capture.ts';
+import { findPayment } from '../find-payment.ts';
+import { type GatewayOrder, type Gateways, gatewayOf } from '../gateway.ts';
+import { lockPayment } from '../lock.ts';
+import { isDeclined, isSimulated } from '../payment.ts';
+import { releasePayments } from '../transition.ts';
+import { syncSettledPayment } from './sync-settled-payment.ts';
+
+/**
+ * Finishes, releases or refunds a payment after a crash, a lost reply or a closed tab, by what the provider
+ * reports. Without credentials of its provider the payment stays as it is.
+ * @throws {GatewayResultUnknown} if the provider gives no clear answer; try again later.
+ */
+export async function reconcilePayment(db: Db, gateways: Gateways, id: string): Promise<void> {
+  const payment = await findPayment(db, id);
+  const { state, providerOrderId } = payment;
+  if (isSimulated(payment) || providerOrderId === null) {
+    if (state === 'started') await releaseExpired(db, id);
+    return;
+  }
+  const gateway = gatewayOf(gateways, payment);
+  if (gateway === null) return;
+  if (state === 'paying' || state === 'captured' || state === 'refunding') {
+    await advancePayment(db, gateway, payment);
+    return;
+  }
+  if (state === 'settled' || state === 'refunded') {
+    await syncSettledPayment(db, gateway, payment, true);
+    return restIfOver(db, id);
+  }
+  const recordOrder = async (order: GatewayOrder) => {
+    const asked = { result: { kind: 'order', order }, turn: payment.declines, gateway } as const;
+    return (await recordCapture(db, id, asked)).payment;
+  };
+  const order = await gateway.readOrder(providerOrderId);
+  if (order === null || order.state === 'voided') {
+    if (state === 'started') await releasePayments(db, [id], { reason: 'gone-at-provider' });
+  } else if (state === 'started') {
+    const mayBeCaptured = order.state !== 'created' && !isDeclined(payment);
+    if (!mayBeCaptured && order.capture === null) return releaseExpired(db, id);
+    await advancePayment(
+      db,
+      gateway,
+      mayBeCaptured ? await beginCapture(db, id, payment.declines) : await recordOrder(order),
+    );
+  } else if (state === 'released' && order.capture?.state !== 'refunded')
+    await advancePayment(db, gateway, await recordOrder(order));
+  await restIfOver(db, id);
+}
+
+async function releaseExpired(db: Db, id: string): Promise<void> {
+  await releasePayments(db, [id], { reason: 'expired', expiredOnly: true });
+}
+
+/** A finished payment is due no more, unless another webhook made it due meanwhile. */
+async function restIfOver(db: Db, id: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    const over = payment && ['settled', 'released', 'refunded'].includes(payment.state);
+    if (!over || payment.checkAt === null) return;
+    const notDue = and(eq(payments.id, id), gt(payments.checkAt, sql`clock_timestamp()`));
+    await tx.update(payments).set({ checkAt: null }).where(notDue);
+  });
+}

@@ -1,0 +1,82 @@
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { payments, paymentWebhooks } from '#db/schema/orders/payments.ts';
+import { disputes } from '#db/schema/orders/refunds.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { isUuid } from '#lib/uuid.ts';
+import type { GatewayWebhook } from '../gateway.ts';
+import { recordEvent } from '../record-event.ts';
+
+/** After an approval the payer's browser requests the capture: the reconciler waits for it. */
+const APPROVED_GRACE_SECONDS = 20;
+
+/**
+ * Makes the payment due that a genuine webhook of this provider names, never one of another provider. The
+ * reconciler then reads the payment at the provider and trusts nothing in the webhook. So webhooks may arrive
+ * twice, late or in any order.
+ */
+export async function recordWebhook(
+  db: Db,
+  provider: string,
+  notice: GatewayWebhook,
+): Promise<'repeated' | 'unmatched' | 'matched'> {
+  return inTransaction(db, async (tx) => {
+    const inserted = await tx
+      .insert(paymentWebhooks)
+      .values({ provider, eventId: notice.id, eventType: notice.type })
+      .onConflictDoNothing()
+      .returning({ id: paymentWebhooks.eventId });
+    if (inserted.length === 0) return 'repeated';
+    const wait = notice.about === 'approval' ? APPROVED_GRACE_SECONDS : 0;
+    const at = sql`now() + ${wait} * interval '1 second'`;
+    const found = await tx
+      .update(payments)
+      .set({ checkAt: sql`least(${payments.checkAt}, ${at})`, checks: 0 })
+      .where(and(eq(payments.provider, provider), isNamedBy(tx, notice)))
+      .returning({ id: payments.id });
+    const { type, about, disputeId, resourceId } = notice;
+    const detail = { type, about, resource: disputeId ?? resourceId ?? undefined };
+    for (const payment of found) await recordEvent(tx, payment.id, 'webhook', detail);
+    if (about === 'approval') await acceptApproval(tx, found, notice.writtenAt);
+    return found.length > 0 ? 'matched' : 'unmatched';
+  });
+}
+
+function isNamedBy(tx: Tx, { names, disputeId }: GatewayWebhook) {
+  return or(
+    inArray(payments.providerOrderId, names),
+    inArray(payments.captureId, names),
+    inArray(payments.id, names.filter(isUuid)),
+    disputeId === null ? undefined : inArray(payments.id, disputedBy(tx, disputeId)),
+  );
+}
+
+/** The payment of a known dispute: later webhooks of a dispute may not name the payment. */
+function disputedBy(tx: Tx, disputeId: string) {
+  return tx.select({ id: disputes.paymentId }).from(disputes).where(eq(disputes.id, disputeId));
+}
+
+/**
+ * PayPal writes a webhook some seconds after its event, so one written this soon after a decline may be of an
+ * approval before it.
+ */
+const NOTICE_DELAY_MS = 30_000;
+
+/**
+ * Clears the decline if the approval is newer: the payer has approved again. An approval soon after the
+ * decline changes nothing; the payer's return to the shop does.
+ */
+async function acceptApproval(tx: Tx, found: { id: string }[], writtenAt: Date | null): Promise<void> {
+  if (writtenAt === null) return;
+  const ids = found.map(({ id }) => id);
+  await tx
+    .update(payments)
+    .set({ declinedAt: null })
+    .where(
+      and(
+        inArray(payments.id, ids),
+        eq(payments.state, 'started'),
+        lt(payments.declinedAt, new Date(writtenAt.getTime() - NOTICE_DELAY_MS)),
+      ),
+    );
+}

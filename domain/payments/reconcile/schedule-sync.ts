@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { payments } from '#db/schema/orders/payments.ts';
+import { disputes, refunds } from '#db/schema/orders/refunds.ts';
+import type { Db } from '#db/types.ts';
+import { findPayment } from '../find-payment.ts';
+import { type Gateways, gatewayOf } from '../gateway.ts';
+import { syncSettledPayment } from './sync-settled-payment.ts';
+
+/** The period in which payers can dispute a payment and merchants can refund it. */
+const WATCHED_DAYS = 180;
+/** Payments per run, one at a time: they are not urgent, and the provider limits calls. */
+const BATCH = 10;
+const RETRY_HOURS = 6;
+/** How often while a dispute is open. */
+const DISPUTED_DAYS = 3;
+/** How often and how long after the provider refused a refund: somebody may refund by hand. */
+const REFUSED_HOURS = 1;
+const REFUSED_DAYS = 14;
+
+/**
+ * Reads settled payments at the provider in case a webhook is missing: a day after the order, then each time
+ * at twice the age, about nine times in 180 days. While a dispute is open, every third day; for two weeks
+ * after a refused refund, every hour. Many processes may run this at once. Returns the number of payments.
+ */
+export async function scheduleSync(
+  db: Db,
+  gateways: Gateways,
+  onFault: (error: unknown, paymentId: string) => void,
+): Promise<number> {
+  if (gateways.size === 0) return 0;
+  const ids = await claimDue(db, [...gateways.keys()]);
+  for (const id of ids) {
+    try {
+      const payment = await findPayment(db, id);
+      const gateway = gatewayOf(gateways, payment);
+      if (gateway) await syncSettledPayment(db, gateway, payment, false);
+      await planNext(db, id);
+    } catch (error) {
+      onFault(error, id);
+    }
+  }
+  return ids.length;
+}
+
+/** Whether a settled payment is due that this process has the credentials for. */
+export async function isSyncDue(db: Db, gateways: Gateways): Promise<boolean> {
+  if (gateways.size === 0) return false;
+  const { rows } = await db.execute(sql`
+    select from ${payments} where look_at <= now() and provider = any(${sql.param([...gateways.keys()])}::text[]) limit 1`);
+  return rows.length > 0;
+}
+
+/** Claims the payments for some hours: after a failure each is read again then. */
+async function claimDue(db: Db, providers: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update ${payments} set look_at = now() + ${RETRY_HOURS} * interval '1 hour'
+    where id in (select id from ${payments} where look_at <= now() and provider = any(${sql.param(providers)}::text[])
+      order by look_at limit ${BATCH} for update skip locked)
+    returning id`);
+  return rows.map((row) => row.id);
+}
+
+/** Plans no next read once the period is over, or after a full refund without a dispute. */
+async function planNext(db: Db, id: string): Promise<void> {
+  await db.execute(sql`
+    update ${payments} p set look_at = case
+      when refused then now() + ${REFUSED_HOURS} * interval '1 hour'
+      when disputed then now() + ${DISPUTED_DAYS} * interval '1 day'
+      when state <> 'settled' or age >= ${WATCHED_DAYS} * interval '1 day' then null
+      else least(now() + greatest(age, interval '1 day'), p.created_at + ${WATCHED_DAYS} * interval '1 day') end
+    from (select exists (select from ${disputes} where payment_id = ${id} and status <> 'RESOLVED') as disputed,
+      exists (select from ${refunds} where payment_id = ${id} and refusal is not null
+        and asked_at > now() - ${REFUSED_DAYS} * interval '1 day') as refused) d,
+      lateral (select now() - created_at as age from ${payments} where id = ${id}) a
+    where p.id = ${id}`);
+}

@@ -1,0 +1,72 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { paymentEvents } from '#db/schema/orders/payments.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { type Gateway, type GatewayDispute, isGatewayError } from '../gateway.ts';
+import { lockPayment } from '../lock.ts';
+import type { Payment } from '../payment.ts';
+import { latestEvent, recordOnce } from '../record-event.ts';
+import { makePaymentDue } from '../refunds/make-payment-due.ts';
+import { readMoneyBack } from '../refunds/read-money-back.ts';
+import { bookDisputes, mayExplainRefund } from './book-disputes.ts';
+import { bookMoneyBack } from './book-money-back.ts';
+
+/**
+ * Reads a settled payment at the provider and books its refunds, reversals and disputes. `noticed`: after a
+ * webhook; the payment's history then says if the webhook was of a dispute that the shop may not read. If
+ * something was booked meanwhile, the answers may be outdated: books nothing and makes the payment due again.
+ * @throws {GatewayResultUnknown} if the provider gives no clear answer; nothing is booked then.
+ */
+export async function syncSettledPayment(
+  db: Db,
+  gateway: Gateway,
+  looked: Payment,
+  noticed: boolean,
+): Promise<void> {
+  const { id, captureId } = looked;
+  const before = await latestEvent(db, id);
+  const money = await readMoneyBack(db, gateway, looked);
+  if (captureId === null || money === null) return;
+  const { capture, refunds, reversed } = money;
+  const disputes = await readDisputes(gateway, captureId);
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment?.state !== 'settled' && payment?.state !== 'refunded') return;
+    if ((await latestEvent(tx, id)) !== before) return makePaymentDue(tx, id);
+    if (disputes) await bookDisputes(tx, id, disputes);
+    else if (noticed && (await toldOfDispute(tx, id))) await recordOnce(tx, id, 'dispute-unreadable');
+    if (!capture) return;
+    const disputed = capture.contested || (disputes ?? []).some(mayExplainRefund);
+    await bookMoneyBack(tx, payment, {
+      capture,
+      refunds,
+      reversed,
+      disputed,
+    });
+  });
+}
+
+/** Null if the shop may not read disputes: its app at the provider lacks that permission. */
+async function readDisputes(gateway: Gateway, captureId: string): Promise<GatewayDispute[] | null> {
+  try {
+    return await gateway.listDisputes(captureId);
+  } catch (error) {
+    if (isGatewayError(error, 'GatewayRefused')) return null;
+    throw error;
+  }
+}
+
+async function toldOfDispute(tx: Tx, paymentId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: paymentEvents.id })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.paymentId, paymentId),
+        eq(paymentEvents.kind, 'webhook'),
+        eq(sql`${paymentEvents.detail}->>'about'`, 'dispute'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

@@ -1,0 +1,58 @@
+import { eq, sql } from 'drizzle-orm';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import type { Tx } from '#db/types.ts';
+import { confirmationAddress } from '#domain/mails/confirmation-address.ts';
+import { queueMail } from '#domain/mails/queue-mail.ts';
+import { isSimulated, type Payment } from '../payment.ts';
+import { type Learned, transition } from '../transition.ts';
+import { cancelUnshipped } from './cancel-unshipped.ts';
+import { queueRefundMails } from './queue-refund-mails.ts';
+import { latestOf, listRefunds, markRestocked, type Refund, refundedCents } from './refunds.ts';
+import { restockProducts } from './restock.ts';
+
+/**
+ * Updates a locked payment and its order after its refunds have changed, and queues the customer's mail.
+ * - All refunded: the order becomes REFUNDED, and its items go back on sale, except those already shipped.
+ *   After a chargeback or reversal no items go back on sale: their location is unknown.
+ * - Refunded in part: the order keeps its status.
+ * Returns the updated payment: 'refunded' or 'settled'.
+ */
+export async function applyRefunds(tx: Tx, payment: Payment, learned: Learned = {}): Promise<Payment> {
+  const rows = await listRefunds(tx, payment.id);
+  const back = refundedCents(rows);
+  const completed = rows.filter(({ state }) => state === 'completed');
+  const found = await tx
+    .update(completedTransactions)
+    .set({
+      refundedCents: sql`least(${completedTransactions.totalCents}, ${back})`,
+      status: sql`case when ${back} >= ${completedTransactions.totalCents} then 'REFUNDED'
+        when ${completedTransactions.status} = 'REFUNDED' then 'COMPLETED' else ${completedTransactions.status} end`,
+      refundedAt: sql`case when ${back} >= ${completedTransactions.totalCents}
+        then coalesce(${completedTransactions.refundedAt}, now()) end`,
+      updateTime: sql`now()`,
+    })
+    .where(eq(completedTransactions.id, payment.id))
+    .returning({ status: completedTransactions.status });
+  // Without an order the shop keeps no money.
+  const whole = found[0] ? found[0].status === 'REFUNDED' : true;
+  const after = await transition(tx, payment, whole ? 'refund' : 'refund-part', { learned });
+  if (!found[0]) {
+    const email = confirmationAddress({ ...after, simulated: isSimulated(after) });
+    if (email !== null) await queueMail(tx, { about: 'payment', id: payment.id, to: email });
+    return after;
+  }
+  await queueRefundMails(tx, { orderId: payment.id, whole });
+  if (whole && !completed.some(({ origin }) => origin === 'reversal'))
+    await takeGoodsBack(tx, after, completed);
+  return after;
+}
+
+async function takeGoodsBack(tx: Tx, payment: Payment, completed: Refund[]): Promise<void> {
+  const { lines } = payment;
+  const last = latestOf(completed);
+  if (!last) return;
+  const unsent = await cancelUnshipped(tx, payment, last.id);
+  if (unsent === null && completed.some(({ restocked }) => restocked)) return;
+  await restockProducts(tx, unsent ?? lines);
+  if (unsent?.length !== 0) await markRestocked(tx, last.id);
+}

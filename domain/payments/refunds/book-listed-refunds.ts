@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm';
+import { invoices } from '#db/schema/orders/invoices.ts';
+import { refunds as table } from '#db/schema/orders/refunds.ts';
+import type { Tx } from '#db/types.ts';
+import type { ListedRefund } from '../gateway.ts';
+import type { Payment } from '../payment.ts';
+import { recordEvent } from '../record-event.ts';
+import { centsOf, changeRefund, listRefunds, type Refund } from './refunds.ts';
+import { replacedBy } from './replaced-refund.ts';
+
+export type Listed = {
+  refunds: ListedRefund[];
+  /** Ids of refunds that a webhook called reversals. */
+  reversed: Set<string>;
+  /** The payment is disputed: a refund that the shop does not know may be a reversal. */
+  disputed: boolean;
+  /** The cents that the provider captured. */
+  capturedCents: number;
+};
+
+/** Whether anything changed, and whether a refund by hand replaced one of the shop's. */
+export type Booked = { changed: boolean; replaced: boolean };
+
+/**
+ * Books each refund of a locked payment that the provider lists, by its id. A refund by hand replaces one of
+ * the shop's that is not completed, and gets its lines, mail and credit note.
+ */
+export async function bookListed(tx: Tx, payment: Payment, listed: Listed): Promise<Booked> {
+  const booked = { changed: false, replaced: false };
+  if (listed.refunds.length === 0) return booked;
+  const withCreditNote = await listWithCreditNote(tx, payment.id);
+  let rows = await listRefunds(tx, payment.id);
+  for (const refund of listed.refunds) {
+    const result = await bookOne(tx, payment, { refund, rows, listed, withCreditNote });
+    if (result === 'same') continue;
+    booked.changed = true;
+    booked.replaced ||= result === 'replaced';
+    rows = await listRefunds(tx, payment.id);
+  }
+  return booked;
+}
+
+type One = { refund: ListedRefund; rows: Refund[]; listed: Listed; withCreditNote: Set<string> };
+
+async function bookOne(
+  tx: Tx,
+  payment: Payment,
+  { refund, rows, listed, withCreditNote }: One,
+): Promise<'same' | 'changed' | 'replaced'> {
+  const { id, state } = refund;
+  const amount = centsOf(refund.amount);
+  const row = rows.find(({ providerRefundId }) => providerRefundId === id);
+  if (row === undefined || (row.origin === 'provider' && row.state !== 'failed')) {
+    const reversal = listed.reversed.has(id) ? 'yes' : listed.disputed ? 'maybe' : 'no';
+    const given = { ...amount, state, reversal, row } as const;
+    const replaced = replacedBy(rows, given, { ...listed, withCreditNote });
+    if (replaced && (await takePlace(tx, payment, { refund, row, replaced, withCreditNote })))
+      return 'replaced';
+  }
+  if (row === undefined) {
+    // A failed refund moved no money.
+    if (state === 'failed') return 'same';
+    const origin = listed.disputed || listed.reversed.has(id) ? 'reversal' : 'provider';
+    const completedAt = state === 'completed' ? sql`now()` : null;
+    const found = {
+      paymentId: payment.id,
+      origin,
+      state,
+      ...amount,
+      providerRefundId: id,
+      completedAt,
+    } as const;
+    await tx.insert(table).values(found);
+    await recordEvent(tx, payment.id, eventOf(origin, state), { refundId: id, ...refund.amount });
+    return 'changed';
+  }
+  // `planRefund` books the failure of the refund under way.
+  const isAsked = row.origin === 'shop' && row.state === 'pending';
+  if (row.state === state || (isAsked && state === 'failed')) return 'same';
+  await changeRefund(tx, row.id, { state, ...amount });
+  await recordEvent(tx, payment.id, eventOf(row.origin, state), { refundId: id, ...refund.amount });
+  return 'changed';
+}
+
+type Place = { refund: ListedRefund; row: Refund | undefined; replaced: Refund; withCreditNote: Set<string> };
+
+/** Replaces the shop's refund with the provider's. Returns whether that changed anything. */
+async function takePlace(
+  tx: Tx,
+  { id }: Payment,
+  { refund, row, replaced, withCreditNote }: Place,
+): Promise<boolean> {
+  const amount = centsOf(refund.amount);
+  if (row && withCreditNote.has(row.id)) {
+    // Its row has a credit note, so it stays, and the shop's refund ends without a request.
+    if (replaced.state === 'failed') return false;
+    await changeRefund(tx, replaced.id, { state: 'failed' });
+    return true;
+  }
+  if (row) await tx.delete(table).where(eq(table.id, row.id));
+  // After a request with an unknown outcome, a refund of the same amount counts as the shop's own.
+  const byHand =
+    replaced.state === 'failed' || replaced.askedAt === null || amount.amountCents !== replaced.amountCents;
+  const { state } = refund;
+  await changeRefund(tx, replaced.id, {
+    state,
+    ...amount,
+    providerRefundId: refund.id,
+    byHand,
+    refusal: null,
+  });
+  const kind = state === 'pending' ? 'refund-pending' : byHand ? 'refunded-by-hand' : 'refunded';
+  await recordEvent(tx, id, kind, { refundId: refund.id, ...refund.amount });
+  return true;
+}
+
+/** The refunds of a payment that have a credit note. */
+async function listWithCreditNote(tx: Tx, paymentId: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ refundId: invoices.refundId })
+    .from(invoices)
+    .where(eq(invoices.orderId, paymentId));
+  return new Set(rows.flatMap(({ refundId }) => refundId ?? []));
+}
+
+function eventOf(origin: Refund['origin'], state: ListedRefund['state']): string {
+  if (state === 'pending') return 'refund-pending';
+  if (state === 'failed') return 'refund-undone';
+  if (origin === 'shop') return 'refunded';
+  return origin === 'reversal' ? 'reversed' : 'refunded-at-provider';
+}

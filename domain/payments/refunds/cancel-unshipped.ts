@@ -1,0 +1,25 @@
+import type { Tx } from '#db/types.ts';
+import { cancelUnshippedLines, type RestockedItem } from '#domain/fulfilment/cancel-unshipped-lines.ts';
+import { shareOfLine } from '#domain/orders/share-of-line.ts';
+import type { Payment } from '../payment.ts';
+import { writeRefundLines } from './write-refund-lines.ts';
+
+/**
+ * Cancels all unshipped items of a locked payment's order and adds them to the lines of the given refund.
+ * Returns the items that the caller puts back on sale; null for an order without fulfilment.
+ */
+export async function cancelUnshipped(
+  tx: Tx,
+  { id, amounts }: Pick<Payment, 'id' | 'amounts'>,
+  refundId: string,
+): Promise<RestockedItem[] | null> {
+  const unsent = await cancelUnshippedLines(tx, id);
+  if (unsent === null) return null;
+  const lines = unsent.map(({ line, quantity, before }) => ({
+    line,
+    quantity,
+    ...shareOfLine(amounts, line, before, quantity),
+  }));
+  await writeRefundLines(tx, { refundId, kind: 'cancelled' }, lines);
+  return unsent;
+}

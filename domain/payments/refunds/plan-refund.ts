@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import type { Tx } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { centsToDecimal } from '#lib/money/money.ts';
+import type { GatewayAmount, GatewayRefund, GatewayRefused } from '../gateway.ts';
+import { lockPayment } from '../lock.ts';
+import type { Payment } from '../payment.ts';
+import { latestEvent, recordEvent } from '../record-event.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import { auditRefunded } from './audit-refund.ts';
+import { bookListed } from './book-listed-refunds.ts';
+import type { MoneyRead } from './read-money-back.ts';
+import {
+  centsOf,
+  changeRefund,
+  findPendingRefund,
+  leftOf,
+  listRefunds,
+  newRequest,
+  type Refund,
+} from './refunds.ts';
+import { refuseRefund } from './refuse-refund.ts';
+import { wantedOf } from './replaced-refund.ts';
+
+/** The next request to the provider. `amount` null: all that is left of the capture. */
+export type RefundRequest = {
+  refundId: string;
+  captureId: string;
+  requestId: string;
+  amount: GatewayAmount | null;
+  /** The provider's refund to read, instead of requesting one. */
+  providerRefundId: string | null;
+};
+
+/** The provider's latest answer to a request; null before the first. */
+export type Answer =
+  | ({ refundId: string; requestId: string } & (
+      | { kind: 'made'; refund: GatewayRefund }
+      | { kind: 'refused'; error: GatewayRefused }
+    ))
+  | null;
+
+/** The next step: nothing more, a request, reading the provider's refunds again, or a later try. */
+export type RefundPlan =
+  | { payment: Payment }
+  | RefundRequest
+  | { readAgain: true }
+  | { unresolved: GatewayRefused };
+
+type Known = {
+  money: MoneyRead | null;
+  /** The latest event before the provider was asked. */
+  seen: number | null;
+  answer: Answer;
+};
+
+/**
+ * Books the refunds that the provider reports, and returns the next step of the refund under way. A request
+ * is stored before it is made. It keeps its id after an unknown outcome, and gets a new one after a refusal
+ * or for another amount.
+ */
+export async function planRefund(tx: Tx, id: string, { money, seen, answer }: Known): Promise<RefundPlan> {
+  const payment = await lockPayment(tx, id);
+  assert(payment, 'PAYMENT_NOT_FOUND');
+  if (payment.state !== 'refunding') return { payment };
+  // Something was booked after the provider was read: what was read may be outdated.
+  if ((await latestEvent(tx, id)) !== seen) return { readAgain: true };
+  const before = findPendingRefund(await listRefunds(tx, id));
+  if (before === undefined) return { payment };
+  const capture = money?.capture ?? null;
+  const capturedCents = capture ? centsOf(capture.amount).amountCents : payment.totalCents;
+  const { refunds = [], reversed = new Set<string>() } = money ?? {};
+  await bookListed(tx, payment, { refunds, reversed, disputed: capture?.contested ?? false, capturedCents });
+  const rows = await listRefunds(tx, id);
+  const asked = findPendingRefund(rows);
+  if (asked === undefined) return finish(tx, payment);
+  const isAnswered = answer?.refundId === asked.id && answer.requestId === asked.requestId;
+  const left = leftOf(capturedCents, rows);
+  const isAllBack = capture?.state === 'refunded' || (isAnswered && answer.kind === 'made');
+  if (isAllBack || left === 0) {
+    const state = left > 0 ? 'completed' : 'failed';
+    await changeRefund(tx, asked.id, { state, ...(left > 0 && { amountCents: left }) });
+    await recordEvent(tx, id, 'refunded', { refundId: null });
+    return finish(tx, payment);
+  }
+  const isRefused = isAnswered && answer.kind === 'refused';
+  const follows = asked.providerRefundId !== null;
+  // A pending refund by hand may still complete: its money is not available.
+  const begun = rows.filter((row) => row.origin !== 'shop' && row.state === 'pending');
+  const free = begun.reduce((sum, { amountCents }) => sum - amountCents, left);
+  if (!follows && free <= 0) return { payment };
+  const cents = wantedOf(asked, free);
+  const isLess = !follows && cents < asked.amountCents;
+  if (isRefused && !isLess)
+    return refuseRefund(tx, payment, { asked, rows, error: answer.error, hasOrder: await hasOrder(tx, id) });
+  const change = isLess ? { ...newRequest(payment, rows), amountCents: cents } : {};
+  if (!follows) await changeRefund(tx, asked.id, { ...change, askedAt: asked.askedAt ?? new Date() });
+  const isRest = rows.some((row) => row.id !== asked.id && row.state !== 'failed');
+  return requestOf(payment, { ...asked, ...change }, isRest);
+}
+
+async function finish(tx: Tx, payment: Payment): Promise<RefundPlan> {
+  const after = await applyRefunds(tx, payment);
+  if (after.state === 'refunded') await auditRefunded(tx, after);
+  return { payment: after };
+}
+
+/** The request of a refund. A first refund of the whole names no amount, so that it covers all captured. */
+function requestOf({ id, captureId }: Payment, asked: Refund, isRest: boolean): RefundRequest {
+  const { requestId, providerRefundId, currency, amountCents, ofPart } = asked;
+  if (captureId === null || requestId === null) throw new Error(`Payment ${id} has no capture to refund`);
+  const amount = isRest || ofPart ? { currency, value: centsToDecimal(amountCents) } : null;
+  return { refundId: asked.id, captureId, requestId, providerRefundId, amount };
+}
+
+async function hasOrder(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(completedTransactions, eq(completedTransactions.id, id))) > 0;
+}

@@ -1,0 +1,30 @@
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
+import { fulfilments } from '#db/schema/orders/fulfilment.ts';
+import { refunds } from '#db/schema/orders/refunds.ts';
+import type { Tx } from '#db/types.ts';
+import { queueMail } from '#domain/mails/queue-mail.ts';
+
+/**
+ * Queues a mail about each refund of an order that this transaction completed: of lines, of a partial amount,
+ * or of all of it if the order is shipped. None for chargebacks.
+ */
+export async function queueRefundMails(
+  tx: Tx,
+  { orderId, whole }: { orderId: string; whole: boolean },
+): Promise<void> {
+  const isShipped = sql`exists (select from ${fulfilments} where ${fulfilments.orderId} = ${refunds.paymentId})`;
+  const completed = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.paymentId, orderId),
+        eq(refunds.state, 'completed'),
+        ne(refunds.origin, 'reversal'),
+        eq(refunds.completedAt, sql`now()`),
+        gt(refunds.amountCents, 0),
+        whole ? or(refunds.ofPart, isShipped) : undefined,
+      ),
+    );
+  for (const { id } of completed) await queueMail(tx, { about: 'refund', id, to: { ofOrder: orderId } });
+}

@@ -1,0 +1,82 @@
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { paymentEvents } from '#db/schema/orders/payments.ts';
+import type { Db } from '#db/types.ts';
+import type { Gateway, GatewayCapture, GatewayOrder, ListedRefund } from '../gateway.ts';
+import type { Payment } from '../payment.ts';
+import { listRefunds } from './refunds.ts';
+
+/** Refunds that the provider's order does not list, so that each takes a call. */
+const MAX_READ = 10;
+
+/** The capture and the refunds of a payment, as the provider reports them. */
+export type MoneyRead = {
+  /** Null if the provider no longer has it. */
+  capture: GatewayCapture | null;
+  refunds: ListedRefund[];
+  /** Ids of refunds that a webhook called reversals. */
+  reversed: Set<string>;
+};
+
+/**
+ * Reads the refunds of a payment at the provider: those that its order lists, and those that only a webhook
+ * named. Returns null for a payment without a capture. @throws {GatewayResultUnknown}
+ */
+export async function readMoneyBack(
+  db: Db,
+  gateway: Gateway,
+  { id, captureId, providerOrderId }: Payment,
+): Promise<MoneyRead | null> {
+  if (captureId === null || providerOrderId === null) return null;
+  const order = await gateway.readOrder(providerOrderId);
+  // The provider keeps captures longer than orders.
+  const capture = order?.capture ?? (await gateway.findCapture(captureId));
+  const { all, reversed } = await listNoticed(db, id);
+  const named = await readNamed(db, gateway, { id, captureId, order, noticed: all });
+  return { capture, refunds: [...(order?.refunds ?? []), ...named], reversed };
+}
+
+/**
+ * Ids of the refunds that webhooks named, and of those that were reversals: only webhooks distinguish a
+ * reversal from a refund by the merchant.
+ */
+async function listNoticed(db: Db, paymentId: string): Promise<{ all: Set<string>; reversed: Set<string> }> {
+  const [about, resource] = [
+    sql<string>`${paymentEvents.detail}->>'about'`,
+    sql<string>`${paymentEvents.detail}->>'resource'`,
+  ];
+  const rows = await db
+    .select({ about, resource })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.paymentId, paymentId),
+        eq(paymentEvents.kind, 'webhook'),
+        inArray(about, ['refund', 'reversal']),
+        isNotNull(resource),
+      ),
+    )
+    .orderBy(desc(paymentEvents.id))
+    .limit(MAX_READ);
+  const reversed = rows.filter((row) => row.about === 'reversal');
+  return {
+    all: new Set(rows.map((row) => row.resource)),
+    reversed: new Set(reversed.map((row) => row.resource)),
+  };
+}
+
+type Known = { id: string; captureId: string; order: GatewayOrder | null; noticed: Set<string> };
+
+/** Refunds that the shop has booked or a webhook named, and that the provider's order does not list. */
+async function readNamed(db: Db, gateway: Gateway, { id, captureId, order, noticed }: Known) {
+  const listed = new Set(order?.refunds.map((refund) => refund.id));
+  const known = (await listRefunds(db, id)).flatMap(({ providerRefundId, state }) =>
+    providerRefundId !== null && state !== 'failed' ? [providerRefundId] : [],
+  );
+  const missing = [...new Set([...noticed, ...known])].filter((each) => !listed.has(each));
+  const found: ListedRefund[] = [];
+  for (const refundId of missing.slice(0, MAX_READ)) {
+    const refund = await gateway.findRefund(refundId, captureId);
+    if (refund) found.push(refund);
+  }
+  return found;
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '#db/types.ts';
+import type { GatewayAmount } from '../gateway.ts';
+import { isSimulated, type Payment } from '../payment.ts';
+import { recordEvent } from '../record-event.ts';
+import type { Learned } from '../transition.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import { addCompletedRefund, centsOf, leftOf, listRefunds } from './refunds.ts';
+
+type Unrequested = {
+  refundId: string | null;
+  /** The captured amount, if it is not the payment's total. */
+  captured?: GatewayAmount;
+  learned?: Learned;
+};
+
+/**
+ * Records that all that is left of a locked payment was refunded without a request of the shop: the provider
+ * reports it, or the payment is simulated. Returns the updated payment.
+ */
+export async function recordRefund(
+  tx: Tx,
+  payment: Payment,
+  { refundId, captured, learned }: Unrequested,
+): Promise<Payment> {
+  const taken = captured ? centsOf(captured) : { amountCents: payment.totalCents };
+  await addCompletedRefund(tx, {
+    paymentId: payment.id,
+    origin: isSimulated(payment) ? 'shop' : 'provider',
+    ...taken,
+    amountCents: leftOf(taken.amountCents, await listRefunds(tx, payment.id)),
+    providerRefundId: refundId,
+  });
+  await recordEvent(tx, payment.id, 'refunded', { refundId });
+  return applyRefunds(tx, payment, learned);
+}

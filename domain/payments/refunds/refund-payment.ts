@@ -1,0 +1,90 @@
+import { inTransaction } from '#db/in-transaction.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { findPayment } from '../find-payment.ts';
+import { type Gateway, type GatewayRefund, type GatewayRefused, isGatewayError } from '../gateway.ts';
+import { lockPayment } from '../lock.ts';
+import type { Payment } from '../payment.ts';
+import { latestEvent, recordEvent } from '../record-event.ts';
+import { applyRefunds } from './apply-refunds.ts';
+import { auditRefunded } from './audit-refund.ts';
+import { makePaymentDue } from './make-payment-due.ts';
+import { type Answer, planRefund, type RefundRequest } from './plan-refund.ts';
+import { readMoneyBack } from './read-money-back.ts';
+import { centsOf, changeRefund, findPendingRefund, listRefunds } from './refunds.ts';
+
+/** A refund by hand meanwhile leaves another amount to request. */
+const MAX_REQUESTS = 3;
+
+/**
+ * Refunds a payment that is 'refunding', and books the refund. Reads the provider's refunds before each
+ * request: one by hand may have replaced the shop's. The payment stays 'refunding' while the provider has
+ * the refund pending. If the provider refuses the refund of an order, the refund ends as refused.
+ * @throws {GatewayResultUnknown} if the outcome is unknown; the payment stays 'refunding'.
+ * @throws {GatewayRefused} for a payment without an order; the reconciler makes a new request later.
+ */
+export async function refundPayment(db: Db, gateway: Gateway, payment: Payment): Promise<Payment> {
+  let answer: Answer = null;
+  for (let requests = 0; requests <= MAX_REQUESTS; requests += 1) {
+    const seen = await latestEvent(db, payment.id);
+    const money = await readMoneyBack(db, gateway, payment);
+    const last: Answer = answer;
+    const plan = await inTransaction(db, (tx) => planRefund(tx, payment.id, { money, seen, answer: last }));
+    if ('unresolved' in plan) throw plan.unresolved;
+    if ('payment' in plan) return plan.payment;
+    if ('readAgain' in plan) continue;
+    answer = await ask(gateway, plan);
+    if (answer.kind === 'made' && answer.refund.id !== null)
+      return bookMade(db, payment.id, plan, answer.refund);
+  }
+  return findPayment(db, payment.id);
+}
+
+/** Requests the refund, or reads it if the provider has it already. @throws {GatewayResultUnknown} */
+async function ask(gateway: Gateway, request: RefundRequest): Promise<NonNullable<Answer>> {
+  const { refundId, captureId, providerRefundId, requestId, amount } = request;
+  try {
+    const refund =
+      providerRefundId === null
+        ? await gateway.refundCapture(captureId, { requestId, amount })
+        : await gateway.readRefund(providerRefundId);
+    return { kind: 'made', refundId, requestId, refund };
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    return { kind: 'refused', refundId, requestId, error };
+  }
+}
+
+const isRefused = (error: unknown): error is GatewayRefused => isGatewayError(error, 'GatewayRefused');
+
+/** Books the provider's answer. If another process has booked something first, the reconciler looks again. */
+async function bookMade(db: Db, id: string, request: RefundRequest, refund: GatewayRefund): Promise<Payment> {
+  return inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    assert(payment, 'PAYMENT_NOT_FOUND');
+    const rows = await listRefunds(tx, id);
+    const asked = payment.state === 'refunding' ? findPendingRefund(rows) : undefined;
+    const isOurs = asked?.id === request.refundId && asked.requestId === request.requestId;
+    const isFree = [null, refund.id].includes(asked?.providerRefundId ?? null);
+    if (!isOurs || !isFree) {
+      if (!rows.some(({ providerRefundId }) => providerRefundId === refund.id)) await makePaymentDue(tx, id);
+      return payment;
+    }
+    if (refund.state === 'completed') return bookCompleted(tx, payment, asked.id, refund);
+    if (asked.providerRefundId !== null) return payment;
+    await changeRefund(tx, asked.id, { providerRefundId: refund.id });
+    await recordEvent(tx, id, 'refund-pending', { refundId: refund.id });
+    return payment;
+  });
+}
+
+async function bookCompleted(tx: Tx, payment: Payment, id: string, refund: GatewayRefund): Promise<Payment> {
+  const amount = refund.amount ? centsOf(refund.amount) : {};
+  await changeRefund(tx, id, { state: 'completed', providerRefundId: refund.id, ...amount });
+  await recordEvent(tx, payment.id, 'refunded', { refundId: refund.id });
+  const after = await applyRefunds(tx, payment);
+  if (after.state === 'refunded') await auditRefunded(tx, after);
+  // Finds a refund by hand that was made after the shop read the provider's refunds.
+  else await makePaymentDue(tx, payment.id);
+  return after;
+}

@@ -1,0 +1,141 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { refunds } from '#db/schema/orders/refunds.ts';
+import type { DbOrTx, Tx } from '#db/types.ts';
+import { decimalToCents } from '#lib/money/money.ts';
+import type { GatewayAmount } from '../gateway.ts';
+import { type Payment, stepRequestId } from '../payment.ts';
+
+export type Refund = typeof refunds.$inferSelect;
+
+/** More than any payment has: the provider refunds a capture in few parts. */
+const MAX_REFUNDS = 200;
+
+/** All refunds of a payment, oldest first. */
+export async function listRefunds(db: DbOrTx, paymentId: string): Promise<Refund[]> {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, paymentId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .limit(MAX_REFUNDS);
+}
+
+/** The shop's refund that is under way: requested, or about to be. Undefined without one. */
+export function findPendingRefund(rows: Refund[]): Refund | undefined {
+  return rows.find(({ origin, state }) => origin === 'shop' && state === 'pending');
+}
+
+/** The cents of all completed refunds. */
+export function refundedCents(rows: Refund[]): number {
+  return rows.reduce((sum, row) => (row.state === 'completed' ? sum + row.amountCents : sum), 0);
+}
+
+/** The cents of a captured amount that are not refunded. */
+export function leftOf(capturedCents: number, rows: Refund[]): number {
+  return Math.max(capturedCents - refundedCents(rows), 0);
+}
+
+/** Stores a refund of `amount` of a locked payment before the request; by default of all that is left. */
+export async function addPendingRefund(
+  tx: Tx,
+  payment: Pick<Payment, 'id' | 'totalCents'>,
+  amount?: GatewayAmount,
+): Promise<void> {
+  const rows = await listRefunds(tx, payment.id);
+  await tx.insert(refunds).values({
+    paymentId: payment.id,
+    origin: 'shop',
+    state: 'pending',
+    requestId: stepRequestId(payment.id, 'refund', nextTurn(rows)),
+    ...(amount ? centsOf(amount) : { amountCents: Math.max(payment.totalCents - refundedCents(rows), 0) }),
+  });
+}
+
+type LineRefundRow = Pick<Refund, 'restocked'> & {
+  amount: number;
+  shipping: number;
+  /** The refund is complete without a request: no money moves. */
+  done: boolean;
+};
+
+/** Stores a refund of lines of a locked payment before the request. Returns its id. */
+export async function addLineRefund(
+  tx: Tx,
+  payment: Pick<Payment, 'id'>,
+  { amount, shipping, restocked, done }: LineRefundRow,
+): Promise<string> {
+  const turn = nextTurn(await listRefunds(tx, payment.id));
+  const [row] = await tx
+    .insert(refunds)
+    .values({
+      paymentId: payment.id,
+      origin: 'shop',
+      state: done ? 'completed' : 'pending',
+      amountCents: amount,
+      shippingCents: shipping,
+      ofPart: true,
+      restocked,
+      ...(done ? { completedAt: sql`now()` } : { requestId: stepRequestId(payment.id, 'refund', turn) }),
+    })
+    .returning({ id: refunds.id });
+  if (!row) throw new Error('The refund was not stored');
+  return row.id;
+}
+
+/** The first number that no request of this payment has used. */
+export function nextTurn(rows: Refund[]): number {
+  const turns = rows.flatMap(({ requestId: name }) =>
+    name === null ? [] : [Number(/-refund-(\d+)$/.exec(name)?.[1] ?? 0)],
+  );
+  return turns.length === 0 ? 0 : Math.max(...turns) + 1;
+}
+
+/** Stores a completed refund that the shop did not request. */
+export async function addCompletedRefund(
+  tx: Tx,
+  row: Pick<Refund, 'paymentId' | 'origin' | 'amountCents'> &
+    Partial<Pick<Refund, 'currency' | 'providerRefundId'>>,
+): Promise<void> {
+  await tx.insert(refunds).values({ ...row, state: 'completed', completedAt: sql`now()` });
+}
+
+type RefundChange = Partial<
+  Pick<
+    Refund,
+    'state' | 'amountCents' | 'currency' | 'providerRefundId' | 'requestId' | 'askedAt' | 'refusal' | 'byHand'
+  >
+>;
+
+/** Changes a refund. `completedAt` follows from its state. */
+export async function changeRefund(tx: Tx, id: string, change: RefundChange): Promise<void> {
+  const done = change.state === 'completed' ? sql`coalesce(${refunds.completedAt}, now())` : null;
+  await tx
+    .update(refunds)
+    .set({ ...change, ...(change.state && { completedAt: done }) })
+    .where(eq(refunds.id, id));
+}
+
+/**
+ * The change that gives a refund a new request id, for `changeRefund`. The provider repeats its first answer
+ * to an id.
+ */
+export function newRequest(payment: Pick<Payment, 'id'>, rows: Refund[]): RefundChange {
+  const requestOf = stepRequestId(payment.id, 'refund', nextTurn(rows));
+  return { requestId: requestOf, providerRefundId: null, askedAt: null, refusal: null, byHand: false };
+}
+
+/** Marks the refund whose items went back on sale. */
+export async function markRestocked(tx: Tx, id: string): Promise<void> {
+  await tx.update(refunds).set({ restocked: true }).where(eq(refunds.id, id));
+}
+
+/** The latest completed refund; undefined without one. */
+export function latestOf(completed: Refund[]): Refund | undefined {
+  const at = ({ completedAt }: Refund) => completedAt?.getTime() ?? 0;
+  return completed.toSorted((one, other) => at(other) - at(one))[0];
+}
+
+/** An amount of the provider's as the columns of a refund. */
+export function centsOf({ currency, value }: GatewayAmount): Pick<Refund, 'amountCents' | 'currency'> {
+  return { amountCents: decimalToCents(value), currency };
+}

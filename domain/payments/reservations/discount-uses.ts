@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { pipeline, sendWithCommit } from '#db/in-transaction.ts';
+import { preparedSql } from '#db/prepared.ts';
+import type { Amounts } from '#db/schema/orders/amounts.ts';
+import { payments, stockReservations } from '#db/schema/orders/payments.ts';
+import { discounts, discountUses } from '#db/schema/pricing.ts';
+import type { Tx } from '#db/types.ts';
+import { customerDigest } from '#domain/pricing/read-customer-facts.ts';
+import type { Discount, PriceRules } from '#domain/pricing/rules.ts';
+import type { Payment } from '../payment.ts';
+import { DEFAULT_RESERVATIONS, piecesToReserve, type ReservationLimits } from './reservation-limits.ts';
+
+type Uses = {
+  customerId: string;
+  email: string | null;
+  ids: number[];
+  /** Those of `ids` that may have a limit, if known; only these are checked. */
+  limited?: number[];
+};
+
+/** A discount with a limit: its uses are counted. */
+const isCounted = sql`(max_uses is not null or max_uses_per_customer is not null or first_order_only)`;
+
+/** The discounts applied; each counts as one use. */
+function usedDiscounts(amounts: Amounts): number[] {
+  return amounts.version === 1 ? [] : amounts.discounts.map(({ id }) => id);
+}
+
+/** The discounts applied, and those of them that have a limit according to `rules`. */
+export function usedOf(amounts: Amounts, rules: Pick<PriceRules, 'discounts'>) {
+  const ids = usedDiscounts(amounts);
+  const limited = ids.filter((id) =>
+    rules.discounts.some((discount) => discount.id === id && isLimited(discount)),
+  );
+  return { ids, limited };
+}
+
+function isLimited({ maxUses, maxUsesPerCustomer, firstOrderOnly }: Discount): boolean {
+  return maxUses !== null || maxUsesPerCustomer !== null || firstOrderOnly;
+}
+
+const lock = preparedSql<{ ids: number[] }, { id: string }>(
+  'lock_discounts',
+  (value) => sql`
+    select id from ${discounts} where id = any(${value('ids')}::bigint[]) and ${isCounted}
+    order by id for no key update`,
+);
+
+type Counted = { id: string; max_uses: number | null; over: boolean; of_network: string };
+
+const count = preparedSql<Record<string, unknown>, Counted>('count_discount_uses', (value) => {
+  const uses = (more: SQL) => sql`(select count(*) from ${discountUses} u where u.discount_id = d.id ${more}
+    and u.payment_id <> all(array(
+      select id from ${payments} where customer_id = ${value('customerId')} and state = 'started')))`;
+  const own = uses(sql`and u.customer = ${value('digest')}::bytea`);
+  return sql`
+    select id, max_uses, coalesce(${uses(sql``)} >= max_uses or ${own} >= max_uses_per_customer
+        or (first_order_only and ${own} > 0), false) as over,
+      case when max_uses is null or ${value('network')}::bytea is null then 0 else (
+        select count(distinct u.payment_id) from ${stockReservations} r
+          join ${payments} p on p.id = r.payment_id and p.state in ('started', 'paying')
+            and p.customer_id <> ${value('customerId')}
+          join ${discountUses} u on u.payment_id = p.id and u.discount_id = d.id
+        where r.network = ${value('network')}::bytea) end as of_network
+    from ${discounts} d where id = any(${value('ids')}::bigint[]) and ${isCounted}`;
+});
+
+/** By what uses are counted of a customer; a guest has nothing of the kind. */
+export function memberDigest({ customerId, email }: Pick<Uses, 'customerId' | 'email'>): Buffer | null {
+  return email === null ? null : customerDigest(customerId);
+}
+
+/** The network whose uses are counted together before the payer approves. */
+type OfNetwork = { network: Buffer | null; limits: ReservationLimits };
+
+/**
+ * Returns the discounts whose use is reserved; null if one is used up. Reserved uses of one network are
+ * limited before the payer approves, like reserved stock; the capture then needs the missing ones. Locks the
+ * limited discounts, after the products, so that only one of several customers gets the last use. Payments
+ * that the customer only started count no use.
+ */
+export async function findUses(
+  tx: Tx,
+  { customerId, email, ids, limited = ids }: Uses,
+  { network, limits }: OfNetwork,
+): Promise<number[] | null> {
+  if (limited.length === 0) return ids;
+  const digest = memberDigest({ customerId, email });
+  // A statement of its own sees what was there when the locks were: by then those before have written theirs.
+  const [, counted] = await pipeline(tx, () => [
+    lock(tx, { ids: limited }),
+    count(tx, { customerId, digest, network, ids: limited }),
+  ]);
+  if (counted.some(({ over }) => over)) return null;
+  const hoarded = counted.filter(({ max_uses: stock, of_network: ofNetwork }) => {
+    const held = { stock: stock ?? 0, ofNetwork: network && Number(ofNetwork) };
+    return stock !== null && piecesToReserve(1, held, limits) === 0;
+  });
+  return ids.filter((id) => !hoarded.some((each) => Number(each.id) === id));
+}
+
+/**
+ * Takes the uses of a locked payment's discounts that are not reserved, before its capture: they were
+ * released, or never reserved. Returns whether all were available.
+ */
+export async function takeMissingUses(
+  tx: Tx,
+  { id, customerId, customerEmail: email, amounts }: Paid,
+  kept: ReadonlySet<number>,
+): Promise<boolean> {
+  const ids = usedDiscounts(amounts).filter((each) => !kept.has(each));
+  const found = await findUses(
+    tx,
+    { customerId, email, ids },
+    { network: null, limits: DEFAULT_RESERVATIONS.limits },
+  );
+  if (found === null) return false;
+  const digest = memberDigest({ customerId, email });
+  // With the end of the transaction.
+  if (found.length > 0) sendWithCommit(tx, () => write(tx, { paymentId: id, digest, ids: found }));
+  return true;
+}
+
+type Paid = Pick<Payment, 'id' | 'customerId' | 'customerEmail' | 'amounts'>;
+
+/** SQL that records a use of each discount in `ids`. Skips discounts that were deleted meanwhile. */
+export const useDiscounts = (value: (key: 'paymentId' | 'digest' | 'ids') => SQL): SQL => sql`
+    insert into ${discountUses} (payment_id, discount_id, customer)
+    select ${value('paymentId')}::uuid, id, ${value('digest')}::bytea from ${discounts}
+    where id = any(${value('ids')}::bigint[])`;
+
+const write = preparedSql<Record<string, unknown>, never>('use_discounts', useDiscounts);

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { preparedSql } from '#db/prepared.ts';
+import { cartItems } from '#db/schema/cart.ts';
+import { payments, reservedStock } from '#db/schema/orders/payments.ts';
+import type { Tx } from '#db/types.ts';
+
+export type ReservedStock = {
+  /** Items reserved by payments of others, or by the customer's own that are past 'started'. */
+  pieces: number;
+  /** Those of `pieces` that the given network has reserved before approval. */
+  ofNetwork: number;
+};
+
+const NOTHING: ReservedStock = { pieces: 0, ofNetwork: 0 };
+
+const held = preparedSql<
+  { customerId: string; network: Buffer | null },
+  { product_id: string; pieces: string; of_network: string }
+>(
+  'read_held_stock',
+  (value) => sql`
+    select product_id, sum(pieces) as pieces,
+      coalesce(sum(unapproved) filter (where network = ${value('network')}::bytea), 0) as of_network
+    from ${reservedStock}
+    where product_id = any(array(select product_id from ${cartItems} where user_id = ${value('customerId')}))
+      and payment_id <> all(array(
+        select id from ${payments} where customer_id = ${value('customerId')} and state = 'started'))
+    group by product_id`,
+);
+
+/**
+ * Returns a function that gives the reserved stock of a product in the customer's cart, without payments that
+ * the customer only started. The caller has locked the cart, the payments and the products. Uses the clock
+ * instead of the transaction's start: after waiting for a lock, reservations that have expired meanwhile must
+ * not count.
+ */
+export async function readReservedStock(
+  tx: Tx,
+  customer: { customerId: string; network: Buffer | null },
+): Promise<(productId: number) => ReservedStock> {
+  const rows = await held(tx, customer);
+  const byProduct = new Map(
+    rows.map((row) => [
+      Number(row.product_id),
+      { pieces: Number(row.pieces), ofNetwork: Number(row.of_network) },
+    ]),
+  );
+  return (productId) => byProduct.get(productId) ?? NOTHING;
+}

@@ -1,0 +1,37 @@
+import type { Db } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { advancePayment } from '../capture/advance-payment.ts';
+import { type Gateways, gatewayOf, isGatewayError } from '../gateway.ts';
+import type { Payment } from '../payment.ts';
+import { findPendingRefund, listRefunds } from '../refunds/refunds.ts';
+
+/**
+ * The outcome of a refund. `byHandAt`: the provider's name, if a refund by hand on its website replaced the
+ * shop's. `provider` is the provider's name, `issue` its code for a refusal.
+ */
+export type Refunded =
+  | { state: 'refunded'; byHandAt?: string }
+  | { state: 'refunding'; provider: string }
+  | { state: 'refused'; provider: string; issue: string };
+
+/**
+ * Requests the refund of a payment that is 'refunding'. Returns 'refunding' if the outcome is not known yet;
+ * the reconciler then finishes it.
+ * @throws {DomainError} PROVIDER_OFF
+ */
+export async function finishRefund(db: Db, gateways: Gateways, payment: Payment): Promise<Refunded> {
+  const gateway = gatewayOf(gateways, payment);
+  assert(gateway, 'PROVIDER_OFF', payment.provider);
+  const provider = gateway.label;
+  const asked = findPendingRefund(await listRefunds(db, payment.id));
+  try {
+    const after = (await advancePayment(db, gateway, payment)).payment;
+    if (after.state === 'refunding') return { state: 'refunding', provider };
+  } catch (error) {
+    if (!isGatewayError(error, 'GatewayResultUnknown')) throw error;
+    return { state: 'refunding', provider };
+  }
+  const row = (await listRefunds(db, payment.id)).find(({ id }) => id === asked?.id);
+  if (row?.refusal) return { state: 'refused', provider, issue: row.refusal };
+  return row?.byHand ? { state: 'refunded', byHandAt: provider } : { state: 'refunded' };
+}

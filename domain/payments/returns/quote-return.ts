@@ -1,0 +1,22 @@
+import { inTransaction } from '#db/in-transaction.ts';
+import type { Db } from '#db/types.ts';
+import { lockFulfilment } from '#domain/fulfilment/lock-fulfilment.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { lockPayment } from '../lock.ts';
+import { type LineRefund, lineRefund, type TakeBack } from '../refunds/line-refund.ts';
+import { listRefunds } from '../refunds/refunds.ts';
+
+/**
+ * The amount that cancelling or returning these items would refund now. Read-only.
+ * @throws {DomainError} ORDER_NOT_FOUND, NO_PIECES, FULFILMENT_CHANGED
+ */
+export async function quoteReturn(db: Db, orderId: string, take: TakeBack): Promise<LineRefund> {
+  return inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, orderId);
+    const found = payment && (await lockFulfilment(tx, orderId));
+    assert(payment && found, 'ORDER_NOT_FOUND');
+    const refund = lineRefund(payment, { ...found, refunds: await listRefunds(tx, orderId) }, take);
+    assert(refund.lines.length > 0 || refund.shipping > 0, 'NO_PIECES');
+    return refund;
+  });
+}

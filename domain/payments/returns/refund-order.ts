@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { type Gateways, gatewayOf } from '../gateway.ts';
+import { lockPayment } from '../lock.ts';
+import { isSimulated } from '../payment.ts';
+import { auditRefunded, auditRefundRequested } from '../refunds/audit-refund.ts';
+import { cancelUnshipped } from '../refunds/cancel-unshipped.ts';
+import { recordRefund } from '../refunds/record-refund.ts';
+import { findPendingRefund, listRefunds } from '../refunds/refunds.ts';
+import { restockProducts } from '../refunds/restock.ts';
+import { reversedRefunds } from '../refunds/reversed-refunds.ts';
+import { startRefund } from '../refunds/start-refund.ts';
+import { finishRefund, type Refunded } from './finish-refund.ts';
+import { reopenRefund } from './retry-refund.ts';
+
+/**
+ * Refunds all that is left of an order: it becomes REFUNDED and its unshipped items go back on sale. A
+ * simulated order is refunded without a provider. Refunding again changes nothing. Returns 'refunding' if the
+ * outcome is not known yet; the reconciler then finishes it.
+ * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, PROVIDER_OFF (no credentials of the order's
+ * provider), REFUND_UNDER_WAY (of some lines), REFUND_REVERSED (the provider reversed one of some lines; the
+ * administrator retries that one first)
+ */
+export async function refundOrder(
+  db: Db,
+  gateways: Gateways,
+  { orderId, actorUid }: { orderId: string; actorUid: string },
+): Promise<Refunded> {
+  assert(isUuid(orderId), 'ORDER_NOT_FOUND');
+  const after = await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, orderId);
+    assert(payment && (await hasOrder(tx, orderId)), 'ORDER_NOT_FOUND');
+    const asked =
+      payment.state === 'refunding' ? findPendingRefund(await listRefunds(tx, orderId)) : undefined;
+    assert(!asked?.ofPart, 'REFUND_UNDER_WAY');
+    if (payment.state !== 'settled') return payment;
+    const rows = await listRefunds(tx, orderId);
+    const undone = reversedRefunds(rows, payment);
+    // Its lines have a credit note already: the note of the whole order would list them again.
+    assert(!undone.some((row) => row.ofPart && row.refusal === null), 'REFUND_REVERSED');
+    const simulated = isSimulated(payment);
+    assert(simulated || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);
+    if (simulated) {
+      await auditRefunded(tx, payment, actorUid);
+      return recordRefund(tx, payment, { refundId: null });
+    }
+    const refused = undone.find(({ ofPart }) => !ofPart);
+    if (refused) return reopenRefund(tx, payment, { rows, undone: refused, actorUid });
+    await auditRefundRequested(tx, payment, actorUid);
+    const refunding = await startRefund(tx, payment, { reason: 'refunded-by-shop' });
+    const begun = findPendingRefund(await listRefunds(tx, orderId));
+    if (!begun) throw new Error(`Payment ${orderId} is refunding without a refund`);
+    // Cancelled now, so that nobody ships it.
+    await restockProducts(tx, (await cancelUnshipped(tx, payment, begun.id)) ?? []);
+    return refunding;
+  });
+  if (after.state === 'refunded') return { state: 'refunded' };
+  assert(after.state === 'refunding', 'ORDER_NOT_REFUNDABLE');
+  return finishRefund(db, gateways, after);
+}
+
+async function hasOrder(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.$count(completedTransactions, eq(completedTransactions.id, id))) > 0;
+}

@@ -1,0 +1,53 @@
+import { inTransaction } from '#db/in-transaction.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { type Gateways, gatewayOf } from '../gateway.ts';
+import { lockPayment } from '../lock.ts';
+import type { Payment } from '../payment.ts';
+import { changeRefund, leftOf, listRefunds, newRequest, type Refund } from '../refunds/refunds.ts';
+import { reversedRefunds } from '../refunds/reversed-refunds.ts';
+import { transition } from '../transition.ts';
+import { finishRefund, type Refunded } from './finish-refund.ts';
+
+/**
+ * Retries a refund that the provider refused or undid, as a new request. Its row keeps its lines, mail and
+ * credit note.
+ * @throws {DomainError} ORDER_NOT_FOUND, REFUND_UNDER_WAY, PROVIDER_OFF, ORDER_NOT_REFUNDABLE (also if the
+ * refund did not fail); nothing has changed then.
+ */
+export async function retryRefund(
+  db: Db,
+  gateways: Gateways,
+  { orderId, refundId, actorUid }: { orderId: string; refundId: string; actorUid: string },
+): Promise<Refunded> {
+  assert(isUuid(orderId), 'ORDER_NOT_FOUND');
+  const after = await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, orderId);
+    assert(payment, 'ORDER_NOT_FOUND');
+    assert(payment.state !== 'refunding', 'REFUND_UNDER_WAY');
+    const rows = await listRefunds(tx, orderId);
+    const undone = reversedRefunds(rows, payment).find(({ id }) => id === refundId);
+    assert(payment.state === 'settled' && undone, 'ORDER_NOT_REFUNDABLE');
+    assert(gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);
+    return reopenRefund(tx, payment, { rows, undone, actorUid });
+  });
+  return finishRefund(db, gateways, after);
+}
+
+type Reopen = { rows: Refund[]; undone: Refund; actorUid: string };
+
+/** Reopens a failed refund for a new request. One of the whole order refunds all that is left by now. */
+export async function reopenRefund(
+  tx: Tx,
+  payment: Payment,
+  { rows, undone, actorUid }: Reopen,
+): Promise<Payment> {
+  const { id, ofPart } = undone;
+  const amountCents = ofPart ? undone.amountCents : leftOf(payment.totalCents, rows);
+  await changeRefund(tx, id, { ...newRequest(payment, rows), state: 'pending', amountCents });
+  const after = { refundCents: amountCents };
+  await recordAudit(tx, { actorUid, action: 'order.repeat-refund', subjectId: payment.id, after });
+  return transition(tx, payment, 'start-refund', { detail: { reason: 'undone', refundId: id } });
+}

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { fulfilmentLines } from '#db/schema/orders/fulfilment.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { type LockedFulfilment, lockFulfilment } from '#domain/fulfilment/lock-fulfilment.ts';
+import { updateStatus } from '#domain/fulfilment/update-status.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { type Gateways, gatewayOf } from '../gateway.ts';
+import { lockPayment } from '../lock.ts';
+import { isSimulated, type Payment } from '../payment.ts';
+import { recordEvent } from '../record-event.ts';
+import { applyRefunds } from '../refunds/apply-refunds.ts';
+import { type LineRefund, lineRefund, type TakeBack } from '../refunds/line-refund.ts';
+import { addLineRefund, listRefunds } from '../refunds/refunds.ts';
+import { restockProducts } from '../refunds/restock.ts';
+import { writeRefundLines } from '../refunds/write-refund-lines.ts';
+import { transition } from '../transition.ts';
+import { canReturn } from './can-return.ts';
+import { finishRefund, type Refunded } from './finish-refund.ts';
+
+type ReturnLines = TakeBack & {
+  orderId: string;
+  /** Puts returned items back on sale; cancelled items always go back on sale. */
+  restock: boolean;
+  /** The version of the fulfilment that the administrator saw. */
+  version: number;
+  /** The refund in cents that the administrator saw. */
+  amount: number;
+  actorUid: string;
+};
+
+/**
+ * Cancels or returns items of an order and refunds them, in one refund with a row for each line. The items
+ * change at once. Returns 'refunding' if the outcome of the refund is not known yet; the reconciler then
+ * finishes it. Once all is refunded the order becomes REFUNDED.
+ * @throws {DomainError} ORDER_NOT_FOUND, ORDER_NOT_REFUNDABLE, REFUND_UNDER_WAY, PROVIDER_OFF, NO_PIECES,
+ * FULFILMENT_CHANGED (also if the refund would be another amount); nothing has changed then.
+ */
+export async function returnLines(db: Db, gateways: Gateways, take: ReturnLines): Promise<Refunded> {
+  const { orderId } = take;
+  assert(isUuid(orderId), 'ORDER_NOT_FOUND');
+  const after = await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, orderId);
+    const found = payment && (await lockFulfilment(tx, orderId));
+    assert(payment && found, 'ORDER_NOT_FOUND');
+    assert(payment.state !== 'refunding', 'REFUND_UNDER_WAY');
+    assert(canReturn(payment, take.kind), 'ORDER_NOT_REFUNDABLE');
+    assert(found.version === take.version, 'FULFILMENT_CHANGED');
+    const refund = lineRefund(payment, { ...found, refunds: await listRefunds(tx, orderId) }, take);
+    assert(refund.lines.length > 0 || refund.shipping > 0, 'NO_PIECES');
+    assert(refund.amount === take.amount, 'FULFILMENT_CHANGED');
+    const moves = refund.amount > 0 && !isSimulated(payment);
+    assert(!moves || gatewayOf(gateways, payment), 'PROVIDER_OFF', payment.provider);
+    await takeGoods(tx, { found, refund, take });
+    return book(tx, payment, { refund, take });
+  });
+  return after.state === 'refunding' ? finishRefund(db, gateways, after) : { state: 'refunded' };
+}
+
+type Taking = { found: LockedFulfilment; refund: LineRefund; take: ReturnLines };
+
+async function takeGoods(tx: Tx, { found, refund, take }: Taking): Promise<void> {
+  const { kind, orderId, restock } = take;
+  const goods = refund.lines.map(({ line, quantity }) => {
+    const productId = found.lines.find((each) => each.line === line)?.productId ?? 0;
+    return { line, quantity, productId };
+  });
+  const column = kind === 'cancelled' ? sql`cancelled` : sql`returned`;
+  await tx.execute(sql`
+    update ${fulfilmentLines} f set ${column} = f.${column} + taken.quantity
+    from json_to_recordset(${JSON.stringify(goods)}::json) as taken(line integer, quantity integer)
+    where f.order_id = ${orderId} and f.line = taken.line`);
+  await updateStatus(tx, orderId);
+  if (kind === 'cancelled' || restock) await restockProducts(tx, goods);
+}
+
+/** Stores the refund with its lines: completed if no money moves, else to be requested. */
+async function book(tx: Tx, payment: Payment, { refund, take }: Omit<Taking, 'found'>): Promise<Payment> {
+  const { lines, shipping, amount } = refund;
+  const { kind, restock, actorUid } = take;
+  const done = isSimulated(payment) || amount === 0;
+  const restocked = lines.length > 0 && (kind === 'cancelled' || restock);
+  const refundId = await addLineRefund(tx, payment, { amount, shipping, restocked, done });
+  await writeRefundLines(tx, { refundId, kind }, lines);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  await recordAudit(tx, {
+    actorUid,
+    action: kind === 'cancelled' ? 'order.cancel-lines' : 'order.return-lines',
+    subjectId: payment.id,
+    after: { pieces, refundCents: amount, restocked },
+  });
+  if (!done) return transition(tx, payment, 'start-refund', { detail: { reason: kind, refundId } });
+  await recordEvent(tx, payment.id, 'refunded', { refundId: null });
+  // Items that cost nothing must not make the order REFUNDED.
+  return amount === 0 ? payment : applyRefunds(tx, payment);
+}

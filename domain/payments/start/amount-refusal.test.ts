@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { withDecimals } from '../provider-currency.ts';
+import { amountLimit, amountRefusal } from './amount-refusal.ts';
+
+const maxCents = 6_000_000;
+
+test('PayPal takes any sum from a cent to its limit', () => {
+  for (const cents of [1, 1_080, maxCents]) expect(amountRefusal(cents, maxCents)).toBeNull();
+});
+
+test('it takes nothing in a currency that it does not accept', () => {
+  const provider = { maxCents, currencies: new Map([withDecimals('USD', 2)]) };
+  expect(amountRefusal(100, amountLimit(provider, 'USD'))).toBeNull();
+  expect(amountRefusal(100, amountLimit(provider, 'KWD'))).toBe('currency');
+});
+
+test('it takes neither nothing nor more than its limit', () => {
+  expect([0, -1, maxCents + 1].map((cents) => amountRefusal(cents, maxCents))).toEqual([
+    'nothing-to-pay',
+    'nothing-to-pay',
+    'too-much',
+  ]);
+});

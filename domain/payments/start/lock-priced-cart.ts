@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { pipeline } from '#db/in-transaction.ts';
+import { preparedSql } from '#db/prepared.ts';
+import type { Tx } from '#db/types.ts';
+import { EMPTY_CHECKOUT, lockCheckout } from '#domain/addresses/checkout.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { needsCheckout, quoteOf } from '#domain/cart/quote.ts';
+import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
+import { readCustomerFacts } from '#domain/pricing/read-customer-facts.ts';
+import {
+  type CartItem,
+  type LockedProduct,
+  lockCart,
+  lockOpenPayments,
+  lockProductsOfCart,
+} from '../lock.ts';
+import { readReservedStock } from '../reservations/read-reserved-stock.ts';
+
+/** Maximum wait for a lock. */
+const setLockTimeout = preparedSql(
+  'wait_2_seconds_for_locks',
+  () => sql`select set_config('lock_timeout', '2s', true)`,
+);
+
+type Ask = {
+  customer: { uid: string; email: string | null };
+  rules: PriceRulesCache;
+  network: Buffer | null;
+};
+
+/**
+ * Reads the customer's cart and its quote under locks: they can't change before the transaction ends. `open`:
+ * the customer's open payments.
+ */
+export async function lockPricedCart(tx: Tx, { customer, rules: kept, network }: Ask) {
+  const customerId = customer.uid;
+  // If the cached rules say that the checkout is needed, it is read in the same round trip.
+  const isSent = kept.latest()?.delivers ?? false;
+  const [, items, open, goods, held, facts, known] = await pipeline(tx, () => [
+    // A large import locks many products for seconds; all checkouts waiting for it would take every
+    // connection.
+    setLockTimeout(tx, {}),
+    lockCart(tx, customerId),
+    lockOpenPayments(tx, customerId),
+    lockProductsOfCart(tx, customerId),
+    readReservedStock(tx, { customerId, network }),
+    readCustomerFacts(tx, customer),
+    isSent ? lockCheckout(tx, customerId) : Promise.resolve(null),
+  ]);
+  const lines = items.map((item) => presentLine(item, goods.get(item.productId)));
+  const rules = await kept.at(tx, facts.rulesVersion);
+  const asks = needsCheckout(lines, rules, customer);
+  const checkout = asks ? (known ?? (await lockCheckout(tx, customerId))) : EMPTY_CHECKOUT;
+  const cart = { lines, checkout, code: facts.code, facts: facts.customer, addresses: null };
+  return { lines, open, held, rules, ...quoteOf(cart, rules, customer) };
+}
+
+function presentLine(item: CartItem, product: LockedProduct | undefined): CartLine {
+  return {
+    id: item.id,
+    productId: item.productId,
+    name: product?.name ?? item.productName,
+    imageKey: product?.imageKey ?? item.productImageKey,
+    quantity: item.quantity,
+    priceCents: product?.priceCents ?? item.priceCents,
+    seenPriceCents: item.priceCents,
+    stock: product?.stock ?? null,
+    reserved: 0,
+    category: product?.category ?? '',
+    weightGrams: product?.weightGrams ?? 0,
+    isDelivered: product?.isDelivered ?? true,
+    isGiftCard: product?.isGiftCard ?? false,
+    taxClassId: product?.taxClassId ?? null,
+  };
+}

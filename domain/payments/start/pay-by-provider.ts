@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { payments } from '#db/schema/orders/payments.ts';
+import type { Db } from '#db/types.ts';
+import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { advancePayment } from '../capture/advance-payment.ts';
+import { beginCapture } from '../capture/begin-capture.ts';
+import type { CaptureProgress } from '../capture/record-capture.ts';
+import { findPayment } from '../find-payment.ts';
+import { type Gateway, isGatewayError } from '../gateway.ts';
+import type { ReceiptLimits } from '../limits.ts';
+import { lockPayment } from '../lock.ts';
+import { gatewayRequest, type Payment } from '../payment.ts';
+import { recordEvent } from '../record-event.ts';
+import { extendReservation } from '../reservations/extend-reservation.ts';
+import type { ReservationTerms } from '../reservations/reservation-limits.ts';
+import { releasePayments } from '../transition.ts';
+import { type Customer, startPayment } from './start-payment.ts';
+import type { StartedPayment } from './write-payment.ts';
+
+/** Reservation while the provider creates its order. */
+const CREATE_HOLD_MS = 2 * 60_000;
+
+/** Other ids in a URL match no order, and PostgreSQL rejects a NUL. */
+const ORDER_ID = /^[\w.:-]{1,255}$/;
+
+type StartedAtProvider =
+  | { orderId: string; providerOrderId: string; approveUrl: string }
+  | { paidOrderId: string };
+
+/**
+ * Starts the payment of the customer's cart at a provider: reserves the items and creates the provider's
+ * order that the customer approves.
+ * @throws {DomainError} as `startPayment`; PAYMENT_FAILED if the provider creates no order; nothing is
+ * reserved then.
+ * @throws {AmountRefused} if the provider can't take the total; nothing is reserved then.
+ */
+export async function startAtProvider(
+  db: Db,
+  gateway: Gateway,
+  ask: {
+    customer: Customer;
+    key: string;
+    rules: PriceRulesCache;
+    returnUrl: string;
+    cancelUrl: string;
+    holds?: ReservationTerms;
+    receipts?: ReceiptLimits;
+  },
+): Promise<StartedAtProvider> {
+  const { returnUrl, cancelUrl, ...order } = ask;
+  const urls = { returnUrl, cancelUrl };
+  const started = await startPayment(db, {
+    ...order,
+    method: gateway.name,
+    provider: gateway.name,
+    limits: gateway,
+    holdMs: CREATE_HOLD_MS,
+  });
+  if ('paidOrderId' in started) return started;
+  const { payment, fresh } = started;
+  try {
+    const order = knownOrder(payment) ?? (await gateway.createOrder(gatewayRequest(payment, urls)));
+    await keepOrder(db, payment.id, order);
+    return { orderId: payment.id, providerOrderId: order.id, approveUrl: order.approveUrl };
+  } catch (error) {
+    if (!isGatewayError(error, 'GatewayResultUnknown') && !isGatewayError(error, 'GatewayRefused'))
+      throw error;
+    // If the provider created an order after all, nobody can approve it, and it is never captured.
+    await recordEvent(db, payment.id, 'create-failed', { error: error.message.slice(0, 200) });
+    // Another request may be getting the provider's order for a payment that this one did not start.
+    if (fresh) await releasePayments(db, [payment.id], { reason: 'create-failed' });
+    assert(false, 'PAYMENT_FAILED');
+  }
+}
+
+function knownOrder({ providerOrderId, approveUrl }: StartedPayment) {
+  return providerOrderId !== null && approveUrl !== null ? { id: providerOrderId, approveUrl } : null;
+}
+
+async function keepOrder(db: Db, id: string, order: { id: string; approveUrl: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    assert(payment?.state === 'started', 'PAYMENT_CLOSED');
+    await extendReservation(tx, id);
+    if (payment.providerOrderId === order.id) return;
+    await tx
+      .update(payments)
+      .set({ providerOrderId: order.id, approveUrl: order.approveUrl })
+      .where(eq(payments.id, id));
+    await recordEvent(tx, id, 'created', { providerOrderId: order.id });
+  });
+}
+
+/** The customer's order at the provider `provider`. */
+type OwnOrder = { customerId: string; provider: string; providerOrderId: string };
+
+/**
+ * Returns the customer's own payment with this order of the provider.
+ * @throws {DomainError} PAYMENT_NOT_FOUND, also for another customer's payment.
+ */
+export async function findOwnPayment(
+  db: Db,
+  { customerId, provider, providerOrderId }: OwnOrder,
+): Promise<Payment> {
+  assert(ORDER_ID.test(providerOrderId), 'PAYMENT_NOT_FOUND');
+  const rows = await db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.providerOrderId, providerOrderId),
+        eq(payments.provider, provider),
+        eq(payments.customerId, customerId),
+      ),
+    )
+    .limit(1);
+  assert(rows[0], 'PAYMENT_NOT_FOUND');
+  return rows[0];
+}
+
+/**
+ * Captures the customer's approved order and turns it into an order of the shop, as far as possible now. The
+ * request counts as the new action of the payer that a capture after a decline needs.
+ * @throws {DomainError} PAYMENT_NOT_FOUND
+ * @throws {GatewayResultUnknown} if the result is unknown; the reconciler continues.
+ */
+export async function captureApproved(
+  db: Db,
+  gateway: Gateway,
+  own: Omit<OwnOrder, 'provider'>,
+): Promise<CaptureProgress> {
+  const { id, declines } = await findOwnPayment(db, { ...own, provider: gateway.name });
+  return advancePayment(db, gateway, await beginCapture(db, id, declines));
+}
+
+/**
+ * The customer cancelled at the provider: releases the reservation unless money may have moved. Returns the
+ * updated payment; it is over only in the state 'released'.
+ * @throws {DomainError} PAYMENT_NOT_FOUND
+ */
+export async function cancelPayment(db: Db, own: OwnOrder): Promise<Payment> {
+  const { id } = await findOwnPayment(db, own);
+  await releasePayments(db, [id], { reason: 'cancelled' });
+  return findPayment(db, id);
+}

@@ -1,0 +1,70 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { cartItems } from '#db/schema/cart.ts';
+import { payments } from '#db/schema/orders/payments.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordedKeys } from '#domain/cart/checkout-token.ts';
+import { findPaidOrder } from '#domain/orders/queries.ts';
+import { lockCart } from '../lock.ts';
+import { isDeclined, isSimulated, type Payment } from '../payment.ts';
+import { releasePayments } from '../transition.ts';
+
+/**
+ * The result of a submitted payment. 'unknown': check again later. 'closed': nothing was captured, and
+ * nothing will be.
+ */
+export type LostPaymentOutcome =
+  | { outcome: 'paid'; orderId: string }
+  | { outcome: 'refunded'; payment: Payment }
+  | { outcome: 'unknown' }
+  | { outcome: 'closed' };
+
+type Ask = {
+  customerId: string;
+  /** The payment key of the submitted form. */
+  key: string;
+  /** Maximum duration of a simulated payment, in milliseconds. */
+  simulatedMs: number;
+};
+
+/** Above the number of attempts to pay one cart. */
+const MAX_TRIES = 50;
+
+/**
+ * Returns the result of the customer's own payment after its response was lost. If nothing came of it, makes
+ * that final in the same transaction: releases started payments and gives the cart's rows new ids, so that a
+ * form that arrives later names an outdated cart and is refused. Never closes an approval at the provider
+ * that may still be captured; the reconciler settles or releases it.
+ */
+export function resolveLostPayment(db: Db, ask: Ask): Promise<LostPaymentOutcome> {
+  return inTransaction(db, async (tx) => {
+    await lockCart(tx, ask.customerId);
+    const orderId = await findPaidOrder(tx, ask);
+    if (orderId) return { outcome: 'paid', orderId };
+    const tries = await lockTries(tx, ask);
+    if (tries.some((payment) => mayStillBePaid(payment, ask.simulatedMs))) return { outcome: 'unknown' };
+    const back = tries.find(({ state }) => state === 'refunding' || state === 'refunded');
+    if (back) return { outcome: 'refunded', payment: back };
+    const begun = tries.filter(({ state }) => state === 'started').map(({ id }) => id);
+    await releasePayments(tx, begun, { reason: 'unheard' });
+    await tx.execute(sql`update ${cartItems} set id = default where ${cartItems.userId} = ${ask.customerId}`);
+    return { outcome: 'closed' };
+  });
+}
+
+function mayStillBePaid(payment: Payment, simulatedMs: number): boolean {
+  if (payment.state === 'paying' || payment.state === 'captured') return true;
+  if (payment.state !== 'started') return false;
+  if (isSimulated(payment)) return Date.now() - payment.createdAt.getTime() < simulatedMs;
+  return !isDeclined(payment);
+}
+
+async function lockTries(tx: Tx, { customerId, key }: Ask): Promise<Payment[]> {
+  return tx
+    .select()
+    .from(payments)
+    .where(and(eq(payments.customerId, customerId), inArray(payments.paymentKey, recordedKeys(key))))
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(MAX_TRIES)
+    .for('update');
+}

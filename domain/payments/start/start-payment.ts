@@ -1,0 +1,191 @@
+import { inTransaction, pipeline, sendWithCommit } from '#db/in-transaction.ts';
+import { postgresCode } from '#db/postgres-code.ts';
+import type { Amounts } from '#db/schema/orders/amounts.ts';
+import type { Payer } from '#db/schema/orders/orders.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
+import { cartChange } from '#domain/cart/cart-change.ts';
+import { isSameKey, partsOfKey } from '#domain/cart/checkout-token.ts';
+import type { ShippingSelection } from '#domain/cart/quote.ts';
+import { payerOf } from '#domain/orders/order.ts';
+import { findPaidOrder } from '#domain/orders/queries.ts';
+import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
+import { assert, DomainError } from '#lib/errors/domain-error.ts';
+import type { Gateway } from '../gateway.ts';
+import { countGuestMail, countGuestReceipt, type ReceiptLimits, USUAL_RECEIPTS } from '../limits.ts';
+import { isSimulated, type Payment } from '../payment.ts';
+import { findUses, memberDigest, usedOf } from '../reservations/discount-uses.ts';
+import { extendReservation } from '../reservations/extend-reservation.ts';
+import {
+  DEFAULT_RESERVATIONS,
+  networkDigest,
+  piecesToReserve,
+  type ReservationTerms,
+} from '../reservations/reservation-limits.ts';
+import { writeAcceptedTerms } from '../terms/accepted-terms.ts';
+import { lockTerms } from '../terms/find-terms.ts';
+import { releasePayments } from '../transition.ts';
+import { AmountRefused, amountLimit, amountRefusal } from './amount-refusal.ts';
+import { lockPricedCart } from './lock-priced-cart.ts';
+import { type NewPayment, type StartedPayment, writePayment } from './write-payment.ts';
+
+/** The customer. A guest has no name and no e-mail address. */
+export type Customer = { uid: string; displayName: string | null; email: string | null };
+
+export type PaymentStart = {
+  customer: Customer;
+  /** The key of the cart that the customer agreed to pay, see `paymentKey`. */
+  key: string;
+  /** A simulated method, or the provider's name. */
+  method: string;
+  /** The provider's name; null for a simulated payment. */
+  provider: string | null;
+  /** The provider's limits; null if no money moves. */
+  limits: Pick<Gateway, 'maxCents' | 'currencies'> | null;
+  rules: PriceRulesCache;
+  /** The payer, if it is not the customer. */
+  payer?: Payer;
+  source?: Record<string, unknown>;
+  /** The first reservation in milliseconds. */
+  holdMs: number;
+  /** Limits of the reserved quantities. */
+  holds?: ReservationTerms;
+  /** Limits of receipts to addresses entered by guests. */
+  receipts?: ReceiptLimits;
+};
+
+/** The payment to continue, or the existing order of the same cart. */
+export type StartResult = { payment: StartedPayment; fresh: boolean } | { paidOrderId: string };
+
+/** PostgreSQL's code after a lock timeout. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Starts the payment of the customer's cart in one transaction: reads prices and stock again under locks,
+ * reserves the items and stores the payment. The same cart by the same method continues the open payment;
+ * other attempts of the customer are released.
+ * @throws {DomainError} CART_EMPTY, CART_CHANGED, NOT_DELIVERED, ADDRESS_NEEDED, EMAIL_NEEDED, OUT_OF_STOCK,
+ * DISCOUNT_USED_UP, PAYMENT_UNDER_WAY, PRODUCTS_BUSY, TOO_MANY_PAYMENTS, TERMS_NEEDED, TERMS_CHANGED; nothing
+ * changes then.
+ * @throws {AmountRefused} if the provider can't take the total; nothing changes then.
+ * @throws {Error} for a method that is neither simulated nor a provider's.
+ */
+export async function startPayment(db: Db, start: PaymentStart): Promise<StartResult> {
+  isSimulated(start);
+  // A shop that ships nothing asks guests for no address.
+  if (start.customer.email === null && start.rules.latest()?.delivers)
+    await countGuestReceipt(db, start.receipts ?? USUAL_RECEIPTS, start.holds?.address ?? null);
+  try {
+    return await startOnce(db, start);
+  } catch (error) {
+    throw postgresCode(error) === LOCK_NOT_AVAILABLE ? new DomainError('PRODUCTS_BUSY') : error;
+  }
+}
+
+function startOnce(db: Db, start: PaymentStart): Promise<StartResult> {
+  return inTransaction(db, async (tx) => {
+    const customerId = start.customer.uid;
+    const { limits, address } = start.holds ?? DEFAULT_RESERVATIONS;
+    const network = networkDigest(address);
+    const cart = await lockPricedCart(tx, { ...start, network });
+    const { lines, open, held, rules, selection, contact, amounts, delivery, key } = cart;
+    if (lines.length === 0 || !isSameKey(start.key, key)) {
+      const paidOrderId = await findPaidOrder(tx, { customerId, key: start.key });
+      assert(paidOrderId || lines.length > 0, 'CART_EMPTY');
+      if (!paidOrderId) throw cartChanged(start.key, key, amounts);
+      return { paidOrderId };
+    }
+    const terms = await lockTerms(tx);
+    const accepted = partsOfKey(start.key).terms;
+    assert(terms === null || accepted, 'TERMS_NEEDED');
+    assert(terms === null || accepted === terms.digest, 'TERMS_CHANGED');
+    const refusal = start.limits && amountRefusal(amounts.total, amountLimit(start.limits, amounts.currency));
+    if (refusal !== null) throw new AmountRefused(refusal);
+    // The customer agreed to the chosen shipping method; another one needs a new agreement.
+    assert(!cart.problems.some(({ why }) => why === 'not-there'), 'NOT_DELIVERED');
+    assert(selection === null || delivery !== null, 'ADDRESS_NEEDED');
+    assert(contact === null || contact.email !== null, 'EMAIL_NEEDED');
+    const productIds = lines.map((line) => line.productId);
+    const underWay = open.find((each) => mayBePaid(each, productIds));
+    assert(!underWay, 'PAYMENT_UNDER_WAY', underWay?.provider);
+
+    const tries = open.filter((each) => each.state === 'started');
+    const same = tries.find((each) => goesOn(each, start));
+    const replaced = tries.filter((each) => each !== same).map((each) => each.id);
+    const problem = (line: CartLine) => lineProblem({ ...line, reserved: held(line.productId).pieces });
+    assert(
+      lines.every((line) => problem(line) === null),
+      'OUT_OF_STOCK',
+    );
+    const used = { customerId, email: start.customer.email, ...usedOf(amounts, rules) };
+    const named = withName(start, selection, contact?.email ?? null);
+    const typed = named === start || same ? null : named.customer.email;
+    const [uses, mayBeMailed] = await pipeline(tx, () => [
+      same ? Promise.resolve([]) : findUses(tx, used, { network, limits }),
+      typed === null ? Promise.resolve(true) : countGuestMail(tx, typed, start.receipts ?? USUAL_RECEIPTS),
+    ]);
+    assert(uses, 'DISCOUNT_USED_UP');
+    assert(mayBeMailed, 'TOO_MANY_PAYMENTS');
+    await releasePayments(tx, replaced, { reason: 'replaced' });
+    if (same) {
+      if (terms) await writeAcceptedTerms(tx, same.id, terms);
+      await extendReservation(tx, same.id, start.holdMs);
+      return { payment: same, fresh: false };
+    }
+    const quantityToReserve = ({ productId, quantity, stock }: CartLine) => {
+      const ofNetwork = network && held(productId).ofNetwork;
+      return piecesToReserve(quantity, { stock: stock ?? 0, ofNetwork }, limits);
+    };
+    const wanted = lines.map((line) => ({ ...line, reserved: quantityToReserve(line) }));
+    const kept = { ids: uses, digest: memberDigest(used) };
+    const agreed = { amounts, delivery, contactEmail: contact?.email ?? null };
+    const payment = write(tx, named, { wanted, ...agreed, network, uses: kept });
+    if (terms) sendWithCommit(tx, () => writeAcceptedTerms(tx, payment.id, terms));
+    return { payment, fresh: true };
+  });
+}
+
+/** With the current amounts if the form has the same items. */
+function cartChanged(sent: string, present: string, amounts: Amounts): DomainError {
+  const { cart, shown } = partsOfKey(sent);
+  const change = cart === partsOfKey(present).cart ? cartChange(shown, amounts) : null;
+  return new DomainError('CART_CHANGED', null, change);
+}
+
+/** Whether an open payment is the one to start. A new one starts after its hold has ended. */
+function goesOn({ method, holdEndsAt, ...begun }: Payment, start: PaymentStart): boolean {
+  const { cart, agreement = null } = partsOfKey(start.key);
+  const same = begun.paymentKey === (cart ?? start.key) && begun.agreement === agreement;
+  return same && method === start.method && holdEndsAt.getTime() > Date.now();
+}
+
+/**
+ * Whether money may have moved for a payment with one of these products: a second payment could charge twice.
+ * Does not compare the cart's key, which changes with each price and line, and when a guest logs in.
+ */
+function mayBePaid({ state, lines }: Payment, productIds: number[]): boolean {
+  return state !== 'started' && lines.some((line) => productIds.includes(line.productId));
+}
+
+/** Fills in a guest's name and e-mail address from the checkout. */
+function withName(
+  start: PaymentStart,
+  selection: ShippingSelection | null,
+  contact: string | null,
+): PaymentStart {
+  const { customer } = start;
+  if (contact !== null) return { ...start, customer: { ...customer, email: contact } };
+  if (!selection?.confirmed || customer.email !== null) return start;
+  const { email, address } = selection.confirmed;
+  return { ...start, customer: { ...customer, displayName: address.name, email: email || null } };
+}
+
+function write(
+  tx: Tx,
+  { customer, key, method, provider, source = {}, payer, holdMs }: PaymentStart,
+  found: Pick<NewPayment, 'wanted' | 'amounts' | 'delivery' | 'contactEmail' | 'network' | 'uses'>,
+): StartedPayment {
+  const made = { customerId: customer.uid, customerEmail: customer.email, payer: payer ?? payerOf(customer) };
+  const { cart = key, agreement = null } = partsOfKey(key);
+  return writePayment(tx, { ...made, key: cart, agreement, method, provider, source, holdMs, ...found });
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { sendWithCommit } from '#db/in-transaction.ts';
+import { preparedSql } from '#db/prepared.ts';
+import type { OrderDelivery } from '#db/schema/addresses.ts';
+import type { Amounts } from '#db/schema/orders/amounts.ts';
+import type { Payer } from '#db/schema/orders/orders.ts';
+import { type PaidLine, paymentEvents, payments } from '#db/schema/orders/payments.ts';
+import type { Tx } from '#db/types.ts';
+import type { CartLine } from '#domain/cart/cart.ts';
+import { taxTotal } from '#domain/pricing/taxes/tax-total.ts';
+import type { Payment } from '../payment.ts';
+import { FIRST_CHECK_MS, HOLD_MS, LONGEST_HOLD_MS } from '../payment-states.ts';
+import { useDiscounts } from '../reservations/discount-uses.ts';
+import { reserveStock } from '../reservations/reserve-stock.ts';
+
+/** A payment to store. */
+export type NewPayment = {
+  customerId: string;
+  customerEmail: string | null;
+  payer: Payer;
+  method: string;
+  provider: string | null;
+  key: string;
+  /** Null if the form of an earlier version had none. */
+  agreement: string | null;
+  source: Record<string, unknown>;
+  holdMs: number;
+  /** The lines to buy, with the reserved quantity of each. */
+  wanted: CartLine[];
+  amounts: Amounts;
+  delivery: OrderDelivery | null;
+  /** The address of a guest whose order needs no shipping. */
+  contactEmail: string | null;
+  network: Buffer | null;
+  /** The discounts whose use is reserved, and the customer's key for counting them. */
+  uses: { ids: number[]; digest: Buffer | null };
+};
+
+export type StartedPayment = Pick<
+  Payment,
+  'id' | 'lines' | 'amounts' | 'delivery' | 'providerOrderId' | 'approveUrl'
+>;
+
+const statement = (value: (key: string) => SQL, more = sql``): SQL => sql`
+    with hold as (
+      select least(clock_timestamp() + ${HOLD_MS}::float8 * interval '1 ms', min(hold_ends_at)) as ends_at
+      from ${payments}
+      where customer_id = ${value('customerId')} and created_at > now() - ${LONGEST_HOLD_MS}::float8 * interval '1 ms'
+        and state in ('started', 'released') and hold_ends_at > clock_timestamp()
+        and exists (select from jsonb_to_recordset(lines) as line("productId" bigint)
+          where "productId" = any(${value('productIds')}::bigint[]))
+    ), started as (
+      insert into ${payments} (id, customer_id, method, provider, state, cart_key, lines, amounts, subtotal_cents,
+        tax_cents, total_cents, agreement, customer_email, payer, delivery,
+        contact_email, source, expires_at, hold_ends_at, check_at)
+      select ${value('id')}::uuid, ${value('customerId')}, ${value('method')}, ${value('provider')}, 'started',
+        ${value('key')}, ${value('lines')}::jsonb, ${value('amounts')}::jsonb, ${value('subtotal')}::bigint,
+        ${value('tax')}::bigint, ${value('total')}::bigint, ${value('agreement')}, ${value('email')},
+        ${value('payer')}::jsonb, ${value('delivery')}::jsonb, ${value('contactEmail')},
+        ${value('source')}::jsonb,
+        least(clock_timestamp() + ${value('holdMs')}::float8 * interval '1 ms', ends_at), ends_at,
+        clock_timestamp() + ${value('firstCheckMs')}::float8 * interval '1 ms' from hold
+    ), reserved as (${reserveStock(value)})${more}
+    insert into ${paymentEvents} (payment_id, kind, detail)
+    values (${value('id')}::uuid, 'started', ${value('detail')}::jsonb)`;
+
+const write = preparedSql<Record<string, unknown>, never>('write_payment', (value) => statement(value));
+const writeWithUses = preparedSql<Record<string, unknown>, never>('write_payment_with_uses', (value) => {
+  const uses = useDiscounts((key) => value({ paymentId: 'id', digest: 'digest', ids: 'uses' }[key]));
+  return statement(value, sql`, used as (${uses})`);
+});
+
+/**
+ * Stores the payment, its reservations, event and uses of discounts in one statement, sent with the commit.
+ * Its hold ends no later than that of an earlier payment of the customer for some of the same products.
+ */
+export function writePayment(
+  tx: Tx,
+  { wanted, amounts, delivery, uses, ...payment }: NewPayment,
+): StartedPayment {
+  const id = randomUUID();
+  const lines = wanted.map(
+    ({ productId, name, quantity, priceCents }): PaidLine => ({ productId, name, quantity, priceCents }),
+  );
+  const values = {
+    ...payment,
+    id,
+    email: payment.customerEmail,
+    uses: uses.ids,
+    digest: uses.digest,
+    payer: JSON.stringify(payment.payer),
+    delivery: delivery && JSON.stringify(delivery),
+    source: JSON.stringify(payment.source),
+    productIds: lines.map((line) => line.productId),
+    lines: JSON.stringify(lines),
+    amounts: JSON.stringify(amounts),
+    // The previous version reads only these columns.
+    subtotal: amounts.total - taxTotal(amounts),
+    tax: taxTotal(amounts),
+    total: amounts.total,
+    firstCheckMs: Math.min(payment.holdMs, FIRST_CHECK_MS),
+    reserved: JSON.stringify(
+      wanted.map(({ productId, quantity, reserved }) => ({ productId, quantity, reserved })),
+    ),
+    detail: JSON.stringify({ method: payment.method, totalCents: amounts.total }),
+  };
+  sendWithCommit(tx, () => (uses.ids.length > 0 ? writeWithUses(tx, values) : write(tx, values)));
+  return { id, lines, amounts, delivery, providerOrderId: null, approveUrl: null };
+}

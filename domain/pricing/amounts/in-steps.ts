@@ -1,0 +1,82 @@
+import type { PricedAmounts } from '#db/schema/orders/amounts.ts';
+import type { CartToPrice } from '../cart-to-price.ts';
+import type { Discount, PriceRules, ShippingMethod } from '../rules.ts';
+
+/*
+ * A provider may take amounts only in steps, such as 100 fillér. The engine then counts steps instead of
+ * smallest units, so that every amount it rounds or splits is a whole number of steps.
+ */
+
+const toSteps = (cents: number, step: number) => Math.round(cents / step);
+const maybe = (cents: number | null, step: number) => (cents === null ? null : toSteps(cents, step));
+
+/** The cart with its prices in steps. A price between two steps is rounded. */
+export function cartInSteps(cart: CartToPrice, step: number): CartToPrice {
+  const lines = cart.lines.map((line) => ({ ...line, priceCents: toSteps(line.priceCents, step) }));
+  return { ...cart, lines };
+}
+
+/** Rules that were read don't change, and a process uses them for many carts. */
+const scaled = new WeakMap<PriceRules, PriceRules>();
+
+/** The rules with their amounts in steps. */
+export function rulesInSteps(rules: PriceRules): PriceRules {
+  const found = scaled.get(rules) ?? scaleRules(rules, rules.roundingStep);
+  scaled.set(rules, found);
+  return found;
+}
+
+function scaleRules(rules: PriceRules, step: number): PriceRules {
+  return {
+    ...rules,
+    roundingStep: 1,
+    deliveryMethods: rules.deliveryMethods.map((method) => scaleMethod(method, step)),
+    discounts: rules.discounts.map((discount) => scaleDiscount(discount, step)),
+  };
+}
+
+function scaleMethod(method: ShippingMethod, step: number): ShippingMethod {
+  const bands = method.bands.map(({ from, priceCents }) => ({
+    from: method.kind === 'subtotal' ? toSteps(from, step) : from,
+    priceCents: maybe(priceCents, step),
+  }));
+  return {
+    ...method,
+    bands,
+    priceCents: toSteps(method.priceCents, step),
+    freeFromCents: maybe(method.freeFromCents, step),
+  };
+}
+
+function scaleDiscount(discount: Discount, step: number): Discount {
+  const { off } = discount;
+  return {
+    ...discount,
+    off: off.kind === 'amount' ? { ...off, cents: toSteps(off.cents, step) } : off,
+    minSubtotalCents: toSteps(discount.minSubtotalCents, step),
+  };
+}
+
+/** Amounts counted in steps, in smallest units again. */
+export function amountsFromSteps(amounts: PricedAmounts, step: number): PricedAmounts {
+  const taxes = (list: PricedAmounts['taxes']) => list.map((tax) => ({ ...tax, amount: tax.amount * step }));
+  return {
+    ...amounts,
+    roundingStep: step,
+    subtotal: amounts.subtotal * step,
+    shipping: amounts.shipping * step,
+    shippingDiscount: amounts.shippingDiscount * step,
+    shippingTax: amounts.shippingTax * step,
+    total: amounts.total * step,
+    discounts: amounts.discounts.map((taken) => ({ ...taken, amount: taken.amount * step })),
+    taxes: taxes(amounts.taxes),
+    lines: amounts.lines.map((line) => ({
+      ...line,
+      unitPrice: line.unitPrice * step,
+      subtotal: line.subtotal * step,
+      discount: line.discount * step,
+      tax: line.tax * step,
+      taxes: taxes(line.taxes),
+    })),
+  };
+}

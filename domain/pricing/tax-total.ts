@@ -1,7 +1,0 @@
-import type { Tax } from '#db/schema/amounts.ts';
-import { sum } from './sum.ts';
-
-/** The sum of all taxes. */
-export function taxTotal({ taxes }: { taxes: Tax[] }): number {
-  return sum(taxes.map(({ amount }) => amount));
-}

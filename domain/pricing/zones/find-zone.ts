@@ -1,0 +1,57 @@
+import type { Destination, Place, Zone } from '../rules.ts';
+
+/**
+ * Zones by place. `longest`: the length of the longest postal prefix. `elsewhere`: the zone of all other
+ * places.
+ */
+type Index = { byPlace: Map<string, Zone>; longest: number; elsewhere: Zone | null };
+
+/** Price rules are immutable, and a process uses them for many carts. */
+const cache = new WeakMap<readonly Zone[], Index>();
+
+/**
+ * The zone of a destination, by its most specific place: the longest matching postal prefix, then the region,
+ * then the country, then everywhere else. Null without a zone.
+ */
+export function findZone(zones: readonly Zone[], destination: Destination): Zone | null {
+  const index = cache.get(zones) ?? indexOf(zones);
+  cache.set(zones, index);
+  for (const place of placesOf(destination, index.longest)) {
+    const zone = index.byPlace.get(place);
+    if (zone) return zone;
+  }
+  return index.elsewhere;
+}
+
+/** A postal code in the form of prefixes: only capitals and digits. */
+export function plainPostalCode(postalCode: string): string {
+  return postalCode.toUpperCase().replace(/[^A-Z0-9]/g, '');
+}
+
+/** If zones share a place, the first one gets it. */
+function indexOf(zones: readonly Zone[]): Index {
+  const byPlace = new Map<string, Zone>();
+  let longest = 0;
+  for (const zone of zones) {
+    for (const place of zone.places) {
+      const key = keyOf(place);
+      if (!byPlace.has(key)) byPlace.set(key, zone);
+      longest = Math.max(longest, place.postalPrefix.length);
+    }
+  }
+  return { byPlace, longest, elsewhere: zones.findLast((zone) => zone.everywhereElse) ?? null };
+}
+
+function keyOf({ country, region, postalPrefix }: Place): string {
+  return [country, region, postalPrefix].join('\n');
+}
+
+/** The places of a destination, most specific first; with the same prefix, the one with a region first. */
+function* placesOf({ country, region, postalCode }: Destination, longest: number): Generator<string> {
+  const code = plainPostalCode(postalCode).slice(0, longest);
+  for (let length = code.length; length >= 0; length -= 1) {
+    const postalPrefix = code.slice(0, length);
+    if (region !== '') yield keyOf({ country, region, postalPrefix });
+    yield keyOf({ country, region: '', postalPrefix });
+  }
+}

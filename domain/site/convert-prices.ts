@@ -1,0 +1,56 @@
+import { gt, or, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { deliveryMethods, discounts } from '#db/schema/pricing.ts';
+import type { Tx } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { MAX_CENTS } from '#lib/money/money.ts';
+
+/** `factor`: smallest units of the new currency for one of the old. `step`: its rounding step. */
+type Conversion = { factor: number; step: number };
+
+/**
+ * Converts the prices of products, shipping and discounts to another currency. They keep their number, rounded
+ * to the step. What costs something never becomes free, and a compare-at price that is not higher any more is
+ * dropped.
+ * @throws {DomainError} PRICE_TOO_HIGH if one would exceed the maximum
+ */
+export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promise<void> {
+  if (factor === 1 && step === 1) return;
+  await assertWithinLimit(tx, Math.min(MAX_CENTS, Math.floor((MAX_CENTS - step) / factor)));
+  const converted = (cents: unknown) =>
+    sql`(case when ${cents} > 0 then greatest(round(${cents} * ${factor}::numeric / ${step}), 1) * ${step} else ${cents} end)::int`;
+  const price = converted(products.priceCents);
+  const former = converted(products.formerPriceCents);
+  await tx.update(products).set({
+    priceCents: price,
+    formerPriceCents: sql`case when ${former} > ${price} then ${former} end`,
+  });
+  const from = sql`(band->>'from')::int`;
+  await tx.update(deliveryMethods).set({
+    priceCents: converted(deliveryMethods.priceCents),
+    freeFromCents: converted(deliveryMethods.freeFromCents),
+    bands: sql`coalesce((select jsonb_agg(jsonb_build_object(
+      'from', case ${deliveryMethods.kind} when 'subtotal' then ${converted(from)} else ${from} end,
+      'priceCents', ${converted(sql`(band->>'priceCents')::int`)})) from jsonb_array_elements(${deliveryMethods.bands}) as band), '[]')`,
+  });
+  await tx.update(discounts).set({
+    amountCents: converted(discounts.amountCents),
+    minSubtotalCents: converted(discounts.minSubtotalCents),
+  });
+}
+
+/** `most`: the highest amount that can be converted. */
+async function assertWithinLimit(tx: Tx, most: number): Promise<void> {
+  const { priceCents, freeFromCents, bands } = deliveryMethods;
+  const band = sql`exists (select from jsonb_array_elements(${bands}) as band
+    where greatest((band->>'from')::int, (band->>'priceCents')::int) > ${most})`;
+  const counts = [
+    await tx.$count(products, or(gt(products.priceCents, most), gt(products.formerPriceCents, most))),
+    await tx.$count(deliveryMethods, or(gt(priceCents, most), gt(freeFromCents, most), band)),
+    await tx.$count(discounts, or(gt(discounts.amountCents, most), gt(discounts.minSubtotalCents, most))),
+  ];
+  assert(
+    counts.every((count) => count === 0),
+    'PRICE_TOO_HIGH',
+  );
+}

@@ -1,0 +1,38 @@
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { categories, products } from '#db/schema/catalog/catalog.ts';
+import { demoCategories, demoProducts } from '#db/schema/setup.ts';
+import type { DbOrTx, Tx } from '#db/types.ts';
+
+/** Whether a product is of the demo catalogue and nobody has edited it. Sales and stock don't count. */
+export function isUneditedProduct(db: DbOrTx): SQL {
+  const same = and(eq(demoProducts.productId, products.id), eq(demoProducts.version, products.version));
+  return exists(db.select({ one: sql`1` }).from(demoProducts).where(same));
+}
+
+/** Whether a category is of the demo catalogue and has its name and picture. */
+export function isUneditedCategory(db: DbOrTx): SQL {
+  const same = and(
+    eq(demoCategories.categoryId, categories.id),
+    eq(demoCategories.name, categories.name),
+    eq(demoCategories.thumbnailKey, categories.thumbnailKey),
+  );
+  return exists(db.select({ one: sql`1` }).from(demoCategories).where(same));
+}
+
+/** How much of the demo catalogue nobody has edited. */
+export async function countUneditedDemo(db: DbOrTx): Promise<{ products: number; categories: number }> {
+  const [ofProducts, ofCategories] = await Promise.all([
+    db.$count(products, isUneditedProduct(db)),
+    db.$count(categories, isUneditedCategory(db)),
+  ]);
+  return { products: ofProducts, categories: ofCategories };
+}
+
+/** Runs a change of all products, such as another currency, that is no edit of the demo catalogue. */
+export async function keepUneditedDemo(tx: Tx, change: () => Promise<void>): Promise<void> {
+  await tx.execute(sql`delete from ${demoProducts} d using ${products} p
+    where p.id = d.product_id and p.version <> d.version`);
+  await change();
+  await tx.execute(sql`update ${demoProducts} d set version = p.version from ${products} p
+    where p.id = d.product_id and p.version <> d.version`);
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { pictures } from '#db/schema/catalog/pictures.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { BANNER_KEY, BANNER_SIZE } from '#lib/banner.ts';
+import { serverSite } from './server-site.ts';
+
+/** What the merchant changed of the banner. */
+export type Banner = {
+  title?: string;
+  text?: string;
+  button?: string;
+  link?: string;
+  picture?: BannerPicture;
+};
+
+export type BannerPicture = { key: string; width: number; height: number };
+
+/** The merchant's banner of the home page: null for none, undefined for that of the spec. */
+export async function findBanner(db: DbOrTx): Promise<Banner | null | undefined> {
+  const { bannerShown, bannerTitle, bannerText, bannerButton, bannerLink, bannerKey } = serverSite();
+  if (!bannerShown) return null;
+  const banner = {
+    ...(bannerTitle !== '' && { title: bannerTitle }),
+    ...(bannerText !== '' && { text: bannerText }),
+    ...(bannerButton !== '' && { button: bannerButton }),
+    ...(bannerLink !== '' && { link: bannerLink }),
+    ...(bannerKey !== '' && { picture: await findPicture(db, bannerKey) }),
+  };
+  return Object.keys(banner).length === 0 ? undefined : banner;
+}
+
+/** A stored picture with its size. */
+export async function findPicture(db: DbOrTx, key: string): Promise<BannerPicture> {
+  const { width, height } = pictures;
+  const [size = BANNER_SIZE] = await db.select({ width, height }).from(pictures).where(eq(pictures.key, key));
+  return { key, ...size };
+}
+
+/** The key of the banner's picture. */
+export function bannerPictureKey(): string {
+  return serverSite().bannerKey || BANNER_KEY;
+}

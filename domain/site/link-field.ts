@@ -1,0 +1,32 @@
+import type { InputField } from '#domain/catalog/fields/field.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+
+const LONGEST = 500;
+const SHOP = 'https://shop.invalid';
+
+/** A page of the shop ('/categories/Kitchen') or an https link; '' for the default. */
+export function linkField<const Name extends string>(name: Name): InputField<Name, string> {
+  const read = (typed: string): Reading<string> => {
+    const text = typed.trim();
+    if (text.length > LONGEST) return { problem: { code: 'too-long', longest: LONGEST } };
+    return text === '' || isLink(text) ? { value: text } : { problem: { code: 'no-link' } };
+  };
+  return {
+    kind: 'text',
+    name,
+    required: false,
+    longest: LONGEST,
+    initial: '',
+    readInput: read,
+    toInput: (link) => link,
+    readCell: read,
+    toCell: (link) => link,
+  };
+}
+
+/** A browser reads '//other.example' and '/\other.example' as other sites, so the URL decides. */
+function isLink(text: string): boolean {
+  if (/[\p{Cc}\s]/u.test(text.replaceAll(' ', ''))) return false;
+  if (!text.startsWith('/')) return text.startsWith('https://') && URL.canParse(text);
+  return URL.canParse(text, SHOP) && new URL(text, SHOP).origin === SHOP;
+}

@@ -1,0 +1,24 @@
+import { inTransaction } from '#db/in-transaction.ts';
+import type { Db } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { writeSiteSettings } from '../save-site-settings.ts';
+import { lockPages } from './lock-pages.ts';
+import { findPage } from './queries.ts';
+
+type Choice = { actorUid: string /** Of the site's settings. */; version: number; pageId: number | null };
+
+/**
+ * Chooses the page that customers accept before they pay; null for none. Returns whether it is another one.
+ * @throws {DomainError} PAGE_NOT_FOUND, TERMS_UNPUBLISHED, SITE_CHANGED if somebody else saved meanwhile
+ */
+export async function chooseTermsPage(db: Db, { actorUid, version, pageId }: Choice): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    await lockPages(tx);
+    if (pageId !== null) {
+      const page = await findPage(tx, pageId);
+      assert(page, 'PAGE_NOT_FOUND');
+      assert(page.isPublished, 'TERMS_UNPUBLISHED');
+    }
+    return writeSiteSettings(tx, { actorUid, version, changes: { termsPageId: pageId ?? 0 } });
+  });
+}

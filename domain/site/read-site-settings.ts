@@ -1,0 +1,38 @@
+import { siteSettings } from '#db/schema/site.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { listFooterPages } from './pages/queries.ts';
+import { readCompany } from './read-company.ts';
+import type { ServerSite } from './server-site.ts';
+import { type SiteValues, siteFields } from './site-settings.ts';
+
+/** All settings of the site and their version. An invalid stored value counts as the default. */
+export async function readSiteSettings(db: DbOrTx): Promise<{ values: SiteValues; version: number }> {
+  const [row] = await db
+    .select({ settings: siteSettings.settings, version: siteSettings.version })
+    .from(siteSettings)
+    .limit(1);
+  if (!row) throw new Error('The table site_settings has no row');
+  return { values: valuesFrom(row.settings), version: row.version };
+}
+
+/** All settings of the site, and the company, for a process that serves pages or sends mails. */
+export async function readSite(db: DbOrTx): Promise<ServerSite> {
+  const { values } = await readSiteSettings(db);
+  const company = await readCompany(db);
+  return { ...values, company, footerPages: await listFooterPages(db) };
+}
+
+function valuesFrom(stored: Record<string, unknown>): SiteValues {
+  const entries = Object.entries(siteFields).map(([key, field]) => {
+    const value = stored[key];
+    const isValid = typeof value === typeof field.initial && isReadable(field, value);
+    return [key, isValid ? value : field.initial];
+  });
+  return Object.fromEntries(entries) as SiteValues;
+}
+
+type AnyField = { toInput(value: never): string; readInput(text: string): object };
+
+function isReadable(field: AnyField, value: unknown): boolean {
+  return 'value' in field.readInput(field.toInput(value as never));
+}

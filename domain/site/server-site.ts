@@ -1,0 +1,18 @@
+import { type FooterPage, site } from '#lib/site.ts';
+import { type CompanyData, NO_COMPANY } from './read-company.ts';
+import { type SiteValues, siteFields } from './site-settings.ts';
+
+/** All settings of the site, the company, and the pages in the footer. */
+export type ServerSite = SiteValues & { company: CompanyData; footerPages: FooterPage[] };
+
+const settings = Object.fromEntries(
+  Object.entries(siteFields).map(([key, field]) => [key, field.initial]),
+) as SiteValues;
+
+/**
+ * The settings of this process, for code that runs only on the server. The browser has no more than those of
+ * `site()`, because they are part of every page.
+ */
+export function serverSite(): ServerSite {
+  return { ...settings, company: NO_COMPANY, footerPages: [], ...site() };
+}

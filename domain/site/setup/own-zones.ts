@@ -1,0 +1,36 @@
+import type { DbOrTx } from '#db/types.ts';
+import { listShippingMethods, listTaxZones, listZones, type ZoneRow } from '#domain/pricing/queries.ts';
+
+/** The shop's zones that the setup assistant may change. */
+export async function findOwnZones(db: DbOrTx, country: string) {
+  const [tax, delivery, methods] = [
+    await listTaxZones(db),
+    await listZones(db, 'delivery'),
+    await listShippingMethods(db),
+  ];
+  const ofOwn = (zone: ZoneRow) => zone.places.some((place) => isWhole(place, country));
+  const worldwide = delivery.find(isUntouched) ?? null;
+  const ofWorldwide = methods.filter(({ zoneId }) => zoneId === worldwide?.id);
+  const own = delivery.find(ofOwn) ?? null;
+  return {
+    tax: { own: tax.find(ofOwn) ?? null, worldwide: tax.find(isUntouched) ?? null },
+    delivery: {
+      own,
+      method: methods.find(({ zoneId, kind }) => zoneId === own?.id && kind === 'fixed') ?? null,
+      // A merchant's own prices stay.
+      worldwide:
+        ofWorldwide.every(({ version }) => version === 1) && ofWorldwide.length <= 1 ? worldwide : null,
+    },
+  };
+}
+
+export type OwnZones = Awaited<ReturnType<typeof findOwnZones>>;
+
+function isWhole(place: ZoneRow['places'][number], country: string): boolean {
+  return place.country === country && place.region === '' && place.postalPrefix === '';
+}
+
+/** Whether this is a zone that every new shop has, as it was. */
+function isUntouched({ everywhereElse, version }: ZoneRow): boolean {
+  return everywhereElse && version === 1;
+}

@@ -1,0 +1,50 @@
+import { notExists, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { shopSetup } from '#db/schema/setup.ts';
+import type { Db, DbOrTx, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { openStep, type SetupStep } from './steps.ts';
+
+export type SetupProgress = { passed: string[]; closed: boolean };
+
+/** Which pages of the setup assistant were finished or skipped, and whether it was closed. */
+export async function readSetupProgress(db: DbOrTx): Promise<SetupProgress> {
+  const [row] = await db.select().from(shopSetup).limit(1);
+  return { passed: row?.passed ?? [], closed: row?.closed ?? false };
+}
+
+/** The assistant's progress, if it is offered: no sale yet, and neither finished nor closed. Else null. */
+export async function findSetupOffer(db: DbOrTx): Promise<SetupProgress | null> {
+  const sale = db.select({ one: sql`1` }).from(completedTransactions);
+  const [row] = await db
+    .select({ passed: shopSetup.passed, closed: shopSetup.closed })
+    .from(shopSetup)
+    .where(notExists(sale));
+  return row && !row.closed && openStep(row.passed) !== null ? row : null;
+}
+
+/** Notes that a page was finished or skipped. Changes nothing of the shop, so it is not audited. */
+export async function passStep(db: Db, step: SetupStep): Promise<void> {
+  await inTransaction(db, (tx) => writePassedStep(tx, step));
+}
+
+/** The same in the caller's transaction. */
+export async function writePassedStep(tx: Tx, step: SetupStep): Promise<void> {
+  await tx
+    .update(shopSetup)
+    .set({ passed: sql`array_append(${shopSetup.passed}, ${step}::text)` })
+    .where(sql`not ${step}::text = any(${shopSetup.passed})`);
+}
+
+/** Stops offering the assistant. */
+export async function closeSetup(db: Db, { actorUid }: { actorUid: string }): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const rows = await tx
+      .update(shopSetup)
+      .set({ closed: true })
+      .where(sql`not ${shopSetup.closed}`)
+      .returning({ one: sql`1` });
+    if (rows.length > 0) await recordAudit(tx, { actorUid, action: 'setup.close', subjectId: 'setup' });
+  });
+}

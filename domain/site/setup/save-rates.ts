@@ -1,0 +1,110 @@
+import { inTransaction } from '#db/in-transaction.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { listTaxClasses, readShopSettings, type TaxClass } from '#domain/pricing/queries.ts';
+import { writeShopSettings } from '#domain/pricing/save-shop-settings.ts';
+import { writeDeliveryZone } from '#domain/pricing/shipping/save-delivery-zone.ts';
+import { writeShippingMethod } from '#domain/pricing/shipping/save-shipping-method.ts';
+import { type RateFields, writeTaxZone } from '#domain/pricing/taxes/save-tax-zone.ts';
+import { removeZone } from '#domain/pricing/zones/delete-zone.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { countryDefaults } from '../country-defaults.ts';
+import { findOwnZones, type OwnZones } from './own-zones.ts';
+import { writePassedStep } from './progress.ts';
+
+export type RatesWrite = {
+  actorUid: string;
+  /** The version of the shop's settings that the administrator saw. */
+  version: number;
+  /** Name of the zones of the shop's own country, and of the tax on receipts. */
+  zoneName: string;
+  taxName: string;
+  /** In percent; null for none. */
+  standardRate: number | null;
+  reducedRate: number | null;
+  pricesIncludeTax: boolean;
+  /** Shipping within the country; null if the shop ships nothing. */
+  shipping: { name: string; priceCents: number; freeFromCents: number | null } | null;
+};
+
+/**
+ * Sets taxes and shipping for the shop's own country. The zones of a new shop, with one tax and free shipping
+ * for the whole world, are removed unless somebody changed them.
+ * @throws {DomainError} as the functions that save zones and shipping methods
+ */
+export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const settings = await readShopSettings(tx);
+    const zones = await findOwnZones(tx, settings.country);
+    const classes = await listTaxClasses(tx);
+    const changes = {
+      pricesIncludeTax: write.pricesIncludeTax,
+      delivers: write.shipping !== null,
+      ...(zones.tax.worldwide && shippingClass(settings.country, classes)),
+    };
+    const { actorUid, version } = write;
+    await writeShopSettings(tx, { actorUid, action: 'tax.settings', version, changes });
+    const ids = classes.map(({ id }) => id);
+    await saveTaxes(tx, { write, ids, country: settings.country, zones: zones.tax });
+    if (write.shipping)
+      await saveShipping(tx, {
+        write,
+        shipping: write.shipping,
+        country: settings.country,
+        zones: zones.delivery,
+      });
+    await writePassedStep(tx, 'rates');
+  });
+}
+
+/** A new shop does not tax shipping. Where there is a value added tax, it is taxed like most products. */
+function shippingClass(country: string, [standard]: TaxClass[]): { deliveryTaxClassId?: number } {
+  return standard && countryDefaults(country)?.vat ? { deliveryTaxClassId: standard.id } : {};
+}
+
+type Taxes = { write: RatesWrite; ids: number[]; country: string; zones: OwnZones['tax'] };
+
+async function saveTaxes(tx: Tx, { write, ids, country, zones }: Taxes): Promise<void> {
+  const { actorUid, taxName } = write;
+  const rates = [write.standardRate, write.reducedRate].flatMap((ratePercent, at): RateFields[] => {
+    const taxClassId = ids[at];
+    return ratePercent === null || taxClassId === undefined
+      ? []
+      : [{ taxClassId, name: taxName, ratePercent }];
+  });
+  const { own, worldwide } = zones;
+  if (worldwide) await removeZone(tx, { actorUid, kind: 'tax', ...seen(worldwide) });
+  if (own === null && rates.length === 0) return;
+  const values = own ?? { name: write.zoneName, everywhereElse: false, places: [placeOf(country)] };
+  const zone = own && seen(own);
+  const { name, everywhereElse, places } = values;
+  const saved = await writeTaxZone(tx, { actorUid, zone, name, everywhereElse, places, rates });
+  assert(saved.state !== 'overlaps', 'ZONE_EXISTS');
+}
+
+type Shipping = {
+  write: RatesWrite;
+  shipping: NonNullable<RatesWrite['shipping']>;
+  country: string;
+  zones: OwnZones['delivery'];
+};
+
+async function saveShipping(tx: Tx, { write, shipping, country, zones }: Shipping): Promise<void> {
+  const { actorUid } = write;
+  const { own, worldwide, method } = zones;
+  if (worldwide) await removeZone(tx, { actorUid, kind: 'delivery', ...seen(worldwide) });
+  const zoneId = own?.id ?? (await addZone(tx, write, country));
+  const { id, version, ...old } = method ?? { id: 0, version: 0 };
+  const plain = { bands: [], daysMin: null, daysMax: null, place: '', active: true, position: 0 };
+  const values = { ...plain, ...old, ...shipping, zoneId, kind: 'fixed' as const, bands: [], place: '' };
+  await writeShippingMethod(tx, { actorUid, method: method && { id, version }, values });
+}
+
+async function addZone(tx: Tx, { actorUid, zoneName }: RatesWrite, country: string): Promise<number> {
+  const zone = { name: zoneName, everywhereElse: false, places: [placeOf(country)] };
+  const saved = await writeDeliveryZone(tx, { actorUid, zone: null, ...zone });
+  assert(saved.state !== 'overlaps', 'ZONE_EXISTS');
+  return saved.id;
+}
+
+const seen = ({ id, version }: { id: number; version: number }) => ({ id, version });
+const placeOf = (country: string) => ({ country, region: '', postalPrefix: '' });

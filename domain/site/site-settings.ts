@@ -1,0 +1,68 @@
+import { choiceField } from '#domain/catalog/fields/choice-field.ts';
+import { flagField } from '#domain/catalog/fields/flag-field.ts';
+import { wholeNumberField } from '#domain/catalog/fields/number-field.ts';
+import { textField } from '#domain/catalog/fields/text-field.ts';
+import { LANGUAGES } from '#lib/languages.ts';
+import { DEFAULT_SITE } from '#lib/site.ts';
+import { accentField } from './accent-field.ts';
+import { currencyField } from './currency-field.ts';
+import { linkField } from './link-field.ts';
+import { MAX_LOGO_WIDTH } from './logo-size.ts';
+import { sitePictureField } from './site-picture-field.ts';
+import { timeZoneField } from './time-zone-field.ts';
+
+const PRESETS = ['standard', 'soft', 'sharp'] as const;
+
+/** How the storefront behaves where the spec is odd for a real shop (decision D26). */
+export const behaviorFields = {
+  /** `/categories` lists all categories instead of answering 404. */
+  categoriesPage: flagField({ name: 'categories_page', initial: false }),
+  /** 'Found N products' counts similar products too. */
+  searchCountsAll: flagField({ name: 'search_counts_all', initial: false }),
+  /** Visitors without a user see an empty cart and no favorites instead of the sign-in page. */
+  guestPages: flagField({ name: 'guest_pages', initial: false }),
+  /** Customers read 'Paid' instead of COMPLETED. */
+  plainStatuses: flagField({ name: 'plain_statuses', initial: false }),
+};
+
+/**
+ * Every setting of the site: its form field, limit and default. Its form, validation and stored value follow
+ * from this list.
+ */
+export const siteFields = {
+  name: { ...textField({ name: 'shop_name', longest: 60, required: true }), initial: DEFAULT_SITE.name },
+  tagline: textField({ name: 'tagline', longest: 80 }),
+  language: choiceField({ name: 'language', choices: LANGUAGES, initial: DEFAULT_SITE.language }),
+  currency: currencyField('currency', DEFAULT_SITE.currency),
+  /** Follows from the currency and its payment providers; no form has it. */
+  roundingStep: {
+    ...wholeNumberField({ name: 'rounding_step', most: 10_000 }),
+    initial: DEFAULT_SITE.roundingStep,
+  },
+  /** The page with the terms that customers accept before they pay; 0 for none. */
+  termsPageId: wholeNumberField({ name: 'terms_page', most: 1_000_000_000 }),
+  logo: sitePictureField('logo'),
+  /** Follows from the logo; no form has it. */
+  logoWidth: wholeNumberField({ name: 'logo_width', most: MAX_LOGO_WIDTH }),
+  icon: sitePictureField('icon'),
+  accent: accentField('accent'),
+  bannerShown: flagField({ name: 'banner_shown', initial: true }),
+  bannerKey: sitePictureField('banner_key'),
+  bannerTitle: textField({ name: 'banner_title', longest: 60 }),
+  bannerText: textField({ name: 'banner_text', longest: 160 }),
+  bannerButton: textField({ name: 'banner_button', longest: 30 }),
+  bannerLink: linkField('banner_link'),
+  /** Ids of categories, separated by commas, in the order of the home page. */
+  categoryOrder: textField({ name: 'category_order', longest: 10_000 }),
+  /** Other sites show it for pages without a picture, and for the home page. */
+  socialKey: sitePictureField('social_key'),
+  timeZone: timeZoneField('time_zone'),
+  /** Corners and type. */
+  preset: choiceField({ name: 'preset', choices: PRESETS, initial: 'standard' }),
+  ...behaviorFields,
+};
+
+type SiteFields = typeof siteFields;
+
+/** A value for every setting. */
+export type SiteValues = { [Key in keyof SiteFields]: SiteFields[Key]['initial'] };

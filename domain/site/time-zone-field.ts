@@ -1,0 +1,35 @@
+import type { InputField } from '#domain/catalog/fields/field.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+
+const LONGEST = 60;
+
+/** An IANA time zone in its usual spelling, such as 'Europe/Berlin'; '' for UTC. */
+export function timeZoneField<const Name extends string>(name: Name): InputField<Name, string> {
+  const read = (typed: string): Reading<string> => {
+    const text = typed.trim().replaceAll(' ', '_');
+    if (text === '') return { value: '' };
+    const zone = text.length > LONGEST ? null : knownZone(text);
+    return zone === null ? { problem: { code: 'no-time-zone' } } : { value: zone };
+  };
+  return {
+    kind: 'text',
+    name,
+    required: false,
+    longest: LONGEST,
+    initial: '',
+    readInput: read,
+    toInput: (zone) => zone,
+    readCell: read,
+    toCell: (zone) => zone,
+  };
+}
+
+/** Offsets such as '+02:00' have no daylight saving time, so only names count. */
+function knownZone(text: string): string | null {
+  if (!/^[a-z]/i.test(text)) return null;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,84 @@
+/** A region that addresses of a country name: its ISO 3166-2 code without the country, and its name. */
+export type Region = { code: string; name: string };
+
+/**
+ * Countries whose addresses must name a region from a known list. Source: Google's libaddressinput
+ * (sub_keys, sub_isoids), Latin names.
+ */
+const BY_COUNTRY: Record<string, string> = {
+  AU: `
+    ACT Australian Capital Territory|NSW New South Wales|NT Northern Territory|QLD Queensland|
+    SA South Australia|TAS Tasmania|VIC Victoria|WA Western Australia`,
+  BR: `
+    AC Acre|AL Alagoas|AP Amapá|AM Amazonas|BA Bahia|CE Ceará|DF Distrito Federal|ES Espírito Santo|
+    GO Goiás|MA Maranhão|MT Mato Grosso|MS Mato Grosso do Sul|MG Minas Gerais|PA Pará|PB Paraíba|PR Paraná|
+    PE Pernambuco|PI Piauí|RJ Rio de Janeiro|RN Rio Grande do Norte|RS Rio Grande do Sul|RO Rondônia|
+    RR Roraima|SC Santa Catarina|SP São Paulo|SE Sergipe|TO Tocantins`,
+  CA: `
+    AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL Newfoundland and Labrador|
+    NT Northwest Territories|NS Nova Scotia|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Quebec|
+    SK Saskatchewan|YT Yukon`,
+  ES: `
+    VI Álava|AB Albacete|A Alicante|AL Almería|O Asturias|AV Ávila|BA Badajoz|B Barcelona|BU Burgos|
+    CC Cáceres|CA Cádiz|S Cantabria|CS Castellón|CE Ceuta|CR Ciudad Real|CO Córdoba|CU Cuenca|GI Girona|
+    GR Granada|GU Guadalajara|SS Guipúzcoa|H Huelva|HU Huesca|PM Islas Baleares|J Jaén|C La Coruña|
+    LO La Rioja|GC Las Palmas|LE León|L Lérida|LU Lugo|M Madrid|MA Málaga|ML Melilla|MU Murcia|NA Navarra|
+    OR Ourense|P Palencia|PO Pontevedra|SA Salamanca|TF Santa Cruz de Tenerife|SG Segovia|SE Sevilla|
+    SO Soria|T Tarragona|TE Teruel|TO Toledo|V Valencia|VA Valladolid|BI Vizcaya|ZA Zamora|Z Zaragoza`,
+  IN: `
+    AN Andaman & Nicobar|AP Andhra Pradesh|AR Arunachal Pradesh|AS Assam|BR Bihar|CH Chandigarh|
+    CT Chhattisgarh|DN Dadra & Nagar Haveli|DD Daman & Diu|DL Delhi|GA Goa|GJ Gujarat|HR Haryana|
+    HP Himachal Pradesh|JK Jammu & Kashmir|JH Jharkhand|KA Karnataka|KL Kerala|LD Lakshadweep|
+    MP Madhya Pradesh|MH Maharashtra|MN Manipur|ML Meghalaya|MZ Mizoram|NL Nagaland|OR Odisha|PY Puducherry|
+    PB Punjab|RJ Rajasthan|SK Sikkim|TN Tamil Nadu|TG Telangana|TR Tripura|UP Uttar Pradesh|UT Uttarakhand|
+    WB West Bengal`,
+  IT: `
+    AG Agrigento|AL Alessandria|AN Ancona|AO Aosta|AR Arezzo|AP Ascoli Piceno|AT Asti|AV Avellino|BA Bari|
+    BT Barletta-Andria-Trani|BL Belluno|BN Benevento|BG Bergamo|BI Biella|BO Bologna|BZ Bolzano|BS Brescia|
+    BR Brindisi|CA Cagliari|CL Caltanissetta|CB Campobasso|CI Carbonia-Iglesias|CE Caserta|CT Catania|
+    CZ Catanzaro|CH Chieti|CO Como|CS Cosenza|CR Cremona|KR Crotone|CN Cuneo|EN Enna|FM Fermo|FE Ferrara|
+    FI Firenze|FG Foggia|FC Forlì-Cesena|FR Frosinone|GE Genova|GO Gorizia|GR Grosseto|IM Imperia|
+    IS Isernia|AQ L'Aquila|SP La Spezia|LT Latina|LE Lecce|LC Lecco|LI Livorno|LO Lodi|LU Lucca|MC Macerata|
+    MN Mantova|MS Massa-Carrara|MT Matera|VS Medio Campidano|ME Messina|MI Milano|MO Modena|
+    MB Monza e Brianza|NA Napoli|NO Novara|NU Nuoro|OG Ogliastra|OT Olbia-Tempio|OR Oristano|PD Padova|
+    PA Palermo|PR Parma|PV Pavia|PG Perugia|PU Pesaro e Urbino|PE Pescara|PC Piacenza|PI Pisa|PT Pistoia|
+    PN Pordenone|PZ Potenza|PO Prato|RG Ragusa|RA Ravenna|RC Reggio Calabria|RE Reggio Emilia|RI Rieti|
+    RN Rimini|RM Roma|RO Rovigo|SA Salerno|SS Sassari|SV Savona|SI Siena|SR Siracusa|SO Sondrio|TA Taranto|
+    TE Teramo|TR Terni|TO Torino|TP Trapani|TN Trento|TV Treviso|TS Trieste|UD Udine|VA Varese|VE Venezia|
+    VB Verbano-Cusio-Ossola|VC Vercelli|VR Verona|VV Vibo Valentia|VI Vicenza|VT Viterbo`,
+  JP: `
+    01 Hokkaido|02 Aomori|03 Iwate|04 Miyagi|05 Akita|06 Yamagata|07 Fukushima|08 Ibaraki|09 Tochigi|
+    10 Gunma|11 Saitama|12 Chiba|13 Tokyo|14 Kanagawa|15 Niigata|16 Toyama|17 Ishikawa|18 Fukui|
+    19 Yamanashi|20 Nagano|21 Gifu|22 Shizuoka|23 Aichi|24 Mie|25 Shiga|26 Kyoto|27 Osaka|28 Hyogo|29 Nara|
+    30 Wakayama|31 Tottori|32 Shimane|33 Okayama|34 Hiroshima|35 Yamaguchi|36 Tokushima|37 Kagawa|38 Ehime|
+    39 Kochi|40 Fukuoka|41 Saga|42 Nagasaki|43 Kumamoto|44 Oita|45 Miyazaki|46 Kagoshima|47 Okinawa`,
+  MX: `
+    AGU Aguascalientes|BCN Baja California|BCS Baja California Sur|CAM Campeche|CHP Chiapas|CHH Chihuahua|
+    CMX Ciudad de México|COA Coahuila de Zaragoza|COL Colima|DUR Durango|MEX Estado de México|
+    GUA Guanajuato|GRO Guerrero|HID Hidalgo|JAL Jalisco|MIC Michoacán|MOR Morelos|NAY Nayarit|
+    NLE Nuevo León|OAX Oaxaca|PUE Puebla|QUE Querétaro|ROO Quintana Roo|SLP San Luis Potosí|SIN Sinaloa|
+    SON Sonora|TAB Tabasco|TAM Tamaulipas|TLA Tlaxcala|VER Veracruz|YUC Yucatán|ZAC Zacatecas`,
+  US: `
+    AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|AA Armed Forces (AA)|AE Armed Forces (AE)|
+    AP Armed Forces (AP)|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|
+    FL Florida|GA Georgia|GU Guam|HI Hawaii|ID Idaho|IL Illinois|IN Indiana|IA Iowa|KS Kansas|KY Kentucky|
+    LA Louisiana|ME Maine|MH Marshall Islands|MD Maryland|MA Massachusetts|MI Michigan|FM Micronesia|
+    MN Minnesota|MS Mississippi|MO Missouri|MT Montana|NE Nebraska|NV Nevada|NH New Hampshire|NJ New Jersey|
+    NM New Mexico|NY New York|NC North Carolina|ND North Dakota|MP Northern Mariana Islands|OH Ohio|
+    OK Oklahoma|OR Oregon|PW Palau|PA Pennsylvania|PR Puerto Rico|RI Rhode Island|SC South Carolina|
+    SD South Dakota|TN Tennessee|TX Texas|UT Utah|VT Vermont|VI Virgin Islands|VA Virginia|WA Washington|
+    WV West Virginia|WI Wisconsin|WY Wyoming`,
+};
+
+const regions = new Map(
+  Object.entries(BY_COUNTRY).map(([country, list]): [string, Region[]] => [
+    country,
+    list.split('|').map((entry) => {
+      const [code = '', ...name] = entry.trim().split(' ');
+      return { code, name: name.join(' ') };
+    }),
+  ]),
+);
+
+/** The regions of a country by name; empty where no list is known. */
+export const regionsOf = (country: string): readonly Region[] => regions.get(country) ?? [];

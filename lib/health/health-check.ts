@@ -1,0 +1,79 @@
+/** The names of the health checks. */
+export type CheckName =
+  | 'database'
+  | 'replica'
+  | 'clock'
+  | 'disk'
+  | 'files'
+  | 'backups'
+  | 'mail'
+  | 'payments'
+  | 'jobs';
+
+export type HealthState = 'fine' | 'watch' | 'wrong';
+
+/** The possible findings with the data for their messages. `fault` is an error code, never foreign text. */
+export type FindingFacts = {
+  /** The check timed out or failed. */
+  'no-answer': { seconds: number };
+  failed: { fault: string };
+  'database-fine': { ms: number };
+  'database-slow': { ms: number };
+  'replica-none': object;
+  'replica-fine': object;
+  'replica-unused': object;
+  'clock-fine': object;
+  'clock-off': { seconds: number };
+  'disk-fine': { freeMib: number };
+  'disk-low': { freeMib: number };
+  'disk-full': { freeMib: number };
+  'disk-unwritable': { fault: string };
+  'files-fine': object;
+  'files-empty': object;
+  'files-missing': object;
+  'files-away': { fault: string };
+  'backups-fine': { hours: number };
+  'backups-off': object;
+  'backups-none': object;
+  'backups-old': { hours: number };
+  'backups-lossy': { count: number };
+  'backups-unsound': { fault: string };
+  'backups-untried': object;
+  'backups-tried-late': { hours: number };
+  'mail-kept': { waiting: number };
+  'mail-fine': object;
+  'mail-late': { waiting: number };
+  'mail-away': { fault: string; waiting: number };
+  'payments-fine': object;
+  'payments-simulated': object;
+  'payments-stuck': { count: number };
+  'payments-refused': { count: number };
+  'payments-undone': { count: number };
+  'jobs-fine': object;
+  'jobs-again': { count: number };
+  'jobs-failed': { count: number };
+  'jobs-still': { minutes: number };
+};
+
+export type FindingCode = keyof FindingFacts;
+
+/** A finding with code C. */
+export type FindingOf<C extends FindingCode> = {
+  [Each in C]: { state: HealthState; code: Each; facts: FindingFacts[Each] };
+}[C];
+export type Finding = FindingOf<FindingCode>;
+
+/** The result of one check. */
+export type CheckResult = { check: CheckName; finding: Finding };
+
+export function fine<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
+  return { state: 'fine' as const, code, facts };
+}
+
+export function watch<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
+  return { state: 'watch' as const, code, facts };
+}
+
+export function wrong<C extends FindingCode>(code: C, facts: FindingFacts[C]) {
+  return { state: 'wrong' as const, code, facts };
+}

@@ -1,0 +1,32 @@
+/** Replaces masked text. */
+const MASK = '***';
+
+type Rule = [RegExp, string];
+
+/**
+ * Patterns of secrets and personal data with their replacements. Query strings are masked entirely, since
+ * any parameter could be secret.
+ */
+const RULES: Rule[] = [
+  // The password in the URL of a database or mail server.
+  [/(\w:\/\/)[^\s/"@]*@/g, `$1${MASK}@`],
+  // Only at the start of a word: otherwise a long word is scanned again from each letter.
+  [/(?<![\w.%+-])[\w.%+-]+@[\w-]+(\.[\w-]+)+/g, `${MASK}@${MASK}`],
+  // Signed or sealed tokens, and headers with tokens.
+  [/\beyJ[\w-]+(\.[\w-]*)+/g, MASK],
+  [/\b(Bearer|Basic) [\w.~+/=-]+/gi, `$1 ${MASK}`],
+  [/(kiosk-\w+=)[^;\s"\\]+/g, `$1${MASK}`],
+  [/\?[\w.~%+-]+=[^\s"'\\)]*/g, `?${MASK}`],
+  [
+    /\b(oobCode|upload_id|token|idToken|refreshToken|password)(=|":\s?"|\\":\s?\\")[^\s"'\\&]+/g,
+    `$1$2${MASK}`,
+  ],
+  // Secret links of orders, uploads, payments and the feed, and files by their address.
+  [/(\/(?:orders(?:\/by-link)?|uploads|feeds|payments\/[\w-]+)\/)(?=[\w-]*\d)[\w-]{16,}/g, `$1${MASK}`],
+  [/(\/v0\/b\/)[^\s"'\\)]+/g, `$1${MASK}`],
+];
+
+/** The text with secrets and personal data masked. */
+export function maskSecrets(text: string): string {
+  return RULES.reduce((masked, [pattern, instead]) => masked.replace(pattern, instead), text);
+}

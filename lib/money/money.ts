@@ -1,0 +1,88 @@
+import { decimalMarks } from '#lib/languages.ts';
+import { site } from '#lib/site.ts';
+import { decimalsOf, unitsOf } from './currency.ts';
+
+/** The highest price, also in the database. */
+export const MAX_CENTS = 99_999_999;
+
+// All amounts count the smallest unit of the shop's currency: cents in USD. Names say `cents` for short.
+
+/** '1234.50' for 123450 cents: the decimal string of the order document's `value`. '1234' in JPY. */
+export function centsToDecimal(cents: number, currency = site().currency): string {
+  const [decimals, units] = [decimalsOf(currency), unitsOf(currency)];
+  const whole = Math.floor(cents / units);
+  return decimals === 0 ? String(whole) : `${whole}.${String(cents % units).padStart(decimals, '0')}`;
+}
+
+/** The same for amounts that may be negative: '-12.34'. */
+export function signedDecimal(cents: number): string {
+  return `${cents < 0 ? '-' : ''}${centsToDecimal(Math.abs(cents))}`;
+}
+
+/**
+ * The cents in a decimal string such as the order document's `value`: 123450 for '1234.50'. Zeros beyond the
+ * currency's decimal places are fine.
+ * @throws {RangeError} if the text is not an amount of this currency.
+ */
+export function decimalToCents(value: string, currency = site().currency): number {
+  const [, digits, fraction = ''] = /^(\d{1,13})(?:\.(\d{1,3}))?$/.exec(value) ?? [];
+  const cents = digits === undefined ? null : toCents(digits, fraction, currency);
+  if (cents === null) throw new RangeError('Not an amount of money');
+  return cents;
+}
+
+const DECIMAL = /^\d{0,12}([.,]\d*)?$/;
+/** A single separator before three digits may be a thousands separator: '1.234', '1,234'. */
+const GROUPED = /^[1-9]\d{0,2}([.,' \u00A0\u202F’]\d{3})+([.,]\d*)?$/;
+/** The forms in which the shop writes amounts with three decimals: in files, and in fields. */
+const THREE_DECIMALS = { '.': /^\d+\.\d{3}$/, ',': /^\d+[.,]\d{3}$/ };
+
+/**
+ * Whether a typed amount has, or may have, thousands separators: '1,234.50', '1.234,50', '1.234'. Such
+ * amounts are refused: a wrong guess would be wrong by a factor of 1,000.
+ */
+export function mayBeGrouped(text: string, currency = site().currency): boolean {
+  return isGrouped(withoutSign(text, currency), currency);
+}
+
+/**
+ * The cents of a typed decimal: 1250 for '12.50', '12,5' or '$12.50'. Never rounds. Null if the text is not a
+ * decimal of at least 0, is finer than the currency's smallest unit, or may have thousands separators.
+ */
+export function inputToCents(text: string, currency = site().currency): number | null {
+  const digits = withoutSign(text, currency);
+  if (!DECIMAL.test(digits) || !/\d/.test(digits) || isGrouped(digits, currency)) return null;
+  const [whole = '', fraction = ''] = digits.split(/[.,]/);
+  return toCents(whole || '0', fraction, currency);
+}
+
+/** Null if the fraction is finer than the smallest unit. */
+function toCents(whole: string, fraction: string, currency: string): number | null {
+  const decimals = decimalsOf(currency);
+  if (!/^0*$/.test(fraction.slice(decimals))) return null;
+  return Number(whole) * unitsOf(currency) + Number(fraction.slice(0, decimals).padEnd(decimals, '0'));
+}
+
+function isGrouped(digits: string, currency: string): boolean {
+  return (
+    GROUPED.test(digits) &&
+    !(decimalsOf(currency) === 3 && THREE_DECIMALS[decimalMarks[site().language]].test(digits))
+  );
+}
+
+const signs = new Map<string, RegExp>();
+
+/** A typed amount without the currency's sign or code before or after it. */
+export function withoutSign(text: string, currency = site().currency): string {
+  const sign = signs.get(currency) ?? signOf(currency);
+  signs.set(currency, sign);
+  return text.trim().replace(sign, '');
+}
+
+function signOf(currency: string): RegExp {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const;
+  const parts = new Intl.NumberFormat('en', style).formatToParts(0);
+  const symbol = parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  const either = `(?:${symbol.replace(/[^\p{L}]/gu, '\\$&')}|${currency})`;
+  return new RegExp(`^${either}\\s*|\\s*${either}$`, 'i');
+}

@@ -1,0 +1,32 @@
+const MIB = 1024 * 1024;
+
+/** The folders of pictures (spec S3). */
+export const PICTURE_FOLDERS = ['avatars', 'products', 'categories', 'site'] as const;
+export type PictureFolder = (typeof PICTURE_FOLDERS)[number];
+
+/** Maximum size of a picture in bytes. */
+export const MAX_PICTURE_BYTES: Record<PictureFolder, number> = {
+  avatars: 10 * MIB,
+  products: 64 * MIB,
+  categories: 64 * MIB,
+  site: 16 * MIB,
+};
+
+/** Media types that an upload may declare. The server detects the real type from the bytes. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+/** The same limit in MB of 1024 * 1024 bytes, for people. */
+export function maxMegabytes(folder: PictureFolder): number {
+  return MAX_PICTURE_BYTES[folder] / MIB;
+}
+
+export type PictureFault = 'not-a-picture' | 'too-large';
+
+/** Why a chosen file is refused, judged by type and size alone; null when it may be uploaded. */
+export function pictureFault(
+  file: { size: number; type: string },
+  folder: PictureFolder,
+): PictureFault | null {
+  if (!PICTURE_TYPES.includes(file.type) || file.size === 0) return 'not-a-picture';
+  return file.size > MAX_PICTURE_BYTES[folder] ? 'too-large' : null;
+}

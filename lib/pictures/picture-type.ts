@@ -1,0 +1,16 @@
+/** Number of leading bytes that `pictureType` needs. */
+export const SIGNATURE_BYTES = 32;
+
+/**
+ * The media type detected from the bytes, whatever the file's name. Null when it is not a supported
+ * picture.
+ */
+export function pictureType(start: Uint8Array): string | null {
+  const text = (from: number, to: number) => String.fromCharCode(...start.subarray(from, to));
+  if (text(0, 3) === '\xff\xd8\xff') return 'image/jpeg';
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'image/png';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'image/webp';
+  if (/^GIF8[79]a$/.test(text(0, 6))) return 'image/gif';
+  if (text(4, 8) === 'ftyp' && /avi[fs]/.test(text(8, SIGNATURE_BYTES))) return 'image/avif';
+  return null;
+}

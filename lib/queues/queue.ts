@@ -1,0 +1,124 @@
+/** Too many jobs are waiting already. */
+export class QueueFull extends Error {
+  override name = 'QueueFull';
+}
+
+/** The `run` of a queue whose caller has already chosen the lane. */
+export type Enqueue = <T>(work: () => Promise<T>) => Promise<T>;
+
+export type Queue = {
+  /**
+   * Runs `work` in its turn. Lanes take turns, and no lane gets all places, so a lane with many jobs
+   * doesn't block the others. Waiting work whose signal aborts is dropped; its promise rejects with the
+   * signal's reason.
+   * @throws {QueueFull} when too many jobs wait in total or in the lane.
+   */
+  run<T>(work: () => Promise<T>, lane?: string, signal?: AbortSignal): Promise<T>;
+  /** Whether the queue would refuse work of this lane now. */
+  isFull(lane: string): boolean;
+  /** Number of running and waiting jobs. */
+  load(): { running: number; waiting: number };
+  /** Resolves when nothing runs or waits. */
+  settled(): Promise<void>;
+};
+
+export type QueueLimits = {
+  running: number;
+  waiting: number;
+  /** Limit per lane; default: the total limit. */
+  runningInLane?: number;
+  waitingInLane?: number;
+};
+
+type Lane = { running: number; waiting: Set<() => void> };
+
+/** Runs at most `running` jobs at once, in order of arrival, and lets at most `waiting` more wait. */
+export function createQueue(limits: QueueLimits): Queue {
+  const { runningInLane = limits.running, waitingInLane = limits.waiting } = limits;
+  /**
+   * Running and waiting jobs of each lane. Among the lanes that may start a job, the first entry is next.
+   */
+  const lanes = new Map<string, Lane>();
+  const watchers: (() => void)[] = [];
+  let running = 0;
+  let waiting = 0;
+
+  /** Starts as many jobs as there are free places. */
+  const begin = () => {
+    for (const [name, lane] of lanes) {
+      if (running >= limits.running) return;
+      if (lane.running >= runningInLane) continue;
+      const [next] = lane.waiting;
+      if (!next) continue;
+      // Moves the lane behind all others.
+      lanes.delete(name);
+      lanes.set(name, lane);
+      lane.waiting.delete(next);
+      waiting -= 1;
+      running += 1;
+      lane.running += 1;
+      next();
+    }
+  };
+  const forgetIfEmpty = (name: string, lane: Lane) => {
+    if (lane.running === 0 && lane.waiting.size === 0) lanes.delete(name);
+  };
+  const isFull = (name: string) => {
+    const lane = lanes.get(name);
+    if (running < limits.running && (lane?.running ?? 0) < runningInLane) return false;
+    return waiting >= limits.waiting || (lane?.waiting.size ?? 0) >= waitingInLane;
+  };
+  const turn = (name: string, signal: AbortSignal | undefined) => {
+    if (isFull(name)) throw new QueueFull();
+    const lane = lanes.get(name) ?? { running: 0, waiting: new Set() };
+    lanes.set(name, lane);
+    waiting += 1;
+    const began = waitIn(lane, signal, () => {
+      waiting -= 1;
+      forgetIfEmpty(name, lane);
+    });
+    begin();
+    return began;
+  };
+  const free = (name: string) => {
+    running -= 1;
+    const lane = lanes.get(name);
+    if (lane) {
+      lane.running -= 1;
+      forgetIfEmpty(name, lane);
+    }
+    begin();
+    if (running === 0) for (const watcher of watchers.splice(0)) watcher();
+  };
+  return {
+    isFull,
+    load: () => ({ running, waiting }),
+    async run(work, lane = '', signal) {
+      signal?.throwIfAborted();
+      await turn(lane, signal);
+      try {
+        return await work();
+      } finally {
+        free(lane);
+      }
+    },
+    settled: () => (running === 0 ? Promise.resolve() : new Promise((resolve) => watchers.push(resolve))),
+  };
+}
+
+/** Resolves when the lane starts this job. Calls `onLeave` and rejects when `signal` aborts first. */
+function waitIn(lane: Lane, signal: AbortSignal | undefined, onLeave: () => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const enter = () => {
+      signal?.removeEventListener('abort', leave);
+      resolve();
+    };
+    const leave = () => {
+      lane.waiting.delete(enter);
+      onLeave();
+      reject(signal?.reason);
+    };
+    lane.waiting.add(enter);
+    signal?.addEventListener('abort', leave, { once: true });
+  });
+}

@@ -1,0 +1,63 @@
+import type { Language } from './languages.ts';
+
+/** The settings of the site that every page may show. They contain nothing secret. */
+export type Site = {
+  name: string;
+  /** A short line behind the name in the title of the home page; '' for the language's own. */
+  tagline: string;
+  /** The currency of all amounts, ISO 4217. */
+  currency: string;
+  language: Language;
+  /** Every price is a multiple of it, in the currency's smallest units. */
+  roundingStep: number;
+  /** The key of the logo's picture; '' for the standard one. */
+  logo: string;
+  /** Its width in CSS pixels. */
+  logoWidth: number;
+  /** The key of the icon's picture; '' for the standard one. */
+  icon: string;
+  /** The pages in the footer, in order. Not in `DEFAULT_SITE`, so that `data-site` leaves them out. */
+  footerPages?: FooterPage[];
+  /** The page with the terms that customers accept before they pay; 0 for none. Left out as well. */
+  termsPageId?: number;
+};
+
+/** A page that the merchant writes: its address and title. */
+export type FooterPage = { slug: string; title: string };
+
+/** A shop whose merchant has set nothing (docs/spec.md). */
+export const DEFAULT_SITE: Site = {
+  name: 'Kiosk',
+  tagline: '',
+  currency: 'USD',
+  language: 'en',
+  roundingStep: 1,
+  logo: '',
+  logoWidth: 0,
+  icon: '',
+};
+
+let current: Site | null = null;
+
+/** The site's settings: in the browser those of the document, on the server those that were read last. */
+export function site(): Site {
+  if (typeof document !== 'undefined') current ??= readAttribute(document.documentElement.dataset.site);
+  return current ?? DEFAULT_SITE;
+}
+
+/** Replaces the settings of this process. */
+export function setSite(next: Site): void {
+  current = next;
+}
+
+/** The settings of `DEFAULT_SITE` that differ as the `data-site` attribute of a page; undefined for none. */
+export function siteAttribute(): string | undefined {
+  const now: Record<string, unknown> = site();
+  const own = Object.entries(DEFAULT_SITE).filter(([key, initial]) => now[key] !== initial);
+  if (own.length === 0) return undefined;
+  return JSON.stringify(Object.fromEntries(own.map(([key]) => [key, now[key]])));
+}
+
+function readAttribute(json: string | undefined): Site {
+  return json === undefined ? DEFAULT_SITE : { ...DEFAULT_SITE, ...(JSON.parse(json) as Partial<Site>) };
+}

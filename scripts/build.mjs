@@ -1,0 +1,105 @@
+// Builds what `npm start` runs: the pages with their browser code, and the server as one file.
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { bin, findNode, root, run } from './setup.mjs';
+
+/** The built server. Without it, `server.ts` runs as well, and starts a second later. */
+export const SERVER = join(root, 'dist/server.js');
+
+/** Fewer, larger steps of the garbage collector: a build makes much that is soon forgotten. */
+const ROOMY = '--max-semi-space-size=64';
+
+const serverPart = {
+  stamp: join(root, 'dist/.stamp'),
+  sources: ['app', 'domain', 'db', 'lib', 'seed', 'server', 'services', 'texts'],
+  files: ['server.ts', 'scripts/vite.server.ts'],
+  make: () => vite('vite/bin/vite.js', ['--config', 'scripts/vite.server.ts']),
+};
+
+/** The pages once for each language, English first: most shops start with it. */
+const pages = ['en', ...readdirSync(join(root, 'texts')).filter(isOtherLanguage)].map((language) => ({
+  stamp: join(root, 'build', language, '.stamp'),
+  sources: ['app', 'domain', 'db', 'lib', 'texts', 'public'],
+  files: ['vite.config.ts', 'react-router.config.ts', 'scripts/compress.ts', 'scripts/split-manifest.ts'],
+  async make() {
+    const env = { KIOSK_LANGUAGE: language };
+    await vite('@react-router/dev/bin.cjs', [], env);
+    await run(findNode(), ['scripts/split-manifest.ts'], env);
+    await run(findNode(), ['scripts/compress.ts'], env);
+  },
+}));
+
+function isOtherLanguage(name) {
+  return name !== 'en' && existsSync(join(root, 'texts', name, 'index.ts'));
+}
+
+/** Builds what has changed since the last time. */
+export async function build() {
+  const { server, pages } = startBuild();
+  await Promise.all([server, pages]);
+}
+
+/**
+ * The same in the background. `server`, `pages`: promises. A language's pages are complete once its stamp is
+ * there.
+ */
+export function startBuild() {
+  const stale = pages.filter(isStale);
+  // A server that waits for a stamp must not find the one of the build before.
+  for (const { stamp } of stale) rmSync(stamp, { force: true });
+  const isServerStale = isStale(serverPart);
+  if (isServerStale || stale.length > 0) console.log('Building …');
+  return {
+    server: isServerStale ? make(serverPart) : Promise.resolve(),
+    pages: inTurn(stale),
+    isBuildingPages: stale.length > 0,
+    isEnglishBuilt: () => !isStale(pages[0]),
+  };
+}
+
+const isStale = (part) => read(part.stamp) !== hashOf(part);
+
+async function inTurn(stale) {
+  for (const part of stale) await make(part);
+}
+
+async function make(part) {
+  const made = hashOf(part);
+  await part.make();
+  mkdirSync(dirname(part.stamp), { recursive: true });
+  writeFileSync(part.stamp, made);
+}
+
+const vite = (program, options, env = {}) =>
+  run(findNode(), [ROOMY, bin(program), 'build', '--logLevel', 'warn', ...options], {
+    NODE_ENV: 'production',
+    ...env,
+  });
+
+function hashOf({ sources, files }) {
+  const configs = [...files, 'package.json', 'package-lock.json', 'tsconfig.json'].map((name) =>
+    join(root, name),
+  );
+  const paths = [...sources.flatMap((folder) => listFiles(join(root, folder))).sort(), ...configs];
+  const lines = paths.filter(existsSync).map((path) => `${path.slice(root.length)} ${digestOf(path)}\n`);
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}
+
+/** Both parts have most files. */
+const digests = new Map();
+
+function digestOf(path) {
+  const known = digests.get(path) ?? createHash('sha256').update(readFileSync(path)).digest('hex');
+  digests.set(path, known);
+  return known;
+}
+
+function listFiles(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name));
+}
+
+const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : null);

@@ -1,0 +1,6 @@
+// `npm run setup`: installs and builds what `npm start` needs, and starts nothing.
+import { build } from './build.mjs';
+import { install } from './setup.mjs';
+
+await install();
+await build();

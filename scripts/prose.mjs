@@ -1,0 +1,106 @@
+// Markdown prose has at most 120 characters a line. Tables, code, headings and lines that are one long word
+// stay.
+
+export const WIDEST = 120;
+
+const FENCE = /^\s*(```|~~~)/;
+const UNTOUCHED = /^(\s{4,}|\||#|<|\[[^\]]+\]:|>|\s*$|---)/;
+const ITEM = /^(\s*)([-*]|\d+[.])\s+/;
+
+/** Whether this line is prose, which may be wrapped. `open`: a list item above it may go on in it. */
+function isProse(line, open) {
+  if (ITEM.test(line)) return true;
+  if (open && /^\s{2,7}\S/.test(line) && !line.trim().startsWith('|')) return true;
+  return !UNTOUCHED.test(line);
+}
+
+/** The lines of a Markdown text, each with whether it is prose. */
+function* linesOf(text) {
+  let fenced = false;
+  let open = false;
+  let blank = false;
+  let code = false;
+  for (const line of text.split('\n')) {
+    if (FENCE.test(line)) fenced = !fenced;
+    if (fenced || FENCE.test(line)) {
+      yield { line, prose: false };
+      continue;
+    }
+    // After an empty line, deep indentation is code, also inside a list.
+    const deep = /^\s{4,}\S/.test(line);
+    code = deep && (code || blank);
+    const prose = !code && isProse(line, open && !blank);
+    yield { line, prose };
+    if (ITEM.test(line)) open = true;
+    else if (/^\S/.test(line)) open = prose && open && !blank;
+    blank = line.trim() === '';
+  }
+}
+
+/** The numbers of the prose lines that are too wide, from 1. */
+export function tooWide(text) {
+  return [...linesOf(text)].flatMap(({ line, prose }, at) =>
+    prose && line.length > WIDEST && line.trim().includes(' ') && canBreak(line) ? [at + 1] : [],
+  );
+}
+
+const canBreak = (line) => wrapLine(line).length > 1;
+
+/** The text with every prose line that is too wide broken; what follows in its paragraph moves along. */
+export function wrap(text) {
+  const out = [];
+  let carried = null;
+  for (const { line, prose } of linesOf(text)) {
+    if (carried !== null) {
+      const goesOn = prose && !ITEM.test(line) && line.trim() !== '';
+      if (goesOn) {
+        const lines = wrapLine(`${carried} ${line.trim()}`);
+        carried = lines.pop();
+        out.push(...lines);
+        continue;
+      }
+      out.push(carried);
+      carried = null;
+    }
+    const lines = prose ? wrapLine(line) : [line];
+    if (lines.length > 1) carried = lines.pop();
+    out.push(...lines);
+  }
+  if (carried !== null) out.push(carried);
+  return out.join('\n');
+}
+
+/** One line as several, the further ones indented as the text of its list item. */
+function wrapLine(line) {
+  if (line.length <= WIDEST) return [line];
+  const item = ITEM.exec(line);
+  const indent = item ? ' '.repeat(item[0].length) : (/^\s*/.exec(line)?.[0] ?? '');
+  const lines = [];
+  let current = '';
+  for (const word of wordsOf(line.trimEnd())) {
+    const next = current === '' ? word : `${current} ${word}`;
+    if (next.length > WIDEST && current.trim() !== '' && !startsBlock(word)) {
+      lines.push(current);
+      current = indent + word;
+    } else current = next;
+  }
+  return [...lines, current];
+}
+
+/** A word that would begin a list, a heading or a quotation at the start of a line. */
+const startsBlock = (word) => /^([-+*#>]|\d+[.)])$/.test(word);
+
+/** The words; what stands between backticks, and a link's text, is not torn apart. */
+function wordsOf(line) {
+  const words = [];
+  let ticks = 0;
+  const start = /^\s*([-*]|\d+[.])?\s*/.exec(line)?.[0] ?? '';
+  const rest = line.slice(start.length);
+  for (const part of rest.split(' ')) {
+    if (ticks % 2 === 1) words[words.length - 1] += ` ${part}`;
+    else words.push(part);
+    ticks += (part.match(/`/g) ?? []).length;
+  }
+  if (words.length > 0) words[0] = start + words[0];
+  return words;
+}

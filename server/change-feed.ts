@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Handler } from '#app/handler.ts';
+import { CATALOG_CHANNEL, CLOSING_CHANNEL, REVOCATION_CHANNEL } from '#db/channels.ts';
+import { listenTo } from '#db/listen-to.ts';
+import type { Database } from '#db/open.ts';
+import { cacheTags } from '#domain/catalog/cache-tags.ts';
+import type { RevocationList } from '#domain/sessions/revocation-list.ts';
+import { isUnavailable } from '#lib/errors/is-unavailable.ts';
+import { repeat } from './repeat.ts';
+
+const HEARTBEAT = { firstMs: 0, thenMs: 2_000 };
+/** The name of the site's settings in a notification. */
+const SITE_TAG = JSON.stringify(cacheTags.site);
+/** A connection without a heartbeat for this long is replaced. */
+const DEAD_MS = 15_000;
+
+/** The pages of this process, once they are loaded. */
+type Pages = { current(): Pick<Handler, 'changes'> | null };
+type Log = { warn(words: string): void; info(words: string): void };
+
+type Hearers = {
+  web: Pages;
+  revocations: RevocationList;
+  /** Called with a user whose sessions ended, in any process. */
+  accountEnded(uid: string): void;
+  /** Called when the shop may have been closed or opened. */
+  closing?: { read(): Promise<void> };
+  /** Reloads the site's settings. */
+  site?: { reload(): Promise<void> };
+  log: Log;
+};
+
+export type ChangeFeed = {
+  /**
+   * Resolves once all cached pages with data that changed before this call are dropped; drops all pages if in
+   * doubt.
+   */
+  caughtUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Receives notifications from all processes of the shop. After an interruption the list of ended sessions
+ * catches up within 5 seconds. Notifications to itself show this process that it is connected, so that pages
+ * can be cached for long.
+ */
+export function openChangeFeed(
+  { direct, jobs }: Pick<Database, 'direct' | 'jobs'>,
+  hearers: Hearers,
+): ChangeFeed {
+  const { web, revocations, accountEnded, log } = hearers;
+  const ownChannel = `heartbeat_${randomBytes(9).toString('hex')}`;
+  let heardAt: number | null = null;
+  let siteRead: Promise<void> = Promise.resolve();
+  // A heartbeat may get lost: no need to wait for the disk.
+  const sendBeat = () =>
+    jobs.execute(sql`
+      select set_config('synchronous_commit', 'off', true), pg_notify(${ownChannel}, ${String(performance.now())})`);
+  let away = false;
+  const tell = (isAway: boolean) => {
+    web.current()?.changes.setOffline(isAway);
+    if (isAway === away) return;
+    away = isAway;
+    if (isAway) log.warn('The database does not respond: visitors get cached pages or an error page');
+    else log.info('The database responds again');
+  };
+  const beat = () =>
+    sendBeat().then(
+      () => tell(false),
+      (error: unknown) => {
+        if (isUnavailable(error)) tell(true);
+        throw error;
+      },
+    );
+  const listening = listenTo(direct, {
+    [CATALOG_CHANNEL](payload) {
+      if (payload === null || payload.includes(SITE_TAG)) siteRead = hearers.site?.reload() ?? siteRead;
+      tellPages(web, payload);
+    },
+    [REVOCATION_CHANNEL](payload) {
+      const heard = payload === null ? null : revocations.hear(payload);
+      if (heard?.kind === 'account') accountEnded(heard.id);
+    },
+    [CLOSING_CHANNEL]: () => void hearers.closing?.read(),
+    [ownChannel](payload) {
+      heardAt = payload === null ? null : performance.now();
+      if (payload === null) void beat().catch(() => {});
+      else web.current()?.changes.receivedUpTo(Number(payload));
+    },
+  });
+  const beatOn = async () => {
+    if (heardAt !== null && performance.now() - heardAt > DEAD_MS) listening.reconnect();
+    await beat();
+  };
+  // Without a database there are no notifications either, and requests report the fault.
+  const stopBeating = repeat(HEARTBEAT, beatOn, () => {});
+  return {
+    async caughtUp() {
+      // A pooler may accept LISTEN without passing notifications on.
+      if (heardAt === null || !(await listening.caughtUp())) {
+        siteRead = hearers.site?.reload() ?? siteRead;
+        tellPages(web, null);
+      }
+      await siteRead;
+    },
+    async close() {
+      await stopBeating();
+      await listening.close();
+    },
+  };
+}
+
+function tellPages(web: Pages, notice: string | null): void {
+  const changes = web.current()?.changes;
+  if (notice === null) changes?.connectionLost();
+  else changes?.changed(notice);
+}

@@ -1,0 +1,39 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** The rest is for files, pictures and the database. */
+const SHARE_OF_FILES = 0.75;
+
+/**
+ * Returns the maximum number of open connections: `wanted`, limited by the files that the process may open.
+ */
+export function mostConnections(wanted: number, openFiles: number | null): number {
+  return openFiles === null ? wanted : Math.max(1, Math.min(wanted, Math.floor(openFiles * SHARE_OF_FILES)));
+}
+
+/** Returns the maximum number of open files of this process; null if the system has no such limit. */
+export function readOpenFilesLimit(): number | null {
+  if (!process.report) return null;
+  // Otherwise the report looks up the host names of all connections.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report: { userLimits?: { open_files?: { soft?: unknown } } } = process.report.getReport();
+  const soft = report.userLimits?.open_files?.soft;
+  return typeof soft === 'number' ? soft : null;
+}
+
+/**
+ * Accepts at most `most` connections and closes idle ones for new ones. Closes every connection that is idle,
+ * or whose visitor reads nothing of a response, for `unreadMs`.
+ */
+export function limitConnections(
+  server: Server,
+  { most, unreadMs, isUnderWay }: { most: number; unreadMs: number; isUnderWay: (socket: Socket) => boolean },
+): void {
+  server.maxConnections = most;
+  server.on('drop', () => server.closeIdleConnections());
+  // Node reports a connection without traffic; with a listener it does not close the connection itself.
+  server.setTimeout(unreadMs, (socket) => {
+    const waitsForUs = isUnderWay(socket) && socket.writableLength === 0;
+    if (!waitsForUs) socket.destroy();
+  });
+}

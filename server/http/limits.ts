@@ -1,0 +1,25 @@
+import type { HandlerOptions } from '#app/handler.ts';
+import type { Env } from '#lib/env.ts';
+import { yieldToAccept } from './yield-to-accept.ts';
+
+/** Limits of one visitor's connections. */
+export type SocketLimits = { connections: number; requestsPerConnection: number; unreadMs: number };
+
+/** Returns the connection limits of the settings. */
+export function socketLimits(env: Env): SocketLimits {
+  return {
+    connections: env.LIMIT_CONNECTIONS,
+    requestsPerConnection: env.LIMIT_REQUESTS_PER_CONNECTION,
+    unreadMs: env.LIMIT_UNREAD_SECONDS * 1000,
+  };
+}
+
+/** Returns the limits of the settings for pages that are rendered or wait for it. */
+export function pageLimits(env: Env): HandlerOptions['pageLimits'] {
+  return {
+    atOnce: env.LIMIT_PAGES_AT_ONCE,
+    waiting: env.LIMIT_PAGES_WAITING,
+    waitingPerAddress: env.LIMIT_PAGES_WAITING_PER_ADDRESS,
+    mayBegin: yieldToAccept,
+  };
+}

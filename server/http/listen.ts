@@ -1,0 +1,138 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { ListenOptions } from 'node:net';
+import { StartupError } from '#lib/errors/startup-error.ts';
+import { closeServers, type Drain } from './drain.ts';
+import { limitConnections, mostConnections, readOpenFilesLimit } from './limit-connections.ts';
+import { limitPipelining } from './limit-pipelining.ts';
+import type { SocketLimits } from './limits.ts';
+import { LONGEST_FILE_MS, limitRequestTime } from './request-timeout.ts';
+import { recordConnection } from './yield-to-accept.ts';
+
+/** 'localhost' means both loopback addresses: browsers may try either first. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+const HEADERS_TIMEOUT_MS = 30_000;
+/** Connections that may wait to be accepted; the kernel may allow fewer. */
+const BACKLOG = 4_096;
+
+type Place = {
+  host: string;
+  port: number;
+  limits: SocketLimits;
+  /** The shared port, which another process of this shop has already opened. */
+  shared?: number | null;
+};
+
+type Listening = {
+  port: number;
+  servers: Server[];
+  /** Starts to accept connections. @throws {StartupError} if another program took the port meanwhile. */
+  open(): Promise<void>;
+  /** Stops accepting connections and waits for the requests under way. */
+  close(drain: Drain): Promise<void>;
+};
+
+/**
+ * Finds a port for `host` and `port`; 0 picks a free one and opens it at once. `open` opens it once the shop
+ * is ready: until then a proxy uses the other processes.
+ * @throws {StartupError} with the port or address.
+ */
+export async function listen(place: Place, listener: RequestListener): Promise<Listening> {
+  const { host, limits } = place;
+  const state = { leaving: false };
+  const addresses = host === 'localhost' ? [...LOOPBACK] : [host];
+  const most = mostConnections(limits.connections, readOpenFilesLimit());
+  const pipelining = limitPipelining(limits.requestsPerConnection, (req, res) => {
+    if (state.leaving) res.shouldKeepAlive = false;
+    limitRequestTime(req, res);
+    listener(req, res);
+  });
+  const servers = new Map<string, Server>();
+  for (const address of addresses) {
+    const timeouts = { headersTimeout: HEADERS_TIMEOUT_MS, requestTimeout: LONGEST_FILE_MS };
+    const server = createServer(timeouts, pipelining.listener);
+    server.on('connection', recordConnection);
+    limitConnections(server, {
+      most: Math.ceil(most / addresses.length),
+      unreadMs: limits.unreadMs,
+      isUnderWay: pipelining.isUnderWay,
+    });
+    servers.set(address, server);
+  }
+  const shared = place.shared ?? null;
+  const port = shared ?? (await findPort(servers, place.port));
+  return {
+    port,
+    servers: [...servers.values()],
+    open: async () => {
+      if (place.port !== 0 || shared !== null) await openAll(servers, port, shared !== null);
+    },
+    close: (drain) => closeServers([...servers.values()].filter(isListening), state, drain),
+  };
+}
+
+const isListening = ({ listening }: Server) => listening;
+
+/** Tries all addresses, then closes a given port until `open`. */
+async function findPort(servers: Map<string, Server>, port: number): Promise<number> {
+  const found = await openAll(servers, port);
+  if (port === 0) return found;
+  const open = [...servers.values()].filter(isListening);
+  await Promise.all(open.map((server) => new Promise((resolve) => server.close(resolve))));
+  return found;
+}
+
+/**
+ * On Linux the kernel distributes a port's connections among the processes: a process that is killed loses
+ * only its own. Elsewhere the primary distributes them (node:cluster), and connections on their way to a
+ * killed process get no response.
+ */
+const KERNEL_SHARES = process.platform === 'linux';
+
+/** Opens all addresses that this machine has. */
+async function openAll(servers: Map<string, Server>, port: number, isShared = false): Promise<number> {
+  let taken: number | null = null;
+  for (const [address, server] of servers) {
+    const reusePort = isShared && KERNEL_SHARES;
+    const opened: number | null = await open(server, { host: address, port: taken ?? port, reusePort });
+    if (opened === null && address === '::1' && taken !== null) continue;
+    if (opened === null)
+      throw new StartupError(`The address ${address} is not one of this machine: set HOST to one that is.`);
+    taken = opened;
+  }
+  return taken ?? port;
+}
+
+/** Opens one address. Returns the port; null if this machine does not have the address. */
+function open(server: Server, where: ListenOptions & { port: number }): Promise<number | null> {
+  const { port } = where;
+  return new Promise((resolve, reject) => {
+    const refused = (error: NodeJS.ErrnoException) => {
+      const fault = faultOf(error, port);
+      if (fault === null) resolve(null);
+      else reject(fault);
+    };
+    server.once('error', refused);
+    server.listen({ backlog: BACKLOG, ...where }, () => {
+      server.off('error', refused);
+      const bound = server.address();
+      resolve(typeof bound === 'object' && bound ? bound.port : port);
+    });
+  });
+}
+
+/** Returns the error for an address; null if this machine does not have it. */
+function faultOf(error: NodeJS.ErrnoException, port: number): Error | null {
+  const { code } = error;
+  if (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT' || code === 'ENOTFOUND') return null;
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${port} is taken by another program: stop it, or choose another with PORT=3001 npm start.`,
+    );
+  }
+  if (code === 'EACCES') {
+    return new StartupError(
+      `Port ${port} may not be opened by this user: choose one above 1023 with PORT=3000 npm start.`,
+    );
+  }
+  return error;
+}

@@ -1,0 +1,40 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import { clientAddress } from '../visits/visitor.ts';
+import type { Web } from '../web.ts';
+
+/**
+ * Creates the HTTP listener. Sends cached pages before anything else: a hundred times cheaper than rendering.
+ * The same applies to the response that the server is busy. Calls `onFinished` for each.
+ */
+export function listener(
+  app: Hono,
+  web: Web,
+  { trustProxy, onFinished }: { trustProxy: boolean; onFinished?: (url: string, status: number) => void },
+): RequestListener {
+  const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (req, res) => {
+    const page = web.current()?.cached({
+      method: req.method,
+      url: req.url ?? '/',
+      host: req.headers.host,
+      cookie: req.headers.cookie,
+      forwardedProto: req.headers['x-forwarded-proto'],
+      purpose: req.headers['sec-purpose'],
+      ifNoneMatch: req.headers['if-none-match'],
+      acceptEncoding: req.headers['accept-encoding'],
+      address: () => {
+        const forwardedFor = trustProxy ? req.headers['x-forwarded-for'] : undefined;
+        return clientAddress(req.socket.remoteAddress ?? null, [forwardedFor].flat().join(','));
+      },
+    });
+    if (page) {
+      res.writeHead(page.status, page.headers).end(page.body);
+      onFinished?.(req.url ?? '/', page.status);
+      return;
+    }
+    if (web.vite) return web.vite.middlewares(req, res, () => rest(req, res));
+    void rest(req, res);
+  };
+}

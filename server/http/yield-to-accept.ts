@@ -1,0 +1,30 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Maximum number of turns of the event loop for new connections. */
+const MOST_TURNS = 32;
+
+let arrived = 0;
+let last: Promise<void> = Promise.resolve();
+
+/** Records a new connection. */
+export function recordConnection(): void {
+  arrived += 1;
+}
+
+/**
+ * Resolves when no new connections are waiting, for one caller after another. Node accepts one connection in
+ * each turn of the event loop. If every turn renders a page, visitors who could be turned away at once are
+ * not accepted, and the system refuses their connections in the end.
+ */
+export function yieldToAccept(): Promise<void> {
+  last = last.then(letIn);
+  return last;
+}
+
+async function letIn(): Promise<void> {
+  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    const before = arrived;
+    await nextTurn();
+    if (arrived === before && turn > 0) return;
+  }
+}

@@ -1,0 +1,19 @@
+import { postgresCode } from '#db/postgres-code.ts';
+
+/** A failed run, with a message for administrators. */
+export class JobFault extends Error {
+  override readonly name = 'JobFault';
+}
+
+/** Errors whose messages are written for people and contain no personal data. */
+const SPEAKING = new Set(['AggregateError', 'JobFault', 'StartupError']);
+
+/**
+ * Describes an error. Uses only its code if the message may contain customer data, as those of databases do.
+ */
+export function faultMessage(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if (SPEAKING.has(error.name)) return error.message;
+  const code = postgresCode(error) ?? ('code' in error ? String(error.code) : null);
+  return code === null ? error.name : `${error.name} ${code}`;
+}

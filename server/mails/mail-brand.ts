@@ -1,0 +1,19 @@
+import { serverSite } from '#domain/site/server-site.ts';
+import { accentOf } from '#lib/colors/accent.ts';
+
+/** What mails show of the shop. */
+export type MailBrand = {
+  name: string;
+  /** An absolute address, shown instead of the name. */
+  logo?: string;
+  /** The color of buttons, and of the text on them. */
+  accent?: { background: string; text: string };
+};
+
+/** The look of this shop's mails. */
+export function mailBrand(): MailBrand {
+  const { name, accent } = serverSite();
+  if (accent === '') return { name };
+  const { color, text } = accentOf(accent).light;
+  return { name, accent: { background: color, text } };
+}

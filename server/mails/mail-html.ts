@@ -1,0 +1,106 @@
+import { siteTexts } from '#texts/site-texts.ts';
+import { companyLines } from './company-lines.ts';
+import { type MailBrand, mailBrand } from './mail-brand.ts';
+import { COLORS, mailStyles } from './mail-styles.ts';
+
+/** A mail's text and HTML. */
+export type MailBody = { text: string; html: string };
+
+/** Breaks long words: mails are read at a width of 320 px too. `word-break` is for older programs. */
+const WRAP = 'overflow-wrap:anywhere;word-break:break-word';
+const CELL = 'padding:8px 0;vertical-align:top';
+const FONT = '-apple-system,BlinkMacSystemFont,Segoe UI,Roboto,Helvetica,Arial,sans-serif';
+const TABLE = 'role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0"';
+const PART = 'padding-left:32px;padding-right:32px';
+
+/**
+ * Returns the mail's HTML document around its parts, which are HTML. Fits any width from 320 px, in a light
+ * and a dark theme. It loads nothing but the logo.
+ */
+export function shell(parts: string[], brand: MailBrand = mailBrand()): string {
+  const { page, card, ink, line } = COLORS;
+  return `<!doctype html>
+<html lang="${siteTexts().format.language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(brand.name)}</title><style>${mailStyles}</style></head>
+<body style="margin:0;padding:0;background:${page};font-family:${FONT};font-size:16px;line-height:1.5;color:${ink}">
+<table ${TABLE}><tr><td class="page" align="center" style="padding:24px 16px;background:${page}">
+<table ${TABLE} class="card" style="max-width:600px;margin:0 auto;background:${card};border:1px solid ${line};border-radius:16px;border-spacing:0">
+<tr><td class="part head" align="left" style="${PART};padding-top:24px;padding-bottom:20px;border-bottom:1px solid ${line};${WRAP}"><h1 style="margin:0;font-size:22px;line-height:1.3">${nameOf(brand)}</h1></td></tr>
+<tr><td class="part" align="left" style="${PART};padding-top:20px;padding-bottom:28px;color:${ink};${WRAP}">
+${[...parts, footer()].filter(Boolean).join('\n')}
+</td></tr></table>
+</td></tr></table>
+</body></html>
+`;
+}
+
+function nameOf({ name, logo }: MailBrand): string {
+  if (logo === undefined) return escapeHtml(name);
+  const size = 'display:block;max-height:48px;max-width:240px;width:auto;height:auto;border:0';
+  return `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" style="${size}">`;
+}
+
+/** The company below the mail; '' for none. */
+function footer(): string {
+  const lines = companyLines().map(escapeHtml);
+  return lines.length === 0
+    ? ''
+    : `<p class="quiet" style="margin:24px 0 0;font-size:13px;color:${COLORS.quiet}">${lines.join('<br>')}</p>`;
+}
+
+export function paragraph(text: string): string {
+  return `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+}
+
+/** Text of the merchant: an empty line begins a paragraph. */
+export function paragraphs(text: string): string {
+  const lines = (part: string) => part.split('\n').map(escapeHtml).join('<br>');
+  const parts = text.split(/\n\s*\n/).filter((part) => part.trim() !== '');
+  return parts.map((part) => `<p style="margin:0 0 16px">${lines(part.trim())}</p>`).join('\n');
+}
+
+/** Less important text at the end. */
+export function note(text: string): string {
+  return `<p class="quiet" style="margin:16px 0 0;font-size:14px;color:${COLORS.quiet}">${escapeHtml(text)}</p>`;
+}
+
+/** A label with lines below it; a line that is a web address becomes a link. */
+export function detail({ label, lines }: { label: string; lines: string[] }): string {
+  const rows = [`<strong>${escapeHtml(label)}</strong>`, ...lines.map(lineOf)];
+  return `<p style="margin:0 0 16px">${rows.join('<br>')}</p>`;
+}
+
+function lineOf(line: string): string {
+  return isWebAddress(line) ? `<a href="${escapeHtml(line)}">${escapeHtml(line)}</a>` : escapeHtml(line);
+}
+
+/** Allows only schemes that browsers open; other addresses stay text. */
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/\S+$/i.test(text) && URL.canParse(text);
+}
+
+/** Rows of a text and an amount; the amount does not wrap. */
+export function table(rows: [text: string, amount: string][]): string {
+  const row = ([text, amount]: [string, string]) =>
+    `<tr><td style="${CELL};${WRAP}">${escapeHtml(text)}</td><td align="right" style="${CELL};padding-left:24px;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
+  return `<table ${TABLE} class="rows" style="border-top:1px solid ${COLORS.line};margin:0 0 16px;padding-top:8px">${rows.map(row).join('\n')}</table>`;
+}
+
+/** The mail's main link, as a button. */
+export function action({ text, url }: { text: string; url: string }): string {
+  const { accent } = mailBrand();
+  const { background, text: color } = accent ?? { background: COLORS.action, text: COLORS.onAction };
+  const look = `display:inline-block;padding:12px 20px;border-radius:10px;background:${background};color:${color};font-weight:600;text-decoration:none`;
+  return `<p style="margin:24px 0 0"><a class="${accent ? 'own' : 'plain'}" href="${escapeHtml(url)}" style="${look}">${escapeHtml(text)}</a></p>`;
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

@@ -1,0 +1,122 @@
+import type { Logger } from 'pino';
+import { inTransaction } from '#db/in-transaction.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { readOpenings } from '#domain/mails/openings.ts';
+import { markMailFailed, markMailSent, type TakenMail, takeMail } from '#domain/mails/outbox.ts';
+import { site } from '#lib/site.ts';
+import { siteTexts } from '#texts/site-texts.ts';
+import { composeMail } from './compose-mail.ts';
+import { previewMail } from './preview-mail.ts';
+
+/** Maximum mails of one run; the next run continues. */
+const MAX_MAILS = 50;
+/** After as many failures in a row the mail server gets a pause until the next run. */
+const MAX_FAULTS = 3;
+
+type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+
+export type MailSender = {
+  db: Db;
+  sendMail: (mail: Mail) => Promise<void>;
+  /** Scheme and host for links in mails. */
+  origin: string;
+  log: Pick<Logger, 'warn' | 'error'>;
+  /** Stores a mail that is given up for an administrator, in the same transaction. */
+  gaveUpOn?: (tx: Tx, mail: TakenMail) => Promise<unknown>;
+  /** Aborts when the shop shuts down, after the current mail. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Creates a job that sends due mails: confirmations, and notices of refunds and shipments. Returns the number
+ * of mails. Several processes may run it: each mail is claimed by one. After a crash between sending a mail
+ * and recording it, the mail is sent again with the same Message-ID.
+ */
+export function createMailSender(sender: MailSender): () => Promise<number> {
+  return async () => {
+    let sent = 0;
+    let faults = 0;
+    // Sent, but recorded only when the next one is claimed.
+    let last: TakenMail | null = null;
+    for (let turn = 0; turn < MAX_MAILS && faults < MAX_FAULTS; turn += 1) {
+      if (sender.signal?.aborted) break;
+      const mail: TakenMail | null = await takeMail(sender.db, last);
+      last = null;
+      if (!mail) break;
+      if (await send(sender, mail)) {
+        sent += 1;
+        last = mail;
+      } else faults += 1;
+    }
+    if (last !== null) await markMailSent(sender.db, last);
+    return sent;
+  };
+}
+
+/** The mail's text and HTML; of a preview, as they are now. */
+async function compose(db: Db, mail: TakenMail, origin: string) {
+  if (mail.kind !== 'preview') return composeMail(mail, origin, await readOpenings(db, site().language));
+  const preview = await previewMail(db, mail.of, origin);
+  return { ...preview, subject: siteTexts().mail.previewSubject(preview.subject) };
+}
+
+async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: TakenMail): Promise<boolean> {
+  try {
+    const { subject, text, html } = await compose(db, mail, origin);
+    await sendMail({ to: mail.recipient, subject, text, html, messageId: messageIdOf(mail, origin) });
+  } catch (error) {
+    const fault = describeFault(error);
+    const gaveUp = await inTransaction(db, async (tx) => {
+      const over = await markMailFailed(tx, mail, fault);
+      // An administrator who asked for a preview asks again.
+      if (over && mail.kind !== 'preview') await gaveUpOn?.(tx, mail);
+      return over;
+    });
+    const fields = { ...subjectOf(mail), attempts: mail.attempts, fault };
+    const what = WORDS[mail.kind];
+    if (gaveUp) log.error(fields, `Gave up mailing ${what}`);
+    else log.warn(fields, `Mailing ${what} failed; it will be retried`);
+    return false;
+  }
+  return true;
+}
+
+const WORDS = {
+  confirmation: 'an order confirmation',
+  refund: 'a notice of a refund',
+  shipment: 'a notice of a shipment',
+  'partial-refund': 'a notice of a partial refund',
+  preview: 'a preview of a mail',
+} satisfies Record<TakenMail['kind'], string>;
+
+function subjectOf(mail: TakenMail): { paymentId: string } | { orderId: string } | { previewOf: string } {
+  if (mail.kind === 'preview') return { previewOf: mail.of };
+  return mail.kind === 'refund' ? { paymentId: mail.payment.id } : { orderId: mail.order.id };
+}
+
+function messageIdOf(mail: TakenMail, origin: string): string {
+  const about = aboutOf(mail);
+  return `<${about}.${mail.round}@${new URL(origin).hostname}>`;
+}
+
+function aboutOf(mail: TakenMail): string {
+  switch (mail.kind) {
+    case 'refund':
+      return `refund.${mail.payment.id}`;
+    case 'shipment':
+      return `shipment.${mail.shipment.id}`;
+    case 'partial-refund':
+      return `partial-refund.${mail.refund.id}`;
+    case 'confirmation':
+      return `order.${mail.order.id}`;
+    case 'preview':
+      return `preview.${mail.id}`;
+  }
+}
+
+/** Describes an error by its codes: the mail server's message may contain the recipient. */
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error ? String(error.code) : error.name;
+  return 'responseCode' in error && error.responseCode ? `${code} ${error.responseCode}` : code;
+}

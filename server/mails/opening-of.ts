@@ -1,0 +1,37 @@
+import type { MailKind } from '#domain/mails/mail-kinds.ts';
+import type { Openings } from '#domain/mails/openings.ts';
+import { fillPlaceholders } from '#domain/mails/placeholders.ts';
+import { siteTexts } from '#texts/site-texts.ts';
+
+type Values = Partial<Record<string, string>>;
+
+/** The merchant's opening sentences of a mail, filled in, or `original` without any. */
+export function openingOf(openings: Openings, kind: MailKind, values: Values, original: string): string {
+  const own = openings[kind];
+  return own === undefined ? original : fillPlaceholders(own, { shop: siteTexts().mail.shop(), ...values });
+}
+
+/** The shop's own opening sentences of a kind of mail, with placeholders. */
+export function originalOpening(kind: MailKind): string {
+  const { mail } = siteTexts();
+  switch (kind) {
+    case 'confirmation':
+      return mail.confirmationIntro('{order}', '{date}');
+    case 'shipping':
+      return mail.shippingTemplate('{parcel}', ' {rest}');
+    case 'ready':
+      return mail.readyTemplate('{parcel}', '{place}', ' {rest}');
+    case 'partial-refund':
+      return mail.partialRefundIntro('{order}', '{amount}');
+    case 'whole-refund':
+      return mail.wholeRefundIntro('{order}', '{amount}');
+    case 'refund':
+      return mail.refundIntro('{date}', '{provider}', '{reason}');
+    case 'reset-password':
+      return mail.codes.PASSWORD_RESET.intro;
+    case 'sign-in':
+      return mail.codes.EMAIL_SIGNIN.intro;
+    case 'verify-email':
+      return mail.codes.VERIFY_EMAIL.intro;
+  }
+}

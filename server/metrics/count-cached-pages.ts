@@ -1,0 +1,45 @@
+/** Maximum number of remembered first path segments; visitors may invent more. */
+const MAX_SPELLINGS = 64;
+
+type Count = { route: string; status: number; count: number };
+
+/**
+ * Counts the cached pages that the listener sends. Must be fast, since each takes about 25 microseconds in
+ * total: two look-ups by short strings, and an addition.
+ */
+export function createCachedPageCounter(routeOf: (path: string) => string) {
+  const counts = new Map<string, Map<number, number>>();
+  /** The first path segment identifies the route of a cached page. */
+  const byFirstPart = new Map<string, Map<number, number>>();
+
+  const countsOf = (first: string, url: string) => {
+    const [path = '/'] = url.split('?');
+    const route = routeOf(path);
+    const found = counts.get(route) ?? new Map<number, number>();
+    counts.set(route, found);
+    if (byFirstPart.size < MAX_SPELLINGS) byFirstPart.set(first, found);
+    return found;
+  };
+  return {
+    count(url: string, status: number): void {
+      const first = firstPart(url);
+      const byStatus = byFirstPart.get(first) ?? countsOf(first, url);
+      byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+    },
+    *all(): Generator<Count> {
+      for (const [route, byStatus] of counts)
+        for (const [status, count] of byStatus) yield { route, status, count };
+    },
+  };
+}
+
+function firstPart(url: string): string {
+  for (let at = 1; at < url.length; at += 1) {
+    const code = url.charCodeAt(at);
+    if (code === SLASH || code === QUESTION) return url.slice(0, at);
+  }
+  return url;
+}
+
+const SLASH = '/'.charCodeAt(0);
+const QUESTION = '?'.charCodeAt(0);

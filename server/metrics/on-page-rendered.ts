@@ -1,0 +1,22 @@
+import { tracingChannel } from 'node:diagnostics_channel';
+import { RENDER_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
+
+type Rendering = { startedAt?: number };
+
+/** Calls `hear` with the seconds that each page took to render. Returns a function that stops it. */
+export function onPageRendered(hear: (seconds: number) => void): () => void {
+  const channel = tracingChannel<Rendering>(RENDER_CHANNEL);
+  const subscribers = {
+    start(rendering: Rendering) {
+      rendering.startedAt = performance.now();
+    },
+    asyncStart() {},
+    end() {},
+    error() {},
+    asyncEnd({ startedAt }: Rendering) {
+      if (startedAt !== undefined) hear((performance.now() - startedAt) / 1000);
+    },
+  };
+  channel.subscribe(subscribers);
+  return () => channel.unsubscribe(subscribers);
+}

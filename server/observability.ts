@@ -1,0 +1,105 @@
+import cluster from 'node:cluster';
+import type { MiddlewareHandler } from 'hono';
+import type { Logger } from 'pino';
+import type { Database } from '#db/open.ts';
+import type { Env } from '#lib/env.ts';
+import { openLog } from './open-log.ts';
+import { routeOf } from './visits/route-of.ts';
+import { currentVisit } from './visits/visitor.ts';
+import { aboutRequest, type ResponseListener } from './visits/watch-answers.ts';
+import type { Web } from './web.ts';
+
+type Shown = { web: Web; database: Pick<Database, 'db' | 'payments' | 'jobs'> };
+
+/** Log, metrics and traces of the shop. */
+export type Observability = {
+  log: Logger;
+  /** Starts the trace of a request, if traces are enabled. */
+  begin?: MiddlewareHandler;
+  /** Called with each response; empty if nothing needs them. */
+  hearers: ResponseListener[];
+  /** Called with each cached page, if metrics are enabled. */
+  finished?: (url: string, status: number) => void;
+  /** Serves metrics on the shop's own port, if a token is set and no METRICS_PORT. */
+  answerMetrics?: (authorization: string | undefined) => Promise<Response>;
+  /** Returns the route pattern of a path. */
+  routeOf(path: string): string;
+  /** Passes the parts of the shop once they exist. */
+  show(parts: Shown): void;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens log, metrics and traces by the settings; loads only what is enabled.
+ * @throws {StartupError} if METRICS_PORT is not available.
+ */
+export async function openObservability(env: Env): Promise<Observability> {
+  let shown: Shown | null = null;
+  const nameOf = (path: string) => routeOf(shown?.web ?? null, path);
+  const log = openLog(env.LOG_LEVEL, { about: () => aboutRequest(currentVisit(), nameOf) });
+  const hearers: ResponseListener[] = [];
+  if (log.isLevelEnabled('debug'))
+    hearers.push(({ method, route, status, seconds }) =>
+      log.debug({ method, route, status, ms: Math.round(seconds * 1000) }, 'Answered'),
+    );
+  const metrics = await openMetricsIfAsked(env, log, {
+    routeOf: nameOf,
+    loadOf: () => shown?.web.current()?.load() ?? null,
+    databaseOf: () => shown?.database ?? null,
+  });
+  if (metrics) hearers.push(metrics.hear);
+  const traces = await openTracesIfAsked(env);
+  if (traces) hearers.push(traces.hear);
+  return {
+    log,
+    begin: traces?.begin,
+    hearers,
+    finished: metrics?.finished,
+    answerMetrics: metrics?.answer,
+    routeOf: nameOf,
+    show(parts) {
+      shown = parts;
+    },
+    async close() {
+      await metrics?.close();
+      await traces?.close();
+    },
+  };
+}
+
+type Parts = Parameters<typeof import('./metrics/open-metrics.ts')['openMetrics']>[0];
+
+async function openMetricsIfAsked(env: Env, log: Logger, parts: Parts) {
+  const { METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token } = env;
+  if (port === undefined && token === undefined) return null;
+  const { openMetrics } = await import('./metrics/open-metrics.ts');
+  const { answerMetrics, serveMetrics } = await import('./metrics/serve-metrics.ts');
+  const metrics = openMetrics(parts);
+  const answer = answerMetrics(metrics, token);
+  const { hear, finished } = metrics;
+  // The primary serves the metrics of all processes.
+  if (cluster.isWorker) return { hear, finished, close: metrics.close };
+  if (port === undefined) return { hear, finished, answer, close: metrics.close };
+  const served = await serveMetrics({ host, port }, answer);
+  log.info(`Metrics are at http://${host}:${served.port}/metrics`);
+  return {
+    hear,
+    finished,
+    async close() {
+      metrics.close();
+      await served.close();
+    },
+  };
+}
+
+async function openTracesIfAsked(env: Env) {
+  const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (endpoint === undefined) return null;
+  const { openTraces } = await import('./traces/open-traces.ts');
+  return openTraces({
+    endpoint,
+    serviceName: env.OTEL_SERVICE_NAME,
+    ratio: env.OTEL_TRACES_SAMPLER_ARG,
+    trustProxy: env.TRUST_PROXY,
+  });
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#db/types.ts';
+import { readSite } from '#domain/site/read-site-settings.ts';
+import { setSite, site } from '#lib/site.ts';
+import type { Web } from './web.ts';
+
+type Log = { error(fields: object, message: string): void };
+
+/** Reads the site's settings, and again at each `reload`, for this process and its pages. */
+export async function openSite(db: Db, log: Log) {
+  setSite(await readSite(db));
+  let web: Pick<Web, 'show'> | null = null;
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  let isStopped = false;
+
+  async function read(): Promise<void> {
+    try {
+      setSite(await readSite(db));
+      await web?.show(site());
+    } catch (error) {
+      log.error({ err: error }, 'Failed to read the settings of the site');
+    }
+  }
+
+  function start(): Promise<void> {
+    running = read().finally(() => {
+      running = null;
+    });
+    return running;
+  }
+
+  return {
+    current: site,
+    /** Passes every change to these pages. */
+    showOn(pages: Pick<Web, 'show'>): void {
+      web = pages;
+    },
+    /** Reads the settings again. A read under way may be too old, so calls during one share the next. */
+    reload(): Promise<void> {
+      if (isStopped) return Promise.resolve();
+      if (running === null) return start();
+      next ??= running.then(() => {
+        next = null;
+        return isStopped ? undefined : start();
+      });
+      return next;
+    },
+    /** Reads no more, and waits for a read under way, which needs the database. */
+    async stop(): Promise<void> {
+      isStopped = true;
+      await running;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { type Env, takesRealPayments } from '#lib/env.ts';
+import { adminPasswordFile, type KeptPassword } from './admin-account.ts';
+
+export const say = (line: string) => console.log(line);
+
+/** The address of the shop as seen from this machine. */
+export function localOrigin({ HOST }: Env, port: number): string {
+  return `http://${HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST}:${port}`;
+}
+
+/** Prints the shop's URL and how to log in as administrator. */
+export function printStartupBanner(env: Env, port: number, adminPassword: KeptPassword | null): void {
+  say('');
+  say(`  Kiosk is open at ${localOrigin(env, port)}`);
+  say('  Shop as a guest: no login is needed to fill a cart and pay.');
+  if (env.CARD_PAYMENTS && takesRealPayments(env))
+    say('  CARD_PAYMENTS is on: the card is simulated, so orders can be placed without money.');
+  if (adminPassword) sayPassword(env, adminPassword);
+  say('');
+}
+
+/** Printed once, when the account is created; later only the path of its file. */
+function sayPassword(env: Env, { made }: KeptPassword): void {
+  const file = adminPasswordFile(env);
+  say(`  Administrator: ${env.ADMIN_EMAIL}, first password ${made ?? `in ${file}`}`);
+  if (made !== null) say(`  (kept in ${file} until it is changed; npm run set-admin sets a new one)`);
+}

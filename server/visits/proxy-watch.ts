@@ -1,0 +1,41 @@
+import { siteTexts } from '#texts/site-texts.ts';
+
+/** Requests in a row that prove a proxy. */
+const CERTAIN = 50;
+
+type Seen = { address: string | null; forwarded: boolean };
+
+export type ProxyWatch = {
+  /** Checks a request that arrived directly at this process. */
+  see(request: Seen): void;
+  /** Describes for administrators how visitors reach the shop. */
+  describe(): string;
+};
+
+/**
+ * Detects that all visitors come through a proxy whose X-Forwarded-For is not trusted: they then share one
+ * address in every limit. Calls `onFound` once.
+ */
+export function createProxyWatch(trustProxy: boolean, onFound: (words: string) => void): ProxyWatch {
+  let address: string | null = null;
+  let inARow = 0;
+  let found = false;
+  return {
+    see(request) {
+      if (trustProxy || found) return;
+      const same = request.forwarded && request.address !== null && request.address === address;
+      inARow = same ? inARow + 1 : Number(request.forwarded);
+      address = request.address;
+      if (inARow < CERTAIN) return;
+      found = true;
+      onFound(
+        `All requests come from ${address}, with an X-Forwarded-For header that is not trusted, so visitors share one address in every limit. If a proxy of yours sets it, set TRUST_PROXY=true.`,
+      );
+    },
+    describe() {
+      const { reached } = siteTexts().adminSettings;
+      if (trustProxy) return reached.byProxy;
+      return found ? reached.fromOneAddress : reached.directly;
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { Web } from '../web.ts';
+
+/** Paths that the server handles before the pages (server/routes.ts). */
+const OF_THE_SERVER = [
+  '/assets/',
+  '/v0/b/',
+  '/identitytoolkit.googleapis.com/',
+  '/securetoken.googleapis.com/',
+  '/robot/',
+];
+
+/**
+ * Returns the route pattern of a path. In development the pages have no patterns of their own, since they
+ * change.
+ */
+export function routeOf(web: Pick<Web, 'current'> | null, path: string): string {
+  const own = OF_THE_SERVER.find((each) => path.startsWith(each));
+  if (own) return own.endsWith('/') ? `${own}*` : own;
+  return web?.current()?.routeOf(path) ?? '*';
+}

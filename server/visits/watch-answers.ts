@@ -1,0 +1,53 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { ServerResponse } from 'node:http';
+import type { MiddlewareHandler } from 'hono';
+import { currentVisit, type Visit } from './visitor.ts';
+
+/** A completed request, without the cached pages that the listener sends. */
+export type AnsweredRequest = {
+  method: string;
+  /** The pattern of its route, to limit the number of values. */
+  route: string;
+  /** 499 if the visitor closed the connection before. */
+  status: number;
+  seconds: number;
+};
+
+/** Called with a completed request, in its async context. */
+export type ResponseListener = (answered: AnsweredRequest) => void;
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const GONE = 499;
+
+/** Calls `hearers` with each response once it is sent, or its visitor has gone. */
+export function watchAnswers(
+  routeOf: (path: string) => string,
+  hearers: readonly ResponseListener[],
+): MiddlewareHandler<{ Bindings: { outgoing: ServerResponse } }> {
+  return (c, next) => {
+    const visit = currentVisit();
+    const startedAt = performance.now();
+    const { outgoing } = c.env;
+    const hearAnswer = () => {
+      const status = outgoing.writableFinished ? outgoing.statusCode : GONE;
+      const seconds = (performance.now() - startedAt) / 1000;
+      const { method, path } = visit ?? c.req;
+      const answered = { method: knownMethod(method), route: routeOf(path), status, seconds };
+      for (const hear of hearers) hear(answered);
+    };
+    // Without it, the listeners would run outside of the request's async context.
+    outgoing.once('close', AsyncResource.bind(hearAnswer));
+    return next();
+  };
+}
+
+/** A client may send any text as a method. */
+function knownMethod(method: string): string {
+  return METHODS.has(method) ? method : 'OTHER';
+}
+
+/** Returns the fields of a log line about its request. */
+export function aboutRequest(visit: Visit | undefined, routeOf: (path: string) => string): object {
+  if (!visit) return {};
+  return { requestId: visit.requestId, method: knownMethod(visit.method), route: routeOf(visit.path) };
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import type { Db, Tx } from '#db/types.ts';
+
+/** Advisory lock: shared for removing bytes, exclusive for backups. */
+export const REMOVAL_LOCK = 7_308_624_511;
+
+/**
+ * Runs `work`, which removes bytes. Does nothing while a backup is running, because the backup may need the
+ * bytes; a later sweep removes them.
+ */
+export function unlessBackingUp(db: Db, work: (tx: Tx) => Promise<void>): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const lock = sql`select pg_try_advisory_xact_lock_shared(${REMOVAL_LOCK}) as free`;
+    const { rows } = await tx.execute<{ free: boolean }>(lock);
+    if (!rows[0]?.free) return false;
+    await work(tx);
+    return true;
+  });
+}

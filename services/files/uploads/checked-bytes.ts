@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Passes bytes through and verifies their checksum. Holds the last part back until then: if the checksum is
+ * wrong, the stream fails, so that nobody takes the bytes for the whole file, and `onMismatch` is called.
+ */
+export function checkedBytes(
+  stream: ReadableStream<Uint8Array>,
+  sha256: Uint8Array,
+  onMismatch: () => void,
+): ReadableStream<Uint8Array> {
+  const hash = createHash('sha256');
+  let held: Uint8Array | null = null;
+  return stream.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(part, controller) {
+        if (held) controller.enqueue(held);
+        held = part;
+        hash.update(part);
+      },
+      flush(controller) {
+        if (!hash.digest().equals(sha256)) {
+          onMismatch();
+          // The client may see this message.
+          throw new Error('The file is damaged.');
+        }
+        if (held) controller.enqueue(held);
+      },
+    }),
+  );
+}

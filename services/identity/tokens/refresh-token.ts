@@ -1,0 +1,58 @@
+import { and, eq, isNull, type SQL, type SQLChunk, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { assertIdentity } from '../refusal.ts';
+import { refreshTokens } from '../tables.ts';
+import type { SignIn } from './id-token.ts';
+import { hashSecret, makeSecret } from './secret.ts';
+
+/** The stored values of a token; each may be a placeholder. */
+type Stored = Record<'hash' | 'signInProvider' | 'authTime' | 'now', SQLChunk>;
+
+/**
+ * Returns the statement that stores a refresh token. `owner`: where it reads the user's row, the table with a
+ * condition, or the part of a larger statement that writes the row.
+ */
+export function storeRefreshToken(db: DbOrTx, owner: SQL, { hash, signInProvider, authTime, now }: Stored) {
+  // A token issued in the second of a revocation must outlive that second.
+  const row = sql`select ${hash}::bytea, id, ${signInProvider}::text, ${authTime}::timestamptz,
+    greatest(${now}::timestamptz, valid_since), null::timestamptz from ${owner}`;
+  return db.insert(refreshTokens).select(row).returning({ userId: refreshTokens.userId });
+}
+
+/** Creates a refresh token for a sign-in, with the statement that stores it. */
+export function newRefreshToken(db: DbOrTx, owner: SQL, { signInProvider, authTime }: SignIn, now: Date) {
+  const token = makeSecret();
+  const stored = {
+    hash: sql`${hashSecret(token)}`,
+    signInProvider: sql`${signInProvider}`,
+    authTime: sql`${authTime.toISOString()}`,
+    now: sql`${now.toISOString()}`,
+  };
+  return { token, insert: storeRefreshToken(db, owner, stored) };
+}
+
+const byHash = prepared<{ hash: Buffer }, (typeof refreshTokens.$inferSelect)[]>('find_refresh_token', (db) =>
+  db
+    .select()
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, sql.placeholder('hash'))),
+);
+
+/**
+ * Returns the sign-in of a refresh token.
+ * @throws {IdentityError} INVALID_REFRESH_TOKEN if it was never issued.
+ */
+export async function readRefreshToken(db: DbOrTx, token: string) {
+  const [row] = await byHash(db, { hash: hashSecret(token) });
+  assertIdentity(row, 'INVALID_REFRESH_TOKEN');
+  return row;
+}
+
+/** Revokes all refresh tokens of a user; their use fails with TOKEN_EXPIRED. */
+export async function endRefreshTokens(db: DbOrTx, userId: string, now: Date): Promise<void> {
+  await db
+    .update(refreshTokens)
+    .set({ endedAt: now })
+    .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.endedAt)));
+}

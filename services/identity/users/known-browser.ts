@@ -1,0 +1,77 @@
+import { and, desc, eq, exists, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/types.ts';
+import { knownBrowsers, type UserRow, users } from '../tables.ts';
+import { hashSecret } from '../tokens/secret.ts';
+
+const HEADER = 'X-Known-Browser';
+const SECRET = /^[\w-]{43}$/;
+const LIFETIME_MS = 90 * 24 * 3_600_000;
+const MAX_OF_USER = 50;
+
+/** Returns the hash of the browser's secret; null if the call has none. */
+export function readBrowser(request: Request): Buffer | null {
+  const secret = request.headers.get(HEADER) ?? '';
+  return SECRET.test(secret) ? hashSecret(secret) : null;
+}
+
+/**
+ * Finds the user of a normalized address, and whether the browser signed in to the account in the last 90
+ * days and since the last change of password. Looks for the browser in any case, so that the timing does not
+ * reveal whether the address has an account.
+ */
+export async function findUserAndBrowser(
+  db: DbOrTx,
+  email: string,
+  browser: Buffer | null,
+  nowMs: number,
+): Promise<{ user: UserRow | undefined; isKnown: boolean }> {
+  const known = db
+    .select({ hash: knownBrowsers.hash })
+    .from(knownBrowsers)
+    .where(
+      and(
+        eq(knownBrowsers.hash, browser ?? Buffer.alloc(0)),
+        eq(knownBrowsers.userId, sql`coalesce(${users.id}, '')`),
+        gt(knownBrowsers.expiresAt, new Date(nowMs)),
+      ),
+    );
+  const [found] = await db
+    .select({ user: users, isKnown: sql<boolean>`${exists(known)}` })
+    .from(sql`(select) as always`)
+    .leftJoin(users, eq(sql`lower(${users.email})`, email));
+  return { user: found?.user ?? undefined, isKnown: found?.isKnown ?? false };
+}
+
+/**
+ * Returns the statements that remember a browser for 90 days; the 50 latest per account. Concurrent sign-ins
+ * may leave a few more until the next one. `owner`: where they read the user's row, as for a refresh token.
+ */
+export function rememberBrowser(db: DbOrTx, owner: SQL, hash: Buffer, now: Date) {
+  const { hash: known, userId } = knownBrowsers;
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS);
+  const add = db
+    .insert(knownBrowsers)
+    .select(sql`select ${hash}::bytea, id, ${expiresAt.toISOString()}::timestamptz from ${owner}`)
+    .onConflictDoUpdate({ target: [known, userId], set: { expiresAt } });
+  const ofOwner = sql`${userId} = (select id from ${owner})`;
+  // Besides this one, which the other parts of the statement don't see yet.
+  const beyond = db
+    .select({ hash: known })
+    .from(knownBrowsers)
+    .where(and(ofOwner, ne(known, hash)))
+    .orderBy(desc(knownBrowsers.expiresAt), known)
+    .offset(MAX_OF_USER - 1);
+  const drop = db.delete(knownBrowsers).where(and(ofOwner, inArray(known, beyond)));
+  return [add.returning({ userId }), drop.returning({ userId })];
+}
+
+/** Remembers a browser; see `rememberBrowser`. */
+export async function rememberBrowserOf(db: DbOrTx, id: string, hash: Buffer, now: Date): Promise<void> {
+  for (const statement of rememberBrowser(db, sql`${users} where ${eq(users.id, id)}`, hash, now))
+    await statement;
+}
+
+/** Forgets all browsers of the account. */
+export async function forgetBrowsers(db: DbOrTx, userId: string): Promise<void> {
+  await db.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
+}

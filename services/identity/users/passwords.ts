@@ -1,0 +1,69 @@
+import { hash, verify } from '@node-rs/argon2';
+import { networkOf } from '#lib/http/network.ts';
+import { createQueue } from '#lib/queues/queue.ts';
+import { assertIdentity } from '../refusal.ts';
+
+/** OWASP's parameters for argon2id, the library's default algorithm: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Verified if there is no hash, so that the timing is the same. No password has this hash. */
+const NOBODY =
+  '$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+export const MAX_PASSWORD_BYTES = 4096;
+/** Hashing runs in libuv's threads; most stay free for files, DNS and pictures. */
+const RUNNING = 2;
+/** One network never gets both places, so that another's sign-in starts at once. */
+const RUNNING_IN_LANE = 1;
+const WAITING = 200;
+const WAITING_IN_LANE = 100;
+
+/** Waiting calls take turns by `address`, the caller's network address, if known. */
+export type Passwords = {
+  hash(password: string, address?: string | null): Promise<string>;
+  /** Whether the password matches `stored`. Takes the same time without it. */
+  matches(stored: string | null | undefined, password: string, address?: string | null): Promise<boolean>;
+};
+
+/** Hashes passwords off the event loop, a few at a time. @throws {QueueFull} if too many wait. */
+export function createPasswords(): Passwords {
+  const queue = createQueue({
+    running: RUNNING,
+    runningInLane: RUNNING_IN_LANE,
+    waiting: WAITING,
+    waitingInLane: WAITING_IN_LANE,
+  });
+  return {
+    hash: (password, address) => queue.run(() => hash(password, COST), laneOf(address)),
+    async matches(stored, password, address) {
+      const known = stored !== null && stored !== undefined;
+      const match = await queue.run(() => verify(known ? stored : NOBODY, password), laneOf(address));
+      return known && match;
+    },
+  };
+}
+
+function laneOf(address: string | null | undefined): string {
+  return address ? networkOf(address) : '';
+}
+
+/**
+ * Reads a new password.
+ * @throws {IdentityError} MISSING_PASSWORD, WEAK_PASSWORD, or if it is too long.
+ */
+export function readNewPassword(value: unknown, minLength: number): string {
+  const password = readPassword(value);
+  assertIdentity(
+    [...password].length >= minLength,
+    `WEAK_PASSWORD : Password should be at least ${minLength} characters`,
+  );
+  assertIdentity(
+    Buffer.byteLength(password) <= MAX_PASSWORD_BYTES,
+    `PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Password may have at most ${MAX_PASSWORD_BYTES} bytes`,
+  );
+  return password;
+}
+
+/** Reads a password to check. @throws {IdentityError} MISSING_PASSWORD. */
+export function readPassword(value: unknown): string {
+  assertIdentity(typeof value === 'string' && value !== '', 'MISSING_PASSWORD');
+  return value;
+}

@@ -1,0 +1,113 @@
+import { randomInt } from 'node:crypto';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { postgresCode } from '#db/postgres-code.ts';
+import { prepared } from '#db/prepared.ts';
+import type { Db, DbOrTx } from '#db/types.ts';
+import { assertIdentity, IdentityRefusal } from '../refusal.ts';
+import { codes, type UserRow, users } from '../tables.ts';
+import { endRefreshTokens } from '../tokens/refresh-token.ts';
+import { forgetBrowsers } from './known-browser.ts';
+
+const ID_LENGTH = 28;
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const UNIQUE_VIOLATION = '23505';
+const MAX_ID_LENGTH = 128;
+
+type NewUser = Partial<typeof users.$inferInsert>;
+
+/** Returns an id of 28 letters and digits. */
+export function newUserId(): string {
+  return Array.from({ length: ID_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/**
+ * Adds a user, with an id of 28 letters and digits unless one is given.
+ * @throws {IdentityRefusal} EMAIL_EXISTS.
+ */
+export async function addUser(db: DbOrTx, user: NewUser & { guest: boolean }, now: Date): Promise<UserRow> {
+  const times = { validSince: wholeSecond(now), createdAt: now, lastLoginAt: now, lastRefreshAt: now };
+  const insert = db.insert(users).values({ id: newUserId(), ...times, ...user });
+  const [added] = await uniqueEmail(insert.returning());
+  if (!added) throw new Error('the new user was not returned');
+  return added;
+}
+
+/**
+ * The result of a write that may give a user an address.
+ * @throws {IdentityRefusal} EMAIL_EXISTS when another has it.
+ */
+export async function uniqueEmail<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (postgresCode(error) === UNIQUE_VIOLATION) throw new IdentityRefusal('EMAIL_EXISTS');
+    throw error;
+  }
+}
+
+const byId = prepared<{ id: string }, UserRow[]>('find_user', (db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id'))),
+);
+
+/** Finds a user by id. */
+export async function findUser(db: DbOrTx, id: string): Promise<UserRow | undefined> {
+  if (id.length > MAX_ID_LENGTH) return undefined;
+  const [user] = await byId(db, { id });
+  return user;
+}
+
+/** Finds a user by a normalized address. */
+export async function findUserByEmail(db: DbOrTx, email: string): Promise<UserRow | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email))
+    .limit(1);
+  return user;
+}
+
+/**
+ * The user a token of `issuedAtMs` speaks for.
+ * @throws {IdentityRefusal} USER_NOT_FOUND, USER_DISABLED, or TOKEN_EXPIRED when the user's tokens were ended
+ * since.
+ */
+export async function findTokenUser(db: DbOrTx, userId: string, issuedAtMs: number): Promise<UserRow> {
+  const user = await findUser(db, userId);
+  assertIdentity(user, 'USER_NOT_FOUND');
+  assertIdentity(!user.disabled, 'USER_DISABLED');
+  assertIdentity(user.validSince.getTime() <= issuedAtMs, 'TOKEN_EXPIRED');
+  return user;
+}
+
+/** Removes a user. Keeps the revoked tokens for a while, so that their use fails with USER_NOT_FOUND. */
+export function deleteUser(db: Db, id: string, now: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    // By this process's clock, which issued the tokens; the database's may differ.
+    await tx
+      .update(users)
+      .set({ validSince: endOfTokens(now) })
+      .where(eq(users.id, id));
+    await tx.delete(users).where(eq(users.id, id));
+    await tx.delete(codes).where(eq(codes.userId, id));
+    await forgetBrowsers(tx, id);
+    await endRefreshTokens(tx, id, now);
+  });
+}
+
+/**
+ * Returns the new `validSince` for an update that revokes all earlier tokens. Tokens have whole seconds, so
+ * those of this second are revoked too, and, if `validSince` is in the future already, those issued since
+ * then.
+ */
+export function endOfTokens(now: Date): SQL {
+  const next = new Date(wholeSecond(now).getTime() + 1000).toISOString();
+  return sql`greatest(${next}::timestamptz, ${users.validSince} + interval '1 second')`;
+}
+
+/** Rounds a time down to the second, the resolution of tokens. */
+export function wholeSecond(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / 1000) * 1000);
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as texts from '#texts';
+import { type InProcessShop, openInProcessShop } from '../../support/shops/in-process-shop.ts';
+
+let shop: InProcessShop;
+beforeAll(async () => {
+  shop = await openInProcessShop();
+});
+afterAll(() => shop?.close());
+
+const open = async (path: string) => (await shop.ask('administrator', path)).text();
+/** The visible text: no folded operator details, no router data. */
+const runningText = (html: string) =>
+  html.replace(/<details.*?<\/details>/gs, '').replace(/<script.*?<\/script>/gs, '');
+const SETTING = /\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|npm run|docs\//;
+
+test('settings and health tell a merchant neither folders of the server nor names of its settings', async () => {
+  for (const path of ['/admin/settings', '/admin/health', '/admin/settings/feed', '/admin/settings/site']) {
+    const text = runningText(await open(path));
+    expect(text).toContain('<h1');
+    expect(text).not.toMatch(SETTING);
+    expect(text).not.toMatch(/\/(tmp|var|home)\//);
+  }
+  expect(await open('/admin/settings')).toContain('Ask your host');
+});
+
+test('the page Health keeps the folders for the operator', async () => {
+  expect(await open('/admin/health')).toMatch(/<details.*DATA_DIR.*\/tmp\/.*<\/details>/s);
+});
+
+test('every advice to a merchant does without settings and commands', () => {
+  for (const { toDo } of Object.values(texts.adminHealth.findings)) expect(toDo ?? '').not.toMatch(SETTING);
+});

@@ -1,0 +1,233 @@
+import type { Page } from '@playwright/test';
+import {
+  button,
+  fillLogIn,
+  fillSignUp,
+  logIn,
+  logOut,
+  mailedLink,
+  newEmail,
+  PASSWORD,
+  signUp,
+} from '../support/accounts.ts';
+import { expect, opened, test, toast } from '../support/shop.ts';
+import { violations } from '../support/violations.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+
+test('a forgotten password is changed by a mailed link, which works once', async ({ page, shop }) => {
+  const email = await signUp(page);
+  await logOut(page);
+  for (const address of [newEmail('nobody'), email]) {
+    await opened(page, '/auth');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+    await page.getByLabel('Email').fill(address);
+    await button(page, 'Send link').click();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  }
+  const link = await mailedLink(shop.output, email);
+  expect(link.startsWith(`${shop.url}/reset-password?`)).toBe(true);
+  const { pathname, search } = new URL(link);
+  await opened(page, pathname + search);
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByLabel('New password').fill('Another-77-Kiosk');
+  await page.getByLabel('Confirm password').fill('Another-77-Kios');
+  await button(page, 'Change password').click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('New password').fill('Another-77-Kiosk');
+  await page.getByLabel('Confirm password').fill('Another-77-Kiosk');
+  await button(page, 'Change password').click();
+  await expect(page).toHaveURL('/');
+  await expect(toast(page, 'Password changed successfully')).toBeVisible();
+  await logOut(page);
+  await logIn(page, email, 'Another-77-Kiosk');
+  await opened(page, pathname + search);
+  await expect(page.getByRole('alert')).toContainText('not valid or was already used');
+});
+
+test.describe('the account', () => {
+  test('takes a display name, and leads home', async ({ page }) => {
+    const email = await signUp(page);
+    await opened(page, '/account');
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveAttribute('readonly');
+    await page.getByLabel('Display name').fill('Ann the Second');
+    await button(page, 'Save profile').click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Profile updated successfully')).toBeVisible();
+    await opened(page, '/account');
+    await expect(page.getByText('Ann the Second')).toBeVisible();
+    await logOut(page);
+    await logIn(page, email);
+    await opened(page, '/account');
+    await expect(page.getByText('Ann the Second')).toBeVisible();
+  });
+
+  test('says when the profile could not be saved', async ({ page, shop }) => {
+    const email = await signUp(page);
+    await opened(page, '/account');
+    await shop.sql('delete from identity.users where lower(email) = $1', [email]);
+    await button(page, 'Save profile').click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(toast(page, 'Failed to update profile')).toBeVisible();
+  });
+
+  test('changes its password after the present one is given, and stays signed in', async ({ page }) => {
+    const email = await signUp(page);
+    await opened(page, '/account');
+    await page.getByText('Change password').first().click();
+    const change = async (current: string) => {
+      await page.getByLabel('Current password').first().fill(current);
+      await page.getByLabel('New password').fill('Another-77-Kiosk');
+      await page.getByLabel('Confirm password').fill('Another-77-Kiosk');
+      await button(page, 'Change password').click();
+    };
+    await change('wrong-password');
+    await expect(page.getByText('Failed to change password')).toBeVisible();
+    await change(PASSWORD);
+    await expect(toast(page, 'Password changed successfully')).toBeVisible();
+    await expect(page).toHaveURL('/account');
+    await logOut(page);
+    await logIn(page, email, 'Another-77-Kiosk');
+  });
+
+  test('is deleted after its password is given; its address is free again', async ({ page, shop }) => {
+    const email = await signUp(page);
+    await opened(page, '/account');
+    await page.getByText('Delete account').click();
+    await page.getByLabel('Current password').last().fill('wrong-password');
+    await button(page, 'Delete my account').click();
+    await expect(page.getByText('Failed to delete account')).toBeVisible();
+    await page.getByLabel('Current password').last().fill(PASSWORD);
+    await button(page, 'Delete my account').click();
+    await expect(page).toHaveURL('/');
+    await expect(toast(page, 'Your account was deleted')).toBeVisible();
+    await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible();
+    const { rows } = await shop.sql('select 1 from identity.users where lower(email) = $1', [email]);
+    expect(rows).toEqual([]);
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a visitor signs up, logs out, fails to log in, logs in and changes the profile', async ({ page }) => {
+    const email = newEmail();
+    await page.goto('/orders');
+    await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
+    await fillSignUp(page, { email, confirm: 'something else' });
+    await button(page, 'Sign up').click();
+    await expect(page.getByText('Passwords do not match')).toBeVisible();
+    await expect(page.getByLabel('Username')).toHaveValue('Ann Example');
+    await fillSignUp(page, { email });
+    await button(page, 'Sign up').click();
+    await expect(page).toHaveURL('/orders');
+    await expect(page.getByText('Account created successfully!')).toBeVisible();
+    await page.goto('/account');
+    await button(page, 'Logout').click();
+    await expect(page.getByText('Logged out successfully')).toBeVisible();
+    await fillLogIn(page, email, 'wrong-password');
+    await button(page, 'Log in').click();
+    await expect(page.getByText('The email address or the password is wrong.')).toBeVisible();
+    await expect(page.getByText('Failed to log in')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await fillLogIn(page, email);
+    await button(page, 'Log in').click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Login successful!')).toBeVisible();
+    await page.goto('/account');
+    await page.getByLabel('Display name').fill('Ann without script');
+    await button(page, 'Save profile').click();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  });
+
+  test('a guest is told so, becomes an account, changes its password, and is led back after logging in', async ({
+    page,
+  }) => {
+    const taken = newEmail();
+    await page.goto('/auth?mode=signup');
+    await fillSignUp(page, { email: taken });
+    await button(page, 'Sign up').click();
+    await page.context().clearCookies();
+
+    await page.goto('/auth');
+    await button(page, 'Continue as Guest').click();
+    await expect(page.getByText('You have successfully logged in as a guest')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to home' })).toBeVisible();
+    await page.goto('/auth?mode=signup');
+    await fillSignUp(page, { email: taken });
+    await button(page, 'Sign up').click();
+    await expect(page.getByText('Failed to create an account')).toBeVisible();
+    const email = newEmail();
+    await fillSignUp(page, { email });
+    await button(page, 'Sign up').click();
+    await expect(page.getByText('Account created successfully!')).toBeVisible();
+
+    await page.goto('/account');
+    await page.getByText('Change password').first().click();
+    await page.getByLabel('Current password').first().fill(PASSWORD);
+    await page.getByLabel('New password').fill('Another-77-Kiosk');
+    await page.getByLabel('Confirm password').fill('Another-77-Kiosk');
+    await button(page, 'Change password').click();
+    await expect(page.getByText('Password changed successfully')).toBeVisible();
+
+    await page.context().clearCookies();
+    await page.goto('/orders?page=1');
+    await fillLogIn(page, email, 'Another-77-Kiosk');
+    await button(page, 'Log in').click();
+    await expect(page).toHaveURL('/orders?page=1');
+  });
+
+  test('a visitor changes a forgotten password, and deletes the account', async ({ page, shop }) => {
+    const email = newEmail();
+    await page.goto('/auth?mode=signup');
+    await fillSignUp(page, { email });
+    await button(page, 'Sign up').click();
+    await page.goto('/reset-password');
+    await page.getByLabel('Email').fill(email);
+    await button(page, 'Send link').click();
+    await expect(page.getByText('Check your email')).toBeVisible();
+    const { pathname, search } = new URL(await mailedLink(shop.output, email));
+    await page.goto(pathname + search);
+    await page.getByLabel('New password').fill('Another-77-Kiosk');
+    await page.getByLabel('Confirm password').fill('Another-77-Kiosk');
+    await button(page, 'Change password').click();
+    await expect(page.getByText('Password changed successfully')).toBeVisible();
+    await page.goto('/account');
+    await page.getByText('Delete account').click();
+    await page.getByLabel('Current password').last().fill('Another-77-Kiosk');
+    await button(page, 'Delete my account').click();
+    await expect(page.getByText('Your account was deleted')).toBeVisible();
+  });
+});
+
+test('axe finds nothing on the pages of accounts in both themes @mobile', async ({ browser, shop }) => {
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const check = async (what: string) => {
+    expect(await violations(page), what).toEqual([]);
+  };
+  await opened(page, '/auth');
+  await fillLogIn(page, newEmail('nobody'));
+  await button(page, 'Log in').click();
+  await expect(page.getByRole('alert')).toHaveText('Failed to log in');
+  await check('refused log-in');
+  await opened(page, '/auth?mode=signup');
+  await fillSignUp(page, { email: newEmail(), confirm: 'else' });
+  await check('strength hint');
+  await button(page, 'Sign up').click();
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await check('refused sign-up');
+  for (const path of ['/reset-password', '/reset-password?sent=1', '/reset-password?oobCode=none']) {
+    await opened(page, path);
+    await check(path);
+  }
+  await signUp(page);
+  await opened(page, '/account');
+  await page.getByText('Change password').first().click();
+  await page.getByText('Delete account').click();
+  await check('/account');
+  await context.close();
+});

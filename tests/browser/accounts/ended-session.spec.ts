@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { button, fillLogIn, logOut, PASSWORD, signUp } from '../support/accounts.ts';
+import { test as administratorTest, openAsAdministrator } from '../support/administrator.ts';
+import { addOrder } from '../support/orders.ts';
+import { expect, opened, test, toast } from '../support/shop.ts';
+
+const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('kiosk-form'));
+
+/** Enters a name, ends the session elsewhere, then submits. */
+async function sendAfterTheEnd(page: Page): Promise<void> {
+  await opened(page, '/account');
+  await page.getByLabel('Display name').fill('Ann the Second');
+  await page.context().clearCookies();
+  await button(page, 'Save profile').click();
+  await expect(page).toHaveURL('/auth?return_to=%2Faccount');
+}
+
+test('a form sent in a session that has ended is filled in again once its user is back', async ({ page }) => {
+  const email = await signUp(page);
+  await sendAfterTheEnd(page);
+  expect(await kept(page)).not.toContain(PASSWORD);
+  await fillLogIn(page, email);
+  await button(page, 'Log in').click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByLabel('Display name')).toHaveValue('Ann the Second');
+  await expect.poll(() => kept(page)).toBeNull();
+  await button(page, 'Save profile').click();
+  await expect(toast(page, 'Profile updated successfully')).toBeVisible();
+});
+
+test('what was typed is shown to nobody else, and no password is ever kept', async ({ page }) => {
+  const other = await signUp(page);
+  await logOut(page);
+  const email = await signUp(page);
+  await sendAfterTheEnd(page);
+  await fillLogIn(page, other);
+  await button(page, 'Log in').click();
+  await expect(page).toHaveURL('/account');
+  await expect(page.getByText(other)).toBeVisible();
+  await expect(page.getByLabel('Display name')).toHaveValue('Ann Example');
+  await expect.poll(() => kept(page)).toBeNull();
+
+  await page.locator('summary').filter({ hasText: 'Delete account' }).click();
+  const fold = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'Delete account' }) });
+  await fold.getByLabel('Current password').fill(PASSWORD);
+  await fold.getByRole('button', { name: 'Show password' }).click();
+  await page.context().clearCookies();
+  await button(page, 'Delete my account').click();
+  await expect(page).toHaveURL('/auth?return_to=%2Faccount');
+  expect(await kept(page)).toBeNull();
+  expect(email).not.toBe(other);
+});
+
+administratorTest('what an administrator typed comes back as well', async ({ page, shop }) => {
+  await openAsAdministrator(page, `/admin/orders/${await addOrder(shop)}`);
+  const note = page.getByLabel('Note for administrators');
+  await note.fill('Call before noon');
+  await page.context().clearCookies();
+  await button(page, 'Save note').click();
+  await expect(page).toHaveURL(/^http[^?]+\/auth\?return_to=/);
+  await fillLogIn(page, 'admin@kiosk.test', 'Secret-99-Administrator');
+  await button(page, 'Log in').click();
+  await expect(note).toHaveValue('Call before noon');
+  await button(page, 'Save note').click();
+  await expect(toast(page, 'Note saved')).toBeVisible();
+});

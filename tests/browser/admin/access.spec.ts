@@ -1,0 +1,202 @@
+import type { Page } from '@playwright/test';
+import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
+import {
+  exists,
+  find,
+  main,
+  newName,
+  newProduct,
+  picture,
+  press,
+  row,
+  stockOf,
+} from '../support/products.ts';
+import { expect, opened, toast } from '../support/shop.ts';
+import { violations } from '../support/violations.ts';
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('stock, deletion, changes of many, and imports are forms', async ({ page, shop }) => {
+    const prefix = newName('Plain');
+    const first = await newProduct(shop, { name: `${prefix} one` });
+    const second = await newProduct(shop, { name: `${prefix} two` });
+    await signInAdministrator(page);
+    await page.goto(find(prefix));
+    await press(page, `Increase stock of ${first.name}`);
+    await expect(page.getByText('Stock increased')).toBeVisible();
+    expect(await stockOf(shop, first.id)).toBe(4);
+    await press(page, `Delete ${first.name}`);
+    await expect(page).toHaveURL(new RegExp(`q=Plain.*confirm=${first.id}`));
+    await press(page, `Delete ${second.name}`);
+    await expect(page).toHaveURL(new RegExp(`confirm=${second.id}`));
+    expect([await exists(shop, first.id), await exists(shop, second.id)]).toEqual([true, true]);
+    await press(page, `Click again to delete ${second.name}`);
+    await expect(page.getByText('Product deleted successfully')).toBeVisible();
+    expect(await exists(shop, second.id)).toBe(false);
+
+    await page.getByLabel(`Select ${first.name}`).check();
+    await page.getByLabel('With the selected products').selectOption('Set price to');
+    await page.getByLabel('Value').fill('free');
+    await press(page, 'Apply to selected');
+    await expect(page.getByLabel(`Select ${first.name}`)).toBeChecked();
+    await expect(page.getByLabel('Value')).toHaveValue('free');
+    await page.getByLabel('Value').fill('7');
+    await press(page, 'Apply to selected');
+    await expect(page.getByText('1 product changed')).toBeVisible();
+
+    await page.goto('/admin/import');
+    const buffer = Buffer.from(`id,stock\n${first.id},99\n`);
+    await page.getByLabel('CSV file').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer });
+    await press(page, 'Check the file');
+    await expect(page.getByText('stock: 4 → 99')).toBeVisible();
+    await press(page, 'Import 1 product');
+    await expect(page.getByText('Products imported successfully')).toBeVisible();
+    expect(await stockOf(shop, first.id)).toBe(99);
+  });
+
+  test('a product is added with its picture, and edited', async ({ page, shop }) => {
+    const name = newName('Plain added');
+    await signInAdministrator(page);
+    await page.goto('/admin/add-product');
+    await page.getByLabel(/^Image: choose/).setInputFiles(await picture());
+    await page.getByLabel('Name').fill(name);
+    await press(page, 'Add product');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Please fill in all required fields' }),
+    ).toBeVisible();
+    await page.getByLabel('Category').selectOption('Kitchen');
+    await page.getByLabel(/^Price/).fill('3.10');
+    await press(page, 'Add product');
+    await expect(page.getByText('Product created successfully')).toBeVisible();
+    await page.getByRole('link', { name }).click();
+    await page.getByLabel(/^Price/).fill('4.10');
+    await press(page, 'Save');
+    await expect(page.getByText('Product updated successfully')).toBeVisible();
+    const { rows } = await shop.sql('select price_cents, image_key from products where name = $1', [name]);
+    expect(rows).toEqual([{ price_cents: 410, image_key: expect.stringMatching(/^products\//) }]);
+  });
+});
+
+/** Waits longer than usual: a busy machine takes a while to check a picture. */
+const said = (page: Page, text: string) => expect(toast(page, text).last()).toBeVisible({ timeout: 20_000 });
+
+test('the keyboard alone adds, edits and deletes a product', async ({ page }) => {
+  const name = newName('Keys');
+  const tabTo = async (label: string | RegExp, role: 'button' | 'link' | 'textbox' | 'combobox') => {
+    const target = main(page).getByRole(role, { name: label, exact: typeof label === 'string' });
+    for (let step = 0; step < 120; step += 1) {
+      await page.keyboard.press('Tab');
+      if (await target.evaluateAll((found) => found.includes(document.activeElement as HTMLElement))) return;
+    }
+    throw new Error(`The keyboard does not reach ${label}`);
+  };
+  await openAsAdministrator(page, '/admin/products');
+  await tabTo('Add product', 'link');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Add product', level: 1 })).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  for (let step = 0; step < 60; step += 1) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.getAttribute('type') === 'file')) break;
+  }
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(await picture());
+  await tabTo('Name', 'textbox');
+  await page.keyboard.type(name);
+  await tabTo('Category', 'combobox');
+  await page.keyboard.type('Kit');
+  await tabTo('Price (USD)', 'textbox');
+  await page.keyboard.type('5.00');
+  await page.keyboard.press('Enter');
+  await said(page, 'Product created successfully');
+
+  await opened(page, '/admin/products');
+  await tabTo(name, 'link');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Edit product' })).toBeVisible();
+  await tabTo('Price (USD)', 'textbox');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('6.50');
+  await tabTo('Save', 'button');
+  await page.keyboard.press('Enter');
+  await said(page, 'Product updated successfully');
+  await expect(row(page, name)).toContainText('$6.50');
+
+  await opened(page, '/admin/products');
+  await tabTo(`Delete ${name}`, 'button');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: `Click again to delete ${name}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await said(page, 'Product deleted successfully');
+  await expect(row(page, name)).toHaveCount(0);
+});
+
+test('others than the administrator are refused with the words of the spec', async ({ page, shop }) => {
+  const { id } = await newProduct(shop);
+  await opened(page, '/auth');
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(toast(page, 'Signed in as guest')).toBeVisible();
+  const send = async (path: string, form: Record<string, string>) => {
+    const reply = await page.request.post(path, { form, headers: { accept: 'text/html' } });
+    return [reply.status(), await reply.text()] as const;
+  };
+  const product = String(id);
+  for (const [path, form, text] of [
+    ['/admin/products', { intent: 'increase', product }, 'You do not have permission to update stock'],
+    [
+      '/admin/products',
+      { intent: 'delete', product, confirm: product },
+      'You do not have permission to delete products',
+    ],
+    ['/admin/add-product', { name: 'x' }, 'You do not have permission to create products'],
+  ] as const) {
+    const [status, html] = await send(path, form);
+    expect([path, status]).toEqual([path, 403]);
+    expect(html).toContain(text);
+  }
+  expect([await exists(shop, id), await stockOf(shop, id)]).toEqual([true, 3]);
+  for (const path of ['/admin/products', `/admin/products/${id}`, '/admin/import', '/admin/products.csv']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test.describe('in both themes', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  test('axe finds nothing on the pages of products, categories and imports @mobile', async ({
+    page,
+    shop,
+  }) => {
+    const { id, name } = await newProduct(shop, { name: newName('Long'.repeat(45)) });
+    await signInAdministrator(page);
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    for (const path of [
+      '/admin/products?q=c',
+      '/admin/products?q=nothing-is-called-so',
+      '/admin/add-product',
+      `/admin/products/${id}`,
+      '/admin/categories',
+      '/admin/categories?edit=1',
+      '/admin/categories?delete=1',
+      '/admin/import',
+    ]) {
+      await opened(page, path);
+      expect(await violations(page), path).toEqual([]);
+      expect(await fits(), `${path} fits`).toBe(true);
+    }
+    await opened(page, find(name.slice(0, 40)));
+    await page.getByLabel('Select this page').check();
+    await press(page, `Delete ${name}`);
+    expect(await violations(page), 'confirm').toEqual([]);
+    expect(await fits(), 'confirm fits').toBe(true);
+    await opened(page, '/admin/import');
+    const buffer = Buffer.from(`id,name,price\n${id},Shorter,1\n,Lacks much,x\n`);
+    await page.getByLabel('CSV file').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer });
+    await press(page, 'Check the file');
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await violations(page), 'report').toEqual([]);
+    expect(await fits(), 'report fits').toBe(true);
+  });
+});

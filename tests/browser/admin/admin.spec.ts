@@ -1,0 +1,197 @@
+import { button, fillLogIn, signUp } from '../support/accounts.ts';
+import { openAsAdministrator, signInAdministrator, test } from '../support/administrator.ts';
+import { addFailedJob } from '../support/jobs.ts';
+import { addOrder } from '../support/orders.ts';
+import { ADMIN_PASSWORD, expect, opened, toast } from '../support/shop.ts';
+import { violations } from '../support/violations.ts';
+
+test.describe('the admin area', () => {
+  test('a member is sent home from there, and is shown no way there', async ({ page }) => {
+    await signUp(page);
+    await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0);
+    await opened(page, '/admin');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('the way there is shown to the administrator', async ({ page }) => {
+    await openAsAdministrator(page, '/');
+    await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Admin Panel' }).click();
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to shop' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('storefront pages bring no list of its pages; who signs in there comes to it all the same', async ({
+    page,
+  }) => {
+    await opened(page, '/auth?return_to=/admin/orders');
+    const listed = await page.evaluate(() => Object.keys(window.__reactRouterManifest?.routes ?? {}));
+    expect(listed).toContain('storefront/home');
+    expect(listed.filter((id) => id.startsWith('admin/'))).toEqual([]);
+    await fillLogIn(page, 'admin@kiosk.test', ADMIN_PASSWORD);
+    await button(page, 'Log in').click();
+    await expect(page).toHaveURL('/admin/orders');
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  });
+
+  test('on mobile the More menu leads there, and a menu on from there', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openAsAdministrator(page, '/');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('list', { name: 'More' }).getByRole('link', { name: 'Admin Panel' }).click();
+    await expect(page).toHaveURL('/admin');
+    await page.getByRole('button', { name: 'Admin menu' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Orders' })).toBeHidden();
+  });
+
+  test('settings list the ideas of the spec and tell what runs here', async ({ page }) => {
+    await openAsAdministrator(page, '/admin/settings');
+    const ideas = page.getByRole('region', { name: 'Future Ideas' }).getByRole('listitem');
+    await expect(ideas).toHaveText([
+      'Site configuration',
+      'Payment gateway',
+      'Shipping',
+      'User management',
+      'Discount codes',
+      'Tax',
+    ]);
+    await expect(page.getByRole('main')).not.toContainText('Nothing can be set here yet');
+    const facts = page.getByRole('region', { name: 'This installation' });
+    await expect(facts).toContainText(/Database version\s*PostgreSQL \d+/);
+    await expect(facts).toContainText('Healthy');
+  });
+
+  test('the dashboard tells the numbers; an order without a status is Completed', async ({ page, shop }) => {
+    const id = await addOrder(shop, 'Bea Brook', 12_345);
+    await openAsAdministrator(page, '/admin');
+    const recent = page.getByRole('table', { name: 'Recent orders' });
+    const row = recent.getByRole('row').filter({ hasText: id.slice(0, 8) });
+    await expect(row).toContainText('Completed');
+    await expect(row).toContainText('$123.45');
+    const { rows } = await shop.sql(
+      `select count(*) filter (where kept)::int as orders, count(distinct customer_id)::int as customers,
+        to_char(sum(total_cents - refunded_cents) filter (where kept) / 100.0, 'FM$999,999,990.00') as revenue,
+        (select count(*) from products)::int as products
+       from (select *, status is distinct from 'REFUNDED' as kept from completed_transactions) orders`,
+    );
+    const numbers = page.getByRole('main').locator('dl').first();
+    for (const [label, value] of [
+      ['Total products', rows[0].products],
+      ['Completed transactions', rows[0].orders],
+      ['Total revenue', rows[0].revenue],
+      ['Customers', rows[0].customers],
+    ])
+      await expect(numbers).toContainText(`${label}${value.toLocaleString('en-US')}`);
+    await page.getByRole('link', { name: 'Month' }).click();
+    await expect(page.getByRole('img', { name: /^Revenue by month: / })).toBeVisible();
+    await page.getByText('Show as a table').click();
+    await expect(page.getByRole('table', { name: 'Sales by month' }).getByRole('row')).toHaveCount(13);
+    await recent.getByRole('link', { name: id.slice(0, 8) }).click();
+    await expect(page.getByRole('heading', { name: `Order ${id.slice(0, 8)}` })).toBeVisible();
+  });
+
+  test('an order is found, noted, and refunded after a question, by keyboard alone', async ({
+    page,
+    shop,
+  }) => {
+    const id = await addOrder(shop, 'Zelda Zimt');
+    await openAsAdministrator(page, '/admin/orders');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('zelda z');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=zelda\+z/);
+    await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row')).toHaveCount(2);
+    const row = page.getByRole('row').filter({ hasText: id.slice(0, 8) });
+    await row.click();
+    await expect(page).toHaveURL(new RegExp(`/admin/orders/${id}$`));
+    await page.goBack();
+    await row.getByRole('link').focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Note for administrators').fill('Wants it in blue');
+    await page.getByRole('button', { name: 'Save note' }).press('Enter');
+    await expect(toast(page, 'Note saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Refund $21.60…' }).press('Enter');
+    await expect(page.getByText('Refund all $21.60?')).toBeVisible();
+    await expect(page.getByRole('form', { name: /^Refund all/ })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Refund $21.60' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('link', { name: 'Cancel', exact: true }).press('Enter');
+    await expect(page.getByRole('link', { name: 'Refund $21.60…' })).toBeFocused();
+    await page.getByRole('link', { name: 'Refund $21.60…' }).press('Enter');
+    await page.getByRole('button', { name: 'Refund $21.60' }).press('Enter');
+    await expect(toast(page, 'Order refunded')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Details' })).toContainText('REFUNDED');
+    await opened(page, `/admin/audit?subject=${id}`);
+    const log = page.getByRole('list', { name: 'Changes, newest first' });
+    await expect(log.getByRole('listitem').first()).toContainText('Order refunded');
+    await expect(log).toContainText('Wants it in blue');
+  });
+
+  test('the export is a file of what the filter shows', async ({ page, shop }) => {
+    await addOrder(shop, 'Xena Xu');
+    await openAsAdministrator(page, '/admin/orders?q=xena');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export CSV' }).click();
+    const text = await (await (await download).createReadStream()).toArray();
+    expect(Buffer.concat(text).toString()).toMatch(/^\uFEFFid,created_at.*\n.*Xena Xu.*\n$/);
+  });
+
+  test('without script the menu, filters, the note and the refund work all the same', async ({
+    browser,
+    shop,
+  }) => {
+    const id = await addOrder(shop, 'Nora Noscript');
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: shop.url });
+    const page = await context.newPage();
+    await signInAdministrator(page);
+    await page.goto('/admin/orders');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('nora');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.getByRole('link', { name: id.slice(0, 8) }).click();
+    await page.getByLabel('Note for administrators').fill('Seen');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText('Note saved')).toBeVisible();
+    await page.getByRole('link', { name: 'Refund $21.60…' }).click();
+    await page.getByRole('button', { name: 'Refund $21.60' }).click();
+    await expect(page.getByRole('status').getByText('Order refunded')).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('the admin area in both themes', () => {
+  test.use({ reducedMotion: 'reduce' });
+
+  for (const [name, paths] of Object.entries({
+    'the dashboard and settings': () => ['/admin', '/admin?by=month', '/admin/settings'],
+    'jobs and health': () => ['/admin/jobs', '/admin/health'],
+    discounts: () => ['/admin/settings/discounts', '/admin/settings/discounts/new'],
+    pages: () => ['/admin/settings/pages', '/admin/settings/pages/new'],
+    shipping: () => [
+      '/admin/settings/shipping',
+      '/admin/settings/shipping?edit=2',
+      '/admin/settings/shipping/new',
+    ],
+    taxes: () => ['/admin/settings/taxes', '/admin/settings/taxes?edit=1', '/admin/settings/taxes?delete=1'],
+    'orders and the log': (id: string) => [
+      '/admin/orders?q=a',
+      '/admin/orders?q=nobody-at-all',
+      `/admin/audit?subject=${id}`,
+    ],
+    'an order': (id: string) => [`/admin/orders/${id}`, `/admin/orders/${id}?refund`, '/admin/orders/none'],
+  })) {
+    test(`axe finds nothing on ${name}, and none is wider than the screen @mobile`, async ({
+      page,
+      shop,
+    }) => {
+      const id = await addOrder(shop);
+      await addFailedJob(shop);
+      await signInAdministrator(page);
+      for (const path of paths(id)) {
+        await opened(page, path);
+        expect(await violations(page), path).toEqual([]);
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(excess, path).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});

@@ -1,0 +1,32 @@
+import { openAsAdministrator, test } from '../support/administrator.ts';
+import { expect } from '../support/shop.ts';
+import { violations } from '../support/violations.ts';
+
+test('what people looked for, in vain first, leads to what is found now; without any it says when', async ({
+  page,
+  shop,
+}) => {
+  await shop.sql('delete from searches');
+  await openAsAdministrator(page, '/admin/searches');
+  await expect(page.getByRole('heading', { name: 'No searches yet' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await shop.sql(`insert into searches (text, day, count, is_empty, is_common) values
+    ('kayak', current_date, 1204, true, true), ('linen', current_date - 1, 40, false, true),
+    ('snow shoes', current_date - 2, 7, true, true), ('linen', current_date, 2, false, false),
+    ('a secret', current_date, 9, true, false), ('long ago', current_date - 91, 99, true, true)`);
+  await page.reload();
+  const rows = (name: string) => page.getByRole('region', { name }).getByRole('row');
+  await expect(rows('Nothing found')).toHaveCount(3);
+  await expect(rows('Nothing found').nth(1)).toContainText(/kayak\s*1,204/);
+  await expect(rows('Nothing found').nth(2)).toContainText('snow shoes');
+  await expect(rows('Something found')).toHaveCount(2);
+  await expect(rows('Something found').nth(1)).toContainText(/linen\s*42/);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['Nothing found', 'Something found']);
+  await expect(page.getByText('a secret')).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
+  await page.getByRole('link', { name: 'kayak' }).click();
+  await expect(page).toHaveURL('/search?q=kayak');
+});

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { openAsAdministrator, test } from '../support/administrator.ts';
+import { addOrder } from '../support/orders.ts';
+import { choosePicture, find, main, newName, newProduct, press, row, stockOf } from '../support/products.ts';
+import { expect, type Shop, toast } from '../support/shop.ts';
+import { answer, askedByBrowser, follow, question } from '../support/unsaved.ts';
+import { violations } from '../support/violations.ts';
+
+const name = (page: Page) => page.getByLabel('Name', { exact: true });
+const editing = ({ id }: { id: number }) => `/admin/products/${id}`;
+
+test.use({ reducedMotion: 'reduce' });
+
+test('the menu asks before an edit is lost; staying keeps page, text and focus @mobile', async ({
+  page,
+  shop,
+}) => {
+  const product = await newProduct(shop);
+  await openAsAdministrator(page, editing(product));
+  await page.getByLabel('Stock').fill('12');
+  await follow(page, 'Orders');
+  await expect(question(page)).toContainText('Some changes on this page are not saved yet.');
+  await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+  expect(await violations(page)).toEqual([]);
+  for (const _ of ['once around', 'and again']) {
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Leave without saving' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Stay' })).toBeFocused();
+  }
+  await answer(page, 'Stay');
+  await expect(page).toHaveURL(editing(product));
+  await expect(page.getByLabel('Stock')).toHaveValue('12');
+  await expect(page.getByLabel('Stock')).toBeFocused();
+  await follow(page, 'Orders');
+  await expect(question(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByLabel('Stock')).toHaveValue('12');
+  await follow(page, 'Orders');
+  await answer(page, 'Leave without saving');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect(main(page)).toBeFocused();
+  expect(await stockOf(shop, product.id)).toBe(3);
+  await follow(page, 'Products');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await expect(question(page)).toBeHidden();
+});
+
+test('the way back asks as well, and leads back once that is wanted @mobile', async ({ page, shop }) => {
+  const product = await newProduct(shop);
+  await openAsAdministrator(page, find(product.name));
+  await main(page).getByRole('link', { name: product.name }).click();
+  await name(page).fill('Renamed');
+  await page.goBack();
+  await answer(page, 'Stay');
+  await expect(page).toHaveURL(new RegExp(`${editing(product)}(?:\\?|$)`));
+  await expect(name(page)).toHaveValue('Renamed');
+  await expect(name(page)).toBeFocused();
+  await page.goBack();
+  await answer(page, 'Leave without saving');
+  await expect(row(page, product.name)).toBeVisible();
+  await expect(page).toHaveURL(find(product.name));
+  await page.goForward();
+  await expect(name(page)).toHaveValue(product.name);
+});
+
+test('after a save nothing asks; after one that was refused everything does @mobile', async ({
+  page,
+  shop,
+}) => {
+  const product = await newProduct(shop);
+  const saved = newName('Saved');
+  await openAsAdministrator(page, editing(product));
+  await name(page).fill('');
+  await press(page, 'Save');
+  await expect(toast(page, 'Please fill in all required fields')).toBeVisible();
+  await follow(page, 'Orders');
+  await answer(page, 'Stay');
+  await name(page).fill(saved);
+  await press(page, 'Preview description');
+  await expect(page.getByRole('region', { name: 'As shown in the shop' })).toBeVisible();
+  await follow(page, 'Orders');
+  await answer(page, 'Stay');
+  await press(page, 'Save');
+  await expect(toast(page, 'Product updated successfully')).toBeVisible();
+  await expect(question(page)).toBeHidden();
+  await follow(page, 'Orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
+
+test('a save that nobody answered leaves the edit unsaved', async ({ page, shop }) => {
+  const product = await newProduct(shop);
+  await openAsAdministrator(page, editing(product));
+  await name(page).fill('Renamed');
+  await page.route('**/admin/products/*.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.continue(),
+  );
+  await press(page, 'Save');
+  await expect(toast(page, 'Failed to update product')).toBeVisible();
+  await follow(page, 'Orders');
+  await answer(page, 'Stay');
+  await expect(name(page)).toHaveValue('Renamed');
+});
+
+test('what is changed while the form is being saved is asked about', async ({ page }) => {
+  await openAsAdministrator(page, '/admin/settings/taxes');
+  const country = page.getByLabel('Country of the shop');
+  await country.selectOption('Austria');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/admin/settings/taxes.data*', async (route) => {
+    if (route.request().method() === 'POST') await held.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  const form = page.locator('form').filter({ has: country });
+  await form.getByRole('button', { name: 'Save' }).click();
+  await sent;
+  await country.selectOption('Belgium');
+  held.resolve();
+  await expect(toast(page, 'Tax settings saved')).toBeVisible();
+  await follow(page, 'Orders');
+  await answer(page, 'Stay');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(toast(page, 'Tax settings saved')).toBeVisible();
+  await follow(page, 'Orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
+
+test('closing and reloading the window and links to other documents ask @mobile', async ({ page, shop }) => {
+  const product = await newProduct(shop);
+  await openAsAdministrator(page, editing(product));
+  await name(page).fill('Renamed');
+  expect(await askedByBrowser(page, () => page.close({ runBeforeUnload: true }))).toBe('beforeunload');
+  expect(await askedByBrowser(page, () => page.reload())).toBe('beforeunload');
+  const link = page.getByRole('link', { name: 'View in shop' });
+  expect(await askedByBrowser(page, () => link.click())).toBe('beforeunload');
+  await expect(name(page)).toHaveValue('Renamed');
+});
+
+test('an edit that is taken back asks nothing, nor do filters, ticks, buttons and a stock', async ({
+  page,
+  shop,
+}) => {
+  const product = await newProduct(shop);
+  await openAsAdministrator(page, find(product.name));
+  await page.getByLabel('Name or id').fill('something else');
+  await row(page, product.name).getByRole('checkbox').check();
+  await page.getByLabel('With the selected products').selectOption('Change price by %');
+  await page.getByRole('textbox', { name: `Stock of ${product.name}` }).fill('8');
+  await main(page).getByRole('link', { name: product.name }).click();
+  await name(page).fill('Renamed');
+  await name(page).fill(product.name);
+  await page.getByLabel('Stock').focus();
+  await follow(page, 'Orders');
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+  await expect.poll(() => stockOf(shop, product.id)).toBe(8);
+});
+
+test('the way back saves the stock that is being typed', async ({ page, shop }) => {
+  const product = await newProduct(shop);
+  await openAsAdministrator(page, '/admin/orders');
+  await page.getByRole('link', { name: 'Products' }).first().click();
+  await page.getByLabel('Name or id').fill(product.name);
+  await page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: `Stock of ${product.name}` }).fill('9');
+  await page.goBack();
+  await expect.poll(() => stockOf(shop, product.id)).toBe(9);
+});
+
+test('a picture that was chosen is an edit', async ({ page, shop }) => {
+  const product = await newProduct(shop);
+  await openAsAdministrator(page, '/admin/add-product');
+  await choosePicture(page);
+  await follow(page, 'Orders');
+  await answer(page, 'Leave without saving');
+  await openAsAdministrator(page, editing(product));
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByText('Add pictures', { exact: true }).click(),
+  ]);
+  const buffer = Buffer.from('no picture at all');
+  await chooser.setFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+  await expect(page.getByRole('listitem', { name: 'Picture 1' })).toBeVisible();
+  await follow(page, 'Orders');
+  await expect(question(page)).toBeVisible();
+});
+
+test('a form that its address opened asks before another one takes its place', async ({ page, shop }) => {
+  const names = [newName('Lamps'), newName('Chairs')];
+  for (const each of names)
+    await shop.sql(`insert into categories (name, thumbnail_key) values ($1, 'categories/kitchen.webp')`, [
+      each,
+    ]);
+  await openAsAdministrator(page, '/admin/categories');
+  await page.getByRole('link', { name: `Edit ${names[0]}` }).click();
+  const opened = page.getByRole('region', { name: `Edit ${names[0]}` });
+  await opened.getByLabel('Name').fill('Renamed');
+  await page.getByRole('link', { name: `Edit ${names[1]}` }).click();
+  await answer(page, 'Stay');
+  await expect(opened.getByLabel('Name')).toHaveValue('Renamed');
+  await press(page, 'Add category');
+  await answer(page, 'Leave without saving');
+  await expect(toast(page, 'Category name is required')).toBeVisible();
+  await expect(opened.getByLabel('Name')).toHaveValue('Renamed');
+});
+
+test('the forms of an order that stay on the page ask nothing', async ({ page, shop }) => {
+  await openAsAdministrator(page, `/admin/orders/${await addOrder(shop)}`);
+  await page.getByLabel('Note for administrators').fill('Call before noon');
+  await page.getByRole('link', { name: /^Refund/ }).click();
+  await expect(page.getByRole('button', { name: /^Refund/ })).toBeVisible();
+  await expect(page.getByLabel('Note for administrators')).toHaveValue('Call before noon');
+  await follow(page, 'Products');
+  await expect(question(page)).toBeVisible();
+});
+
+const FORMS: Record<string, (page: Page, shop: Shop) => Promise<{ path: string; label: string }>> = {
+  'a product': async () => ({ path: '/admin/add-product', label: 'Name' }),
+  'a category': async () => ({ path: '/admin/categories', label: 'Name' }),
+  'a discount': async () => ({ path: '/admin/settings/discounts/new', label: 'Name' }),
+  'a page': async () => ({ path: '/admin/settings/pages/new', label: 'Title' }),
+  'a tax zone': async () => ({ path: '/admin/settings/taxes', label: 'Name' }),
+  'a class of taxes': async () => ({ path: '/admin/settings/taxes', label: 'Name of the new tax class' }),
+  'a zone of deliveries': async () => ({ path: '/admin/settings/shipping', label: 'Name' }),
+  'a way of delivery': async () => ({ path: '/admin/settings/shipping/new', label: 'Name' }),
+  invoices: async () => ({ path: '/admin/settings/invoices', label: 'Name' }),
+  'the site': async () => ({ path: '/admin/settings/site', label: 'Days a product counts as new' }),
+  'a mail': async () => ({ path: '/admin/settings/mails/confirmation', label: 'Opening sentences' }),
+  'the note of an order': async (_, shop) => ({
+    path: `/admin/orders/${await addOrder(shop)}`,
+    label: 'Note for administrators',
+  }),
+};
+for (const [form, open] of Object.entries(FORMS)) {
+  test(`the form of ${form} asks`, async ({ page, shop }) => {
+    const { path, label } = await open(page, shop);
+    await openAsAdministrator(page, path);
+    const field = main(page).getByLabel(label, { exact: true }).last();
+    await field.fill('7');
+    await follow(page, 'Dashboard');
+    await answer(page, 'Stay');
+    await expect(field).toHaveValue('7');
+    await follow(page, 'Dashboard');
+    await answer(page, 'Leave without saving');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  });
+}

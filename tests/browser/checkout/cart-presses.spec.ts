@@ -1,0 +1,112 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, opened, type Shop, test } from '../support/shop.ts';
+
+const lines = (page: Page) => page.getByRole('list', { name: 'Items' }).getByRole('listitem');
+
+/** Fills the cart with one piece each of `count` products. Returns their ids. */
+async function fillCart(page: Page, shop: Shop, count: number): Promise<number[]> {
+  const { rows } = await shop.sql('select id::int from products where stock > 30 order by id limit $1', [
+    count,
+  ]);
+  for (const { id } of rows)
+    await page.request.post('/cart/items', {
+      form: { product: id, intent: 'add' },
+      headers: { accept: 'text/html' },
+    });
+  await opened(page, '/checkout');
+  await expect(lines(page)).toHaveCount(count);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Clicks twice at the same point; the second click hits whatever moved there. Returns how many clicks the
+ * page handled.
+ */
+function clickTwice(button: Locator): Promise<number> {
+  return button.evaluate(async (first) => {
+    const { x, y, width, height } = first.getBoundingClientRect();
+    const place = { clientX: x + width / 2, clientY: y + height / 2, bubbles: true, cancelable: true };
+    let taken = 0;
+    document.addEventListener('click', () => {
+      taken += 1;
+    });
+    first.dispatchEvent(new MouseEvent('click', { ...place, detail: 1 }));
+    for (let frame = 0; frame < 10 && first.isConnected; frame += 1) await new Promise(requestAnimationFrame);
+    const second = document.elementFromPoint(place.clientX, place.clientY) ?? document.body;
+    second.dispatchEvent(new MouseEvent('click', { ...place, detail: 2 }));
+    return taken;
+  });
+}
+
+test.describe('presses in the cart and on My Favorites', () => {
+  test('a double click removes one line, and no button moves under a press @mobile', async ({
+    page,
+    shop,
+  }) => {
+    const ids = await fillCart(page, shop, 4);
+    const increase = lines(page)
+      .first()
+      .getByRole('button', { name: /^Increase/ });
+    for (const { button, left } of [
+      { button: /^Remove/, left: 3 },
+      { button: /^Decrease/, left: 2 },
+    ]) {
+      await lines(page).first().getByRole('button', { name: button }).dblclick();
+      await expect(lines(page)).toHaveCount(left);
+    }
+    // A click elsewhere is a new click.
+    await increase.click();
+    await expect(lines(page).first().getByRole('status')).toHaveText('2');
+    await opened(page, '/checkout');
+    await expect(lines(page)).toHaveCount(2);
+
+    await shop.sql('update products set stock = 1 where id = any($1)', [ids]);
+    const before = await increase.boundingBox();
+    await increase.click();
+    await expect(
+      lines(page)
+        .first()
+        .getByText(/Only 1/),
+    ).toBeVisible();
+    expect(await increase.boundingBox()).toEqual(before);
+    await shop.sql('update products set stock = 40 where id = any($1)', [ids]);
+  });
+
+  test('nothing takes the second click after the last line, in the cart nor on the page after it @mobile', async ({
+    page,
+    shop,
+  }) => {
+    await shop.sql(`insert into discounts (name, code, kind, percent, min_subtotal_cents)
+      values ('Summer', 'SUMMER', 'percent', 10, 0) on conflict (code) do nothing`);
+    await fillCart(page, shop, 2);
+    const bin = lines(page)
+      .last()
+      .getByRole('button', { name: /^Remove/ });
+    expect(await clickTwice(bin)).toBe(1);
+    await expect(lines(page)).toHaveCount(1);
+    await expect(page).toHaveURL('/checkout');
+    await opened(page, '/checkout');
+    expect(await clickTwice(bin)).toBe(1);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible();
+    await shop.sql("delete from discounts where code = 'SUMMER'");
+  });
+
+  test('the focus goes to the next heart, and to the page after the last @mobile', async ({ page, shop }) => {
+    const { rows } = await shop.sql('select id::int from products where stock > 5 order by id limit 2');
+    await opened(page, '/');
+    for (const { id } of rows)
+      await page.request.post('/favorites/items', {
+        form: { product: id, intent: 'add' },
+        headers: { accept: 'text/html' },
+      });
+    await opened(page, '/favorites');
+    const hearts = page.getByRole('main').getByRole('button', { name: /^Remove .* from favorites$/ });
+    await hearts.first().press('Enter');
+    await expect(hearts).toHaveCount(1);
+    await expect(hearts).toBeFocused();
+    await hearts.press('Enter');
+    await expect(page.getByText('No favorites yet')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+});

@@ -1,0 +1,316 @@
+import type { Page } from '@playwright/test';
+import { addOne, choosePayPal, openPayment } from '../support/buying.ts';
+import { reachPayPal, test } from '../support/paypal.ts';
+import { expect, findProduct, type Shop, toast } from '../support/shop.ts';
+
+const payButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Pay with PayPal' });
+
+/** Opens the payment dialog with PayPal chosen and one piece in the cart. Returns the product's id. */
+async function toPayPal(page: Page, shop: Shop): Promise<number> {
+  const { id } = await findProduct(shop, 'stock > 30');
+  await addOne(page, id);
+  await openPayment(page);
+  await choosePayPal(page);
+  return id;
+}
+
+async function expectNoOrder(page: Page): Promise<void> {
+  await page.goto('/orders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+  await page.goto('/checkout');
+  await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
+}
+
+test('an approved payment is captured once and becomes the order', async ({ page, shop, paypal }) => {
+  const asked = await reachPayPal(page, async (id) => {
+    paypal.approve(id);
+    return 'approve';
+  });
+  const before = paypal.kept().length;
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/success\?order=/);
+  await expect(toast(page, 'Payment successful!')).toBeVisible();
+  await expect(toast(page, 'Order completed successfully!')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveAccessibleName('Cart');
+  expect(paypal.kept()).toHaveLength(before + 1);
+  expect(asked).toEqual([expect.stringMatching(/[?&]client-id=stand-in-client&currency=USD/)]);
+  const order = page.getByRole('link', { name: /^[0-9a-f]{8}$/ });
+  const id = await order.innerText();
+  await page.reload();
+  await expect(order).toHaveText(id);
+  await order.click();
+  await expect(page.getByRole('main').getByText('PayPal', { exact: true })).toBeVisible();
+
+  await page.goto('/checkout');
+  await expect(page).toHaveURL('/');
+  expect(paypal.kept()).toHaveLength(before + 1);
+});
+
+test('a cart that was opened by a link loads its own document to pay, and opens the dialog', async ({
+  page,
+  shop,
+}) => {
+  await reachPayPal(page, async () => 'cancel');
+  await addOne(page, (await findProduct(shop, 'stock > 30')).id);
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toBeVisible();
+  await choosePayPal(page);
+  await expect(payButton(page)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My Cart' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('after paying, the way back passes the cart and leads to the product', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  await reachPayPal(page, async (id) => {
+    paypal.approve(id);
+    return 'approve';
+  });
+  const product = await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/success/);
+  await page.goBack();
+  await expect(page).toHaveURL(`/product/${product}`);
+});
+
+test('who turns back at PayPal is told so calmly, keeps the cart, and may try again', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  const doings = ['cancel', 'approve'] as const;
+  let turn = 0;
+  await reachPayPal(page, async (id) => {
+    const doing = doings[turn++] ?? 'approve';
+    if (doing === 'approve') paypal.approve(id);
+    return doing;
+  });
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Payment cancelled. You have not been charged.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeEnabled();
+  await expect(toast(page, 'Payment failed')).toHaveCount(0);
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/success/);
+});
+
+test('while the payer is at PayPal the dialog stays', async ({ page, shop, paypal }) => {
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  await reachPayPal(page, async (id) => {
+    await held;
+    paypal.approve(id);
+    return 'approve';
+  });
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  finish();
+  await expect(page).toHaveURL(/\/success/);
+});
+
+test("without PayPal's script nothing is simulated: it says so, and can be tried again", async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  // The PayPal library itself reports that its script failed to load.
+  page.removeAllListeners('console');
+  await toPayPal(page, shop);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toHaveText('Payment failed. Please try again.');
+  await expect(toast(page, 'Payment failed. Please try again.')).toBeVisible();
+  await reachPayPal(page, async (id) => {
+    paypal.approve(id);
+    return 'approve';
+  });
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/success/);
+});
+
+test('an error of the button pays nothing, nor does a form of the demonstration', async ({ page, shop }) => {
+  await reachPayPal(page, async () => 'break');
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Payment failed. Please try again.');
+  await expect(toast(page, 'Payment failed. Please try again.')).toBeVisible();
+  const key = await page.locator('input[name=key]').first().inputValue();
+  await page.request.post('/checkout', { form: { key, method: 'paypal' }, maxRedirects: 0 });
+  await expectNoOrder(page);
+});
+
+test('an error of the button after the approval captures nothing', async ({ page, shop, paypal }) => {
+  let order = '';
+  await reachPayPal(page, async (id) => {
+    order = id;
+    paypal.approve(id);
+    return 'break';
+  });
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Payment failed. Please try again.');
+  const { rows } = await shop.sql('select state, reason from payments where provider_order_id = $1', [order]);
+  expect(rows).toEqual([{ state: 'released', reason: 'cancelled' }]);
+  expect(paypal.orders.get(order)?.capture).toBeNull();
+  await expectNoOrder(page);
+});
+
+test('an error of the button while the shop can not be reached is not said to be the end', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  page.removeAllListeners('console');
+  await reachPayPal(page, async (id) => {
+    paypal.approve(id);
+    await page.route('**/payments/paypal/*/cancel', (route) => route.abort());
+    return 'break';
+  });
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect(toast(page, 'The connection was lost. Look at My Orders before you pay again.')).toBeVisible();
+  await expect(toast(page, 'Payment failed')).toHaveCount(0);
+});
+
+test('a payment whose reply hangs as the network goes is said to be in doubt', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  page.removeAllListeners('console');
+  let asked = 0;
+  await reachPayPal(page, async (id) => {
+    paypal.approve(id);
+    await page.route('**/payments/paypal/*/capture', (route) => {
+      asked += 1;
+      // The first request never gets a reply.
+      return asked === 1 ? undefined : route.abort();
+    });
+    return 'approve';
+  });
+  await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect.poll(() => asked).toBe(1);
+  await page.context().setOffline(true);
+  await expect(toast(page, 'The connection was lost. Look at My Orders before you pay again.')).toBeVisible();
+  await expect(toast(page, 'Payment failed')).toHaveCount(0);
+});
+
+test('goods that run out before the money is taken: the cart says so, and nothing is charged', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  let productId = 0;
+  let order = '';
+  await reachPayPal(page, async (id) => {
+    order = id;
+    await shop.sql('update products set stock = 0 where id = $1', [productId]);
+    paypal.approve(id);
+    return 'approve';
+  });
+  productId = await toPayPal(page, shop);
+  await payButton(page).click();
+  await expect(
+    toast(page, 'Some items are no longer available in this quantity. You have not been charged.'),
+  ).toBeVisible();
+  await expect(page.getByText('Out of stock. Remove it to continue.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(paypal.orders.get(order)?.capture).toBeNull();
+  await expectNoOrder(page);
+  await shop.sql('update products set stock = 40 where id = $1', [productId]);
+});
+
+test('goods that run out while the money is taken: it goes back, and the shopper is told', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  let order = '';
+  await reachPayPal(page, async (id) => {
+    order = id;
+    paypal.approve(id);
+    return 'approve';
+  });
+  const productId = await toPayPal(page, shop);
+  paypal.onCall(async ({ step, when }) => {
+    if (step === 'capture' && when === 'done')
+      await shop.sql('update products set stock = 0 where id = $1', [productId]);
+  });
+  await payButton(page).click();
+  await expect(
+    toast(page, 'Some items ran out while you were paying. Your payment is refunded in full.'),
+  ).toBeVisible();
+  paypal.onCall(null);
+  await expect(page.getByText('Out of stock. Remove it to continue.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(paypal.orders.get(order)?.capture?.status).toBe('REFUNDED');
+  await expectNoOrder(page);
+  await shop.sql('update products set stock = 40 where id = $1', [productId]);
+});
+
+test('a cart that changed is not paid unseen', async ({ page, shop }) => {
+  await reachPayPal(page, async () => 'approve');
+  const productId = await toPayPal(page, shop);
+  await shop.sql('update products set price_cents = price_cents + 500 where id = $1', [productId]);
+  await payButton(page).click();
+  await expect(toast(page, 'Your cart has changed')).toBeVisible();
+  await expect(toast(page, 'Payment failed')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expectNoOrder(page);
+});
+
+test('a declined source of funds leads back to PayPal, and another one pays', async ({
+  page,
+  shop,
+  paypal,
+}) => {
+  let visits = 0;
+  await reachPayPal(page, async (id) => {
+    visits += 1;
+    paypal.approve(id);
+    return 'approve';
+  });
+  await toPayPal(page, shop);
+  paypal.fail('capture', 'declined');
+  await payButton(page).click();
+  await expect(page).toHaveURL(/\/success/);
+  expect(visits).toBe(2);
+});
+
+test.describe('without JavaScript', () => {
+  // The page's CSP allows the real PayPal, not the test server.
+  test.use({ javaScriptEnabled: false, bypassCSP: true });
+
+  test('the button leads to PayPal and back to the order', async ({ page, shop, paypal }) => {
+    const { id } = await findProduct(shop, 'stock > 30');
+    await page.goto(`/product/${id}`);
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await page.goto('/checkout?pay=1');
+    await page.locator('label').filter({ hasText: 'PayPal' }).click();
+    await page.getByRole('button', { name: 'PayPal', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`^${paypal.url}/checkoutnow`));
+    await page.getByRole('link', { name: 'Cancel and return' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Payment cancelled. You have not been charged.');
+
+    await page.goto('/checkout?pay=1');
+    await page.locator('label').filter({ hasText: 'PayPal' }).click();
+    await page.getByRole('button', { name: 'PayPal', exact: true }).click();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await expect(page).toHaveURL(/\/success\?order=/);
+    await expect(page.getByText('Payment successful!')).toBeVisible();
+  });
+});

@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
+
+const addToCart = (page: Page) => page.getByRole('button', { name: 'Add to Cart', exact: true });
+const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+const pay = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ });
+
+async function openPayment(page: Page): Promise<void> {
+  await opened(page, '/checkout');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByRole('dialog', { name: 'Complete Your Purchase' })).toBeVisible();
+}
+
+test('a visitor without user fills a cart, pays by card, and finds the order @mobile', async ({
+  page,
+  shop,
+}) => {
+  const product = await findProduct(shop, 'stock > 30');
+  await opened(page, `/product/${product.id}`);
+  await addToCart(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await addToCart(page).click();
+  await expect(toast(page, 'Item quantity increased')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items');
+
+  await cartLink(page).click();
+  await expect(page).toHaveURL('/checkout');
+  const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
+  await expect(items).toHaveCount(1);
+  const subtotal = Math.round(Number(product.price.slice(1)) * 200);
+  const tax = Math.floor((subtotal * 8 + 50) / 100);
+  const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
+  const summary = page.getByRole('region', { name: 'Order summary' });
+  await expect(summary).toContainText(`Subtotal${dollars(subtotal)}`);
+  await expect(summary).toContainText(`Tax (8%)${dollars(tax)}`);
+  await expect(summary).toContainText('Shipping$0.00');
+  await expect(summary).toContainText(`Total${dollars(subtotal + tax)}`);
+
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Complete Your Purchase' });
+  await expect(dialog.getByText('Credit Card')).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'PayPal' })).toBeAttached();
+  const started = Date.now();
+  await pay(page).click();
+  await expect(page).toHaveURL('/success');
+  expect(Date.now() - started).toBeGreaterThan(1_450);
+  await expect(page.getByRole('heading', { name: 'Order Successful!' })).toBeVisible();
+  await expect(toast(page, 'Payment successful!')).toBeVisible();
+  await expect(toast(page, 'Order completed successfully!')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+
+  const { rows } = await shop.sql('select * from completed_transactions order by created_at desc limit 1');
+  expect(rows[0]).toMatchObject({ status: 'COMPLETED', intent: 'CAPTURE' });
+  expect(rows[0].purchase_units[0]).toMatchObject({ description: `${product.name} x2` });
+  await page.getByRole('link', { name: 'View my orders' }).click();
+  await expect(page.getByRole('heading', { name: `Order ${rows[0].id.slice(0, 8)}` })).toBeVisible();
+  await expect(page.getByText('COMPLETED', { exact: true })).toBeVisible();
+  const line = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: `${product.name} x2` })
+    .last();
+  await expect(line).toContainText(dollars(subtotal));
+  await expect(page.getByText(dollars(subtotal + tax))).toBeVisible();
+});
+
+test('a double click on Pay, and the same form from a second tab, make one order', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const product = await findProduct(shop, 'stock > 30');
+  await opened(page, `/product/${product.id}`);
+  await addToCart(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  const second = await context.newPage();
+  await openPayment(second);
+  await openPayment(page);
+  await pay(page).dblclick();
+  await pay(second).click();
+  await expect(page).toHaveURL('/success');
+  await expect(second).toHaveURL('/success');
+  await page.goto('/orders');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
+});
+
+test('plus, minus and remove change the line; an empty cart leads home', async ({ page, shop }) => {
+  const product = await findProduct(shop);
+  await opened(page, `/product/${product.id}`);
+  await addToCart(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await opened(page, '/checkout');
+  const quantity = page.getByRole('list', { name: 'Items' }).getByRole('status');
+  await page.getByRole('button', { name: `Increase quantity of ${product.name}` }).click();
+  await expect(quantity).toHaveText('2');
+  await expect(toast(page, 'Item quantity increased')).toBeVisible();
+  await page.reload();
+  await expect(quantity).toHaveText('2');
+  await page.getByRole('button', { name: `Decrease quantity of ${product.name}` }).click();
+  await expect(quantity).toHaveText('1');
+  await expect(toast(page, 'Item quantity decreased')).toBeVisible();
+  await page.getByRole('button', { name: `Decrease quantity of ${product.name}` }).click();
+  await expect(toast(page, 'Item removed from cart')).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('remove takes the whole line', async ({ page, shop }) => {
+  const first = await findProduct(shop, 'stock > 20');
+  const second = await findProduct(shop, `stock > 20 and id <> ${first.id}`);
+  for (const { id } of [first, second]) {
+    await opened(page, `/product/${id}`);
+    await addToCart(page).click();
+    await expect(toast(page, 'Added to cart')).toBeVisible();
+  }
+  await opened(page, '/checkout');
+  await page.getByRole('button', { name: `Remove ${first.name}` }).click();
+  await expect(toast(page, 'Item removed from cart')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('a sold-out product can not be added', async ({ page, shop }) => {
+  const product = await findProduct(shop, 'stock = 0');
+  await opened(page, `/product/${product.id}`);
+  await expect(page.getByText('Out of stock').first()).toBeVisible();
+  await expect(addToCart(page)).toBeDisabled();
+});
+
+test('goods that run out before paying: the line says what is left, nothing is charged, nothing is lost', async ({
+  page,
+  shop,
+}) => {
+  const product = await findProduct(shop, 'stock > 30');
+  await opened(page, `/product/${product.id}`);
+  for (const said of ['Added to cart', 'Item quantity increased']) {
+    await addToCart(page).click();
+    await expect(toast(page, said)).toBeVisible();
+  }
+  await openPayment(page);
+  await shop.sql('update products set stock = 1 where id = $1', [product.id]);
+  await pay(page).click();
+  await expect(toast(page, 'You have not been charged')).toBeVisible();
+  await expect(page.getByText('Only 1 left. Reduce the quantity to continue.')).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await expect(page.getByText('Only 1 left. Reduce the quantity to continue.')).toBeFocused();
+  await page.getByRole('button', { name: `Decrease quantity of ${product.name}` }).click();
+  await expect(page.getByText('Only 1 left')).toBeHidden();
+  await openPayment(page);
+  await pay(page).click();
+  await expect(page).toHaveURL('/success');
+  await shop.sql('update products set stock = 40 where id = $1', [product.id]);
+});
+
+test('a changed price is told once, and never charged unseen', async ({ page, shop }) => {
+  const product = await findProduct(shop, 'stock > 30');
+  await opened(page, `/product/${product.id}`);
+  await addToCart(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await openPayment(page);
+  await shop.sql('update products set price_cents = price_cents + 500 where id = $1', [product.id]);
+  await pay(page).click();
+  await expect(toast(page, 'Your cart has changed')).toBeVisible();
+  await expect(page.getByText('The price has changed')).toBeVisible();
+  await opened(page, '/checkout');
+  await expect(page.getByText('The price has changed')).toBeHidden();
+  await openPayment(page);
+  await pay(page).click();
+  await expect(page).toHaveURL('/success');
+});
+
+test('PayPal in demo mode records a simulated payment and goes on as a success', async ({ page, shop }) => {
+  const product = await findProduct(shop, 'stock > 30');
+  await opened(page, `/product/${product.id}`);
+  await addToCart(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await openPayment(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Credit Card' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByText('Demo sandbox login')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/success');
+  await expect(toast(page, 'Demo payment simulated successfully!')).toBeVisible();
+  const { rows } = await shop.sql(
+    'select payment_source from completed_transactions order by created_at desc limit 1',
+  );
+  expect(rows[0].payment_source.paypal).toMatchObject({
+    simulated: true,
+    id: expect.stringMatching(/^SIMULATED-/),
+  });
+});
+
+test('favourites are kept, listed, put in the cart, and toggled away', async ({ page, shop }) => {
+  const product = await findProduct(shop);
+  await opened(page, `/product/${product.id}`);
+  await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();
+  await expect(toast(page, 'Added to favorites')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove from Favorites', exact: true })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).click();
+  await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
+  await addToCart(page).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await page.getByRole('button', { name: `Remove ${product.name} from favorites` }).click();
+  await expect(toast(page, 'Removed from favorites')).toBeVisible();
+  await expect(page.getByText('No favorites yet')).toBeVisible();
+});
+
+test('on a slow device too, what was removed is told', async ({ page, shop }) => {
+  const { rows } = await shop.sql('select id::int from products where stock > 5 order by id limit 4');
+  await opened(page, '/');
+  for (const { id } of rows) {
+    const headers = { accept: 'text/html' };
+    await page.request.post('/favorites/items', { form: { product: id, intent: 'add' }, headers });
+  }
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 8 });
+  for (let left = rows.length; left > 0; left -= 1) {
+    await opened(page, '/favorites');
+    const remove = page.getByRole('main').getByRole('button', { name: /^Remove .* from favorites$/ });
+    await expect(remove).toHaveCount(left);
+    await remove.first().click();
+    await expect(toast(page, 'Removed from favorites')).toBeVisible();
+  }
+});
+
+test('a guest who logs out leaves with an empty cart, favourites and orders', async ({ page, shop }) => {
+  const product = await findProduct(shop);
+  await opened(page, `/product/${product.id}`);
+  await addToCart(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await opened(page, '/account');
+  await expect(page.getByText('Guest User')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Forget this browser?' })).toBeVisible();
+  await expect(page.getByText('Your cart with 1 item')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Create an account' })).toHaveAttribute(
+    'href',
+    '/auth?mode=signup',
+  );
+  await page.getByRole('link', { name: 'Stay logged in' }).click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Forget this browser' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(toast(page, 'Logged out successfully')).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart');
+  await page.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(page.getByText('You have successfully logged in as a guest')).toBeVisible();
+  await expect(toast(page, 'Signed in as guest')).toBeVisible();
+  await opened(page, '/orders');
+  await expect(page.getByText('No orders yet')).toBeVisible();
+});
+
+test('pages that need a user send a visitor without one to /auth', async ({ page }) => {
+  for (const path of ['/checkout', '/success', '/account', '/favorites', '/orders']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/auth?return_to=${encodeURIComponent(path)}`);
+  }
+});
+
+test('one visitor never sees what another has', async ({ page, browser, shop }) => {
+  const product = await findProduct(shop, 'stock > 30');
+  await opened(page, `/product/${product.id}`);
+  await addToCart(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await openPayment(page);
+  await pay(page).click();
+  await expect(page).toHaveURL('/success');
+  const other = await browser.newContext({ baseURL: shop.url });
+  const stranger = await other.newPage();
+  await opened(stranger, '/auth');
+  await stranger.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(stranger.getByText('successfully logged in as a guest')).toBeVisible();
+  await stranger.goto('/orders');
+  await expect(stranger.getByText('No orders yet')).toBeVisible();
+  await other.close();
+});

@@ -1,0 +1,235 @@
+import { logIn, logOut, newEmail, signUp } from '../support/accounts.ts';
+import { toldToasts, writeDownToasts } from '../support/bad-replies.ts';
+import { addOne, openPayment } from '../support/buying.ts';
+import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
+
+const WAIT_MS = 400;
+
+test('quick presses on a slow network all count, also the first ones of a visitor', async ({
+  page,
+  shop,
+}) => {
+  const product = await findProduct(shop, 'stock > 30');
+  await writeDownToasts(page);
+  await opened(page, `/product/${product.id}`);
+  await page.route('**/*.data*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  const others = page
+    .getByRole('region', { name: 'You may also like' })
+    .getByRole('button', { name: /to cart$/ });
+  await others.nth(0).click();
+  await others.nth(1).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible();
+  // The same message replaces the one before, so it may appear once for all three.
+  for (const message of ['Added to favorites', 'Added to cart'])
+    await expect.poll(() => toldToasts(page)).toContain(message);
+  await page.unrouteAll({ behavior: 'wait' });
+  await opened(page, '/checkout');
+  await expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(3);
+  await opened(page, '/favorites');
+  await expect(page.getByRole('heading', { name: product.name })).toBeVisible();
+});
+
+test.describe('without network', () => {
+  test('a bar says so while it lasts, and what can not be sent is disabled @mobile', async ({
+    page,
+    context,
+  }) => {
+    await opened(page, '/');
+    const bar = page.getByText("You're offline. Connect and try again.");
+    const add = page
+      .getByRole('main')
+      .getByRole('button', { name: /to cart$/ })
+      .first();
+    await expect(bar).toHaveCount(0);
+    await expect(add).toBeEnabled();
+    await context.setOffline(true);
+    await expect(bar).toBeVisible();
+    await expect(add).toBeDisabled();
+    await expect(add).toHaveAccessibleDescription("You're offline. Connect and try again.");
+    // It is above the header's controls and covers none of them.
+    const [told, link] = [
+      await bar.boundingBox(),
+      await page.getByRole('banner').getByRole('link', { name: 'Cart' }).boundingBox(),
+    ];
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThanOrEqual(link?.y ?? 0);
+    await context.setOffline(false);
+    await expect(bar).toHaveCount(0);
+    await expect(add).toBeEnabled();
+    await expect(add).not.toHaveAttribute('aria-describedby');
+  });
+
+  test('presses on what needs it do nothing, and nothing more is said @mobile', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const product = await findProduct(shop, 'stock > 30');
+    await writeDownToasts(page);
+    await opened(page, `/product/${product.id}`);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (/\.data|\/search/.test(request.url())) sent.push(new URL(request.url()).pathname);
+    });
+    const add = page.getByRole('button', { name: 'Add to Cart', exact: true });
+    const search = page.getByLabel('Search products');
+    await search.fill('Typed before');
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline. Connect and try again.")).toBeVisible();
+    const category = page
+      .getByRole('main')
+      .getByRole('link', { name: product.category, exact: true })
+      .first();
+    await expect(category).toHaveAccessibleDescription("You're offline. Connect and try again.");
+    await add.click({ force: true });
+    await page.getByRole('button', { name: 'Add to Favorites', exact: true }).press('Enter');
+    await category.click({ force: true });
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).press('Enter');
+    await search.press('Enter');
+    await expect(search).toHaveValue('Typed before');
+    expect(sent).toEqual([]);
+    await context.setOffline(false);
+    await expect(add).toBeEnabled();
+    await expect(category).not.toHaveAttribute('aria-disabled');
+    await add.click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+    await expect.poll(() => toldToasts(page)).toEqual(['Added to cart']);
+    await expect(page).toHaveURL(`/product/${product.id}`);
+  });
+
+  test('a page whose code is not here yet leaves the shown one, also on the way back', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    const product = await findProduct(shop, 'stock > 30');
+    await opened(page, '/');
+    await opened(page, `/product/${product.id}`);
+    await page.getByLabel('Search products').fill('Typed before');
+    await page.waitForLoadState('networkidle');
+    // The browser has not noticed yet that it is offline.
+    await context.route('**/*', (route) => route.abort('internetdisconnected'));
+    await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
+    await expect(toast(page, 'This page could not be loaded')).toBeVisible();
+    await page.getByRole('link', { name: product.category }).first().click();
+    await expect(toast(page, 'Failed to load category products')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+    await expect(page.getByLabel('Search products')).toHaveValue('Typed before');
+    await expect(page).toHaveURL(`/product/${product.id}`);
+    await context.unrouteAll({ behavior: 'wait' });
+    // By keyboard, because the toasts cover the link.
+    await page.getByRole('link', { name: product.category }).first().press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.category);
+    await context.setOffline(true);
+    await page.evaluate(() => history.back());
+    await expect(toast(page, 'Error fetching product')).toHaveText('Error fetching product');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.category);
+    await expect(page).toHaveURL(`/categories/${product.category}`);
+  });
+
+  test('a payment whose reply was lost leads to its order by itself, and is not made twice', async ({
+    page,
+    shop,
+  }) => {
+    const product = await findProduct(shop, 'stock > 30');
+    await opened(page, `/product/${product.id}`);
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await expect(toast(page, 'Added to cart')).toBeVisible();
+    await opened(page, '/checkout');
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    const pay = page.getByRole('dialog').getByRole('button', { name: /^Pay \$/ });
+    await page.route('**/checkout.data*', async (route) => {
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort('internetdisconnected');
+    });
+    await pay.click();
+    await expect(
+      toast(page, 'The connection was lost. Look at My Orders before you pay again.'),
+    ).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await expect(page).toHaveURL(/\/success\?order=/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order Successful!');
+    await opened(page, '/orders');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1);
+  });
+
+  test('what was said of a payment stays in dialog and cart until the shopper acts @mobile', async ({
+    page,
+    shop,
+  }) => {
+    const product = await findProduct(shop, 'stock > 30');
+    await opened(page, `/product/${product.id}`);
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+    await expect(toast(page, 'Added to cart')).toBeVisible();
+    await opened(page, '/checkout');
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.route('**/checkout.data*', (route) => route.abort('internetdisconnected'));
+    await page.route('**/payments/unheard', (route) => route.abort('internetdisconnected'));
+    await dialog.getByRole('button', { name: /^Pay \$/ }).click();
+    const lost = 'The connection was lost. Look at My Orders before you pay again.';
+    await expect(dialog.getByRole('alert')).toHaveText(lost);
+    await expect(toast(page, lost)).toBeVisible();
+    await expect(toast(page, lost)).toHaveCount(0);
+    await expect(dialog.getByRole('alert')).toHaveText(lost);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    const cart = page.getByRole('main');
+    await expect(cart.getByRole('alert')).toHaveText(lost);
+
+    await page.unrouteAll({ behavior: 'wait' });
+    const failed = 'Payment failed. Please try again.';
+    await opened(page, '/checkout');
+    await expect(toast(page, failed)).toBeVisible();
+    await expect(toast(page, failed)).toHaveCount(0);
+    await expect(cart.getByRole('alert')).toHaveText(failed);
+    await expect(cart.getByRole('link', { name: 'My Orders' })).toHaveAttribute('href', '/orders');
+    await opened(page, '/checkout');
+    await expect(cart.getByRole('alert')).toHaveText(failed);
+    await cart.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(cart.getByRole('alert')).toHaveCount(0);
+    await opened(page, '/checkout');
+    await expect(cart.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('what was said of a payment is gone at log out, and for whoever signs in next', async ({
+    page,
+    shop,
+  }) => {
+    const product = await findProduct(shop, 'stock > 30');
+    const cart = page.getByRole('main');
+    const lost = 'The connection was lost. Look at My Orders before you pay again.';
+    const failToPay = async () => {
+      const dialog = await openPayment(page);
+      await page.route('**/checkout.data*', (route) => route.abort('internetdisconnected'));
+      await page.route('**/payments/unheard', (route) => route.abort('internetdisconnected'));
+      await dialog.getByRole('button', { name: /^Pay \$/ }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(lost);
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(cart.getByRole('alert')).toHaveText(lost);
+    };
+    const hasNoMessage = async () => {
+      await opened(page, '/checkout');
+      await expect(page.getByRole('heading', { name: 'Order Summary' })).toBeVisible();
+      await expect(cart.getByRole('alert')).toHaveCount(0);
+    };
+    const ann = await signUp(page);
+    await addOne(page, product.id);
+    await failToPay();
+    await logOut(page);
+    await page.unrouteAll({ behavior: 'wait' });
+    await logIn(page, ann);
+    await hasNoMessage();
+
+    await failToPay();
+    await page.unrouteAll({ behavior: 'wait' });
+    // The session ended elsewhere, for example after a password change.
+    await page.context().clearCookies();
+    await signUp(page, newEmail('bob'));
+    await addOne(page, product.id);
+    await hasNoMessage();
+  });
+});

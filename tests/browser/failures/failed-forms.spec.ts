@@ -1,0 +1,21 @@
+import { ADMIN_FORMS } from '../support/admin-forms.ts';
+import { test as administratorTest } from '../support/administrator.ts';
+import { tryForm } from '../support/bad-replies.ts';
+import { deliverNothing } from '../support/delivering.ts';
+import { test } from '../support/shop.ts';
+import { STOREFRONT_FORMS } from '../support/storefront-forms.ts';
+
+// Unit tests in app/failures cover every bad reply and every form's message.
+const title = (name: string) =>
+  `a reply that is not the shop's leaves the page of ${name.trim()}, and a second try succeeds`;
+
+test.afterEach(async ({ shop }) => {
+  await deliverNothing(shop);
+  await shop.sql('delete from discounts');
+});
+
+for (const [name, form] of Object.entries(STOREFRONT_FORMS))
+  test(title(name), ({ page, shop }) => tryForm(page, shop, form));
+
+for (const [name, form] of Object.entries(ADMIN_FORMS))
+  administratorTest(title(name), ({ page, shop }) => tryForm(page, shop, form));

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { fillLogIn, logOut, signUp } from '../support/accounts.ts';
+import { addOne } from '../support/buying.ts';
+import { expect, findProduct, opened, test } from '../support/shop.ts';
+
+const cart = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+
+test('the way back leads out of a cart that was emptied, and of one that was paid @mobile', async ({
+  page,
+  shop,
+}) => {
+  const { id } = await findProduct(shop, 'stock > 30');
+  await addOne(page, id);
+  await cart(page).click();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL(`/product/${id}`);
+
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(cart(page)).toHaveAccessibleName('Cart, 1 item');
+  await cart(page).click();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL(/\/success/);
+  await page.goBack();
+  await expect(page).toHaveURL(`/product/${id}`);
+});
+
+test('the way back leads out of log in and log out @mobile', async ({ page }) => {
+  const email = await signUp(page);
+  await logOut(page);
+  await opened(page, '/search?q=Tea');
+  await page.evaluate(() => window.__reactRouterDataRouter?.navigate('/account'));
+  await expect(page).toHaveURL('/auth?return_to=%2Faccount');
+  await fillLogIn(page, email);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL('/account');
+  await page.getByRole('main').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/auth');
+  await page.goBack();
+  await expect(page).toHaveURL('/auth?return_to=%2Faccount');
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=Tea');
+});
+
+test('the way back leads out of sign up @mobile', async ({ page }) => {
+  await opened(page, '/search?q=Tea');
+  await signUp(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/search?q=Tea');
+});

@@ -1,0 +1,138 @@
+import type { Locator } from '@playwright/test';
+import { button, fillLogIn } from '../support/accounts.ts';
+import { test as administratorTest, openAsAdministrator } from '../support/administrator.ts';
+import { writeDownToasts } from '../support/bad-replies.ts';
+import { addOne, choosePayPal, openPayment, payByCard } from '../support/buying.ts';
+import { press } from '../support/products.ts';
+import { expect, findProduct, opened, test, toast } from '../support/shop.ts';
+
+test('a second wrong log in on the same page renews the form’s message', async ({ page }) => {
+  await writeDownToasts(page);
+  await opened(page, '/auth');
+  await fillLogIn(page, 'nobody@example.com', 'wrong-1');
+  await button(page, 'Log in').click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toHaveText('Failed to log in');
+  const first = await alert.elementHandle();
+  await page.getByLabel('Password', { exact: true }).fill('wrong-2');
+  await button(page, 'Log in').click();
+  await expect.poll(() => first?.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(alert).toHaveText('Failed to log in');
+});
+
+test('an empty search says it once as page and once as toast', async ({ page }) => {
+  await opened(page, '/search?q=Zzz-nothing');
+  const text = 'No products found matching your search';
+  await expect(toast(page, text)).toBeVisible();
+  await expect(page.getByRole('heading', { name: text })).toBeVisible();
+  await expect.poll(() => page.getByText(text).count()).toBe(2);
+});
+
+test('with PayPal’s script loaded only one yellow button stands', async ({ page, shop }) => {
+  const product = await findProduct(shop, 'stock > 20');
+  const script = `window.paypal = { Buttons: () => ({
+    isEligible: () => true,
+    close: () => Promise.resolve(),
+    render: (into) => {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = 'Pay with PayPal';
+      into.append(button);
+      return Promise.resolve();
+    },
+  }) };`;
+  await page.route('https://www.paypal.com/sdk/js**', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: script }),
+  );
+  await addOne(page, product.id);
+  const dialog = await openPayment(page);
+  await choosePayPal(page);
+  await expect(dialog.getByRole('button', { name: 'Pay with PayPal' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'PayPal', exact: true })).toHaveCount(0);
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+const apart = (one: Box, other: Box) =>
+  one.x + one.width <= other.x ||
+  other.x + other.width <= one.x ||
+  one.y + one.height <= other.y ||
+  other.y + other.height <= one.y;
+
+/** The element's box once its animations have finished. */
+async function boxOf(locator: Locator): Promise<Box> {
+  await locator.evaluate((element) => Promise.all(element.getAnimations().map(({ finished }) => finished)));
+  return (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+/** The box of the text itself: a heading's own box is as wide as the page. */
+const textBoxOf = (locator: Locator): Promise<Box> =>
+  locator.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().toJSON();
+  });
+
+test('a toast covers neither the tick of a paid order nor the heading of My Orders @mobile', async ({
+  page,
+  shop,
+}) => {
+  await addOne(page, (await findProduct(shop, 'stock > 30')).id);
+  await payByCard(page);
+  const paid = toast(page, 'Payment successful!');
+  await expect(paid).toHaveAttribute('data-mounted', 'true');
+  const box = await boxOf(paid);
+  const heading = page.getByRole('heading', { level: 1 });
+  expect(apart(box, await textBoxOf(heading))).toBe(true);
+  expect(apart(box, await boxOf(page.getByRole('main').locator('svg').first()))).toBe(true);
+
+  await page.getByRole('link', { name: 'View my orders' }).click();
+  await expect(heading).toHaveText('My Orders');
+  await page.route(/\.data/, (route) => route.abort('internetdisconnected'));
+  await page.getByRole('banner').getByRole('link', { name: 'Favorites' }).click();
+  const failed = toast(page, 'Failed to load your favorites');
+  await expect(failed).toHaveAttribute('data-mounted', 'true');
+  expect(apart(await boxOf(failed), await textBoxOf(heading))).toBe(true);
+});
+
+test('a toast is drawn below the payment dialog and its veil @mobile', async ({ page, shop }) => {
+  await addOne(page, (await findProduct(shop, 'stock > 30')).id);
+  const dialog = await openPayment(page);
+  await page.route('**/checkout.data*', (route) => route.abort('internetdisconnected'));
+  await page.route('**/payments/unheard', (route) => route.abort('internetdisconnected'));
+  await dialog.getByRole('button', { name: /^Pay \$/ }).click();
+  const lost = toast(page, 'The connection was lost.');
+  await expect(lost).toHaveAttribute('data-mounted', 'true');
+  const { x, y, width, height } = await boxOf(lost);
+  const isOnTop = await page.evaluate(
+    ([left, top]) => document.elementFromPoint(left, top)?.closest('[data-sonner-toaster]') != null,
+    [x + width / 2, y + height / 2] as const,
+  );
+  expect(isOnTop).toBe(false);
+  await expect(dialog).toBeVisible();
+});
+
+administratorTest('a toast covers no heading of the categories @mobile', async ({ page }) => {
+  await openAsAdministrator(page, '/admin/categories');
+  await press(page, 'Add category');
+  const told = toast(page, 'Category name is required');
+  await expect(told).toBeVisible();
+  await expect(told).toHaveAttribute('data-mounted', 'true');
+  const toastBox = await boxOf(told);
+  let seen = 0;
+  for (const heading of await page.getByRole('heading').all()) {
+    const { x, y, width, height, shown } = await heading.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const text = range.getBoundingClientRect();
+      // The page's header covers what has scrolled behind it.
+      const stack = document.elementsFromPoint(text.x + 1, text.y + text.height / 2);
+      const top = stack.find((each) => !each.closest('[data-sonner-toaster]'));
+      return { ...text.toJSON(), shown: top?.contains(element) === true };
+    });
+    if (!shown) continue;
+    seen += 1;
+    expect(apart(toastBox, { x, y, width, height }), (await heading.textContent()) ?? '').toBe(true);
+  }
+  expect(seen).toBeGreaterThan(0);
+});

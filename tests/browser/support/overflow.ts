@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What overflows the screen at a width: the page itself, and elements past its edge outside scroll
+ * containers.
+ */
+export async function overflowAt(page: Page, width: number): Promise<string[]> {
+  await page.setViewportSize({ width, height: 844 });
+  return page.evaluate((width) => {
+    const isScrolled = (element: Element | null): boolean =>
+      element !== null &&
+      (/auto|scroll|hidden|clip/.test(getComputedStyle(element).overflowX) ||
+        isScrolled(element.parentElement));
+    const out = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width: own, height } = element.getBoundingClientRect();
+      return own > 1 && height > 1 && right > width + 0.5 && !isScrolled(element.parentElement);
+    });
+    const told = out.map((element) => `${element.tagName} ${element.className}: ${element.textContent}`);
+    const whole = document.documentElement.scrollWidth;
+    return whole > width ? [`the page is ${whole} px wide`, ...told] : told;
+  }, width);
+}

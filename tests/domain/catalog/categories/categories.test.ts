@@ -1,0 +1,170 @@
+import { desc, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '#db/schema/audit.ts';
+import { categories } from '#db/schema/catalog/catalog.ts';
+import { createCategory } from '#domain/catalog/categories/create-category.ts';
+import { deleteCategory } from '#domain/catalog/categories/delete-category.ts';
+import {
+  listCountedCategories,
+  listNamesWithoutCategory,
+} from '#domain/catalog/categories/list-categories.ts';
+import { updateCategory } from '#domain/catalog/categories/update-category.ts';
+import { listCategory, listFeatured } from '#domain/catalog/listing/queries.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
+import { makeCategory, makeProducts } from '../../../support/fixtures/factories.ts';
+
+const actorUid = 'the-administrator';
+const thumbnailKey = 'categories/new.webp';
+const untold = { metaTitle: '', metaDescription: '' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query(
+    'truncate products, discount_products, product_counts, categories, audit_log restart identity',
+  );
+});
+
+const lastAudit = async () =>
+  (await database.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0];
+const counted = async () =>
+  (await listCountedCategories(database.db)).map(({ name, products }) => [name, products]);
+const idOf = async (name: string) =>
+  (await listCountedCategories(database.db)).find((category) => category.name === name)?.id ?? 0;
+
+describe('a new category', () => {
+  test('has its name and picture, and an entry in the audit log', async () => {
+    await createCategory(database.db, { actorUid, name: 'Home & Garden', thumbnailKey, ...untold });
+    expect(await listCountedCategories(database.db)).toMatchObject([
+      { name: 'Home & Garden', thumbnailKey, products: 0, ...untold },
+    ]);
+    expect(await lastAudit()).toMatchObject({
+      actorUid,
+      action: 'category.create',
+      subjectName: 'Home & Garden',
+    });
+  });
+
+  test('needs a name that no other has', async () => {
+    const makes = [1, 2, 3].map(() =>
+      createCategory(database.db, { actorUid, name: 'Tea', thumbnailKey, ...untold }),
+    );
+    const made = await Promise.allSettled(makes);
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(
+      createCategory(database.db, { actorUid, name: 'Tea', thumbnailKey, ...untold }),
+    ).rejects.toThrow('CATEGORY_EXISTS');
+  });
+
+  test('is refused when there are 200', async () => {
+    await database.db.execute(sql`
+      insert into categories (name, thumbnail_key) select 'C' || n, 'categories/x.webp' from generate_series(1, 200) n`);
+    await expect(
+      createCategory(database.db, { actorUid, name: 'One more', thumbnailKey, ...untold }),
+    ).rejects.toThrow('CATEGORIES_FULL');
+  });
+});
+
+describe('another name', () => {
+  test('goes to all products of the category and to their counts', async () => {
+    await makeCategory(database.db, 'Tea');
+    await makeCategory(database.db, 'Zoo');
+    await makeProducts(database.db, 'Tea', ['A', 'B', 'C']);
+    await makeProducts(database.db, 'Zoo', ['Z']);
+    const edit = { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Tea & Co', ...untold };
+    expect(await updateCategory(database.db, edit)).toBe(true);
+    expect(await counted()).toEqual([
+      ['Tea & Co', 3],
+      ['Zoo', 1],
+    ]);
+    expect((await listCategory(database.db, 'Tea & Co', 0)).products).toHaveLength(3);
+    expect((await listCategory(database.db, 'Tea', 0)).count).toBe(0);
+    expect((await listFeatured(database.db, 0)).map(({ name }) => name)).toEqual(['A', 'B', 'C', 'Z']);
+    expect(await lastAudit()).toMatchObject({
+      action: 'category.update',
+      before: { name: 'Tea' },
+      after: { name: 'Tea & Co', productsMoved: 3 },
+    });
+  });
+
+  test('goes to 100,000 products', async () => {
+    await makeCategory(database.db, 'Tea');
+    await database.db.execute(sql`
+      insert into products (name, category, price_cents, image_key)
+      select 'P' || n, 'Tea', 100, 'products/thing.webp' from generate_series(1, 100000) n`);
+    await updateCategory(database.db, {
+      actorUid,
+      id: await idOf('Tea'),
+      seenName: 'Tea',
+      name: 'Coffee',
+      ...untold,
+    });
+    expect(await counted()).toEqual([['Coffee', 100_000]]);
+    const left = await database.db.execute(sql`select 1 from products where category = 'Tea' limit 1`);
+    expect(left.rowCount).toBe(0);
+  }, 120_000);
+
+  test('must be free, and the category the one that was looked at', async () => {
+    await makeCategory(database.db, 'Tea');
+    await makeCategory(database.db, 'Zoo');
+    const id = await idOf('Tea');
+    const edit = { actorUid, id, seenName: 'Tea', name: 'Zoo', ...untold };
+    await expect(updateCategory(database.db, edit)).rejects.toThrow('CATEGORY_EXISTS');
+    await updateCategory(database.db, { ...edit, name: 'Coffee', ...untold });
+    await expect(updateCategory(database.db, { ...edit, name: 'Cocoa' })).rejects.toThrow('CATEGORY_CHANGED');
+    await expect(updateCategory(database.db, { ...edit, id: 999 })).rejects.toThrow('CATEGORY_NOT_FOUND');
+    expect(await counted()).toEqual([
+      ['Coffee', 0],
+      ['Zoo', 0],
+    ]);
+  });
+
+  test('is not needed for another picture', async () => {
+    await makeCategory(database.db, 'Tea');
+    const edit = { actorUid, id: await idOf('Tea'), seenName: 'Tea', name: 'Tea', thumbnailKey, ...untold };
+    expect(await updateCategory(database.db, edit)).toBe(true);
+    expect(await updateCategory(database.db, edit)).toBe(false);
+    expect(await listCountedCategories(database.db)).toMatchObject([{ name: 'Tea', thumbnailKey }]);
+  });
+});
+
+describe('a deleted category', () => {
+  beforeEach(async () => {
+    await makeCategory(database.db, 'Tea');
+    await makeCategory(database.db, 'Zoo');
+    await makeProducts(database.db, 'Tea', ['A', 'B', 'C']);
+  });
+
+  test('leaves its products under the same name, and the administrator is told of them', async () => {
+    const deletion = { actorUid, id: await idOf('Tea'), seenName: 'Tea', moveTo: null };
+    expect(await deleteCategory(database.db, deletion)).toBe(0);
+    expect(await counted()).toEqual([['Zoo', 0]]);
+    expect(await listNamesWithoutCategory(database.db)).toEqual([{ name: 'Tea', products: 3 }]);
+    expect((await listCategory(database.db, 'Tea', 0)).count).toBe(3);
+    expect(await lastAudit()).toMatchObject({ action: 'category.delete', before: { name: 'Tea' } });
+    await createCategory(database.db, { actorUid, name: 'Tea', thumbnailKey, ...untold });
+    expect(await counted()).toEqual([
+      ['Tea', 3],
+      ['Zoo', 0],
+    ]);
+  });
+
+  test('hands its products to the chosen one', async () => {
+    const deletion = { actorUid, id: await idOf('Tea'), seenName: 'Tea', moveTo: 'Zoo' };
+    expect(await deleteCategory(database.db, deletion)).toBe(3);
+    expect(await counted()).toEqual([['Zoo', 3]]);
+    expect(await listNamesWithoutCategory(database.db)).toEqual([]);
+  });
+
+  test('stays when the one chosen for its products is not there, or is itself', async () => {
+    const deletion = { actorUid, id: await idOf('Tea'), seenName: 'Tea' };
+    for (const moveTo of ['Nowhere', 'Tea'])
+      await expect(deleteCategory(database.db, { ...deletion, moveTo })).rejects.toThrow(
+        'CATEGORY_NOT_FOUND',
+      );
+    expect(await database.db.$count(categories)).toBe(2);
+  });
+});

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listFeedProducts } from '#domain/catalog/feeds/list-feed-products.ts';
+import {
+  findProductFeed,
+  makeProductFeed,
+  openProductFeed,
+  revokeProductFeed,
+} from '#domain/catalog/feeds/product-feed.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
+import { makeProducts } from '../../../support/fixtures/factories.ts';
+
+const actorUid = 'the-administrator';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => database.pool.query('truncate product_feeds, audit_log'));
+
+test('the word of a feed opens it, and nothing in the database is that word', async () => {
+  expect(await findProductFeed(database.db)).toBeNull();
+  const token = await makeProductFeed(database.db, { actorUid });
+  expect(token).toMatch(/^[0-9a-f]{32}$/);
+  expect(await openProductFeed(database.db, token)).toBe('open');
+  const { rows } = await database.pool.query('select f::text, l::text from product_feeds f, audit_log l');
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect((await findProductFeed(database.db))?.readAt).toBeInstanceOf(Date);
+});
+
+test('no other word opens it', async () => {
+  const token = await makeProductFeed(database.db, { actorUid });
+  const others = ['', 'x'.repeat(32), '0'.repeat(32), `${token}0`, token.slice(1)];
+  const states = await Promise.all(others.map((other) => openProductFeed(database.db, other)));
+  expect(new Set(states)).toEqual(new Set(['closed']));
+});
+
+test('a new word takes the place of the one before; none opens it once it was revoked', async () => {
+  const first = await makeProductFeed(database.db, { actorUid });
+  const second = await makeProductFeed(database.db, { actorUid });
+  expect(await openProductFeed(database.db, first)).toBe('closed');
+  expect(await openProductFeed(database.db, second)).toBe('open');
+  expect(await revokeProductFeed(database.db, { actorUid })).toBe(true);
+  expect(await openProductFeed(database.db, second)).toBe('closed');
+  expect(await revokeProductFeed(database.db, { actorUid })).toBe(false);
+  const { rows } = await database.pool.query('select action from audit_log order by id');
+  expect(rows.map(({ action }) => action)).toEqual(['feed.make', 'feed.make', 'feed.revoke']);
+});
+
+test('it opens 20 times in an hour', async () => {
+  const token = await makeProductFeed(database.db, { actorUid });
+  const states: string[] = [];
+  for (let at = 0; at < 22; at += 1) states.push(await openProductFeed(database.db, token));
+  expect(states).toEqual([...Array<string>(20).fill('open'), 'too-often', 'too-often']);
+  await database.pool.query("update product_feeds set hour_began = now() - interval '61 minutes'");
+  expect(await openProductFeed(database.db, token)).toBe('open');
+});
+
+test('products come by their ids, a few hundred at a time, each once', async () => {
+  await database.pool.query('truncate products, discount_products, product_counts');
+  await makeProducts(
+    database.db,
+    'Things',
+    Array.from({ length: 1_203 }, (_, at) => `Lamp ${at}`),
+  );
+  const sizes: number[] = [];
+  const ids = new Set<number>();
+  for await (const products of listFeedProducts(database.db)) {
+    sizes.push(products.length);
+    for (const { id } of products) ids.add(id);
+  }
+  expect(sizes).toEqual([500, 500, 203]);
+  expect(ids.size).toBe(1_203);
+});

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { payments, stockReservations } from '#db/schema/orders/payments.ts';
+import { beginCapture } from '#domain/payments/capture/begin-capture.ts';
+import { releasePayments } from '#domain/payments/transition.ts';
+import { makeProduct } from '../../../support/fixtures/factories.ts';
+import { type Buyer, makeBuyer } from '../../../support/fixtures/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';
+
+let shop: PaymentShop;
+let buyer: Buyer;
+let productId: number;
+let id: string;
+
+beforeAll(async () => {
+  shop = await openPaymentShop();
+});
+beforeEach(async () => {
+  productId = await makeProduct(shop.db, { stock: 2 });
+  buyer = await makeBuyer(shop.db, [productId]);
+  const order = await shop.openFor(buyer);
+  id = (await shop.db.select().from(payments).where(eq(payments.providerOrderId, order)))[0]?.id ?? '';
+});
+afterAll(() => shop?.close());
+
+const begin = (turn = 0) => beginCapture(shop.db, id, turn);
+const kept = async () =>
+  (await shop.db.select().from(stockReservations).where(eq(stockReservations.paymentId, id))).length;
+const runOut = () => releasePayments(shop.db, [id], { reason: 'expired' });
+
+test('a started payment may have its money taken, and keeps its goods for 15 minutes from then', async () => {
+  const { state, expiresAt, checkAt, checks } = await begin();
+  expect([state, checks, await kept()]).toEqual(['paying', 0, 1]);
+  const { rows } = await shop.db.execute(sql`
+    select round(extract(epoch from expires_at - now()) / 60)::int as held,
+      round(extract(epoch from check_at - now()))::int as checked from payments where id = ${id}`);
+  expect(rows).toEqual([{ held: 15, checked: expect.closeTo(60, -1) }]);
+  expect(checkAt && checkAt < expiresAt).toBe(true);
+});
+
+test('what is being taken already is left as it is', async () => {
+  const first = await begin();
+  expect(await begin()).toEqual(first);
+});
+
+test('after a decline that is news to whoever asks, nothing is asked for', async () => {
+  await shop.db.update(payments).set({ declines: 1, declinedAt: new Date() }).where(eq(payments.id, id));
+  expect((await begin(0)).state).toBe('started');
+  expect((await begin(1)).state).toBe('paying');
+});
+
+test('one that ran out is taken up again, with its goods, where there are enough', async () => {
+  await runOut();
+  expect(await kept()).toBe(0);
+  expect(await begin()).toMatchObject({ state: 'paying', reason: null });
+  expect(await kept()).toBe(1);
+});
+
+test('one whose goods are gone meanwhile is released, before and after its hold', async () => {
+  await shop.db.execute(sql`update products set stock = 0 where id = ${productId}`);
+  expect(await begin()).toMatchObject({ state: 'released', reason: 'out-of-stock', checkAt: null });
+  await shop.db.update(payments).set({ reason: 'expired' }).where(eq(payments.id, id));
+  expect(await begin()).toMatchObject({ state: 'released', reason: 'out-of-stock' });
+});
+
+test('one whose cart was paid by other means since is not taken up again', async () => {
+  await runOut();
+  await shop.byCard(buyer);
+  expect(await begin()).toMatchObject({ state: 'released', reason: 'expired' });
+});
+
+test('one that its payer gave up stays given up', async () => {
+  await releasePayments(shop.db, [id], { reason: 'cancelled' });
+  expect((await begin()).state).toBe('released');
+});
+
+test('nobody’s payment is not found', async () => {
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  await expect(beginCapture(shop.db, nobody, 0)).rejects.toThrow('PAYMENT_NOT_FOUND');
+});

@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { captureApproved } from '#domain/payments/start/pay-by-provider.ts';
+import { logStatements } from '../../../support/database/statement-log.ts';
+import { makeProduct } from '../../../support/fixtures/factories.ts';
+import { makeBuyer } from '../../../support/fixtures/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';
+
+let shop: PaymentShop;
+
+beforeAll(async () => {
+  shop = await openPaymentShop();
+});
+afterAll(() => shop?.close());
+
+/** Statements that read the payment's row, locked or not; not those that look something else up by it. */
+const readsPayment = ({ text }: { text: string }) => /^\s*select\b[\s\S]*\bfrom "payments" where/.test(text);
+
+test('a return from the provider reads its payment at most four times, until the order is there', async () => {
+  const buyer = await makeBuyer(shop.db, [await makeProduct(shop.db, { stock: 5 })]);
+  const order = await shop.openFor(buyer);
+  shop.paypal.approve(order);
+  const own = { customerId: buyer.customer.uid, providerOrderId: order };
+  const { sent, stop } = logStatements();
+  const { payment } = await captureApproved(shop.db, shop.gateway, own).finally(stop);
+  expect(payment.state).toBe('settled');
+  expect(sent.filter(readsPayment).length).toBeLessThanOrEqual(4);
+  // The count means something: it finds those reads that there must be.
+  expect(sent.filter(readsPayment).length).toBeGreaterThanOrEqual(2);
+});

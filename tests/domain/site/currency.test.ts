@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { deliveryMethods, discounts } from '#db/schema/pricing.ts';
+import { siteSettings } from '#db/schema/site.ts';
+import { withDecimals } from '#domain/payments/provider-currency.ts';
+import { readPriceRules } from '#domain/pricing/read-price-rules.ts';
+import { type CurrencyRules, changeCurrency } from '#domain/site/change-currency.ts';
+import { readSiteSettings } from '#domain/site/read-site-settings.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeOrder, makeProduct } from '../../support/fixtures/factories.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+beforeEach(async () => {
+  await database.db.update(siteSettings).set({ settings: {}, version: 1 });
+  await database.db.execute(
+    sql`truncate products, completed_transactions, payments, imports, audit_log cascade`,
+  );
+});
+
+const SIMULATED: CurrencyRules = { providers: [], simulated: true };
+const PAYPAL: CurrencyRules = {
+  providers: [new Map([withDecimals('HUF', 0), withDecimals('EUR', 2)])],
+  simulated: false,
+};
+const change = (currency: string, rules = SIMULATED, version = 1) =>
+  changeCurrency(database.db, { actorUid: 'the-admin', version, currency }, rules);
+const priceOf = async () => (await database.db.select().from(products))[0]?.priceCents;
+
+test('prices keep their number, rounded to what the currency has', async () => {
+  await makeProduct(database.db, { priceCents: 1_250 });
+  expect(await change('EUR')).toBe(true);
+  expect(await priceOf()).toBe(1_250);
+  await change('KWD', SIMULATED, 2);
+  expect(await priceOf()).toBe(12_500);
+  await change('JPY', SIMULATED, 3);
+  expect(await priceOf()).toBe(13);
+  expect(await readPriceRules(database.db)).toMatchObject({ currency: 'JPY', roundingStep: 1 });
+});
+
+test('shipping prices and discounts are converted too', async () => {
+  await database.db.update(deliveryMethods).set({ priceCents: 490, freeFromCents: 5_000 });
+  await database.db
+    .insert(discounts)
+    .values({ name: 'Five', kind: 'amount', amountCents: 500, minSubtotalCents: 2_000 });
+  await change('JPY');
+  expect(await database.db.select().from(deliveryMethods)).toMatchObject([
+    { priceCents: 5, freeFromCents: 50 },
+  ]);
+  expect(await database.db.select().from(discounts)).toMatchObject([
+    { amountCents: 5, minSubtotalCents: 20 },
+  ]);
+  await database.db.delete(discounts);
+});
+
+test('the step of the providers is stored, and prices are multiples of it', async () => {
+  await makeProduct(database.db, { priceCents: 1_250 });
+  await change('HUF', PAYPAL);
+  expect(await priceOf()).toBe(1_300);
+  expect(await readPriceRules(database.db)).toMatchObject({ currency: 'HUF', roundingStep: 100 });
+});
+
+test('nothing becomes free, and a compare-at price that is not higher any more is dropped', async () => {
+  await makeProduct(database.db, { priceCents: 20, formerPriceCents: 30 });
+  await change('JPY');
+  expect(await database.db.select().from(products)).toMatchObject([
+    { priceCents: 1, formerPriceCents: null },
+  ]);
+});
+
+test('prices that the other currency has no room for are refused, and none is changed', async () => {
+  await makeProduct(database.db, { priceCents: 99_999_999 });
+  await expect(change('KWD')).rejects.toMatchObject({ code: 'PRICE_TOO_HIGH' });
+  expect(await priceOf()).toBe(99_999_999);
+  expect((await readSiteSettings(database.db)).values.currency).toBe('USD');
+});
+
+test('a currency that no payment method accepts is refused', async () => {
+  await expect(change('KWD', PAYPAL)).rejects.toMatchObject({ code: 'CURRENCY_NOT_ACCEPTED' });
+  expect((await readSiteSettings(database.db)).values.currency).toBe('USD');
+});
+
+test('after the first sale the currency stays', async () => {
+  await makeOrder(database.db);
+  await expect(change('EUR')).rejects.toMatchObject({ code: 'CURRENCY_FIXED' });
+});
+
+test('of two administrators who save at once the second is refused', async () => {
+  await change('EUR');
+  await expect(change('CHF')).rejects.toMatchObject({ code: 'SITE_CHANGED' });
+});
+
+test('the same currency again changes nothing', async () => {
+  expect(await change('USD')).toBe(false);
+});

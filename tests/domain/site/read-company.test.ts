@@ -1,0 +1,42 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { companyFacts } from '#app/storefront/head/organization.ts';
+import { saveInvoiceSettings } from '#domain/invoices/save-settings.ts';
+import { readSite } from '#domain/site/read-site-settings.ts';
+import { DEFAULT_SITE, setSite, siteAttribute } from '#lib/site.ts';
+import { companyLines } from '../../../server/mails/company-lines.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => setSite(DEFAULT_SITE));
+afterAll(() => database?.drop());
+
+const company = {
+  companyName: 'Tea Ltd',
+  companyAddress: '1 High Street\nTown',
+  taxNumber: 'GB123',
+  email: 'tea@example.com',
+  phone: '',
+  prefix: '',
+};
+
+test('without a company name, mails and the home page name none', async () => {
+  setSite(await readSite(database.db));
+  expect(companyLines()).toEqual([]);
+  expect(companyFacts()).toEqual({});
+});
+
+test('mails and the home page have the company of the invoices, and other pages do not', async () => {
+  await saveInvoiceSettings(database.db, { ...company, version: 1, actorUid: 'the-admin' });
+  setSite(await readSite(database.db));
+  expect(companyLines()).toEqual(['Tea Ltd', '1 High Street', 'Town', 'tea@example.com', 'GB123']);
+  expect(companyFacts()).toEqual({
+    legalName: 'Tea Ltd',
+    address: '1 High Street, Town',
+    email: 'tea@example.com',
+    vatID: 'GB123',
+  });
+  expect(siteAttribute()).toBeUndefined();
+});

@@ -1,0 +1,181 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { auditLog } from '#db/schema/audit.ts';
+import { categories, products } from '#db/schema/catalog/catalog.ts';
+import {
+  listShippingMethods,
+  listTaxClasses,
+  listTaxZones,
+  listZones,
+  readShopSettings,
+} from '#domain/pricing/queries.ts';
+import { changeCurrency } from '#domain/site/change-currency.ts';
+import { removeDemo } from '#domain/site/demo/remove-demo.ts';
+import { countUneditedDemo } from '#domain/site/demo/unedited-demo.ts';
+import { readSiteSettings } from '#domain/site/read-site-settings.ts';
+import { closeSetup, findSetupOffer, passStep, readSetupProgress } from '#domain/site/setup/progress.ts';
+import { saveCountry } from '#domain/site/setup/save-country.ts';
+import { type RatesWrite, saveRates } from '#domain/site/setup/save-rates.ts';
+import { SETUP_STEPS } from '#domain/site/setup/steps.ts';
+import { seedDemo } from '../../../seed/demo.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
+import { makeOrder, makeProduct } from '../../support/fixtures/factories.ts';
+
+let database: TestDatabase;
+beforeEach(async () => {
+  await database?.drop();
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+const actorUid = 'the-admin';
+const SIMULATED = { providers: [], simulated: true };
+
+const toGermany = () =>
+  saveCountry(
+    database.db,
+    { actorUid, country: 'DE', currency: 'EUR', shopVersion: 1, siteVersion: 1 },
+    SIMULATED,
+  );
+const GERMAN = {
+  actorUid,
+  zoneName: 'Deutschland',
+  taxName: 'MwSt.',
+  standardRate: 19,
+  reducedRate: 7,
+  pricesIncludeTax: true,
+  shipping: { name: 'Paket', priceCents: 490, freeFromCents: 5_000 },
+};
+const saveGerman = async (more: Partial<RatesWrite> = {}) => {
+  const { version } = await readShopSettings(database.db);
+  await saveRates(database.db, { ...GERMAN, version, ...more });
+};
+
+test('the assistant is offered until it is finished, closed, or something was sold', async () => {
+  const { db } = database;
+  expect(await findSetupOffer(db)).toEqual({ passed: [], closed: false });
+  for (const step of SETUP_STEPS) await passStep(db, step);
+  await passStep(db, 'name');
+  expect((await readSetupProgress(db)).passed).toEqual(SETUP_STEPS);
+  expect(await findSetupOffer(db)).toBeNull();
+});
+
+test('a closed assistant is offered no more, which is in the audit log', async () => {
+  await closeSetup(database.db, { actorUid });
+  await closeSetup(database.db, { actorUid });
+  expect(await findSetupOffer(database.db)).toBeNull();
+  expect(await database.db.select().from(auditLog)).toMatchObject([{ action: 'setup.close' }]);
+});
+
+test('a shop with an order is not offered the assistant', async () => {
+  await makeOrder(database.db);
+  expect(await findSetupOffer(database.db)).toBeNull();
+});
+
+test('country and currency are saved together or not at all', async () => {
+  const refused = saveCountry(
+    database.db,
+    { actorUid, country: 'DE', currency: 'EUR', shopVersion: 1, siteVersion: 9 },
+    SIMULATED,
+  );
+  await expect(refused).rejects.toMatchObject({ code: 'SITE_CHANGED' });
+  expect((await readShopSettings(database.db)).country).toBe('US');
+  await toGermany();
+  expect((await readShopSettings(database.db)).country).toBe('DE');
+  expect((await readSiteSettings(database.db)).values.currency).toBe('EUR');
+});
+
+test('taxes and shipping of the country replace those of a new shop for the whole world', async () => {
+  await toGermany();
+  await saveGerman();
+  const { db } = database;
+  const place = { country: 'DE', region: '', postalPrefix: '' };
+  expect(await listTaxZones(db)).toMatchObject([
+    {
+      name: 'Deutschland',
+      places: [place],
+      rates: [{ name: 'MwSt.', ratePercent: 19 }, { ratePercent: 7 }],
+    },
+  ]);
+  expect(await listZones(db, 'delivery')).toMatchObject([{ name: 'Deutschland', places: [place] }]);
+  expect(await listShippingMethods(db)).toMatchObject([
+    { name: 'Paket', kind: 'fixed', priceCents: 490, freeFromCents: 5_000, active: true },
+  ]);
+  const settings = await readShopSettings(db);
+  expect(settings).toMatchObject({ pricesIncludeTax: true, delivers: true });
+  expect(settings.deliveryTaxClassId).toBe((await listTaxClasses(db))[0]?.id);
+  const log = await db.select().from(auditLog);
+  expect(log.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['tax.create-zone', 'delivery.delete-zone', 'delivery.create-method']),
+  );
+});
+
+test('a second time the same zones and method are changed', async () => {
+  await toGermany();
+  await saveGerman();
+  await saveGerman({ standardRate: 20, shipping: { name: 'DHL', priceCents: 590, freeFromCents: null } });
+  expect(await listTaxZones(database.db)).toMatchObject([
+    { rates: [{ ratePercent: 20 }, { ratePercent: 7 }] },
+  ]);
+  expect(await listShippingMethods(database.db)).toMatchObject([
+    { name: 'DHL', priceCents: 590, freeFromCents: null },
+  ]);
+});
+
+test('worldwide shipping that the merchant has priced stays', async () => {
+  await toGermany();
+  await database.db.execute(sql`update delivery_methods set price_cents = 900, version = 2`);
+  await saveGerman();
+  expect((await listZones(database.db, 'delivery')).map(({ name }) => name)).toEqual([
+    'Deutschland',
+    'Everywhere',
+  ]);
+});
+
+test('without a rate there is no tax, and without shipping no address is asked for', async () => {
+  await toGermany();
+  await saveGerman({ standardRate: null, reducedRate: null, shipping: null });
+  expect(await listTaxZones(database.db)).toEqual([]);
+  expect(await readShopSettings(database.db)).toMatchObject({ delivers: false });
+  expect((await listZones(database.db, 'delivery')).map(({ name }) => name)).toEqual(['Everywhere']);
+});
+
+test('an outdated page is refused and changes nothing', async () => {
+  await toGermany();
+  await expect(saveGerman({ version: 1 })).rejects.toMatchObject({ code: 'RULE_CHANGED' });
+  expect((await listTaxZones(database.db)).map(({ name }) => name)).toEqual(['Everywhere']);
+});
+
+const files = { describe: async () => ({}) } as unknown as Parameters<typeof seedDemo>[1]['files'];
+
+test('the demo catalogue that nobody has edited is removed, other products and their categories stay', async () => {
+  const { db } = database;
+  await seedDemo(db, { files });
+  const all = await countUneditedDemo(db);
+  expect(all.products).toBeGreaterThan(50);
+  const [edited] = await db.select().from(products).limit(1);
+  await db
+    .update(products)
+    .set({ name: 'My own teapot' })
+    .where(eq(products.id, edited?.id ?? 0));
+  const own = await makeProduct(db, { category: 'Pantry' });
+  await changeCurrency(db, { actorUid, version: 1, currency: 'JPY' }, SIMULATED);
+  expect(await countUneditedDemo(db)).toEqual({ ...all, products: all.products - 1 });
+  expect(await removeDemo(db, { actorUid })).toEqual({
+    products: all.products - 1,
+    categories: all.categories - 2,
+  });
+  const left = await db.select({ id: products.id }).from(products);
+  expect(left.map(({ id }) => id).sort()).toEqual([edited?.id, own].sort());
+  const kept = await db.select({ name: categories.name }).from(categories);
+  expect(kept.map(({ name }) => name).sort()).toEqual([edited?.category, 'Pantry'].sort());
+  expect(await countUneditedDemo(db)).toEqual({ products: 0, categories: 0 });
+  expect(await db.$count(auditLog, eq(auditLog.action, 'product.delete'))).toBe(all.products - 1);
+});
+
+test('what the merchant added is no demo product', async () => {
+  await makeProduct(database.db);
+  expect(await countUneditedDemo(database.db)).toEqual({ products: 0, categories: 0 });
+  expect(await removeDemo(database.db, { actorUid })).toEqual({ products: 0, categories: 0 });
+  expect(await database.db.$count(products)).toBe(1);
+});

@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '../../support/database/database.ts';
+import { makeDataFolder, removeDataFolder } from '../../support/files/data-folder.ts';
+import { startShop } from '../../support/shops/shop-process.ts';
+
+/** Returns a free port. */
+async function findPort(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return String(port);
+}
+
+test('several processes of one port tell their metrics as one: sums of their own, what the database says once', async () => {
+  const [database, folder, port] = await Promise.all([createTestDatabase(), makeDataFolder(), findPort()]);
+  const settings = { DATABASE_URL: database.url, DATA_DIR: folder, SEED_DEMO: 'false' };
+  const own = { WEB_PROCESSES: '2', METRICS_PORT: port, METRICS_HOST: '127.0.0.1' };
+  const shop = await startShop({ ...settings, ...own });
+  // One connection each, so that all processes get some.
+  const headers = { connection: 'close' };
+  for (let n = 0; n < 10; n += 1) await (await fetch(`${shop.url}/health`, { headers })).text();
+  const read = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  // A busy machine may answer 503 at first.
+  await expect.poll(read, { timeout: 60_000 }).toContain('kiosk_mails_waiting 0');
+  const text = await read();
+  expect(text).toContain('kiosk_http_requests_total{route="/health",method="GET",status="200"} 10');
+  expect(text).toMatch(/^kiosk_mails_waiting 0$/m);
+  await shop.stop();
+  await database.drop();
+  await removeDataFolder(folder);
+});

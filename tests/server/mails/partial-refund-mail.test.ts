@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createShipment } from '#domain/fulfilment/create-shipment.ts';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
+import { findOrderByLink, revokeOrderLinks } from '#domain/orders/order-link.ts';
+import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { returnLines } from '#domain/payments/returns/return-lines.ts';
+import { createMailSender } from '../../../server/mails/mail-sender.ts';
+import { startDelivering } from '../../support/fixtures/delivering.ts';
+import { makeProduct } from '../../support/fixtures/factories.ts';
+import { type Buyer, makeBuyer, paymentKeyOf, reconcileAll } from '../../support/fixtures/paying.ts';
+import { openPaymentShop, type PaymentShop } from '../../support/shops/payment-shop.ts';
+
+const ORIGIN = 'https://shop.example';
+const LINK = /https:\/\/shop\.example\/orders\/by-link\/([0-9a-f]{32})/;
+
+type Sent = { to: string; subject: string; text: string; messageId: string };
+let shop: PaymentShop;
+let sent: Sent[];
+let buyer: Buyer;
+beforeAll(async () => {
+  shop = await openPaymentShop();
+  await startDelivering(shop.db);
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  sent = [];
+  const lamp = await makeProduct(shop.db, { name: 'Lamp', priceCents: 1_000 });
+  buyer = await makeBuyer(shop.db, [lamp, await makeProduct(shop.db, { name: 'Vase', priceCents: 500 })]);
+});
+
+const log = pino({ level: 'silent' });
+const sendMail = async (mail: Sent) => void sent.push(mail);
+const run = () => createMailSender({ db: shop.db, sendMail, origin: ORIGIN, log })();
+
+async function cancelFirst(orderId: string): Promise<void> {
+  const asked = { kind: 'cancelled', pieces: new Map([[0, 1]]), delivery: false } as const;
+  const { amount } = await quoteReturn(shop.db, orderId, asked);
+  const version = (await readFulfilment(shop.db, orderId))?.version ?? 0;
+  const take = { ...asked, orderId, amount, version, restock: false, actorUid: 'admin' };
+  await returnLines(shop.db, shop.gateways, take);
+}
+
+test('a guest is told of a refund of lines once, and each of his mails has a link of its own to the order', async () => {
+  const { orderId } = await shop.byCard(buyer);
+  await cancelFirst(orderId);
+  const tracking = { orderId, quantities: null, tracking: NO_TRACKING, version: null, actorUid: 'admin' };
+  await createShipment(shop.db, tracking);
+  expect([await run(), await run()]).toEqual([3, 0]);
+  const refund = sent.find(({ subject }) => subject.startsWith('A refund'));
+  expect(refund?.to).toBe(`ann-${buyer.customer.uid}@example.com`);
+  expect(refund?.text).toMatch(
+    /We refunded \$10\.80 of your order [0-9a-f]{8} to your original payment method\. .*\n\n- Lamp x1: \$10\.80\n\nRefunded: \$10\.80\nTotal after refunds: \$5\.40/,
+  );
+  expect(refund?.messageId).toMatch(/^<partial-refund\.[0-9a-f-]{36}\.1@shop\.example>$/);
+  const tokens = sent.map(({ text }) => LINK.exec(text)?.[1] ?? '');
+  expect(new Set(tokens).size).toBe(3);
+  for (const token of tokens) expect((await findOrderByLink(shop.db, token))?.id).toBe(orderId);
+  await revokeOrderLinks(shop.db, { orderId, actorUid: 'admin' });
+  for (const token of tokens) expect(await findOrderByLink(shop.db, token)).toBeNull();
+});
+
+test('a member is led to the order of the account', async () => {
+  buyer = { ...buyer, customer: { ...buyer.customer, email: 'bea@example.com', displayName: 'Bea' } };
+  await shop.db.execute(sql`update checkouts set email = '' where customer_id = ${buyer.customer.uid}`);
+  const { orderId } = await shop.byCard({ ...buyer, key: await keyOf() });
+  await cancelFirst(orderId);
+  expect(await run()).toBe(2);
+  expect(sent.map(({ text }) => text.includes(`${ORIGIN}/orders/${orderId}`))).toEqual([true, true]);
+});
+
+const keyOf = () => paymentKeyOf(shop.db, buyer.customer.uid, 'bea@example.com');
+
+test('a part given back at PayPal is told too, and what a payer’s bank took is not', async () => {
+  const orderId = await shop.buyByPayPal(buyer);
+  const { rows } = await shop.db.execute<{ id: string }>(
+    sql`select capture_id as id from payments where id = ${orderId}`,
+  );
+  const captureId = rows[0]?.id ?? '';
+  const hear = async (type: string, id: string) => {
+    const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }];
+    await shop.hear({ id: `WH-${id}`, type, resource: { id, links } });
+    await reconcileAll(shop.db, shop.gateway);
+    await reconcileAll(shop.db, shop.gateway);
+  };
+  await hear('PAYMENT.CAPTURE.REFUNDED', shop.paypal.refundByHand(captureId, '1.00'));
+  expect(await run()).toBe(2);
+  expect(sent.at(-1)?.text).toContain('$1.00 of your order');
+  await hear('PAYMENT.CAPTURE.REVERSED', shop.paypal.reverse(captureId, '2.00'));
+  expect(await run()).toBe(0);
+});
+
+const refund = (orderId: string) => refundOrder(shop.db, shop.gateways, { orderId, actorUid: 'admin' });
+const ways: [string, () => Promise<string>][] = [
+  ['simulated', async () => (await shop.byCard(buyer)).orderId],
+  ['by PayPal', () => shop.buyByPayPal(buyer)],
+];
+
+test.each(ways)(
+  'all of an order that is sent, paid %s, is told too, once, with what was cancelled',
+  async (_, buy) => {
+    const orderId = await buy();
+    await refund(orderId);
+    await refund(orderId);
+    expect([await run(), await run()]).toEqual([2, 0]);
+    const [, told] = sent;
+    expect(told?.subject).toMatch(/^Your Kiosk order [0-9a-f]{8} is refunded$/);
+    expect(told?.text).toMatch(
+      /We refunded \$16\.20 for your order [0-9a-f]{8} to your original payment method\. .*\n\n- Lamp x1: \$10\.80\n- Vase x1: \$5\.40\n\nRefunded: \$16\.20\nTotal after refunds: \$0\.00/,
+    );
+  },
+);
+
+test('the rest of an order is told by what was not cancelled before', async () => {
+  const { orderId } = await shop.byCard(buyer);
+  await cancelFirst(orderId);
+  await refund(orderId);
+  expect(await run()).toBe(3);
+  expect(
+    sent.filter(({ text }) => /\$10\.80 of your order .*\n\n- Lamp x1: \$10\.80\n\n/.test(text)),
+  ).toHaveLength(1);
+  expect(
+    sent.filter(({ text }) => /\$5\.40 of your order .*\n\n- Vase x1: \$5\.40\n\n/.test(text)),
+  ).toHaveLength(1);
+});
+
+test('all of an order of a shop that delivers nothing is not told', async () => {
+  await shop.db.execute(sql`update shop_settings set delivers = false`);
+  try {
+    buyer = { ...buyer, customer: { ...buyer.customer, email: 'cleo@example.com', displayName: 'Cleo' } };
+    const { orderId } = await shop.byCard({ ...buyer, key: await paymentKeyOf(shop.db, buyer.customer.uid) });
+    await refund(orderId);
+    expect(await run()).toBe(1);
+    expect(sent[0]?.subject).toMatch(/^Your Kiosk order [0-9a-f]{8}$/);
+  } finally {
+    await shop.db.execute(sql`update shop_settings set delivers = true`);
+  }
+});

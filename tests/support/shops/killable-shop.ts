@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import { createTestDatabase } from '../database/database.ts';
+import { makeDataFolder, removeDataFolder, waitUntil } from '../files/data-folder.ts';
+import { type Call, type Step, startPayPalStandIn } from '../paypal/stand-in.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
+
+export type KillableShop = Awaited<ReturnType<typeof openKillableShop>>;
+
+export const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
+
+/** How often time passes. */
+const HURRY_MS = 3_000;
+const RECOVER_MS = 60_000;
+
+/** A database and a PayPal stand-in, and the shop's process, which tests start and kill. */
+export async function openKillableShop() {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const paypal = await startPayPalStandIn();
+  const dataDir = await makeDataFolder();
+  let running: { shop: ShopProcess; settings: string } | null = null;
+
+  async function stop(): Promise<void> {
+    await running?.shop.stop();
+    running = null;
+  }
+
+  /** Starts the shop, unless it runs with these settings already. */
+  async function start(settings: Record<string, string> = {}): Promise<void> {
+    const key = JSON.stringify(settings);
+    if (running?.settings === key) return;
+    await stop();
+    const basics = { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED_DEMO: 'false' };
+    const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
+    running = {
+      shop: await startShop({ ...basics, ...admin, ...paypal.env, ...settings }),
+      settings: key,
+    };
+  }
+
+  async function kill(): Promise<void> {
+    const child = running?.shop.child;
+    running = null;
+    if (!child) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async function count(query: ReturnType<typeof sql>): Promise<number> {
+    const { rows } = await db.execute<{ n: number }>(query);
+    return rows[0]?.n ?? 0;
+  }
+
+  return {
+    database,
+    db,
+    paypal,
+    start,
+    kill,
+    count,
+    url(): string {
+      if (!running) throw new Error('The shop is not running');
+      return running.shop.url;
+    },
+    /** Kills the shop at the first such call, after `act`. PayPal still receives and answers the call. */
+    killAt(step: Step, when: Call['when'], act?: () => void): Promise<void> {
+      return new Promise((resolve) => {
+        paypal.onCall(async (call) => {
+          if (call.step !== step || call.when !== when) return;
+          paypal.onCall(null);
+          act?.();
+          await kill();
+          resolve();
+        });
+      });
+    },
+    /** Starts the shop after a kill, and lets time pass until no payment is under way. */
+    async recover(settings: Record<string, string> = {}): Promise<void> {
+      await db.execute(sql`update payments set check_at = now() where check_at is not null`);
+      await start(settings);
+      let hurriedAt = 0;
+      const nothingOpen = async () => {
+        // A payment that becomes due while the shop reads it is read again, so this needs pauses.
+        if (Date.now() - hurriedAt > HURRY_MS) {
+          hurriedAt = Date.now();
+          await db.execute(sql`update payments set expires_at = now() where state = 'started'`);
+          await db.execute(sql`update payments set check_at = now() where check_at is not null`);
+        }
+        return (await count(sql`select count(*)::int as n from payments where check_at is not null`)) === 0;
+      };
+      await waitUntil('nothing is under way', nothingOpen, RECOVER_MS);
+    },
+    /** After each test. */
+    heal(): void {
+      paypal.onCall(null);
+      paypal.heal();
+    },
+    async close(): Promise<void> {
+      await stop();
+      await paypal.stop();
+      await database.drop();
+      await removeDataFolder(dataDir);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { createPayPal } from '#app/clients/paypal/gateway.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
+import { recordWebhook } from '#domain/payments/reconcile/record-webhook.ts';
+import { payByCard } from '#domain/payments/start/pay-simulated.ts';
+import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { type Buyer, capture, open } from '../fixtures/paying.ts';
+import { type PayPalStandIn, startPayPalStandIn } from '../paypal/stand-in.ts';
+
+export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>;
+
+/** A database, a PayPal that stands in, and what buyers do with them. */
+export async function openPaymentShop() {
+  const database: TestDatabase = await createTestDatabase();
+  const paypal: PayPalStandIn = await startPayPalStandIn();
+  const gateway: Gateway = createPayPal({ ...paypal.credentials, timeoutMs: 2_000, pauseMs: 5 });
+  const { db } = database;
+  const openFor = (buyer: Buyer) => open(db, gateway, buyer);
+  const captureFor = (buyer: Buyer, order: string) => capture(db, gateway, buyer, order);
+  return {
+    db,
+    pool: database.pool,
+    paypal,
+    gateway,
+    gateways: gatewaysByName([gateway]),
+    openFor,
+    captureFor,
+    /** A notice of PayPal's, as the shop's webhook takes it once it is known to be genuine. */
+    async hear(notice: { type: string; resource: object; id?: string; createdAt?: Date | null }) {
+      const { createdAt, ...rest } = notice;
+      const sent = paypal.notice({ ...rest, createdAt: createdAt ?? undefined });
+      const told = gateway.parseWebhook({ headers: new Headers(sent.headers), body: sent.body });
+      if (told === null) throw new Error('The notice can not be read');
+      // Null: PayPal does not say when it wrote it.
+      return recordWebhook(db, gateway.name, createdAt === null ? { ...told, writtenAt: null } : told);
+    },
+    byCard: (buyer: Buyer) => payByCard(db, { ...buyer, delayMs: 0 }),
+    /** Returns the id of the order. */
+    async buyByPayPal(buyer: Buyer): Promise<string> {
+      const order = await openFor(buyer);
+      paypal.approve(order);
+      return (await captureFor(buyer, order)).payment.id;
+    },
+    async stockOf(id: number): Promise<number | undefined> {
+      return (await db.select().from(products).where(eq(products.id, id)))[0]?.stock;
+    },
+    async close() {
+      await paypal.stop();
+      await database.drop();
+    },
+  };
+}

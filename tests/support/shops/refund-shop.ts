@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import { createShipment } from '#domain/fulfilment/create-shipment.ts';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { NO_TRACKING } from '#domain/fulfilment/tracking.ts';
+import { paymentHistory } from '#domain/payments/queries.ts';
+import { scheduleSync } from '#domain/payments/reconcile/schedule-sync.ts';
+import type { TakeBack } from '#domain/payments/refunds/line-refund.ts';
+import { listRefunds } from '#domain/payments/refunds/refunds.ts';
+import type { Refunded } from '#domain/payments/returns/finish-refund.ts';
+import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { refundOrder } from '#domain/payments/returns/refund-order.ts';
+import { retryRefund } from '#domain/payments/returns/retry-refund.ts';
+import { returnLines } from '#domain/payments/returns/return-lines.ts';
+import { startDelivering } from '../fixtures/delivering.ts';
+import { makeProduct } from '../fixtures/factories.ts';
+import { makeBuyer, reconcileAll } from '../fixtures/paying.ts';
+import { expectSameBooks, startInvoicing } from '../fixtures/refund-books.ts';
+import { openPaymentShop, type PaymentShop } from './payment-shop.ts';
+
+const actorUid = 'the-admin';
+
+/** More often than any test makes a request. */
+export const ALWAYS = 1_000;
+
+/** A payment shop that ships for $5.00, issues invoices and credit notes, and sells lamps at $10.00. */
+export async function openRefundShop() {
+  const shop = await openPaymentShop();
+  await startDelivering(shop.db);
+  await shop.db.execute(sql`update delivery_methods set price_cents = 500`);
+  await startInvoicing(shop.db);
+  const lamp = await makeProduct(shop.db, { name: 'Lamp', stock: 10_000, priceCents: 1_000 });
+  return {
+    ...shop,
+    /** A customer with three lamps in the cart: $30.00, 8% tax and $5.00 for shipping are $37.40. */
+    makeBuyer: () => makeBuyer(shop.db, [lamp, lamp, lamp]),
+    /** What the shop knows of a payment that has no order, or not yet. */
+    followPayment: (paymentId: string) => follow(shop, paymentId),
+    /** Three lamps, paid by PayPal. */
+    async buyLamps(): Promise<PaidOrder> {
+      const orderId = await shop.buyByPayPal(await makeBuyer(shop.db, [lamp, lamp, lamp]));
+      return { ...(await follow(shop, orderId)), ...actionsOn(shop, orderId) };
+    },
+  };
+}
+
+export type RefundShop = Awaited<ReturnType<typeof openRefundShop>>;
+export type PaidOrder = Awaited<ReturnType<typeof follow>> & ReturnType<typeof actionsOn>;
+
+/** How the shop learns of a refund at PayPal: by PayPal's webhook, or without one, by looking itself. */
+export const NEWS = ['webhook', 'no webhook'] as const;
+export type News = (typeof NEWS)[number];
+
+async function follow(shop: PaymentShop, paymentId: string) {
+  const captureId = (await paymentHistory(shop.db, paymentId))?.payment.captureId ?? '';
+  /** The webhook of a refund arrives. */
+  async function hear(refundId: string): Promise<void> {
+    const links = [{ rel: 'up', href: `https://api.paypal.com/v2/payments/captures/${captureId}` }];
+    const id = `WH-${refundId}-${Math.random()}`;
+    await shop.hear({ id, type: 'PAYMENT.CAPTURE.REFUNDED', resource: { id: refundId, links } });
+  }
+  /** Time passes: the shop looks at all that is due, without any webhook. */
+  async function lookLater(): Promise<void> {
+    await reconcileAll(shop.db, shop.gateway);
+    await shop.db.execute(
+      sql`update payments set look_at = now() where id = ${paymentId} and look_at is not null`,
+    );
+    await scheduleSync(shop.db, shop.gateways, () => {});
+    await reconcileAll(shop.db, shop.gateway);
+  }
+  return {
+    paymentId,
+    captureId,
+    hear,
+    lookLater,
+    async learn(how: News, refundId: string): Promise<void> {
+      if (how === 'no webhook') return lookLater();
+      await hear(refundId);
+      await reconcileAll(shop.db, shop.gateway);
+    },
+    /** The merchant refunds `value`, or all that is left, on PayPal's website. Returns the refund's id. */
+    refundByHand: (value?: string, options?: { pending?: boolean }) =>
+      shop.paypal.refundByHand(captureId, value, options),
+    books: () => expectSameBooks(shop.db, shop.paypal, paymentId),
+    refunds: () => listRefunds(shop.db, paymentId),
+    requestIds: async () => (await listRefunds(shop.db, paymentId)).map(({ requestId }) => requestId),
+    /** PayPal's codes for the refusals in the audit log. */
+    async refusals(): Promise<(string | null)[]> {
+      const { rows } = await shop.db.execute<{ issue: string | null }>(sql`
+        select after->>'issue' as issue from audit_log
+        where subject_id = ${paymentId} and action = 'order.refuse-refund' order by id`);
+      return rows.map(({ issue }) => issue);
+    },
+  };
+}
+
+/** What an administrator does with an order. */
+function actionsOn({ db, gateways }: PaymentShop, orderId: string) {
+  async function takeBack(take: TakeBack): Promise<Refunded> {
+    const { amount } = await quoteReturn(db, orderId, take);
+    const version = (await readFulfilment(db, orderId))?.version ?? 0;
+    return returnLines(db, gateways, { ...take, orderId, amount, version, restock: false, actorUid });
+  }
+  const pieces = new Map([[0, 1]]);
+  return {
+    ship: () =>
+      createShipment(db, { orderId, quantities: null, tracking: NO_TRACKING, version: null, actorUid }),
+    /** One lamp, $10.80. */
+    cancelLamp: () => takeBack({ kind: 'cancelled', pieces, delivery: false }),
+    /** One lamp that was shipped, $10.80, and what is left of the shipping, $5.00. */
+    returnLamp: () => takeBack({ kind: 'returned', pieces, delivery: true }),
+    refundWhole: () => refundOrder(db, gateways, { orderId, actorUid }),
+    /** Requests the refund again that came to nothing. */
+    async retry(): Promise<Refunded> {
+      const [row] = (await listRefunds(db, orderId)).filter(({ state }) => state === 'failed');
+      return retryRefund(db, gateways, { orderId, refundId: row?.id ?? '', actorUid });
+    },
+  };
+}
+
+type Kind = {
+  name: string;
+  /** Whether the order is shipped before. */
+  isShipped: boolean;
+  request(order: PaidOrder): Promise<Refunded>;
+  /** What is refunded, and the payment's state afterwards. */
+  done: Awaited<ReturnType<PaidOrder['books']>>;
+};
+
+/** Refunds of a part of an order. */
+export const PARTS: Kind[] = [
+  {
+    name: 'cancelled lines',
+    isShipped: false,
+    request: (order) => order.cancelLamp(),
+    done: { cents: 1_080, pieces: [1], shipping: 0, state: 'settled' },
+  },
+  {
+    name: 'returned lines and shipping',
+    isShipped: true,
+    request: (order) => order.returnLamp(),
+    done: { cents: 1_580, pieces: [1], shipping: 500, state: 'settled' },
+  },
+];
+
+export const WHOLE: Kind = {
+  name: 'the whole order',
+  isShipped: false,
+  request: (order) => order.refundWhole(),
+  done: { cents: 3_740, pieces: [3], shipping: 500, state: 'refunded' },
+};
+
+/** Nothing is refunded. */
+export const NOTHING: Kind['done'] = { cents: 0, pieces: [0], shipping: 0, state: 'settled' };
+
+/** Cents as PayPal writes an amount. */
+export const toValue = (cents: number) => (cents / 100).toFixed(2);

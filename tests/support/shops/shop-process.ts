@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { keepLog } from '../test-log.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** What `npm start` runs; versions before 0.3.0 ran `server.ts`. */
+const BUILT = 'dist/server.js';
+const START_MS = 60_000;
+/** All visitors of a test come from one address. */
+const MANY_PAYMENTS = { LIMIT_PAYMENTS_PER_ADDRESS: '1000000' };
+/** Tests keep connections that they don't use any more. */
+const NO_IDLE_WAIT = { DRAIN_IDLE_SECONDS: '0' };
+const STOP_MS = 15_000;
+
+export type ShopProcess = {
+  url: string;
+  child: ChildProcess;
+  /** What it says lately, without a line for each request. */
+  output: () => string;
+  /** All that it logs lately. */
+  log: () => string;
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the real server of the checkout at `root`, this one unless told, on a free port and waits until it
+ * says where it is.
+ */
+export async function startShop(env: Record<string, string>, root = ROOT): Promise<ShopProcess> {
+  const serverEnv = await serverEnvOf(root);
+  const child = spawn(process.execPath, [existsSync(join(root, BUILT)) ? BUILT : 'server.ts'], {
+    cwd: root,
+    env: {
+      ...serverEnv,
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      WARM_PICTURES: 'false',
+      LOG_LEVEL: 'debug',
+      ...MANY_PAYMENTS,
+      ...NO_IDLE_WAIT,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const kept = keepLog();
+  let log = '';
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`The shop did not start: ${output}`)), START_MS);
+    const read = (chunk: Buffer | string) => {
+      output = (output + chunk).slice(-20_000);
+      const found = /open at (http:\S+)/.exec(output)?.[1];
+      if (!found) return;
+      clearTimeout(timer);
+      resolve(found);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', (chunk: Buffer) => {
+      kept.write(String(chunk));
+      log = (log + chunk).slice(-200_000);
+      read(withoutDetails(chunk));
+    });
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The shop ended with ${code}: ${output}`));
+    });
+  });
+  return { url, child, output: () => output, log: () => log, stop: () => stop(child) };
+}
+
+/** A line for each request would leave no room for what tests look for. */
+function withoutDetails(chunk: Buffer): string {
+  return String(chunk).replace(/^[{]"level":20,.*\n/gm, '');
+}
+
+/** What the checkout starts its own server with. */
+async function serverEnvOf(root: string): Promise<Record<string, string>> {
+  const { serverEnv, compileCache } = await import(pathToFileURL(join(root, 'scripts/server-env.mjs')).href);
+  return { ...serverEnv, ...compileCache };
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}

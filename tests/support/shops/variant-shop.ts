@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createFilesClient } from '#app/clients/files.ts';
+import { createPictures } from '#app/endpoints/pictures.ts';
+import type { Log } from '#app/request-context.ts';
+import type { Db } from '#db/types.ts';
+import { OPERATOR_SECRET, openFiles } from '../files/files-server.ts';
+
+export type ShopOptions = {
+  /** The folder under `dir` in which finished pictures are kept. */
+  cache?: string;
+  shared?: boolean;
+  log?: Log;
+  /** The visitor's address. */
+  address?: () => string;
+  /** Keeps what the file service is asked for under a path back until it resolves. */
+  hold?: (path: string) => Promise<void>;
+};
+
+/** What shows pictures, and the file service that has them, in a folder with `files` in it. */
+export function openImages(db: Db, dir: string, options: ShopOptions) {
+  const { cache = 'cache', shared = false, address = () => '192.0.2.1', hold } = options;
+  const log = options.log ?? { info() {}, warn() {}, error() {} };
+  const service = openFiles(db, join(dir, 'files'));
+  let reads = 0;
+  const fetch = async (request: Request) => {
+    reads++;
+    await hold?.(new URL(request.url).pathname);
+    return service.fetch(request);
+  };
+  const files = createFilesClient({ bucket: 'kiosk', fetch, secret: OPERATOR_SECRET });
+  const images = createPictures({ files, cacheDir: join(dir, cache), shared, log, visitorAddress: address });
+  return {
+    files,
+    readsOfFiles: () => reads,
+    file: (path: string, init?: RequestInit) => service.fetch(new Request(`http://shop${path}`, init)),
+    image: (path: string, init?: RequestInit) => images.fetch(new Request(`http://shop${path}`, init)),
+  };
+}
+
+/** Puts a photo with metadata among the files by hand. */
+export async function storePhoto(dir: string, name: string): Promise<void> {
+  const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c96' } });
+  const bytes = await picture
+    .jpeg()
+    .withExif({ IFD0: { Artist: 'Ada' } })
+    .toBuffer();
+  await writeFile(join(dir, 'files', name), bytes);
+}

@@ -1,0 +1,72 @@
+import type { ServerBuild } from 'react-router';
+
+const LEAST_LETTERS = 8;
+
+/** All texts below an object that are sentences or names of several words; of functions, their parts. */
+export function phrasesIn(texts: object): Set<string> {
+  const found = new Set<string>();
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string' && isPhrase(value)) found.add(plain(value));
+    else if (typeof value === 'function') piecesOf(String(value)).forEach(visit);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit);
+  };
+  visit(texts);
+  return found;
+}
+
+/** The literals in a function, each without what is put in. */
+function piecesOf(source: string): string[] {
+  const literals = [...source.matchAll(/`([^`]*)`|'([^'\n]*)'|"([^"\n]*)"/g)];
+  return literals.flatMap(([, a, b, c]) => (a ?? b ?? c ?? '').split(/\$\{[^}]*\}/));
+}
+
+function isPhrase(text: string): boolean {
+  return text.trim().includes(' ') && (text.match(/\p{L}/gu) ?? []).length >= LEAST_LETTERS;
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&#39;': "'",
+};
+const READ = /\s(?:aria-label|aria-description|title|placeholder|alt|content|value)="([^"]*)"/g;
+
+/** What a page says: its text and the attributes that are shown or read out, one piece a line. */
+export function spokenIn(html: string): string {
+  const page = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '').replace(/<!--[\s\S]*?-->/g, '');
+  const attributes = [...page.matchAll(READ)].map(([, words = '']) => words);
+  const text = page.replace(/<[^>]*>/g, '\n');
+  return [text, ...attributes]
+    .join('\n')
+    .replace(/&(?:amp|lt|gt|quot|#x27|#39);/g, (entity) => ENTITIES[entity] ?? entity)
+    .split('\n')
+    .map(plain)
+    .join('\n');
+}
+
+/** The phrases that a page says, each not as a part of a word. */
+export function phrasesSaid(html: string, phrases: Iterable<string>): string[] {
+  const spoken = spokenIn(html);
+  return [...phrases].filter((phrase) => {
+    const at = spoken.indexOf(phrase);
+    return at >= 0 && !/\p{L}/u.test((spoken[at - 1] ?? '') + (spoken[at + phrase.length] ?? ''));
+  });
+}
+
+/** The patterns of all pages of the built shop. */
+export function pagePatterns({ routes }: ServerBuild): string[] {
+  const patternOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${patternOf(route.parentId)}${route.path ? `/${route.path}` : ''}` : '';
+  };
+  const all = Object.values(routes).filter((route) => route !== undefined);
+  const parents = new Set(all.map((route) => route.parentId));
+  return all
+    .filter((route) => !parents.has(route.id) && route.module.default !== undefined)
+    .map((route) => patternOf(route.id) || '/');
+}

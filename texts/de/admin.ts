@@ -1,0 +1,40 @@
+/** The admin area as a whole. */
+
+export const adminOnly = 'Sie haben dafür keine Berechtigung';
+export const fieldsRequired = 'Bitte füllen Sie alle Pflichtfelder aus';
+
+export const menu = 'Verwaltung';
+export const openMenu = 'Verwaltungsmenü';
+export const backToShop = 'Zurück zum Shop';
+export const dashboard = 'Übersicht';
+export const products = 'Artikel';
+export const addProduct = 'Artikel hinzufügen';
+export const categories = 'Kategorien';
+export const orders = 'Bestellungen';
+export const auditLog = 'Änderungsprotokoll';
+export const settings = 'Einstellungen';
+
+export const pageNotFoundHint = 'In der Verwaltung gibt es unter dieser Adresse keine Seite.';
+export const toDashboard = 'Zur Übersicht';
+
+/** Filters of lists. */
+export const apply = 'Anwenden';
+export const clear = 'Zurücksetzen';
+export const from = 'Von';
+export const to = 'Bis';
+export const clearHint = 'Ändern Sie den Filter oder setzen Sie ihn zurück.';
+
+export const edit = 'Bearbeiten';
+export const editOf = (name: string) => `${name} bearbeiten`;
+export const remove = 'Löschen';
+export const removeOf = (name: string) => `${name} löschen`;
+export const save = 'Speichern';
+/** Before edits of a form are lost. */
+export const unsavedTitle = 'Seite ohne Speichern verlassen?';
+export const unsavedHint = 'Einige Änderungen auf dieser Seite sind noch nicht gespeichert.';
+export const stay = 'Hier bleiben';
+export const leave = 'Ohne Speichern verlassen';
+/** Shown for an empty value. */
+export const empty = '(leer)';
+/** A time with its zone: '2026-03-03T16:05:00.000Z (UTC)'. */
+export const inUtc = (moment: string) => `${moment} (UTC)`;

@@ -1,0 +1,25 @@
+/** Invoice settings. */
+
+export const title = 'Rechnungen';
+export const loadFailed = 'Die Rechnungseinstellungen konnten nicht geladen werden';
+export const saveFailed = 'Die Rechnungseinstellungen konnten nicht gespeichert werden';
+export const saved = 'Rechnungseinstellungen gespeichert';
+export const company = 'Ihr Unternehmen';
+export const off =
+  'Rechnungen sind ausgeschaltet. Geben Sie einen Namen und eine Adresse ein, um sie einzuschalten.';
+export const on =
+  'Zu jeder bezahlten Bestellung entsteht innerhalb von Sekunden eine Rechnung, zu jeder Erstattung eine Gutschrift.';
+export const companyName = 'Name';
+export const companyAddress = 'Adresse';
+export const taxNumber = 'Steuernummer';
+export const companyEmail = 'E-Mail';
+export const companyPhone = 'Telefon';
+/** The link to this page from the site's settings. */
+export const companyLink = 'Unternehmen und Kontakt';
+export const companyHint =
+  'Mit einem Namen steht das Unternehmen am Ende jeder E-Mail, und Suchmaschinen finden seine Daten auf der Startseite.';
+export const prefix = 'Nummernpräfix';
+export const prefixHint =
+  'Zum Beispiel ergibt 2027- die Nummer 2027-000001. Bei Gutschriften folgt auf das Präfix ein C.';
+export const exportCsv = 'Rechnungen exportieren';
+export const packingSlip = 'Lieferschein';

@@ -1,0 +1,52 @@
+/** General error messages, and notes below an error toast. */
+
+/** For pages without a message of their own in the spec. */
+export const loadPageFailed = 'Diese Seite konnte nicht geladen werden';
+export const sendFailed = 'Das konnte nicht gesendet werden';
+/** Notes of a toast: why a request of the browser failed. */
+export const connectionLost = 'Die Verbindung ist abgebrochen.';
+export const replyBroken = 'Die Verbindung wurde unterbrochen.';
+export const tooManyRequests = 'Zu viele Anfragen. Warten Sie einen Moment und versuchen Sie es erneut.';
+export const refused = 'Das war nicht möglich';
+export const onOurSide = 'Bei uns ist ein Fehler aufgetreten.';
+/** The form was processed, but the next page failed to load. */
+export const sentAlready = 'Ihre Änderungen sind angekommen. Sie müssen sie nicht noch einmal senden.';
+export const mayBeOld = 'Diese Seite ist möglicherweise nicht mehr aktuell.';
+export const busy = 'Im Shop ist gerade sehr viel los. Bitte versuchen Sie es gleich noch einmal.';
+export const tooManyFiles =
+  'Es werden gerade zu viele Bilder hochgeladen. Bitte versuchen Sie es gleich noch einmal.';
+export const formStalled = 'Das Formular ist nicht vollständig angekommen. Bitte versuchen Sie es erneut.';
+
+/** Titles and texts of error pages. */
+export const title = 'Es ist ein Fehler aufgetreten';
+export const onOurSideTitle = 'Bei uns ist ein Fehler aufgetreten';
+export const goBack = 'Bitte gehen Sie zurück und versuchen Sie es erneut.';
+/** Before the id of the error in the log. */
+export const reference = 'Fehlernummer:';
+export const busyTitle = 'Einen Moment bitte';
+export const awayTitle = 'Wir sind gleich wieder da';
+export const awayHint =
+  'Der Shop ist gerade nicht erreichbar. Ihre Daten sind nicht verloren. Bitte versuchen Sie es erneut.';
+/** For a form whose result is a failure or unknown. */
+export const away = 'Der Shop ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.';
+/** For a form of a page that is older than the running shop. */
+export const unknownForm = 'Dieses Formular ist nicht mehr aktuell. Bitte laden Sie die Seite neu.';
+/** For a reloaded page that restores what the visitor had typed. */
+export const updated =
+  'Der Shop wurde gerade aktualisiert. Bitte prüfen Sie Ihre Eingaben und senden Sie sie erneut.';
+export const otherSite = 'Dieses Formular wurde von einer anderen Website gesendet';
+
+/** `status` is that of HTTP. */
+export const refusedOnTheWay = (status: number) =>
+  `Die Anfrage wurde auf dem Weg zum Shop abgelehnt (${status}).`;
+export const outOfReach = (status: number) => `Der Shop ist gerade nicht erreichbar (${status}).`;
+
+/** For a form whose reply was lost: where to see whether it arrived, before sending it a second time. */
+export const lookAtCart = 'Prüfen Sie Ihren Warenkorb, bevor Sie es erneut versuchen.';
+export const lookAtFavorites = 'Prüfen Sie Ihre Favoriten, bevor Sie es erneut versuchen.';
+export const lookAtProducts = 'Prüfen Sie die Artikel, bevor Sie es erneut versuchen.';
+export const lookAtCategories = 'Prüfen Sie die Kategorien, bevor Sie es erneut versuchen.';
+export const lookAtImports = 'Prüfen Sie die letzten Importe, bevor Sie es erneut versuchen.';
+export const lookAtJobs = 'Prüfen Sie die Aufgaben, bevor Sie es erneut versuchen.';
+export const lookAtSettings = 'Prüfen Sie diese Einstellungen, bevor Sie es erneut versuchen.';
+export const lookAtOrder = 'Prüfen Sie diese Bestellung, bevor Sie es erneut versuchen.';

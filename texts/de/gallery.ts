@@ -1,0 +1,14 @@
+/** The pictures of a product on its page. */
+
+export const pictures = (name: string) => `Bilder von ${name}`;
+/** Alternative text of a picture without one. */
+export const pictureOf = (name: string, place: number) => `${name}, Bild ${place}`;
+export const show = (place: number, count: number) => `Bild ${place} von ${count} anzeigen`;
+export const enlarge = (what: string) => `Vergrößern: ${what}`;
+export const enlarged = (name: string) => `${name}, vergrößert`;
+export const place = (at: number, count: number) => `${at} / ${count}`;
+export const previous = 'Vorheriges Bild';
+export const next = 'Nächstes Bild';
+export const zoomIn = 'Vergrößern';
+export const zoomOut = 'Verkleinern';
+export const close = 'Schließen';

@@ -1,0 +1,27 @@
+/** Invoices, credit notes and packing slips, as they are printed. */
+
+export const kinds = {
+  invoice: { title: (name: string) => `Rechnung ${name}`, paid: 'Bezahlt am' },
+  'credit-note': { title: (name: string) => `Gutschrift ${name}`, paid: 'Erstattet am' },
+};
+export const notFound = 'Rechnung nicht gefunden';
+export const loadFailed = 'Die Rechnung konnte nicht geladen werden';
+export const toOrder = 'Zur Bestellung';
+export const print = 'Drucken';
+export const from = 'Von';
+export const to = 'An';
+/** A number for the whole European Union starts with its country: 'DE123456789'. */
+export const taxNumber = (number: string) =>
+  `${/^[a-z]{2}/i.test(number) ? 'USt-IdNr.' : 'Steuernummer'} ${number}`;
+export const issued = 'Ausgestellt am';
+/** On a credit note: an amount that belongs to no line. */
+export const givenBackBefore = 'Bereits erstattet';
+export const givenBackBesides = 'Weitere Erstattungen';
+export const item = 'Artikel';
+export const pieces = 'Menge';
+export const each = 'Einzelpreis';
+export const sum = 'Betrag';
+export const packingSlip = (order: string) => `Lieferschein zur Bestellung ${order}`;
+export const ordered = 'Bestellt am';
+/** Links on the page of an order. */
+export const links = 'Rechnungen';

@@ -1,0 +1,135 @@
+import { site } from '#lib/site.ts';
+/** Mails to customers. */
+
+export const shop = () => site().name;
+/** A line of an order. */
+export const goods = (name: string, quantity: number) => `${quantity}\u00A0× ${name}`;
+
+export const confirmationSubject = (orderId: string) => `Ihre Bestellung ${orderId} bei ${shop()}`;
+export const confirmationIntro = (orderId: string, day: string) =>
+  `Vielen Dank für Ihre Bestellung ${orderId} vom ${day}.`;
+export const confirmationLink = 'Ihre Bestellung mit Beleg ansehen';
+export const paidBy = 'Zahlungsart';
+
+export const refundSubject = () => `Ihre Zahlung bei ${shop()} wurde erstattet`;
+/** For a payment that led to no order. `why` is one of the sentences below. */
+export const refundIntro = (day: string, provider: string, why: string) => {
+  const payment = provider === someProvider ? 'Zahlung' : `Zahlung mit ${provider}`;
+  return `Wir haben Ihre ${payment} vom ${day} vollständig erstattet. ${why} Eine Bestellung ist nicht zustande gekommen.`;
+};
+/** By reason. */
+export const refundReasons: Record<string, string> = {
+  'out-of-stock': 'Einige Artikel waren ausverkauft, während Sie bezahlt haben.',
+  'paid-already': 'Sie hatten denselben Warenkorb bereits bezahlt.',
+  'paid-otherwise':
+    'Sie haben denselben Warenkorb mit einer anderen Zahlung bezahlt oder bezahlen ihn gerade.',
+};
+export const refundReasonAmount = (provider: string) =>
+  `${provider} hat einen anderen Betrag abgebucht, als Ihre Bestellung kostet.`;
+export const refundReasonUnknown = 'Wir konnten Ihre Bestellung nicht abschließen.';
+/** Shown if the provider’s name is unknown. */
+export const someProvider = 'Der Zahlungsanbieter';
+/** Shown if the amount is unknown. */
+export const refundOfAllTaken = 'Der abgebuchte Betrag';
+export const refundLink = 'Ihre Bestellungen ansehen';
+
+const whenItArrives = 'Bis der Betrag bei Ihnen eingeht, können 3 bis 5 Werktage vergehen.';
+
+/** For a partial refund. */
+export const partialRefundSubject = (orderId: string) =>
+  `Eine Erstattung zu Ihrer Bestellung ${orderId} bei ${shop()}`;
+export const partialRefundIntro = (orderId: string, amount: string) =>
+  `Wir haben ${amount} Ihrer Bestellung ${orderId} über die ursprüngliche Zahlungsart erstattet. ${whenItArrives}`;
+
+export const wholeRefundSubject = (orderId: string) =>
+  `Ihre Bestellung ${orderId} bei ${shop()} wurde erstattet`;
+export const wholeRefundIntro = (orderId: string, amount: string) =>
+  `Wir haben ${amount} für Ihre Bestellung ${orderId} über die ursprüngliche Zahlungsart erstattet. ${whenItArrives}`;
+
+/** Which parcel of an order; `count` is null while more follow. */
+type Parcel = { number: number; count: number | null };
+/** 'Paket 2 von 2 Ihrer Bestellung 1234abcd', or 'Ihre Bestellung 1234abcd' where there is one parcel. */
+const parcelOf = ({ number, count }: Parcel, word: string, order: string) => {
+  if (count === null) return `${word} ${number} Ihrer ${order}`;
+  return count === 1 ? `Ihre ${order}` : `${word} ${number} von ${count} Ihrer ${order}`;
+};
+const andTheRest = ({ count }: Parcel, follows: string) =>
+  count === null ? ` Wir schreiben Ihnen wieder, sobald der Rest ${follows}.` : '';
+
+export const shippingSubject = (orderId: string, parcel: Parcel) =>
+  `${parcelOf(parcel, 'Paket', `Bestellung ${orderId} bei ${shop()}`)} ist unterwegs`;
+/** `rest` is '' or a sentence with a space before it. */
+export const shippingTemplate = (parcel: string, rest: string) => `${parcel} ist unterwegs.${rest}`;
+/** What merchants may put into their own sentences. */
+export const shippingParts = (orderId: string, parcel: Parcel) => ({
+  parcel: parcelOf(parcel, 'Paket', `Bestellung ${orderId}`),
+  rest: andTheRest(parcel, 'unterwegs ist').trim(),
+});
+export const shippingIntro = (orderId: string, parcel: Parcel) =>
+  shippingTemplate(parcelOf(parcel, 'Paket', `Bestellung ${orderId}`), andTheRest(parcel, 'unterwegs ist'));
+/** For orders that are picked up. */
+export const readySubject = (orderId: string, parcel: Parcel) =>
+  `${parcelOf(parcel, 'Teil', `Bestellung ${orderId} bei ${shop()}`)} ist abholbereit`;
+export const readyTemplate = (parcel: string, place: string, rest: string) =>
+  `${parcel} ist abholbereit: ${place}.${rest}`;
+export const readyParts = (orderId: string, parcel: Parcel) => ({
+  parcel: parcelOf(parcel, 'Teil', `Bestellung ${orderId}`),
+  rest: andTheRest(parcel, 'abholbereit ist').trim(),
+});
+export const readyIntro = (orderId: string, parcel: Parcel, place: string) =>
+  readyTemplate(
+    parcelOf(parcel, 'Teil', `Bestellung ${orderId}`),
+    place,
+    andTheRest(parcel, 'abholbereit ist'),
+  );
+export const carrier = 'Versanddienstleister';
+export const trackingNumber = 'Sendungsnummer';
+export const trackingLink = 'Sendung verfolgen';
+export const shippingLink = 'Bestellung ansehen';
+
+/**
+ * Mails with a code, by purpose. `intro` comes before the link, `linkText` is its text in HTML, and
+ * `lifetime` says how long it works.
+ */
+export const codes = {
+  PASSWORD_RESET: {
+    subject: 'Passwort zurücksetzen',
+    intro:
+      'Für Ihr Konto wurde angefragt, das Passwort zurückzusetzen. Um ein neues festzulegen, öffnen Sie:',
+    linkText: 'Neues Passwort festlegen',
+    lifetime: 'einer Stunde',
+  },
+  EMAIL_SIGNIN: {
+    subject: 'Anmelden',
+    intro: 'Um sich anzumelden, öffnen Sie:',
+    linkText: 'Anmelden',
+    lifetime: 'einer Stunde',
+  },
+  VERIFY_EMAIL: {
+    subject: 'E-Mail-Adresse bestätigen',
+    intro: 'Um zu bestätigen, dass dies Ihre E-Mail-Adresse ist, öffnen Sie:',
+    linkText: 'Adresse bestätigen',
+    lifetime: 'eines Tages',
+  },
+};
+/** Used if there is no page for the code. */
+export const bareCode = (code: string) => `Ihr Code: ${code}`;
+export const codeHint = (lifetime: string) =>
+  `Nur einmal und nur innerhalb ${lifetime} verwendbar. Wenn Sie dies nicht angefordert haben, ignorieren Sie diese E-Mail.`;
+
+/** The subject of a mail that an administrator sends to themselves. */
+export const previewSubject = (subject: string) => `Vorschau: ${subject}`;
+/** The order in previews of a shop without orders. */
+export const sample = {
+  products: ['Leinenkissen', 'Steingutbecher'],
+  customer: 'Anna Beispiel',
+  line1: 'Hauptstraße 1',
+  city: 'Berlin',
+  region: '',
+  postcode: '10115',
+  country: 'DE',
+  method: 'Standardversand',
+  place: 'Marktplatz 1, Berlin',
+  carrier: 'DHL',
+  tax: 'Mehrwertsteuer',
+};

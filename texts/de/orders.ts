@@ -1,0 +1,155 @@
+import { site } from '#lib/site.ts';
+import { number as formatted } from './format.ts';
+/** My Orders and one order. */
+
+export const loadOrdersFailed = 'Ihre Bestellungen konnten nicht geladen werden';
+
+export const listTitle = 'Meine Bestellungen';
+/** Accessible name of the pager. */
+export const listPages = 'Seiten der Bestellungen';
+export const emptyTitle = 'Noch keine Bestellungen';
+export const noMore = 'Keine weiteren Bestellungen';
+export const emptyHint = 'Ihre Bestellungen erscheinen hier.';
+export const emptyLink = 'Jetzt einkaufen';
+/** Before an order’s id. */
+export const order = 'Bestellung';
+export const orderTitle = (id: string) => `Bestellung ${id}`;
+export const times = (quantity: number) => `×\u00A0${quantity}`;
+export const moreLines = (count: number) => `und ${count} weitere`;
+
+export const notFound = 'Bestellung nicht gefunden';
+/** For a link in a mail. */
+export const linkOver =
+  'Dieser Link ist abgelaufen. Geben Sie Bestellnummer und E-Mail-Adresse ein, um einen neuen zu erhalten.';
+export const number = 'Bestellnummer';
+export const numberHint = 'Die 8 Buchstaben und Ziffern im Betreff unserer E-Mail, zum Beispiel 3f423419.';
+export const askLink = 'Neuen Link anfordern';
+export const linkAsked = 'Sehen Sie in Ihr Postfach';
+/** The same whether the order exists or not. */
+export const linkAskedHint =
+  'Wenn Nummer und Adresse zu einer Bestellung gehören, haben wir Ihnen einen neuen Link gesendet.';
+export const toAccount = 'Sie haben ein Konto? Zu „Meine Bestellungen“';
+export const askLinkFailed = 'Der neue Link konnte nicht gesendet werden';
+export const linkGuessed = 'Zu viele Versuche mit unbekannten Links. Bitte warten Sie einige Minuten.';
+export const notFoundHint = 'Sie haben keine Bestellung mit dieser Nummer.';
+export const amounts = 'Beträge';
+export const items = 'Artikel';
+/** For screen readers, between the unit price and the quantity. */
+export const eachQuantity = 'pro Stück, Menge';
+export const date = 'Datum';
+export const paymentMethod = 'Zahlungsart';
+export const payer = 'Bezahlt von';
+export const orderId = 'Bestell-ID';
+export const copyOrderId = 'Bestell-ID kopieren';
+export const copied = 'Kopiert';
+export const selected = 'Markiert. Bitte mit der Tastatur kopieren.';
+export const printReceipt = 'Beleg drucken';
+export const receipt = 'Beleg';
+
+/** Delivery address and method. */
+export const delivery = 'Lieferung';
+/** Heading of the customer’s address, for orders that are sent and that are picked up. */
+export const addressOf = { sent: 'Lieferadresse', fetched: 'Adresse' };
+export const billing = 'Rechnungsadresse';
+export const pickUpAt = (place: string) => `Abholung: ${place}`;
+export const days = ({ min, max }: { min: number; max: number }) => {
+  if (min !== max) return `${min}–${max}\u00A0Tage`;
+  return max === 1 ? '1\u00A0Tag' : `${max}\u00A0Tage`;
+};
+
+type Method = { name: string; place: string; days: { min: number; max: number } | null };
+
+/** 'Paket, 2–4 Tage'. */
+export const deliveryMethod = ({ name, place, days: takes }: Method) =>
+  [name, place && pickUpAt(place), takes && days(takes)].filter(Boolean).join(', ');
+
+export const subtotal = 'Zwischensumme';
+/** '19 % MwSt.': a tax’s rate with its name. */
+export const taxLabel = ({ name, ratePercent }: { name: string; ratePercent: number }) =>
+  `${formatted(ratePercent)}\u00A0% ${name}`;
+export const shipping = 'Versand';
+type AmountRow =
+  | { kind: 'subtotal' | 'shipping' }
+  | { kind: 'discount'; name: string; code: string | null }
+  | { kind: 'tax'; name: string; ratePercent: number; included: boolean };
+/** Label of an amount above the total. */
+export const amountLabel = (row: AmountRow) => {
+  switch (row.kind) {
+    case 'subtotal':
+      return subtotal;
+    case 'shipping':
+      return shipping;
+    case 'discount':
+      return row.code === null ? row.name : `${row.name} (${row.code})`;
+    case 'tax':
+      return row.included ? `inkl. ${taxLabel(row)}` : `zzgl. ${taxLabel(row)}`;
+  }
+};
+export const total = 'Gesamtsumme';
+export const refunded = 'Erstattet';
+export const totalAfterRefunds = 'Gesamtsumme nach Erstattungen';
+export const refunds = 'Erstattungen';
+export const refundPending = 'Ausstehend';
+
+/** Stored statuses in plain words, if the shop shows those (`plainStatuses`). */
+export const plainStatus: Record<string, string> = { COMPLETED: 'Bezahlt', REFUNDED: 'Erstattet' };
+
+/** Fulfilment state, next to the status of an order. */
+const shippingStates = { open: 'In Vorbereitung', cancelled: 'Storniert', returned: 'Zurückgesendet' };
+export const shippingState = {
+  sent: { ...shippingStates, 'in-part': 'Teilweise versandt', sent: 'Versandt', delivered: 'Zugestellt' },
+  fetched: {
+    ...shippingStates,
+    'in-part': 'Teilweise abholbereit',
+    sent: 'Abholbereit',
+    delivered: 'Abgeholt',
+  },
+};
+/** Refund state, next to the status of an order. */
+export const refundState = { part: 'Teilweise erstattet', whole: 'Erstattet' };
+
+/** The order’s timeline. */
+export const timeLine = 'Verlauf';
+export const happened = {
+  ordered: 'Bestellt',
+  sent: 'Versandt',
+  delivered: 'Zugestellt',
+  cancelled: 'Storniert',
+  returned: 'Zurückgesendet',
+};
+export const waiting = 'Der Rest wird noch versandt';
+export const waitingForAll = 'Versand wird vorbereitet';
+/** For orders that are picked up. */
+export const readyAt = (place: string) => `Abholbereit: ${place}`;
+export const fetched = 'Abgeholt';
+export const waitingToBeReady = 'Der Rest wird vorbereitet';
+export const waitingForAllToBeReady = 'In Vorbereitung';
+export const trackingNumber = (number: string) => `Nr.\u00A0${number}`;
+export const follow = 'Sendung verfolgen';
+
+export const successTitle = 'Vielen Dank für Ihre Bestellung!';
+/** The parts of the sentence; `order` and `total` are elements of the page. */
+export const successParts = <Part>(order: Part, total: Part) => [
+  'Ihre Bestellung ',
+  order,
+  ' über ',
+  total,
+  ' ist abgeschlossen.',
+];
+export const thanks = () => `Danke für Ihren Einkauf bei ${site().name}.`;
+export const viewOrders = 'Meine Bestellungen ansehen';
+
+/** How an order was paid: by the simulated card, at a provider, or unknown. `simulated`: no money moved. */
+export const method = ({
+  card,
+  provider,
+  simulated,
+}: {
+  card: boolean;
+  provider: string | null;
+  simulated: boolean;
+}) => {
+  if (card) return 'Kreditkarte (simuliert)';
+  if (provider === null) return 'Nicht erfasst';
+  return simulated ? `${provider} (Demo)` : provider;
+};

@@ -1,0 +1,136 @@
+import type { ErrorCode } from '#lib/errors/error-codes.ts';
+import * as addresses from './addresses.ts';
+import * as adminOrders from './admin/orders.ts';
+import * as cart from './cart.ts';
+import * as catalogue from './catalogue.ts';
+import * as checkout from './checkout.ts';
+import * as payments from './payments.ts';
+
+/** Error messages by code. Server only. */
+export const byCode: Record<ErrorCode, string> = {
+  PRODUCT_NOT_FOUND: catalogue.productNotFound,
+  PRODUCT_SOLD_OUT: 'Der Lagerbestand ist bereits 0',
+  STOCK_FULL: 'Der Lagerbestand hat seine Obergrenze erreicht',
+  STOCK_CHANGED:
+    'Jemand anderes hat den Lagerbestand geändert. Nichts wurde gespeichert: Prüfen Sie die aktuelle Zahl.',
+  CATEGORY_NOT_FOUND: 'Diese Kategorie gibt es nicht mehr',
+  CATEGORY_EXISTS: 'Eine Kategorie mit diesem Namen gibt es bereits',
+  CATEGORY_CHANGED: 'Jemand anderes hat diese Kategorie geändert. Bitte prüfen Sie sie noch einmal.',
+  CATEGORIES_FULL: 'Mehr als 200 Kategorien sind nicht möglich',
+  SELECTION_EMPTY: 'Wählen Sie zuerst mindestens einen Artikel aus',
+  SELECTION_TOO_LARGE: 'Sie können höchstens 5.000 Artikel auf einmal ändern',
+  SELECTION_CHANGED: 'Die Liste hat sich geändert. Bitte prüfen Sie sie noch einmal.',
+  PRICE_TOO_HIGH: 'Ein Preis würde über 999.999,99 steigen. Nichts wurde geändert.',
+  FORMER_PRICE_TOO_LOW: 'Der frühere Preis muss höher als der Preis sein',
+  IMPORT_NOT_FOUND: 'Diesen Import gibt es nicht mehr. Bitte wählen Sie die Datei erneut aus.',
+  IMPORT_INCOMPLETE: 'Der Upload wurde unterbrochen. Bitte versuchen Sie es erneut.',
+  IMPORT_NOT_READY: 'Dieser Import ist noch nicht bereit. Prüfen Sie zuerst seine Zeilen.',
+  IMPORT_UNDER_WAY: 'Dieser Import läuft bereits',
+  IMPORT_OPEN: 'Ein Artikelimport ist noch offen. Schließen Sie ihn zuerst ab.',
+  IMPORT_STALE: 'Artikel haben sich geändert. Prüfen Sie, was der Import jetzt bewirken würde.',
+  CART_FULL: 'Ihr Warenkorb ist voll. Bestellen Sie zuerst oder entfernen Sie einen Artikel.',
+  CART_ITEM_NOT_FOUND: cart.updateCartFailed,
+  FAVORITES_FULL: 'Ihre Favoriten sind voll. Entfernen Sie zuerst einen.',
+  ACCOUNT_NEEDED: 'Erstellen Sie zuerst ein Konto',
+  ADMIN_STAYS: 'Das Administratorkonto kann nicht gelöscht werden',
+  NOTE_TOO_LONG: 'Eine Notiz darf höchstens 2.000 Zeichen haben',
+  NOTE_CHANGED: adminOrders.noteChanged,
+  JOB_NOT_FOUND: 'Diese Aufgabe gibt es nicht mehr. Jemand anderes hat sie erledigt.',
+  ORDER_NOT_FOUND: 'Bestellung nicht gefunden',
+  NO_MAIL_ADDRESS: 'Zu dieser Bestellung gibt es keine E-Mail-Adresse',
+  ADDRESS_NOT_FOUND: addresses.notFound,
+  ADDRESSES_FULL: 'Mehr als 20 Adressen sind nicht möglich. Löschen Sie zuerst eine.',
+  NOTHING_TO_SEND: 'Bei dieser Bestellung ist nichts mehr zu versenden',
+  NO_PIECES: 'Geben Sie bei mindestens einem Artikel eine Menge ein',
+  NO_ORDERS: 'Wählen Sie zuerst mindestens eine Bestellung aus',
+  FULFILMENT_CHANGED:
+    'Jemand anderes hat diese Bestellung geändert. Nichts wurde ausgeführt: Prüfen Sie sie noch einmal.',
+  INVOICES_CHANGED:
+    'Jemand anderes hat diese Einstellungen geändert. Nichts wurde gespeichert: Laden Sie die Seite neu.',
+  SHIPMENT_NOT_FOUND: 'Sendung nicht gefunden',
+  EMAIL_NEEDED:
+    'Geben Sie die E-Mail-Adresse für Ihre Bestellbestätigung ein, um fortzufahren. Es wurde nichts abgebucht.',
+  ADDRESS_NEEDED: 'Geben Sie Ihre Lieferadresse ein, um fortzufahren. Es wurde nichts abgebucht.',
+  CART_EMPTY: 'Ihr Warenkorb ist leer',
+  CART_CHANGED: 'Ihr Warenkorb hat sich geändert. Bitte prüfen Sie ihn und bezahlen Sie erneut.',
+  NOT_DELIVERED:
+    'Dorthin liefern wir diese Artikel nicht. Wählen Sie eine andere Adresse oder entfernen Sie Artikel aus dem Warenkorb.',
+  PRODUCTS_BUSY:
+    'Die Artikel werden gerade aktualisiert. Es wurde nichts abgebucht. Bitte versuchen Sie es gleich noch einmal.',
+  PAYMENT_UNDER_WAY: payments.unsure(null),
+  PAYMENT_CLOSED: checkout.paymentFailed,
+  PAYMENT_FAILED: checkout.paymentFailed,
+  PAYMENT_NOT_FOUND: checkout.paymentFailed,
+  PAYMENT_METHOD_OFF: checkout.paymentFailed,
+  TOO_MANY_PAYMENTS:
+    'Es wurden zu viele Zahlungen begonnen. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
+  TOO_MANY_CAPTURES:
+    'Zu viele Zahlungsversuche. Sehen Sie unter „Meine Bestellungen“ nach, bevor Sie erneut bezahlen.',
+  ORDER_NOT_REFUNDABLE: 'Diese Bestellung kann nicht erstattet werden',
+  REFUND_UNDER_WAY:
+    'Eine Erstattung dieser Bestellung läuft bereits. Versuchen Sie es erneut, wenn sie abgeschlossen ist.',
+  REFUND_REVERSED:
+    'Eine frühere Erstattung dieser Bestellung wurde rückgängig gemacht. Wiederholen Sie zuerst diese.',
+  PROVIDER_OFF: providerOff('Der Zahlungsanbieter'),
+  OUT_OF_STOCK: 'Einige Artikel sind nicht mehr in dieser Menge verfügbar. Es wurde nichts abgebucht.',
+  DISCOUNT_USED_UP:
+    'Ihr Rabatt wurde inzwischen so oft eingelöst wie erlaubt. Es wurde nichts abgebucht. Bitte prüfen Sie Ihren Warenkorb.',
+  TOO_MANY_LINKS:
+    'Zu viele Anfragen nach einem neuen Link. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
+  TOO_MANY_CODES:
+    'Zu viele Versuche mit Rabattcodes. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
+  SIGN_IN_FIRST:
+    'Sie sind nicht mehr angemeldet. Melden Sie sich an und bezahlen Sie dann. Es wurde nichts abgebucht.',
+  RULE_CHANGED:
+    'Jemand anderes hat dies geändert. Nichts wurde gespeichert: Prüfen Sie es zuerst noch einmal.',
+  PAGE_NOT_FOUND: 'Diese Seite gibt es nicht mehr',
+  PAGE_EXISTS: 'Eine andere Seite hat bereits diese Adresse',
+  PAGES_FULL: 'Sie haben die Höchstzahl von 50 Seiten erreicht',
+  TERMS_NEEDED:
+    'Bitte lesen und akzeptieren Sie die Bedingungen, um fortzufahren. Es wurde nichts abgebucht.',
+  TERMS_CHANGED:
+    'Unsere Bedingungen haben sich geändert. Bitte lesen und akzeptieren Sie sie. Es wurde nichts abgebucht.',
+  TERMS_PAGE:
+    'Kunden müssen diese Seite akzeptieren. Wählen Sie zuerst eine andere Seite für die Bedingungen.',
+  TERMS_UNPUBLISHED: 'Veröffentlichen Sie diese Seite zuerst, damit Kunden sie lesen können',
+  CURRENCY_FIXED: 'Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden',
+  CURRENCY_NOT_ACCEPTED: 'Keine Zahlungsart dieses Shops nimmt diese Währung an',
+  SITE_CHANGED:
+    'Jemand anderes hat diese Einstellungen geändert. Nichts wurde gespeichert: Prüfen Sie sie zuerst noch einmal.',
+  DISCOUNT_NOT_FOUND: 'Diesen Rabatt gibt es nicht mehr',
+  CODE_EXISTS: 'Ein anderer Rabatt hat bereits diesen Code',
+  DISCOUNTS_FULL: 'Mehr als 2.000 Rabatte sind nicht möglich',
+  TOO_MANY_GOODS: 'Ein Rabatt kann für höchstens 50 Kategorien und 500 Artikel gelten',
+  METHOD_NOT_FOUND: 'Diese Versandart gibt es nicht mehr',
+  METHOD_EXISTS: 'Diese Zone hat bereits eine Versandart mit diesem Namen',
+  METHODS_FULL: 'Mehr als 20 Versandarten sind in einer Zone nicht möglich',
+  BANDS_OVERLAP: 'Jede Zeile muss über der vorherigen beginnen, die erste bei 0',
+  ZONE_NOT_FOUND: 'Diese Zone gibt es nicht mehr',
+  ZONE_EXISTS: 'Eine Zone mit diesem Namen gibt es bereits',
+  ZONE_EMPTY: 'Geben Sie Orte ein oder wählen Sie „Überall sonst“, aber nicht beides',
+  ZONES_FULL: 'Mehr als 200 Zonen sind nicht möglich',
+  TOO_MANY_PLACES: 'Eine Zone kann höchstens 300 Orte haben',
+  TOO_MANY_RATES: 'Eine Zone kann höchstens 12 Sätze haben',
+  TAX_CLASS_NOT_FOUND: 'Diese Steuerklasse gibt es nicht mehr',
+  TAX_CLASS_EXISTS: 'Eine Steuerklasse mit diesem Namen gibt es bereits',
+  TAX_CLASS_USED:
+    'Diese Steuerklasse wird verwendet: von Artikeln, von Sätzen, für den Versand oder als Standard für Artikel ohne eigene',
+  TAX_CLASSES_FULL: 'Mehr als 20 Steuerklassen sind nicht möglich',
+};
+
+/** The messages that name the payment provider, if it is known. */
+export const ofProvider: Partial<Record<ErrorCode, (provider: string) => string>> = {
+  PAYMENT_UNDER_WAY: payments.unsure,
+  PROVIDER_OFF: providerOff,
+};
+
+function providerOff(provider: string): string {
+  return `${provider} ist nicht eingerichtet, daher kann diese Bestellung gerade nicht erstattet werden`;
+}
+
+/** The messages for a payment that may be approved at its provider and still be captured. */
+export const unsure: Partial<Record<ErrorCode, (provider: string | null) => string>> = {
+  PAYMENT_NOT_FOUND: payments.unsure,
+  PAYMENT_METHOD_OFF: payments.unsure,
+  SIGN_IN_FIRST: () => payments.signedOut,
+};

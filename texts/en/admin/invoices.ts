@@ -1,0 +1,22 @@
+/** Invoice settings. */
+
+export const title = 'Invoices';
+export const loadFailed = 'Failed to load the invoice settings';
+export const saveFailed = 'Failed to save the invoice settings';
+export const saved = 'Invoice settings saved';
+export const company = 'Your company';
+export const off = 'Invoices are off. Enter a name and an address to turn them on.';
+export const on = 'Every paid order gets an invoice within seconds, and every refund a credit note.';
+export const companyName = 'Name';
+export const companyAddress = 'Address';
+export const taxNumber = 'Tax number';
+export const companyEmail = 'Email';
+export const companyPhone = 'Phone';
+/** The link to this page from the site's settings. */
+export const companyLink = 'Company and contact';
+export const companyHint =
+  'With a name, mails end with the company, and search engines find its data on the home page.';
+export const prefix = 'Number prefix';
+export const prefixHint = 'For example 2027- gives 2027-000001. Credit notes add a C after the prefix.';
+export const exportCsv = 'Export invoices';
+export const packingSlip = 'Packing slip';

@@ -1,0 +1,58 @@
+/** Mails to customers: previews, and their opening sentences. */
+
+export const title = 'Mails';
+export const loadFailed = 'Failed to load the mails';
+export const saveFailed = 'Failed to save the opening sentences';
+export const sendFailed = 'Failed to send the preview';
+export const hint = 'See what customers get, and write the first sentences yourself.';
+/** Kinds of mails, each with when it is sent. */
+export const kinds = {
+  confirmation: { name: 'Order confirmation', when: 'As soon as an order is paid' },
+  shipping: { name: 'On its way', when: 'When you mark items as sent' },
+  ready: { name: 'Ready for pick-up', when: 'When items can be collected' },
+  'partial-refund': { name: 'Partial refund', when: 'When a part of an order is refunded' },
+  'whole-refund': { name: 'Full refund', when: 'When a whole order is refunded' },
+  refund: { name: 'Refund without an order', when: 'When a payment could not become an order' },
+  'reset-password': { name: 'New password', when: 'When somebody forgot their password' },
+  'sign-in': { name: 'Sign-in link', when: 'When the identity service mails a link to sign in' },
+  'verify-email': { name: 'Address confirmation', when: 'When the identity service confirms an address' },
+};
+export const ownOpening = 'Own opening';
+export const allMails = 'All mails';
+
+export const preview = 'Preview';
+export const subject = 'Subject';
+export const asHtml = 'With formatting';
+export const asText = 'As plain text';
+export const previewOf = (kind: string) => `Preview: ${kind}`;
+export const fromNewest = 'This is the mail about your newest order.';
+export const fromSample = 'Your shop has no order yet, so this one is invented.';
+export const sendToMe = (email: string) => `Send to ${email}`;
+export const sent = (email: string) => `The preview is on its way to ${email}`;
+
+export const openingTitle = 'Opening';
+/** Form fields, by name. */
+export const fields = { opening: { label: 'Opening sentences', noun: 'opening' } };
+export const openingHint =
+  'Plain text, up to 500 characters. An empty line begins a paragraph. It applies to the shop’s current language.';
+/** What each placeholder stands for. */
+export const placeholdersTitle = 'Placeholders';
+export const placeholders = {
+  order: 'the order’s short number',
+  date: 'the day of the order or payment',
+  shop: 'the name of your shop',
+  parcel: '“Your order 1a2b3c4d”, or “Parcel 1 of 2 of your order 1a2b3c4d”',
+  place: 'where the customer picks it up',
+  rest: 'a sentence about items that follow, if any',
+  amount: 'the refunded amount',
+  provider: 'the payment provider',
+  reason: 'a sentence about why there is no order',
+};
+export const unknownPlaceholder = (found: string, known: string) =>
+  `${found} is not a placeholder of this mail. Use ${known}, or remove the braces.`;
+export const save = 'Save opening';
+export const restore = 'Restore original';
+export const saved = 'Opening sentences saved';
+export const restored = 'Original restored';
+export const unchanged = 'The opening sentences are unchanged';
+export const notFound = 'Mail not found';

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import { join } from 'node:path';
+import { nextMessage } from '../next-message.ts';
+
+/** One request: its start and duration; `status` is undefined without a response. */
+export type Asked = {
+  at: number;
+  ms: number;
+  status: number | undefined;
+  method: string;
+  path: string;
+  /** Whether the response has Retry-After. */
+  calm: boolean;
+};
+
+export type Bounds = {
+  /** Visits per second, or at a time, of these kinds in turn. */
+  perSecond?: number;
+  atOnce?: number;
+  kinds: string[];
+  products: number[];
+  scarce: number;
+  longestMs: number;
+};
+
+export type Loaded = {
+  asked: Asked[];
+  begun: Record<string, number>;
+  /** Visits that were skipped because too many were under way. */
+  skipped: number;
+  faults: Record<string, number>;
+};
+
+/** Whether the shop still has everything that it acknowledged. */
+export type Verified = {
+  kept: Record<string, number>;
+  lost: string[];
+  orders: string[];
+  pictures: string[];
+  sentAgain: number;
+};
+
+export type Load = { end(): Promise<Loaded>; verify(): Promise<Verified>; stop(): void };
+
+/** Starts a process of visitors. */
+export async function startLoad(url: string, bounds: Bounds): Promise<Load> {
+  const file = join(import.meta.dirname, 'load-process.ts');
+  const child = fork(file, [url, JSON.stringify(bounds)], { serialization: 'advanced' });
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  await nextMessage(child);
+  child.send('begin');
+  const ask = <Answer>(word: string) => {
+    const answer = nextMessage<Answer>(child);
+    child.send(word);
+    return answer;
+  };
+  return {
+    end: () => ask<Loaded>('end'),
+    verify: () => ask<Verified>('verify'),
+    stop() {
+      process.off('exit', kill);
+      kill();
+    },
+  };
+}
