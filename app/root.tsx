@@ -21,8 +21,8 @@ import { themeScript } from '#app/ui/styles/theme-script.ts';
 import { lazyViewerMiddleware } from '#app/viewer/load-module.ts';
 import { memberScript } from '#app/viewer/member-script.ts';
 import { useSyncedViewer } from '#app/viewer/use-synced-viewer.ts';
-import { audienceOf, NO_CHOICES, viewerOf } from '#app/viewer/viewer.ts';
-import { type Choices, findChoices } from '#domain/customers/find-choices.ts';
+import { audienceOf, NO_CART_OR_FAVORITES, viewerOf } from '#app/viewer/viewer.ts';
+import { type CartAndFavorites, findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
 import { isUnavailable } from '#lib/errors/is-unavailable.ts';
 import { site, siteAttribute } from '#lib/site.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -42,21 +42,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = session;
   const toasts: Toast[] = session.takeToasts();
   const footer = site().footerPages ?? [];
-  const rootData = (choices: Choices) => ({
-    viewer: viewerOf(session, settings.adminUid, choices),
+  const rootData = (cartAndFavorites: CartAndFavorites) => ({
+    viewer: viewerOf(session, settings.adminUid, cartAndFavorites),
     toasts,
     audience: audienceOf(isPublicPage),
     ...(footer.length > 0 && { footer }),
   });
-  if (!user) return rootData(NO_CHOICES);
+  if (!user) return rootData(NO_CART_OR_FAVORITES);
   try {
-    return rootData(await findChoices(db, user.uid));
+    return rootData(await findCartAndFavorites(db, user.uid));
   } catch (error) {
     // A page that needs the database shows the error itself.
-    if (isUnavailable(error)) return rootData(NO_CHOICES);
+    if (isUnavailable(error)) return rootData(NO_CART_OR_FAVORITES);
     log.error({ err: error, requestId }, texts.cart.loadCartFailed);
     toasts.push({ type: 'error', text: texts.cart.loadCartFailed });
-    return rootData(NO_CHOICES);
+    return rootData(NO_CART_OR_FAVORITES);
   }
 }
 

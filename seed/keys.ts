@@ -1,4 +1,4 @@
-import { BANNER_KEY } from '#lib/banner.ts';
+import { BANNER_KEY } from '#lib/home-banner.ts';
 import type { DemoCategory } from './catalogue/types.ts';
 
 /** File keys of the spec: `categories/{filename}` and `products/{filename}`. */

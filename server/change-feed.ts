@@ -19,7 +19,7 @@ const DEAD_MS = 15_000;
 type Pages = { current(): Pick<Handler, 'changes'> | null };
 type Log = { warn(words: string): void; info(words: string): void };
 
-type Hearers = {
+type Targets = {
   web: Pages;
   revocations: RevocationList;
   /** Called with a user whose sessions ended, in any process. */
@@ -47,9 +47,9 @@ export type ChangeFeed = {
  */
 export function openChangeFeed(
   { direct, jobs }: Pick<Database, 'direct' | 'jobs'>,
-  hearers: Hearers,
+  targets: Targets,
 ): ChangeFeed {
-  const { web, revocations, accountEnded, log } = hearers;
+  const { web, revocations, accountEnded, log } = targets;
   const ownChannel = `heartbeat_${randomBytes(9).toString('hex')}`;
   let heardAt: number | null = null;
   let siteRead: Promise<void> = Promise.resolve();
@@ -75,14 +75,14 @@ export function openChangeFeed(
     );
   const listening = listenTo(direct, {
     [CATALOG_CHANNEL](payload) {
-      if (payload === null || payload.includes(SITE_TAG)) siteRead = hearers.site?.reload() ?? siteRead;
+      if (payload === null || payload.includes(SITE_TAG)) siteRead = targets.site?.reload() ?? siteRead;
       tellPages(web, payload);
     },
     [REVOCATION_CHANNEL](payload) {
-      const heard = payload === null ? null : revocations.hear(payload);
-      if (heard?.kind === 'account') accountEnded(heard.id);
+      const news = payload === null ? null : revocations.receive(payload);
+      if (news?.kind === 'account') accountEnded(news.id);
     },
-    [CLOSING_CHANNEL]: () => void hearers.closing?.read(),
+    [CLOSING_CHANNEL]: () => void targets.closing?.read(),
     [ownChannel](payload) {
       heardAt = payload === null ? null : performance.now();
       if (payload === null) void beat().catch(() => {});
@@ -99,7 +99,7 @@ export function openChangeFeed(
     async caughtUp() {
       // A pooler may accept LISTEN without passing notifications on.
       if (heardAt === null || !(await listening.caughtUp())) {
-        siteRead = hearers.site?.reload() ?? siteRead;
+        siteRead = targets.site?.reload() ?? siteRead;
         tellPages(web, null);
       }
       await siteRead;

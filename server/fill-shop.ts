@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
-import { BANNER_KEY } from '#lib/banner.ts';
+import { BANNER_KEY } from '#lib/home-banner.ts';
 
 /** Adds the demo catalogue to an empty shop. */
 export async function fillShop(db: Db, files: FilesClient, say: (line: string) => void): Promise<void> {

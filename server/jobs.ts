@@ -5,7 +5,7 @@ import type { Gateways } from '#domain/payments/gateway.ts';
 import type { Env } from '#lib/env.ts';
 import type { Files } from '#services/files/index.ts';
 import type { Identity } from '#services/identity/index.ts';
-import type { Closing } from './closing.ts';
+import type { Closing } from './closed-for-move.ts';
 import { openMailer } from './identity.ts';
 import { backUp } from './jobs/back-up.ts';
 import type { Boss } from './jobs/boss.ts';

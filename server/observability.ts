@@ -17,7 +17,7 @@ export type Observability = {
   /** Starts the trace of a request, if traces are enabled. */
   begin?: MiddlewareHandler;
   /** Called with each response; empty if nothing needs them. */
-  hearers: ResponseListener[];
+  listeners: ResponseListener[];
   /** Called with each cached page, if metrics are enabled. */
   finished?: (url: string, status: number) => void;
   /** Serves metrics on the shop's own port, if a token is set and no METRICS_PORT. */
@@ -37,9 +37,9 @@ export async function openObservability(env: Env): Promise<Observability> {
   let shown: Shown | null = null;
   const nameOf = (path: string) => routeOf(shown?.web ?? null, path);
   const log = openLog(env.LOG_LEVEL, { about: () => aboutRequest(currentVisit(), nameOf) });
-  const hearers: ResponseListener[] = [];
+  const listeners: ResponseListener[] = [];
   if (log.isLevelEnabled('debug'))
-    hearers.push(({ method, route, status, seconds }) =>
+    listeners.push(({ method, route, status, seconds }) =>
       log.debug({ method, route, status, ms: Math.round(seconds * 1000) }, 'Answered'),
     );
   const metrics = await openMetricsIfAsked(env, log, {
@@ -47,13 +47,13 @@ export async function openObservability(env: Env): Promise<Observability> {
     loadOf: () => shown?.web.current()?.load() ?? null,
     databaseOf: () => shown?.database ?? null,
   });
-  if (metrics) hearers.push(metrics.hear);
+  if (metrics) listeners.push(metrics.onResponse);
   const traces = await openTracesIfAsked(env);
-  if (traces) hearers.push(traces.hear);
+  if (traces) listeners.push(traces.onResponse);
   return {
     log,
     begin: traces?.begin,
-    hearers,
+    listeners,
     finished: metrics?.finished,
     answerMetrics: metrics?.answer,
     routeOf: nameOf,
@@ -76,14 +76,14 @@ async function openMetricsIfAsked(env: Env, log: Logger, parts: Parts) {
   const { answerMetrics, serveMetrics } = await import('./metrics/serve-metrics.ts');
   const metrics = openMetrics(parts);
   const answer = answerMetrics(metrics, token);
-  const { hear, finished } = metrics;
+  const { onResponse, finished } = metrics;
   // The primary serves the metrics of all processes.
-  if (cluster.isWorker) return { hear, finished, close: metrics.close };
-  if (port === undefined) return { hear, finished, answer, close: metrics.close };
+  if (cluster.isWorker) return { onResponse, finished, close: metrics.close };
+  if (port === undefined) return { onResponse, finished, answer, close: metrics.close };
   const served = await serveMetrics({ host, port }, answer);
   log.info(`Metrics are at http://${host}:${served.port}/metrics`);
   return {
-    hear,
+    onResponse,
     finished,
     async close() {
       metrics.close();

@@ -5,7 +5,7 @@ import type { Database } from '#db/open.ts';
 import type { Env } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import { makeFolder } from '#lib/files/make-folder.ts';
-import { openClosing } from './closing.ts';
+import { openClosing } from './closed-for-move.ts';
 import { explainFullDisk } from './disk-space.ts';
 import { openFiles } from './files.ts';
 import { fillShop } from './fill-shop.ts';

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '#lib/languages.ts';
 import { answerAsset } from './assets/answer-asset.ts';
 import type { PreviousBuildAssets } from './assets/previous-build-assets.ts';
 import type { ChangeFeed } from './change-feed.ts';
-import { type Closing, refuseWhileClosed } from './closing.ts';
+import { type Closing, refuseWhileClosed } from './closed-for-move.ts';
 import { limitBody } from './http/limit-body.ts';
 import { safeHeaders } from './http/safe-headers.ts';
 import type { Observability } from './observability.ts';
@@ -40,14 +40,14 @@ export function routes(parts: {
   closing: Pick<Closing, 'refuses'>;
   /** Called with the way in which each request arrived. */
   see?: ProxyWatch['see'];
-  seeing?: Pick<Observability, 'begin' | 'hearers' | 'routeOf' | 'answerMetrics'>;
+  seeing?: Pick<Observability, 'begin' | 'listeners' | 'routeOf' | 'answerMetrics'>;
 }): Hono {
   const app = new Hono();
   app.use(rememberVisitor(parts.trustProxy, parts.see));
   app.use(safeHeaders(parts.trustProxy));
-  const { begin, hearers = [], routeOf, answerMetrics } = parts.seeing ?? {};
+  const { begin, listeners = [], routeOf, answerMetrics } = parts.seeing ?? {};
   if (begin) app.use(begin);
-  if (routeOf && hearers.length > 0) app.use(watchAnswers(routeOf, hearers));
+  if (routeOf && listeners.length > 0) app.use(watchAnswers(routeOf, listeners));
   if (answerMetrics) app.get('/metrics', ({ req }) => answerMetrics(req.header('authorization')));
   app.use(refuseWhileClosed(parts.closing));
   const { identity, files } = parts;

@@ -1,4 +1,4 @@
-import type { Closing } from './closing.ts';
+import type { Closing } from './closed-for-move.ts';
 import { repeat } from './repeat.ts';
 import type { Web } from './web.ts';
 

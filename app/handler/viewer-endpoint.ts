@@ -1,9 +1,9 @@
 import type { Log } from '#app/request-context.ts';
 import { cookiesOf } from '#app/session/cookies/member-cookie.ts';
 import { openSession, type Session, type SessionOptions } from '#app/session/session.ts';
-import { NO_CHOICES, type ViewerReply, viewerOf } from '#app/viewer/viewer.ts';
+import { NO_CART_OR_FAVORITES, type ViewerReply, viewerOf } from '#app/viewer/viewer.ts';
 import type { Db } from '#db/types.ts';
-import { findChoices } from '#domain/customers/find-choices.ts';
+import { findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
 import { isBusy } from '#lib/errors/busy.ts';
 import { isUnavailable } from '#lib/errors/is-unavailable.ts';
 import * as texts from '#texts';
@@ -22,9 +22,9 @@ export function createViewerEndpoint({ db, session: options, settings: { adminUi
     if (session.unknown) return refused(503);
     const { user } = session;
     try {
-      const choices = user ? await findChoices(db, user.uid) : NO_CHOICES;
+      const cartAndFavorites = user ? await findCartAndFavorites(db, user.uid) : NO_CART_OR_FAVORITES;
       return Response.json({
-        ...viewerOf(session, adminUid, choices),
+        ...viewerOf(session, adminUid, cartAndFavorites),
         toasts: session.takeToasts(),
       } satisfies ViewerReply);
     } catch (error) {

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
-import { findChoices } from '#domain/customers/find-choices.ts';
+import { findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
 import { listOrders } from '#domain/orders/queries.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/logout-guest';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!user?.isAnonymous) return { lost: null, toasts: [] };
   const toasts: [] = [];
   const lost = await loadWithFallback(shop, {
-    work: Promise.all([findChoices(shop.db, user.uid), listOrders(shop.db, user.uid, 0)]).then(
+    work: Promise.all([findCartAndFavorites(shop.db, user.uid), listOrders(shop.db, user.uid, 0)]).then(
       ([{ pieces, favoriteIds }, orders]) =>
         texts.account.lostThings({ pieces, favorites: favoriteIds.length, hasOrders: orders.length > 0 }),
     ),

@@ -1,10 +1,10 @@
 import { isAdmin } from '#app/session/require-admin.ts';
 import type { Session } from '#app/session/session.ts';
-import type { Choices } from '#domain/customers/find-choices.ts';
+import type { CartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
 import type { Toast } from '#lib/toast.ts';
 
 /** What pages show about their visitor. */
-export type Viewer = Choices & {
+export type Viewer = CartAndFavorites & {
   /** Null for a visitor without user. */
   uid: string | null;
   admin: boolean;
@@ -23,12 +23,17 @@ export const audienceOf = (isPublicPage: boolean): Audience => (isPublicPage ? '
 /** The reply of `/me`. */
 export type ViewerReply = Viewer & { toasts: Toast[] };
 
-export const NO_CHOICES: Choices = { pieces: 0, favoriteIds: [] };
+export const NO_CART_OR_FAVORITES: CartAndFavorites = { pieces: 0, favoriteIds: [] };
 /** A visitor without user. */
-export const ANONYMOUS_VIEWER: Viewer = { uid: null, admin: false, askInMs: null, ...NO_CHOICES };
+export const ANONYMOUS_VIEWER: Viewer = { uid: null, admin: false, askInMs: null, ...NO_CART_OR_FAVORITES };
 
 /** The viewer for a session. */
-export function viewerOf(session: Session, adminUid: string, choices: Choices): Viewer {
+export function viewerOf(session: Session, adminUid: string, cartAndFavorites: CartAndFavorites): Viewer {
   const { user } = session;
-  return { uid: user?.uid ?? null, admin: isAdmin(user, adminUid), askInMs: session.askInMs(), ...choices };
+  return {
+    uid: user?.uid ?? null,
+    admin: isAdmin(user, adminUid),
+    askInMs: session.askInMs(),
+    ...cartAndFavorites,
+  };
 }

@@ -4,7 +4,7 @@ import { listFacets } from '#domain/catalog/listing/facets.ts';
 import { listFiltered } from '#domain/catalog/listing/list-filtered.ts';
 import { findProduct, listCategory, listFeatured } from '#domain/catalog/listing/queries.ts';
 import { parseListRequest } from '#domain/catalog/listing/shop-filter.ts';
-import { searchProducts } from '#domain/catalog/search/search-products.ts';
+import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
 import type { Catalogue } from '../catalogue.ts';
 import { alternate, timed } from '../measure/rounds.ts';
 import type { Row } from '../measure/table.ts';

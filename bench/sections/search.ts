@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from '#db/open.ts';
 import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
+import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
 import { MAX_WORD_MATCHES, searchByWords } from '#domain/catalog/search/search-by-words.ts';
-import { searchProducts } from '#domain/catalog/search/search-products.ts';
 import { type Cost, costOf } from '../measure/cost.ts';
 import { type CostLine, costTable } from '../measure/cost-table.ts';
 import { LIMITS } from '../measure/limits.ts';

@@ -1,7 +1,7 @@
 import type { PriceRules } from '#domain/pricing/rules.ts';
 import { needsDelivery } from '#domain/pricing/shipping/shipping-rates.ts';
 import { isMailAddress } from '#lib/text/mail-address.ts';
-import type { CheckoutDetails } from './checkout.ts';
+import type { CheckoutDetails } from './checkout-details.ts';
 
 /** Where a guest gets the receipt of an order that is not shipped. */
 export type Contact = {

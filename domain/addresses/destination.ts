@@ -1,7 +1,7 @@
 import type { Destination } from '#domain/pricing/rules.ts';
 import type { Address } from './address.ts';
 import { checkAddress } from './check-address.ts';
-import type { CheckoutDetails } from './checkout.ts';
+import type { CheckoutDetails } from './checkout-details.ts';
 import type { DeliveryTerms } from './delivery-terms.ts';
 
 /** A delivery address that the customer confirmed, in its country's form. */

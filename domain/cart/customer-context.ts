@@ -3,7 +3,7 @@ import { preparedSql } from '#db/prepared.ts';
 import { addresses, checkouts } from '#db/schema/addresses.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_ADDRESSES } from '#domain/addresses/address.ts';
-import { type CheckoutDetails, EMPTY_CHECKOUT } from '#domain/addresses/checkout.ts';
+import { type CheckoutDetails, EMPTY_CHECKOUT } from '#domain/addresses/checkout-details.ts';
 import type { SavedAddress } from '#domain/addresses/queries.ts';
 import type { CustomerFacts } from '#domain/pricing/cart-to-price.ts';
 import {

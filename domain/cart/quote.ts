@@ -1,6 +1,6 @@
 import type { OrderDelivery } from '#db/schema/addresses.ts';
 import { checkAddress } from '#domain/addresses/check-address.ts';
-import type { CheckoutDetails } from '#domain/addresses/checkout.ts';
+import type { CheckoutDetails } from '#domain/addresses/checkout-details.ts';
 import { type Contact, contactOf, needsContact } from '#domain/addresses/contact.ts';
 import { type DeliveryTerms, deliveryTermsOf } from '#domain/addresses/delivery-terms.ts';
 import { type ConfirmedDelivery, confirmedDelivery, destinationOf } from '#domain/addresses/destination.ts';

@@ -5,7 +5,7 @@ import { favoriteItems } from '#db/schema/favorites.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { payments } from '#db/schema/orders/payments.ts';
 import type { Db, Tx } from '#db/types.ts';
-import { moveCheckout } from '#domain/addresses/move-checkout.ts';
+import { moveCheckout } from '#domain/addresses/move-checkout-details.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart/limits.ts';
 import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 

@@ -41,8 +41,8 @@ type Options = {
 export type RevocationList = ReturnType<typeof createRevocationList>;
 
 /**
- * The recent revocations, in memory. The caller calls `read` at the start and every 5 seconds, and `hear` for
- * notifications in between. The load on the database doesn't depend on the number of visitors.
+ * The recent revocations, in memory. The caller calls `read` at the start and every 5 seconds, and `receive`
+ * for notifications in between. The load on the database doesn't depend on the number of visitors.
  */
 export function createRevocationList(db: Db, options: Options = {}) {
   const { elapsed = () => performance.now(), maxListed = MAX_LISTED, payments = db, jobs = db } = options;
@@ -74,11 +74,11 @@ export function createRevocationList(db: Db, options: Options = {}) {
      * Adds a revocation from another process's notification and returns it. Ignores invalid notifications,
      * because the next read finds the rows.
      */
-    hear(payload: string): Revocation | null {
-      const heard = announced.safeParse(parseJson(payload)).data ?? null;
-      if (heard) add(listed, heard);
+    receive(payload: string): Revocation | null {
+      const revocation = announced.safeParse(parseJson(payload)).data ?? null;
+      if (revocation) add(listed, revocation);
       if (listed.size > maxListed) empty(elapsed());
-      return heard;
+      return revocation;
     },
     /**
      * The revocation of the session, or null. Looks in memory; asks the database if `ask` is set

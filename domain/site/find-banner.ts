@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog/pictures.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { BANNER_KEY, BANNER_SIZE } from '#lib/banner.ts';
+import { BANNER_KEY, BANNER_SIZE } from '#lib/home-banner.ts';
 import { serverSite } from './server-site.ts';
 
 /** What the merchant changed of the banner. */

@@ -5,7 +5,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { BANNER_KEY } from '#lib/banner.ts';
+import { BANNER_KEY } from '#lib/home-banner.ts';
 import { catalogue } from '../catalogue/index.ts';
 import { categoryKey, productKey } from '../keys.ts';
 import { takeBanner } from './banner.ts';

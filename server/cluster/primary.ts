@@ -8,8 +8,8 @@ import { socketLimits } from '../http/limits.ts';
 import { listen } from '../http/listen.ts';
 import { openLog } from '../open-log.ts';
 import { AWAIT_PAGES, pagesBuilt } from '../pages-built.ts';
-import { Crew } from './crew.ts';
 import { openClusterMetrics } from './metrics.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 /**
  * Runs the processes that serve the shop and what they share: the port and the embedded database. Serves no
@@ -22,16 +22,16 @@ export async function startPrimary(env: Env, count: number): Promise<(enough: Ab
   requireRoom(env);
   const database = await openDatabase({ ...databaseOptions(env), pool: 1 });
   cluster.setupPrimary({ args: process.argv.filter((option) => option === AWAIT_PAGES) });
-  const crew = new Crew({
+  const workers = new WorkerPool({
     count,
     port,
     database: database.embeddedAt,
     onLost: (what) => log.warn(what, 'A process of the shop ended: another one takes its place'),
   });
   await pagesBuilt(DEFAULT_SITE.language);
-  await crew.start();
+  await workers.start();
   return async (enough) => {
-    await crew.stop(enough);
+    await workers.stop(enough);
     await database.close();
     await closeMetrics();
   };

@@ -1,6 +1,6 @@
 import type { FilesClient } from '#app/clients/files.ts';
 import type { Db } from '#db/types.ts';
-import { sweepCheckouts } from '#domain/addresses/sweep-checkouts.ts';
+import { sweepCheckouts } from '#domain/addresses/sweep-checkout-details.ts';
 import { sweepOrderLinks } from '#domain/orders/order-link.ts';
 import { sweepPayments } from '#domain/payments/reconcile/sweep-payments.ts';
 import { sweepSearches } from '#domain/searches/sweep-searches.ts';

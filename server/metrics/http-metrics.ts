@@ -9,7 +9,7 @@ const RENDER_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
 /** Metrics of requests, and of cached pages. */
 export type HttpMetrics = {
-  hear: ResponseListener;
+  onResponse: ResponseListener;
   /** Records a cached page. */
   finished(url: string, status: number): void;
   /** Stops the subscriptions. */
@@ -55,7 +55,7 @@ export function openHttpMetrics(
   openPageMetrics(registry, parts.loadOf, finished);
   const stopHearing = onPageRendered((taken) => rendering.observe(taken));
   return {
-    hear({ route, method, status, seconds: taken }) {
+    onResponse({ route, method, status, seconds: taken }) {
       const key = `${route} ${method} ${status}`;
       const counted = answered.get(key) ?? { labels: { route, method, status }, count: 0 };
       counted.count += 1;

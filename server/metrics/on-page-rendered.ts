@@ -3,8 +3,8 @@ import { RENDER_CHANNEL } from '#lib/logging/diagnostics-channels.ts';
 
 type Rendering = { startedAt?: number };
 
-/** Calls `hear` with the seconds that each page took to render. Returns a function that stops it. */
-export function onPageRendered(hear: (seconds: number) => void): () => void {
+/** Calls `notify` with the seconds that each page took to render. Returns a function that stops it. */
+export function onPageRendered(notify: (seconds: number) => void): () => void {
   const channel = tracingChannel<Rendering>(RENDER_CHANNEL);
   const subscribers = {
     start(rendering: Rendering) {
@@ -14,7 +14,7 @@ export function onPageRendered(hear: (seconds: number) => void): () => void {
     end() {},
     error() {},
     asyncEnd({ startedAt }: Rendering) {
-      if (startedAt !== undefined) hear((performance.now() - startedAt) / 1000);
+      if (startedAt !== undefined) notify((performance.now() - startedAt) / 1000);
     },
   };
   channel.subscribe(subscribers);

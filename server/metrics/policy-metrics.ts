@@ -13,10 +13,10 @@ export function openPolicyMetrics(registry: Registry): () => void {
     labelNames: ['directive'],
     registers: [registry],
   });
-  const hear = (message: unknown) => {
+  const onMessage = (message: unknown) => {
     const { directive } = message as { directive: string };
     reports.inc({ directive });
   };
-  subscribe(POLICY_CHANNEL, hear);
-  return () => unsubscribe(POLICY_CHANNEL, hear);
+  subscribe(POLICY_CHANNEL, onMessage);
+  return () => unsubscribe(POLICY_CHANNEL, onMessage);
 }

@@ -34,7 +34,7 @@ export type Traces = {
   /** Starts the trace of a request. */
   begin: MiddlewareHandler;
   /** Ends it. */
-  hear: ResponseListener;
+  onResponse: ResponseListener;
   close(): Promise<void>;
 };
 
@@ -61,7 +61,7 @@ export function openTraces({ endpoint, serviceName, ratio, trustProxy }: Setting
       const span = tracer.startSpan('request', { kind: SpanKind.SERVER }, parent);
       return context.with(trace.setSpan(parent, span), next);
     },
-    hear(answered) {
+    onResponse(answered) {
       const span = trace.getActiveSpan();
       if (span) endRequest(span, answered);
     },

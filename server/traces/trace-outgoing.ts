@@ -40,11 +40,11 @@ export function traceOutgoing(tracer: Tracer, collector: string): () => void {
 }
 
 /** Subscribes to Node's diagnostics channels. */
-function listen(hearers: Record<string, (message: never) => void>): () => void {
-  const all = Object.entries(hearers).map(([name, hear]) => {
-    const heard = (message: unknown) => hear(message as never);
-    subscribe(name, heard);
-    return () => unsubscribe(name, heard);
+function listen(listeners: Record<string, (message: never) => void>): () => void {
+  const all = Object.entries(listeners).map(([name, listener]) => {
+    const notify = (message: unknown) => listener(message as never);
+    subscribe(name, notify);
+    return () => unsubscribe(name, notify);
   });
   return () => {
     for (const stop of all) stop();

@@ -19,10 +19,10 @@ export type ResponseListener = (answered: AnsweredRequest) => void;
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const GONE = 499;
 
-/** Calls `hearers` with each response once it is sent, or its visitor has gone. */
+/** Calls `listeners` with each response once it is sent, or its visitor has gone. */
 export function watchAnswers(
   routeOf: (path: string) => string,
-  hearers: readonly ResponseListener[],
+  listeners: readonly ResponseListener[],
 ): MiddlewareHandler<{ Bindings: { outgoing: ServerResponse } }> {
   return (c, next) => {
     const visit = currentVisit();
@@ -33,7 +33,7 @@ export function watchAnswers(
       const seconds = (performance.now() - startedAt) / 1000;
       const { method, path } = visit ?? c.req;
       const answered = { method: knownMethod(method), route: routeOf(path), status, seconds };
-      for (const hear of hearers) hear(answered);
+      for (const onResponse of listeners) onResponse(answered);
     };
     // Without it, the listeners would run outside of the request's async context.
     outgoing.once('close', AsyncResource.bind(hearAnswer));

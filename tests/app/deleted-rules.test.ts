@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import { readAddress } from '#domain/addresses/address.ts';
-import { saveCheckout } from '#domain/addresses/save-checkout.ts';
+import { saveCheckout } from '#domain/addresses/save-checkout-details.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { applyCode } from '#domain/cart/discount-code.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAddress } from '#domain/addresses/address.ts';
-import { saveCheckout } from '#domain/addresses/save-checkout.ts';
+import { saveCheckout } from '#domain/addresses/save-checkout-details.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';

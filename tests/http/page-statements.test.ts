@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Address, readAddress } from '#domain/addresses/address.ts';
 import { saveAddress } from '#domain/addresses/save-address.ts';
-import { saveCheckout } from '#domain/addresses/save-checkout.ts';
+import { saveCheckout } from '#domain/addresses/save-checkout-details.ts';
 import { logStatements } from '../support/database/statement-log.ts';
 import { makeCategory, makeOrder, makeProduct, makeProducts } from '../support/fixtures/factories.ts';
 import {

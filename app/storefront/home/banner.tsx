@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { Banner as Changes } from '#domain/site/find-banner.ts';
-import { BANNER_CATEGORY, BANNER_KEY, BANNER_SIZE } from '#lib/banner.ts';
+import { BANNER_CATEGORY, BANNER_KEY, BANNER_SIZE } from '#lib/home-banner.ts';
 import * as texts from '#texts';
 import { categoryPath } from '../paths.ts';
 

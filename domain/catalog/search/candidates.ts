@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { opaqueArray } from './opaque-array.ts';
+import type { Tier } from './rank-matches.ts';
 import { IN_SLICE } from './slice.ts';
-import type { Tier } from './tiers.ts';
 
 /** An index lookup in `product_search`. A tier has one for each letter and part. */
 type Step = { place: number; field: Tier['field']; query: string; part: 'all' | 'slice' | 'rest' };

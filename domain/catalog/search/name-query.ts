@@ -1,6 +1,6 @@
 import type { DbOrTx } from '#db/types.ts';
 import { readQueryWords } from './query-words.ts';
-import { NAME_LETTERS } from './tiers.ts';
+import { NAME_LETTERS } from './rank-matches.ts';
 
 /**
  * A text as a query of `product_search.name`: a name contains all words of the text, or words that start with

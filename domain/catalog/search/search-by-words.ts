@@ -10,7 +10,7 @@ import { startsWithRange } from '../search-text.ts';
 import { alternativesOf } from './alternatives.ts';
 import { type StepValues, stepValues, withCandidates } from './candidates.ts';
 import { readQueryWords } from './query-words.ts';
-import { type Tier, tiersOf } from './tiers.ts';
+import { type Tier, tiersOf } from './rank-matches.ts';
 import { readWordFacts, type WordFacts } from './word-facts.ts';
 
 /** Maximum number of products of the second tier. */

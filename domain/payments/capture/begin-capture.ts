@@ -5,7 +5,8 @@ import { assert } from '#lib/errors/domain-error.ts';
 import { lockPayment, lockProductsOfPayment } from '../lock.ts';
 import { isDeclined, type Payment } from '../payment.ts';
 import { takeMissingUses } from '../reservations/discount-uses.ts';
-import { isStockSufficient, readReservations } from '../reservations/is-stock-sufficient.ts';
+import { isStockSufficient } from '../reservations/is-stock-sufficient.ts';
+import { readReservations } from '../reservations/read-reservations.ts';
 import { transition } from '../transition.ts';
 import { isCartUnpaid } from './is-cart-unpaid.ts';
 

@@ -17,7 +17,8 @@ import { lockCart, lockPayment, lockProductsOfPayment } from '../lock.ts';
 import { isSimulated, type Payment } from '../payment.ts';
 import { startRefund } from '../refunds/start-refund.ts';
 import { takeMissingUses } from '../reservations/discount-uses.ts';
-import { isStockSufficient, readReservations } from '../reservations/is-stock-sufficient.ts';
+import { isStockSufficient } from '../reservations/is-stock-sufficient.ts';
+import { readReservations } from '../reservations/read-reservations.ts';
 import { transition } from '../transition.ts';
 import { clearDiscountCode } from './clear-discount-code.ts';
 

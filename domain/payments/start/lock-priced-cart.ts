@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pipeline } from '#db/in-transaction.ts';
 import { preparedSql } from '#db/prepared.ts';
 import type { Tx } from '#db/types.ts';
-import { EMPTY_CHECKOUT, lockCheckout } from '#domain/addresses/checkout.ts';
+import { EMPTY_CHECKOUT, lockCheckout } from '#domain/addresses/checkout-details.ts';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { needsCheckout, quoteOf } from '#domain/cart/quote.ts';
 import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { searchProducts } from '#domain/catalog/search/search-products.ts';
+import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
 import { databaseBefore } from '../../support/database/version-before.ts';
 
 let database: Awaited<ReturnType<typeof databaseBefore>>;

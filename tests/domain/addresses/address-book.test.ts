@@ -6,7 +6,7 @@ import { readDeliveryTerms } from '#domain/addresses/delivery-terms.ts';
 import { findAddress, listAddresses } from '#domain/addresses/queries.ts';
 import { saveAddress } from '#domain/addresses/save-address.ts';
 import { setDefaultAddress } from '#domain/addresses/set-default.ts';
-import { sweepCheckouts } from '#domain/addresses/sweep-checkouts.ts';
+import { sweepCheckouts } from '#domain/addresses/sweep-checkout-details.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { COUNTRIES } from '#lib/geography/countries.ts';

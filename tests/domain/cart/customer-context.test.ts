@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAddress } from '#domain/addresses/address.ts';
-import { readCheckout } from '#domain/addresses/checkout.ts';
+import { readCheckout } from '#domain/addresses/checkout-details.ts';
 import { listAddresses } from '#domain/addresses/queries.ts';
 import { saveAddress } from '#domain/addresses/save-address.ts';
-import { chooseShippingMethod, saveCheckout } from '#domain/addresses/save-checkout.ts';
+import { chooseShippingMethod, saveCheckout } from '#domain/addresses/save-checkout-details.ts';
 import { setDefaultAddress } from '#domain/addresses/set-default.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { readCustomerContext } from '#domain/cart/customer-context.ts';

@@ -7,7 +7,7 @@ import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
 import { MAX_LINES } from '#domain/cart/limits.ts';
 import { listCart } from '#domain/cart/queries.ts';
-import { findChoices } from '#domain/customers/find-choices.ts';
+import { findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
 import { addFavorite, removeFavorite } from '#domain/favorites/change-favorites.ts';
 import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 import { listFavorites } from '#domain/favorites/queries.ts';
@@ -37,7 +37,7 @@ describe('the cart', () => {
     expect(await addToCart(database.db, { userId, productId })).toBe(2);
     const lines = await listCart(database.db, userId);
     expect(lines.map((line) => line.quantity)).toEqual([2]);
-    expect((await findChoices(database.db, userId)).pieces).toBe(2);
+    expect((await findCartAndFavorites(database.db, userId)).pieces).toBe(2);
   });
 
   test('twenty adds at once are twenty pieces in one row', async () => {
@@ -124,7 +124,7 @@ describe('favourites', () => {
     expect((await listFavorites(database.db, favorite.userId)).map((item) => item.name)).toEqual(['Teapot']);
     await removeFavorite(database.db, favorite);
     await removeFavorite(database.db, favorite);
-    expect((await findChoices(database.db, favorite.userId)).favoriteIds).toEqual([]);
+    expect((await findCartAndFavorites(database.db, favorite.userId)).favoriteIds).toEqual([]);
   });
 
   test('a full list takes one again that it has', async () => {
@@ -143,8 +143,8 @@ describe('favourites', () => {
     const userId = newUser();
     const productId = await makeProduct(database.db);
     await addFavorite(database.db, { userId, productId });
-    expect((await findChoices(database.db, newUser())).favoriteIds).toEqual([]);
-    expect((await findChoices(database.db, userId)).favoriteIds).toEqual([productId]);
+    expect((await findCartAndFavorites(database.db, newUser())).favoriteIds).toEqual([]);
+    expect((await findCartAndFavorites(database.db, userId)).favoriteIds).toEqual([productId]);
   });
 
   test('a product that does not exist is refused', async () => {

@@ -10,8 +10,8 @@ import {
   listFeatured,
   listSimilar,
 } from '#domain/catalog/listing/queries.ts';
+import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
 import { searchByWords } from '#domain/catalog/search/search-by-words.ts';
-import { searchProducts } from '#domain/catalog/search/search-products.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeProduct, makeProducts } from '../../support/fixtures/factories.ts';
 

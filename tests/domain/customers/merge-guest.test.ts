@@ -4,7 +4,7 @@ import { favoriteItems } from '#db/schema/favorites.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/cart/limits.ts';
 import { listCart } from '#domain/cart/queries.ts';
-import { findChoices } from '#domain/customers/find-choices.ts';
+import { findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { findUsersWithoutData } from '#domain/customers/queries.ts';
@@ -88,9 +88,11 @@ describe('a guest who logs in to an account', () => {
     await addFavorite(database.db, { userId: guestId, productId: guests });
     const orders = [await buy(guestId, both), await buy(guestId, guests), await buy(userId, both)];
     await mergeGuest(database.db, { guestId, userId });
-    expect((await findChoices(database.db, userId)).favoriteIds.sort()).toEqual([both, guests].sort());
+    expect((await findCartAndFavorites(database.db, userId)).favoriteIds.sort()).toEqual(
+      [both, guests].sort(),
+    );
     expect((await listOrders(database.db, userId, 0)).map((order) => order.id).sort()).toEqual(orders.sort());
-    expect((await findChoices(database.db, guestId)).favoriteIds).toEqual([]);
+    expect((await findCartAndFavorites(database.db, guestId)).favoriteIds).toEqual([]);
     expect(await listOrders(database.db, guestId, 0)).toEqual([]);
   });
 
@@ -129,7 +131,7 @@ describe('a guest who logs in to an account', () => {
     const cart = await quantities(userId);
     expect(Object.keys(cart)).toHaveLength(MAX_LINES);
     expect(cart).toMatchObject({ 8000000: 2, 8000001: 2, 9000003: 1, 9000004: 1 });
-    const favorites = (await findChoices(database.db, userId)).favoriteIds;
+    const favorites = (await findCartAndFavorites(database.db, userId)).favoriteIds;
     expect(favorites).toHaveLength(MAX_FAVORITES);
     expect(favorites).toContain(9_000_002);
   });
@@ -166,7 +168,7 @@ test('of a deleted account the cart and the favourites go, the orders stay', asy
   await addFavorite(database.db, { userId, productId });
   await forgetCustomer(database.db, userId);
   expect(await quantities(userId)).toEqual({});
-  expect((await findChoices(database.db, userId)).favoriteIds).toEqual([]);
+  expect((await findCartAndFavorites(database.db, userId)).favoriteIds).toEqual([]);
   expect(await listOrders(database.db, userId, 0)).toHaveLength(1);
 });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAddress } from '#domain/addresses/address.ts';
-import { saveCheckout } from '#domain/addresses/save-checkout.ts';
+import { saveCheckout } from '#domain/addresses/save-checkout-details.ts';
 import { forgetCustomer } from '#domain/customers/forget-customer.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
 import { resendConfirmation } from '#domain/mails/resend-confirmation.ts';

@@ -73,7 +73,7 @@ test('what was heard while the list was being read is not undone by what the rea
     begunBeforeMs: BEGUN_MS + 1,
     revokedAtMs: Date.now(),
   };
-  list.hear(JSON.stringify(heard));
+  list.receive(JSON.stringify(heard));
   await list.read();
   expect(await isEnded(session)).toBe(true);
 });
@@ -119,7 +119,7 @@ test('a process hears of an end as it is committed, and of one rolled back never
   const [committed, undone] = [newSession(), newSession()];
   await list.read();
   const ear = listenTo(database.direct, {
-    [REVOCATION_CHANNEL]: (payload) => payload !== null && list.hear(payload),
+    [REVOCATION_CHANNEL]: (payload) => payload !== null && list.receive(payload),
   });
   const other = createRevocationList(database.db);
   await waitUntil('it listens', async () => {
@@ -145,7 +145,7 @@ test.each(['', 'no json', '{}', '{"kind":"everything","id":"x","begunBeforeMs":1
   'the announcement %j changes nothing',
   async (payload) => {
     await list.read();
-    expect(list.hear(payload)).toBeNull();
+    expect(list.receive(payload)).toBeNull();
     expect(await isEnded(newSession())).toBe(false);
   },
 );

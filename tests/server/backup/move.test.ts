@@ -16,7 +16,7 @@ import { closeShop, reopenShop } from '../../../server/backup/move/close-shop.ts
 import { type MoveOptions, moveShop } from '../../../server/backup/move/move-shop.ts';
 import { syncFiles } from '../../../server/backup/move/sync-files.ts';
 import { openSnapshot } from '../../../server/backup/snapshot.ts';
-import { openClosing } from '../../../server/closing.ts';
+import { openClosing } from '../../../server/closed-for-move.ts';
 import { createDatabaseBefore } from '../../support/database/older-database.ts';
 import { filesClientOf, openFiles } from '../../support/files/files-server.ts';
 import { makeCategory, makeOrder, makeProduct } from '../../support/fixtures/factories.ts';

@@ -6,7 +6,7 @@ import type { Done } from '#app/forms/outcome.ts';
 import { requireUser } from '#app/session/require-user.ts';
 import type { User } from '#app/session/session.ts';
 import { ADDRESS_FIELDS, type Address, MAX_ADDRESSES } from '#domain/addresses/address.ts';
-import { readCheckout } from '#domain/addresses/checkout.ts';
+import { readCheckout } from '#domain/addresses/checkout-details.ts';
 import { readDeliveryTerms } from '#domain/addresses/delivery-terms.ts';
 import { findAddress, listAddresses } from '#domain/addresses/queries.ts';
 import { saveAddress } from '#domain/addresses/save-address.ts';
@@ -16,7 +16,7 @@ import {
   saveCheckout,
   saveCheckoutDraft,
   saveContact,
-} from '#domain/addresses/save-checkout.ts';
+} from '#domain/addresses/save-checkout-details.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import type { codeForms } from '../cart/discount-code-actions.ts';
 import { checkDelivery, deliveryReaders, emailErrors, readDeliveryInput } from './delivery-fields.ts';

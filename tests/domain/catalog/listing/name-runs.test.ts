@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/in-transaction.ts';
 import { LIST_SIZE } from '#domain/catalog/listing/page-sizes.ts';
-import { searchProducts } from '#domain/catalog/search/search-products.ts';
+import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
 import { startsWithRange } from '#domain/catalog/search-text.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 

@@ -19,10 +19,10 @@ import { listFiltered } from '#domain/catalog/listing/list-filtered.ts';
 import { SORTS } from '#domain/catalog/listing/product-order.ts';
 import { findProduct, listCategory, listFeatured, listSimilar } from '#domain/catalog/listing/queries.ts';
 import { type ListRequest, parseListRequest, SHOP_ORDERS } from '#domain/catalog/listing/shop-filter.ts';
+import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
 import { searchByWords, searchByWordsFiltered } from '#domain/catalog/search/search-by-words.ts';
-import { searchProducts } from '#domain/catalog/search/search-products.ts';
 import { suggest } from '#domain/catalog/search/suggest.ts';
-import { findChoices } from '#domain/customers/find-choices.ts';
+import { findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
 import { listFavorites } from '#domain/favorites/queries.ts';
 import { findLatestOrder, findOrder, listOrders, listProductPictures } from '#domain/orders/queries.ts';
 import { addSyntheticOrders } from '../../../../seed/add-synthetic-orders.ts';
@@ -140,7 +140,7 @@ const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
   'what the beginning of a word may mean': (db) => searchByWords(db, 'cat', 8),
   'suggestions as one types, many': (db) => suggest(db, 'Lamp 1'),
   'suggestions as one types, few': (db) => suggest(db, 'lamp 12345'),
-  choices: (db) => findChoices(db, 'Ann'),
+  cartAndFavorites: (db) => findCartAndFavorites(db, 'Ann'),
   cart: (db) => listCart(db, 'Ann'),
   favourites: (db) => listFavorites(db, 'Ann'),
   orders: (db) => listOrders(db, 'Ann', 1),

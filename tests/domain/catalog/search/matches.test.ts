@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { searchProducts } from '#domain/catalog/search/search-by-name-start.ts';
 import { MAX_WORD_MATCHES, searchByWords } from '#domain/catalog/search/search-by-words.ts';
-import { searchProducts } from '#domain/catalog/search/search-products.ts';
 import { searchTextFrom } from '#domain/catalog/search-text.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { addDemo, addInvented, addVariations } from '../../../support/fixtures/invented-products.ts';

@@ -5,7 +5,7 @@ import {
   reopenCheckout,
   saveCheckout,
   saveContact,
-} from '#domain/addresses/save-checkout.ts';
+} from '#domain/addresses/save-checkout-details.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readAddress } from '#domain/addresses/address.ts';
-import { saveCheckout, saveContact } from '#domain/addresses/save-checkout.ts';
+import { saveCheckout, saveContact } from '#domain/addresses/save-checkout-details.ts';
 import { makeProduct } from '../../../support/fixtures/factories.ts';
 import { type Buyer, makeBuyer, paymentKeyOf, reconcileAll } from '../../../support/fixtures/paying.ts';
 import { openPaymentShop, type PaymentShop } from '../../../support/shops/payment-shop.ts';

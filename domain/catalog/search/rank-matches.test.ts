@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Alternative } from './alternatives.ts';
-import { tiersOf } from './tiers.ts';
+import { tiersOf } from './rank-matches.ts';
 
 const itself = (word: string, samples = 3): Alternative => ({ level: 0, pattern: `'~${word}'`, samples });
 /** Uses the first alternative of each word as the typed word. */

@@ -7,15 +7,15 @@ import { z } from 'zod';
  */
 const schema = z.object({ kiosk: z.literal('ready') });
 
-type Told = z.output<typeof schema>;
+type Message = z.output<typeof schema>;
 
 /** Reports that this process is ready. Does nothing in a single process. */
 export function reportReady(): void {
-  if (cluster.isWorker) process.send?.({ kiosk: 'ready' } satisfies Told);
+  if (cluster.isWorker) process.send?.({ kiosk: 'ready' } satisfies Message);
 }
 
 /** Calls `ready` when the process is ready. */
-export function hear(worker: Worker, ready: () => void): void {
+export function onReady(worker: Worker, ready: () => void): void {
   worker.on('message', (message: unknown) => {
     if (schema.safeParse(message).success) ready();
   });

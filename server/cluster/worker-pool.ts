@@ -1,8 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartupError } from '#lib/errors/startup-error.ts';
+import { onReady } from './messages.ts';
 import { type Role, roleVariable } from './role.ts';
-import { hear } from './talk.ts';
 
 /** A process that ends repeatedly is restarted with growing delay. */
 const PAUSES_MS = [0, 250, 1_000, 2_000, 5_000] as const;
@@ -17,7 +17,7 @@ type Options = Pick<Role, 'database'> & {
 };
 
 /** The processes that serve the shop; the one in place 0 is the leader. */
-export class Crew {
+export class WorkerPool {
   readonly #options: Options;
   readonly #workers = new Map<number, Worker>();
   #leaving = false;
@@ -62,7 +62,7 @@ export class Crew {
       const worker = this.#fork(0, { greets: true });
       const failed = () => reject(new StartupError('The shop could not start: the reason is printed above.'));
       worker.once('exit', failed);
-      hear(worker, () => {
+      onReady(worker, () => {
         worker.off('exit', failed);
         resolve(worker);
       });

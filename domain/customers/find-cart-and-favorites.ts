@@ -6,7 +6,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { MAX_FAVORITES } from '#domain/favorites/limits.ts';
 
 /** The number of items in a customer's cart, and the ids of the favorite products. */
-export type Choices = { pieces: number; favoriteIds: number[] };
+export type CartAndFavorites = { pieces: number; favoriteIds: number[] };
 
 const read = preparedSql<{ userId: string }, { pieces: string; favoriteIds: string[] }>(
   'find_choices',
@@ -17,8 +17,8 @@ const read = preparedSql<{ userId: string }, { pieces: string; favoriteIds: stri
         limit ${sql.raw(String(MAX_FAVORITES))}) as "favoriteIds"`,
 );
 
-/** The customer's choices as every page shows them, in one statement. */
-export async function findChoices(db: DbOrTx, userId: string): Promise<Choices> {
+/** The customer's cartAndFavorites as every page shows them, in one statement. */
+export async function findCartAndFavorites(db: DbOrTx, userId: string): Promise<CartAndFavorites> {
   const [row] = await read(db, { userId });
   return { pieces: Number(row?.pieces ?? 0), favoriteIds: (row?.favoriteIds ?? []).map(Number) };
 }

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { closeShop } from '../../server/backup/move/close-shop.ts';
-import { openClosing, refuseWhileClosed } from '../../server/closing.ts';
+import { openClosing, refuseWhileClosed } from '../../server/closed-for-move.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 
 let database: TestDatabase;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADDRESS_FIELDS, emptyAddress, MAX_LENGTHS, readAddress } from '#domain/addresses/address.ts';
-import { readCheckout } from '#domain/addresses/checkout.ts';
+import { readCheckout } from '#domain/addresses/checkout-details.ts';
 import {
   reopenCheckout,
   saveCheckout,
   saveCheckoutDraft,
   saveContact,
-} from '#domain/addresses/save-checkout.ts';
+} from '#domain/addresses/save-checkout-details.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 let database: TestDatabase;
