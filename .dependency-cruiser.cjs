@@ -91,7 +91,7 @@ module.exports = {
     only(
       'viewer-is-for-all-pages',
       '^app/viewer/',
-      `^(app/(viewer|session|page|errors|routing)|lib|texts)/|^app/failures/router[.]ts$|^app/ui/feedback/toaster[.]tsx$|^domain/customers/find-choices[.]ts$|${SHARED_FILES}`,
+      `^(app/(viewer|session|page|errors|routing)|lib|texts)/|^app/failures/router[.]ts$|^app/ui/feedback/toaster[.]tsx$|^domain/customers/find-cart-and-favorites[.]ts$|${SHARED_FILES}`,
     ),
     only(
       'storefront',
