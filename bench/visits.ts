@@ -44,7 +44,7 @@ export async function addToCart(visitor: Visitor, product: number): Promise<void
 }
 
 /**
- * Makes the visitor a guest with a cart item, a favourite, and a browser that has shown that it runs
+ * Makes the visitor a guest with a cart item, a favorite, and a browser that has shown that it runs
  * JavaScript. Returns a function that opens a page like it: the page, and its script's request if the shop
  * supports it.
  */

@@ -71,7 +71,7 @@ function letProcessExit(child: ChildProcess) {
   }
 }
 
-/** English messages, and no PG* variables that would change the programs' behaviour. */
+/** English messages, and no PG* variables that would change the programs' behavior. */
 export function plainEnvironment(): Record<string, string> {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }

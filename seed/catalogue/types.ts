@@ -1,7 +1,7 @@
 import type { ProductFields } from '#domain/catalog/product-fields.ts';
 import type { ArtName } from '../pictures/art.ts';
 
-/** An object in a picture. `hue` rotates its colours by degrees. */
+/** An object in a picture. `hue` rotates its colors by degrees. */
 export type Prop = { art: ArtName; hue?: number; saturation?: number };
 
 /** A picture's contents: one object, optionally with a small one beside it. */
@@ -18,7 +18,7 @@ type DemoProduct = Told &
     scene: Scene;
   };
 
-/** Wall and floor colours of a category's pictures. */
+/** Wall and floor colors of a category's pictures. */
 export type Studio = { wall: string; floor: string };
 
 export type DemoCategory = {

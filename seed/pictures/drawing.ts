@@ -16,7 +16,7 @@ const PROBE_SCALE = 6;
 const OPAQUE = 96;
 /** The drawings' inner lights have hard edges; rendering larger and reducing smooths them. */
 const SUPERSAMPLING = 2;
-/** Full colours look like stickers against the muted background. */
+/** Full colors look like stickers against the muted background. */
 const SATURATION = 0.9;
 
 /** An object without its margin (RGBA pixels), and where it touches the ground, from its left edge. */

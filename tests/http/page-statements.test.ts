@@ -67,7 +67,7 @@ const pages = (): [string, string, number?][] => [
   ['search without a match', '/search?q=ink'],
   ['cart', '/checkout'],
   ['payment', '/checkout?pay'],
-  ['favourites', '/favorites'],
+  ['favorites', '/favorites'],
   ['orders', '/orders'],
   ['order, with its pictures and refunds', `/orders/${orderId}`, 4],
   ['thanks', '/success'],

@@ -148,7 +148,7 @@ test.describe('a guest', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('who signs up keeps the user id, and so cart and favourites', async ({ page, shop }) => {
+  test('who signs up keeps the user id, and so cart and favorites', async ({ page, shop }) => {
     const product = await findProduct(shop, 'stock > 30');
     await opened(page, `/product/${product.id}`);
     await button(page, 'Add to Cart').first().click();
@@ -177,7 +177,7 @@ test.describe('a guest', () => {
     await expect(toast(page, 'Account created successfully!')).toBeVisible();
   });
 
-  test('who logs in brings cart and favourites along', async ({ page, shop }) => {
+  test('who logs in brings cart and favorites along', async ({ page, shop }) => {
     const product = await findProduct(shop, 'stock > 30');
     const add = async () => {
       await opened(page, `/product/${product.id}`);

@@ -191,7 +191,7 @@ test('PayPal in demo mode records a simulated payment and goes on as a success',
   });
 });
 
-test('favourites are kept, listed, put in the cart, and toggled away', async ({ page, shop }) => {
+test('favorites are kept, listed, put in the cart, and toggled away', async ({ page, shop }) => {
   const product = await findProduct(shop);
   await opened(page, `/product/${product.id}`);
   await page.getByRole('button', { name: 'Add to Favorites', exact: true }).click();
@@ -224,7 +224,7 @@ test('on a slow device too, what was removed is told', async ({ page, shop }) =>
   }
 });
 
-test('a guest who logs out leaves with an empty cart, favourites and orders', async ({ page, shop }) => {
+test('a guest who logs out leaves with an empty cart, favorites and orders', async ({ page, shop }) => {
   const product = await findProduct(shop);
   await opened(page, `/product/${product.id}`);
   await addToCart(page).click();

@@ -116,7 +116,7 @@ describe('the cart', () => {
   });
 });
 
-describe('favourites', () => {
+describe('favorites', () => {
   test('adding and removing do what they say, however often', async () => {
     const favorite = { userId: newUser(), productId: await makeProduct(database.db, { name: 'Teapot' }) };
     await addFavorite(database.db, favorite);

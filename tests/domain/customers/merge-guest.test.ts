@@ -80,7 +80,7 @@ describe('a guest who logs in to an account', () => {
     expect(await quantities(guestId)).toEqual({});
   });
 
-  test('brings favourites and orders along', async () => {
+  test('brings favorites and orders along', async () => {
     const { guestId, userId } = visitor();
     const [both, guests] = [await makeProduct(database.db), await makeProduct(database.db)];
     await addFavorite(database.db, { userId, productId: both });
@@ -118,7 +118,7 @@ describe('a guest who logs in to an account', () => {
     expect(await quantities(userId)).toEqual({ 7000000: MAX_QUANTITY });
   });
 
-  test('never gets more lines or favourites than fit: the newest of the guest go first', async () => {
+  test('never gets more lines or favorites than fit: the newest of the guest go first', async () => {
     const { guestId, userId } = visitor();
     const own = rows(userId, MAX_LINES - 2, 8_000_000).map((row) => ({ ...row, quantity: 1 }));
     const known = rows(guestId, 2, 8_000_000);
@@ -160,7 +160,7 @@ describe('a guest who logs in to an account', () => {
   });
 });
 
-test('of a deleted account the cart and the favourites go, the orders stay', async () => {
+test('of a deleted account the cart and the favorites go, the orders stay', async () => {
   const { userId } = visitor();
   const productId = await makeProduct(database.db);
   await buy(userId, productId);
@@ -172,7 +172,7 @@ test('of a deleted account the cart and the favourites go, the orders stay', asy
   expect(await listOrders(database.db, userId, 0)).toHaveLength(1);
 });
 
-test('who has an order, a cart or a favourite has belongings', async () => {
+test('who has an order, a cart or a favorite has belongings', async () => {
   const [buyer, filler, lover, idle] = ['buyer', 'filler', 'lover', 'idle'] as const;
   const productId = await makeProduct(database.db);
   await buy(buyer, productId);

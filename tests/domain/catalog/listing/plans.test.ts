@@ -142,7 +142,7 @@ const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
   'suggestions as one types, few': (db) => suggest(db, 'lamp 12345'),
   cartAndFavorites: (db) => findCartAndFavorites(db, 'Ann'),
   cart: (db) => listCart(db, 'Ann'),
-  favourites: (db) => listFavorites(db, 'Ann'),
+  favorites: (db) => listFavorites(db, 'Ann'),
   orders: (db) => listOrders(db, 'Ann', 1),
   order: (db) => findOrder(db, 'Ann', orderId),
   'latest order': (db) => findLatestOrder(db, 'Ann'),
