@@ -13,7 +13,7 @@ const ROW: CSSProperties = {
   scrollbarWidth: 'none',
   scrollBehavior: 'smooth',
 };
-const SLIDE: CSSProperties = { scrollSnapAlign: 'start' };
+const SLIDE: CSSProperties = { scrollSnapAlign: 'start', scrollSnapStop: 'always' };
 /** Inside the row, which clips its content. */
 const LINK: CSSProperties = { outlineOffset: '-4px' };
 
