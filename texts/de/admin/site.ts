@@ -24,6 +24,7 @@ export const fields = {
   search_counts_all: { label: 'Suche zählt alles, was sie zeigt' },
   guest_pages: { label: 'Warenkorb und Favoriten ohne Anmeldung' },
   plain_statuses: { label: 'Kunden lesen „Bezahlt“' },
+  company_shown: { label: 'Angaben zum Unternehmen unter E-Mails und für Suchmaschinen anzeigen' },
   logo: { label: 'Logo' },
   logo_width: { label: 'Breite des Logos' },
   icon: { label: 'Symbol' },

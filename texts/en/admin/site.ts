@@ -24,6 +24,7 @@ export const fields = {
   search_counts_all: { label: 'Search counts everything it shows' },
   guest_pages: { label: 'Cart and favorites open without sign-in' },
   plain_statuses: { label: 'Customers read “Paid”' },
+  company_shown: { label: 'Show company details below mails and to search engines' },
   logo: { label: 'Logo' },
   logo_width: { label: 'Width of the logo' },
   icon: { label: 'Icon' },
