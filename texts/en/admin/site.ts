@@ -69,9 +69,12 @@ export const sampleAccent = 'New';
 export const logoHint =
   'Shown in the header. The name of the shop follows unless the logo is at least twice as wide as high. Of an animation the first frame is shown.';
 export const iconHint = 'Shown in browser tabs and on home screens. A square picture fits best.';
+/** Where the icon is shown, by its size in pixels. */
+export const iconPlaces = { 32: 'Browser tab', 180: 'Home screen' };
 export const homeTitle = 'Home page';
 export const bannerTitle = 'Banner';
 export const bannerHint = 'Empty fields keep the standard banner.';
+export const noBanner = 'The home page has no banner.';
 export const bannerLinkHint =
   'A page of the shop such as /categories/Kitchen, or a link that starts with https://.';
 export const categoriesTitle = 'Order of the categories';
