@@ -56,7 +56,7 @@ export function openIdentity(env: Env, db: Db, { mailOrigin, log, logo }: Mailin
   };
 }
 
-/** Creates the mailer of the settings: to a mail server, or to files in the data folder. Mails get the logo. */
+/** Creates the mailer of the settings, to a mail server or to files in the data folder, with the logo. */
 export function openMailer(env: Env, log: Logger, logo: ReadLogo = async () => null): SendMail {
   const send = createMailer({
     smtpUrl: env.SMTP_URL,

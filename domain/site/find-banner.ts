@@ -1,20 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog/pictures.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { BANNER_KEY, BANNER_SIZE } from '#lib/banner.ts';
+import { BANNER_KEY, BANNER_SIZE, type Banner, type BannerPicture } from '#lib/banner.ts';
 import { serverSite } from './server-site.ts';
 import type { SiteValues } from './site-settings.ts';
-
-/** What the merchant changed of the banner. */
-export type Banner = {
-  title?: string;
-  text?: string;
-  button?: string;
-  link?: string;
-  picture?: BannerPicture;
-};
-
-export type BannerPicture = { key: string; width: number; height: number };
 
 /** The settings of the banner. */
 type BannerValues = Pick<

@@ -15,7 +15,7 @@ export async function readSiteSettings(db: DbOrTx): Promise<{ values: SiteValues
   return { values: valuesFrom(row.settings), version: row.version };
 }
 
-/** All settings of the site, and the company if it is shown, for a process that serves pages or sends mails. */
+/** All settings of the site, and the company if it is shown, for a process with pages or mails. */
 export async function readSite(db: DbOrTx): Promise<ServerSite> {
   const { values } = await readSiteSettings(db);
   const company = values.companyShown ? await readCompany(db) : NO_COMPANY;

@@ -1,22 +1,9 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Mail } from './mail-message.ts';
 import { plainMessage } from './plain-message.ts';
 
-export type Mail = {
-  /** One address, without a name. */
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-  /** What the HTML shows as `cid:ID`. */
-  pictures?: { id: string; name: string; png: Uint8Array }[];
-  /**
-   * `<unique@host>`. A mail that may be sent twice has the same id, so that mail servers can drop the
-   * duplicate.
-   */
-  messageId?: string;
-};
 export type SendMail = (mail: Mail) => Promise<void>;
 
 type MailOptions = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Mail } from './mail.ts';
+import type { Mail } from './mail-message.ts';
 
 type Head = Record<string, string>;
 

@@ -1,8 +1,7 @@
 import { ArrowRight } from 'lucide';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import type { Banner as Changes } from '#domain/site/find-banner.ts';
-import { BANNER_KEY, BANNER_SIZE } from '#lib/banner.ts';
+import { BANNER_KEY, BANNER_SIZE, type Banner as Changes } from '#lib/banner.ts';
 import * as texts from '#texts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';

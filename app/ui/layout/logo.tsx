@@ -17,7 +17,7 @@ export function Logo({ className = '' }: { className?: string }) {
   );
 }
 
-/** The merchant's logo, or the standard one. A wide one contains the shop's name, which follows all others. */
+/** The merchant's logo, or the standard one. A wide one contains the name, which follows all others. */
 export function ShopLogo({ logo, logoWidth, name }: Pick<Site, 'logo' | 'logoWidth' | 'name'>) {
   if (!logo) return <StandardLogo name={name} />;
   const src = pictureUrl(logo, { width: 320, format: 'webp' });

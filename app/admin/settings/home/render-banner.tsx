@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { href, StaticRouter } from 'react-router';
 import { Banner } from '#app/ui/layout/banner.tsx';
-import type { Banner as Changes } from '#domain/site/find-banner.ts';
+import type { Banner as Changes } from '#lib/banner.ts';
 
 /** The home page's banner as HTML, so that the home page shares no file of code with the panel. */
 export function renderBanner(banner: Changes | undefined): string {
