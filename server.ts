@@ -54,7 +54,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
   const database = await openDatabase({ ...databaseOptions(env), embeddedAt: role.database });
   const { leads } = role;
   const opened = await openServices(env, { database, log, port: http.port, leads });
-  const { closing, mailOrigin, identity, embedded, revocations, files, filesClient, site } = opened;
+  const { closing, mailOrigin, identity, embedded, revocations, files, filesClient, site, logo } = opened;
   const gateways = openGateways(env);
   const common = { env, log, filesClient, gateways, mailOrigin };
   const boss = createBoss(database.jobs, log);
@@ -70,7 +70,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
     log,
     gateways,
     jobs: boss.queue,
-    mails: openPreviews(database.db, mailOrigin),
+    mails: openPreviews(database.db, mailOrigin, logo),
     health: createHealth({ ...common, database }),
     visitorAddress,
     requestId,
@@ -97,7 +97,7 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
   probes.phase = 'ready';
   // Nobody waits for it: the file service may be slow.
   if (!env.SEED_DEMO && leads) void sendBanner(filesClient, log);
-  const jobs = { ...common, closing, identity, files: files.service, db: database.jobs, boss };
+  const jobs = { ...common, closing, logo, identity, files: files.service, db: database.jobs, boss };
   const stopJobs = startJobsOf(role, jobs);
   const stopSearches = saveSearches(web, closing, log);
   if (role.greets) printStartupBanner(env, http.port, adminPassword);

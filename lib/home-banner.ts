@@ -4,3 +4,14 @@ export const BANNER_KEY = 'banners/summer-2025.webp';
 export const BANNER_SIZE = { width: 2000, height: 1125 };
 /** The banner links to this category. */
 export const BANNER_CATEGORY = 'Skin care';
+
+/** What the merchant changed of the banner. */
+export type Banner = {
+  title?: string;
+  text?: string;
+  button?: string;
+  link?: string;
+  picture?: BannerPicture;
+};
+
+export type BannerPicture = { key: string; width: number; height: number };

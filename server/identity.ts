@@ -6,20 +6,24 @@ import type { Db } from '#db/types.ts';
 import { readOpenings } from '#domain/mails/openings.ts';
 import type { Env } from '#lib/env.ts';
 import { site } from '#lib/site.ts';
-import { createIdentity, createMailer, type Identity } from '#services/identity/index.ts';
+import { createIdentity, createMailer, type Identity, type SendMail } from '#services/identity/index.ts';
 import { codeMail } from './mails/code-mail.ts';
+import type { ReadLogo } from './mails/mail-logo.ts';
+import { withLogo } from './mails/with-logo.ts';
 import { visitorAddress } from './visits/visitor.ts';
 
 const RESET_PASSWORD: RoutePattern = '/reset-password';
 /** A mail server that does not respond must not delay the shutdown. */
 const MAIL_DRAIN_MS = 5_000;
 
+type Mailing = { mailOrigin: string; log: Logger; logo?: ReadLogo };
+
 /**
  * Opens the embedded identity service by the settings. Links in its mails only lead to the shop at
  * `mailOrigin`.
  */
-export function openIdentity(env: Env, db: Db, mailOrigin: string, log: Logger): Identity {
-  const sendMail = openMailer(env, log);
+export function openIdentity(env: Env, db: Db, { mailOrigin, log, logo }: Mailing): Identity {
+  const sendMail = openMailer(env, log, logo);
   const identity = createIdentity({
     db,
     key: env.IDENTITY_KEY,
@@ -52,12 +56,13 @@ export function openIdentity(env: Env, db: Db, mailOrigin: string, log: Logger):
   };
 }
 
-/** Creates the mailer of the settings: to a mail server, or to files in the data folder. */
-export function openMailer(env: Env, log: Logger): ReturnType<typeof createMailer> {
-  return createMailer({
+/** Creates the mailer of the settings, to a mail server or to files in the data folder, with the logo. */
+export function openMailer(env: Env, log: Logger, logo: ReadLogo = async () => null): SendMail {
+  const send = createMailer({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
     outboxDir: join(env.DATA_DIR, 'outbox'),
     log: (line) => log.info(line),
   });
+  return async (mail) => send(withLogo(mail, await logo()));
 }

@@ -16,6 +16,7 @@ import { runJobs } from './jobs/run-jobs.ts';
 import { sendMails } from './jobs/send-mails.ts';
 import { sweepPictures } from './jobs/sweep-pictures.ts';
 import { sweeps } from './jobs/sweeps.ts';
+import type { ReadLogo } from './mails/mail-logo.ts';
 
 type Parts = {
   env: Env;
@@ -31,14 +32,15 @@ type Parts = {
   closing: Pick<Closing, 'rests'>;
   /** Scheme and host for links in mails. */
   mailOrigin: string;
+  logo: ReadLogo;
 };
 
 /** Starts all background jobs. Returns a function that stops them after the runs under way. */
-export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, ...services }: Parts) {
+export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, logo, ...services }: Parts) {
   const jobs = [
     sendMails({
       db,
-      sendMail: openMailer(env, log),
+      sendMail: openMailer(env, log, logo),
       origin: mailOrigin,
       log,
       gaveUpOn: (tx, { id, round }) => boss.keepFailed(tx, { mail: id, round }),

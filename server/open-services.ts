@@ -10,6 +10,7 @@ import { explainFullDisk } from './disk-space.ts';
 import { openFiles } from './files.ts';
 import { fillShop } from './fill-shop.ts';
 import { openIdentity } from './identity.ts';
+import { createMailLogo } from './mails/mail-logo.ts';
 import { openRevocations } from './revocations.ts';
 import { openSite } from './site.ts';
 import { localOrigin, say } from './startup-banner.ts';
@@ -26,14 +27,15 @@ export async function openServices(env: Env, { database, log, port, leads }: Par
   const closing = await openClosing(database.jobs, log, env.S3_BUCKET);
   await makeOrSay(join(env.DATA_DIR, 'files'));
   const mailOrigin = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : localOrigin(env, port);
-  const identity = openIdentity(env, db, mailOrigin, log);
+  const logo = createMailLogo({ read: (key) => filesClient.read(key), log });
+  const identity = openIdentity(env, db, { mailOrigin, log, logo });
   const embedded = env.IDENTITY_URL === undefined;
   const revocations = await openRevocations(database, log);
   const fetchIdentity = (request: Request) => identity.fetch(request);
   const files = await openFiles(env, { db, fetchIdentity, log, revocations: revocations.list });
   const filesClient = createFilesClient(files.address);
   if (env.SEED_DEMO && leads) await explainFullDisk(env, fillShop(db, filesClient, say));
-  return { closing, mailOrigin, identity, embedded, revocations, files, filesClient, site };
+  return { closing, mailOrigin, identity, embedded, revocations, files, filesClient, site, logo };
 }
 
 export function identityAddress(env: Env, fetch: (request: Request) => Promise<Response>) {

@@ -6,6 +6,7 @@ import { requestContext } from '#app/request-context.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { Banner } from '#app/ui/layout/banner.tsx';
 import { Pager } from '#app/ui/layout/pager.tsx';
 import { cacheTags, pictureTags, productTags } from '#domain/catalog/cache-tags.ts';
 import { listCategoriesWithFacets } from '#domain/catalog/listing/facets.ts';
@@ -13,6 +14,7 @@ import { PAGE_SIZE } from '#domain/catalog/listing/page-sizes.ts';
 import { listFeatured } from '#domain/catalog/listing/queries.ts';
 import { inMerchantsOrder } from '#domain/site/category-order.ts';
 import { findBanner } from '#domain/site/find-banner.ts';
+import { BANNER_CATEGORY } from '#lib/home-banner.ts';
 import { pageButtons, pageIndexFrom } from '#lib/paging.ts';
 import { site } from '#lib/site.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -21,8 +23,8 @@ import type { Route } from './+types/home';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { renderEmptyFilters } from './filters/render-filters.tsx';
 import { homeHead } from './head/home-head.ts';
-import { Banner } from './home/banner.tsx';
 import { CategoryGrid } from './home/category-grid.tsx';
+import { categoryPath } from './paths.ts';
 import { ProductGrid } from './products/product-grid.tsx';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -62,7 +64,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
     <>
       <PageToasts toasts={toasts} />
       <h1 className="sr-only">{site().name}</h1>
-      {banner !== null && <Banner banner={banner} />}
+      {banner !== null && <Banner banner={banner} to={banner?.link ?? categoryPath(BANNER_CATEGORY)} />}
       <section aria-labelledby="by-category" className="pt-12">
         <h2 id="by-category" className="text-xl">
           {texts.catalogue.shopByCategory}

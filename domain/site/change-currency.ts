@@ -27,7 +27,7 @@ export type CurrencyRules = {
  * Changes the shop's currency. Prices keep their number, rounded to what the currency and its providers
  * allow: $12.50 becomes €12.50, or ¥13. Returns whether it is another one now.
  * @throws {DomainError} CURRENCY_FIXED once something was sold, CURRENCY_NOT_ACCEPTED by any payment method,
- *   PRICE_TOO_HIGH, IMPORT_OPEN, SITE_CHANGED if somebody else saved meanwhile
+ *   CONVERTED_TOO_HIGH, IMPORT_OPEN, SITE_CHANGED if somebody else saved meanwhile
  */
 export async function changeCurrency(db: Db, write: CurrencyWrite, rules: CurrencyRules): Promise<boolean> {
   return inTransaction(db, (tx) => writeCurrency(tx, write, rules));

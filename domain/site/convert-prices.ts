@@ -12,7 +12,7 @@ type Conversion = { factor: number; step: number };
  * Converts the prices of products, shipping and discounts to another currency. They keep their number,
  * rounded to the step. What costs something never becomes free, and a compare-at price that is not
  * higher any more is dropped.
- * @throws {DomainError} PRICE_TOO_HIGH if one would exceed the maximum
+ * @throws {DomainError} CONVERTED_TOO_HIGH if one would exceed the maximum
  */
 export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promise<void> {
   if (factor === 1 && step === 1) return;
@@ -51,6 +51,6 @@ async function assertWithinLimit(tx: Tx, most: number): Promise<void> {
   ];
   assert(
     counts.every((count) => count === 0),
-    'PRICE_TOO_HIGH',
+    'CONVERTED_TOO_HIGH',
   );
 }

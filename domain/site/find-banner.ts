@@ -1,23 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog/pictures.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { BANNER_KEY, BANNER_SIZE } from '#lib/home-banner.ts';
+import { BANNER_KEY, BANNER_SIZE, type Banner, type BannerPicture } from '#lib/home-banner.ts';
 import { serverSite } from './server-site.ts';
+import type { SiteValues } from './site-settings.ts';
 
-/** What the merchant changed of the banner. */
-export type Banner = {
-  title?: string;
-  text?: string;
-  button?: string;
-  link?: string;
-  picture?: BannerPicture;
-};
+/** The settings of the banner. */
+type BannerValues = Pick<
+  SiteValues,
+  'bannerShown' | 'bannerTitle' | 'bannerText' | 'bannerButton' | 'bannerLink' | 'bannerKey'
+>;
 
-export type BannerPicture = { key: string; width: number; height: number };
-
-/** The merchant's banner of the home page: null for none, undefined for that of the spec. */
-export async function findBanner(db: DbOrTx): Promise<Banner | null | undefined> {
-  const { bannerShown, bannerTitle, bannerText, bannerButton, bannerLink, bannerKey } = serverSite();
+/**
+ * The banner of the home page by the site's settings, or by values that were not saved yet: null for none,
+ * undefined for that of the spec.
+ */
+export async function findBanner(
+  db: DbOrTx,
+  values: BannerValues = serverSite(),
+): Promise<Banner | null | undefined> {
+  const { bannerShown, bannerTitle, bannerText, bannerButton, bannerLink, bannerKey } = values;
   if (!bannerShown) return null;
   const banner = {
     ...(bannerTitle !== '' && { title: bannerTitle }),

@@ -6,7 +6,7 @@ export type CompanyData = { name: string; address: string; taxNumber: string; em
 
 export const NO_COMPANY: CompanyData = { name: '', address: '', taxNumber: '', email: '', phone: '' };
 
-/** The company of the invoices. Everything that shows the company reads it here. */
+/** The company of the invoices. */
 export async function readCompany(db: DbOrTx): Promise<CompanyData> {
   const { companyName: name, companyAddress: address, taxNumber, email, phone } = invoiceSettings;
   const [row = NO_COMPANY] = await db

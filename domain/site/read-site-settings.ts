@@ -1,7 +1,7 @@
 import { siteSettings } from '#db/schema/site.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { listFooterPages } from './pages/queries.ts';
-import { readCompany } from './read-company.ts';
+import { NO_COMPANY, readCompany } from './read-company.ts';
 import type { ServerSite } from './server-site.ts';
 import { type SiteValues, siteFields } from './site-settings.ts';
 
@@ -15,10 +15,10 @@ export async function readSiteSettings(db: DbOrTx): Promise<{ values: SiteValues
   return { values: valuesFrom(row.settings), version: row.version };
 }
 
-/** All settings of the site, and the company, for a process that serves pages or sends mails. */
+/** All settings of the site, and the company if it is shown, for a process with pages or mails. */
 export async function readSite(db: DbOrTx): Promise<ServerSite> {
   const { values } = await readSiteSettings(db);
-  const company = await readCompany(db);
+  const company = values.companyShown ? await readCompany(db) : NO_COMPANY;
   return { ...values, company, footerPages: await listFooterPages(db) };
 }
 

@@ -2,7 +2,7 @@ import { type FooterPage, site } from '#lib/site.ts';
 import { type CompanyData, NO_COMPANY } from './read-company.ts';
 import { type SiteValues, siteFields } from './site-settings.ts';
 
-/** All settings of the site, the company, and the pages in the footer. */
+/** All settings of the site, the company that customers see, and the pages in the footer. */
 export type ServerSite = SiteValues & { company: CompanyData; footerPages: FooterPage[] };
 
 const settings = Object.fromEntries(

@@ -25,6 +25,13 @@ export const behaviorFields = {
   plainStatuses: flagField({ name: 'plain_statuses', initial: false }),
 };
 
+/** What suits most shops but is off until the merchant, or the setup assistant, turns it on. */
+export const betterFields = {
+  ...behaviorFields,
+  /** Mails end with the company of the invoices, and the home page's structured data name it. */
+  companyShown: flagField({ name: 'company_shown', initial: false }),
+};
+
 /**
  * Every setting of the site: its form field, limit and default. Its form, validation and stored value follow
  * from this list.
@@ -59,7 +66,7 @@ export const siteFields = {
   timeZone: timeZoneField('time_zone'),
   /** Corners and type. */
   preset: choiceField({ name: 'preset', choices: PRESETS, initial: 'standard' }),
-  ...behaviorFields,
+  ...betterFields,
 };
 
 type SiteFields = typeof siteFields;

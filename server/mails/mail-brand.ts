@@ -4,8 +4,6 @@ import { accentOf } from '#lib/colors/accent.ts';
 /** What mails show of the shop. */
 export type MailBrand = {
   name: string;
-  /** An absolute address, shown instead of the name. */
-  logo?: string;
   /** The color of buttons, and of the text on them. */
   accent?: { background: string; text: string };
 };

@@ -15,7 +15,7 @@ const PART = 'padding-left:32px;padding-right:32px';
 
 /**
  * Returns the mail's HTML document around its parts, which are HTML. Fits any width from 320 px, in a light
- * and a dark theme. It loads nothing but the logo.
+ * and a dark theme. It loads nothing.
  */
 export function shell(parts: string[], brand: MailBrand = mailBrand()): string {
   const { page, card, ink, line } = COLORS;
@@ -24,7 +24,7 @@ export function shell(parts: string[], brand: MailBrand = mailBrand()): string {
 <body style="margin:0;padding:0;background:${page};font-family:${FONT};font-size:16px;line-height:1.5;color:${ink}">
 <table ${TABLE}><tr><td class="page" align="center" style="padding:24px 16px;background:${page}">
 <table ${TABLE} class="card" style="max-width:600px;margin:0 auto;background:${card};border:1px solid ${line};border-radius:16px;border-spacing:0">
-<tr><td class="part head" align="left" style="${PART};padding-top:24px;padding-bottom:20px;border-bottom:1px solid ${line};${WRAP}"><h1 style="margin:0;font-size:22px;line-height:1.3">${nameOf(brand)}</h1></td></tr>
+<tr><td class="part head" align="left" style="${PART};padding-top:24px;padding-bottom:20px;border-bottom:1px solid ${line};${WRAP}"><h1 style="margin:0;font-size:22px;line-height:1.3">${escapeHtml(brand.name)}</h1></td></tr>
 <tr><td class="part" align="left" style="${PART};padding-top:20px;padding-bottom:28px;color:${ink};${WRAP}">
 ${[...parts, footer()].filter(Boolean).join('\n')}
 </td></tr></table>
@@ -33,10 +33,17 @@ ${[...parts, footer()].filter(Boolean).join('\n')}
 `;
 }
 
-function nameOf({ name, logo }: MailBrand): string {
-  if (logo === undefined) return escapeHtml(name);
-  const size = 'display:block;max-height:48px;max-width:240px;width:auto;height:auto;border:0';
-  return `<img src="${escapeHtml(logo)}" alt="${escapeHtml(name)}" style="${size}">`;
+/** A narrower logo does not contain the shop's name, as on pages (app/ui/layout/logo.tsx). */
+const MIN_NAMED_WIDTH = 64;
+
+/** A mail's document with a picture at the shop's name, or instead of it. */
+export function showLogo(html: string, logo: { src: string; width: number; height: number }): string {
+  const { src, width, height } = logo;
+  const picture = (alt: string) =>
+    `<img src="${src}" alt="${alt}" width="${width}" height="${height}" style="border:0;vertical-align:middle">`;
+  return html.replace(/(<h1[^>]*>)([^<]*)/, (_, heading: string, name: string) =>
+    width < MIN_NAMED_WIDTH ? `${heading}${picture('')} ${name}` : heading + picture(name),
+  );
 }
 
 /** The company below the mail; '' for none. */

@@ -7,15 +7,20 @@ import { readNewestOrder } from '#domain/mails/read-newest-order.ts';
 import { site } from '#lib/site.ts';
 import { CODE_MAILS, codeMail } from './code-mail.ts';
 import { composeMail } from './compose-mail.ts';
+import type { ReadLogo } from './mail-logo.ts';
 import { originalOpening } from './opening-of.ts';
 import { sampleMail } from './sample-mail.ts';
 import { sampleOrder } from './sample-order.ts';
+import { withLogoInPage } from './with-logo.ts';
 
 const RESET_PASSWORD: RoutePattern = '/reset-password';
 
 /** The mails of this shop, for the panel; links lead to the shop at `origin`. */
-export function openPreviews(db: Db, origin: string): MailPreviews {
-  return { preview: (kind) => previewMail(db, kind, origin), original: originalOpening };
+export function openPreviews(db: Db, origin: string, logo: ReadLogo = async () => null): MailPreviews {
+  return {
+    preview: async (kind) => withLogoInPage(await previewMail(db, kind, origin), await logo()),
+    original: originalOpening,
+  };
 }
 
 /** A mail of this kind about the newest order, or about an invented one in a shop without orders. */

@@ -13,7 +13,8 @@ import type { IdentityService, SendCode } from './service.ts';
 import { createKeyReader } from './tokens/signing-keys.ts';
 import { createPasswords } from './users/passwords.ts';
 
-export { checkMailServer, createMailer } from './mail.ts';
+export { checkMailServer, createMailer, type SendMail } from './mail.ts';
+export type { Mail } from './mail-message.ts';
 export type { MailedCode } from './service.ts';
 
 const MAILS = { running: 2, waiting: 100 };

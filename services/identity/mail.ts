@@ -1,20 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import type { Mail } from './mail-message.ts';
+import { plainMessage } from './plain-message.ts';
 
-export type Mail = {
-  /** One address, without a name. */
-  to: string;
-  subject: string;
-  text: string;
-  html?: string;
-  /**
-   * `<unique@host>`. A mail that may be sent twice has the same id, so that mail servers can drop the
-   * duplicate.
-   */
-  messageId?: string;
-};
 export type SendMail = (mail: Mail) => Promise<void>;
 
 type MailOptions = {
@@ -51,9 +40,16 @@ export function createMailer(options: MailOptions): SendMail {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, ...mail }) => {
+  return async ({ to, pictures = [], ...mail }) => {
+    const attachments = pictures.map(({ id, name, png }) => ({
+      cid: id,
+      filename: name,
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+      content: Buffer.from(png),
+    }));
     // As an object, so that the address is never parsed as a list.
-    await smtp.sendMail({ from, to: { name: '', address: to }, ...mail });
+    await smtp.sendMail({ from, to: { name: '', address: to }, ...mail, attachments });
   };
 }
 
@@ -68,37 +64,6 @@ function keepIn(dir: string, from: string, log: MailOptions['log']): SendMail {
     log(`There is no mail server (SMTP_URL): a mail was kept in ${path}`);
     await dropOldest(dir);
   };
-}
-
-/**
- * Returns the mail unencoded, so that a long link can be opened from the file; a mail library would wrap the
- * line.
- */
-function plainMessage(from: string, { to, subject, text, html, messageId }: Mail): string {
-  const head = {
-    From: from,
-    To: to,
-    Subject: subject,
-    ...(messageId && { 'Message-ID': messageId }),
-    Date: new Date().toUTCString(),
-    'MIME-Version': '1.0',
-  };
-  if (html === undefined) return part(head, 'plain', text);
-  const boundary = `kiosk-${randomUUID()}`;
-  const parts = [part({}, 'plain', text), part({}, 'html', html)].map((each) => `--${boundary}\n${each}\n`);
-  const type = `multipart/alternative; boundary="${boundary}"`;
-  return `${fields({ ...head, 'Content-Type': type })}\n\n${parts.join('')}--${boundary}--\n`;
-}
-
-function part(head: Record<string, string>, type: 'plain' | 'html', content: string): string {
-  const body = { 'Content-Type': `text/${type}; charset=utf-8`, 'Content-Transfer-Encoding': '8bit' };
-  return `${fields({ ...head, ...body })}\n\n${content}`;
-}
-
-function fields(head: Record<string, string>): string {
-  return Object.entries(head)
-    .map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`)
-    .join('\n');
 }
 
 /** The outbox shows the latest mails and is no archive. */

@@ -30,10 +30,13 @@ export const emptyCell = 'Diese Zelle ist leer';
 export const belowZero = (noun: string) => `${quoted(noun)} muss mindestens 0 sein`;
 /** '12,50', in the shop's currency. */
 const example = () => centsToDecimal(1250).replace('.', ',');
+/** '1234,50 oder 1234.50', in the shop's currency. */
+const either = () =>
+  decimalsOf(site().currency) === 2 ? '1234,50 oder 1234.50' : centsToDecimal(123_450).replace('.', ',');
 
 export const noAmount = (noun: string) => `${quoted(noun)} muss eine Zahl sein, zum Beispiel ${example()}`;
 export const ambiguousAmount = (noun: string) =>
-  `Geben Sie ${quoted(noun)} ohne Tausendertrennzeichen ein, zum Beispiel 1234,50 oder 1234.50`;
+  `Geben Sie ${quoted(noun)} ohne Tausendertrennzeichen ein, zum Beispiel ${either()}`;
 export const belowACent = (noun: string) => {
   const decimals = decimalsOf(site().currency);
   return decimals === 0

@@ -29,10 +29,12 @@ export const emptyCell = 'This cell is empty';
 export const belowZero = (noun: string) => `The ${noun} must be at least 0`;
 /** '12.50', in the shop's currency. */
 const example = () => centsToDecimal(1250);
+/** '1234.50 or 1234,50'. With three decimals a comma would separate thousands. */
+const either = () => (decimalsOf(site().currency) === 2 ? '1234.50 or 1234,50' : centsToDecimal(123_450));
 
 export const noAmount = (noun: string) => `The ${noun} must be a number such as ${example()}`;
 export const ambiguousAmount = (noun: string) =>
-  `Write the ${noun} without thousands separators, such as 1234.50 or 1234,50`;
+  `Write the ${noun} without thousands separators, such as ${either()}`;
 export const belowACent = (noun: string) => {
   const decimals = decimalsOf(site().currency);
   return decimals === 0

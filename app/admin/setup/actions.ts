@@ -13,7 +13,7 @@ import { closeSetup, passStep } from '#domain/site/setup/progress.ts';
 import { saveCountry } from '#domain/site/setup/save-country.ts';
 import { saveRates } from '#domain/site/setup/save-rates.ts';
 import { type SetupStep, setupStepFrom, stepAfter } from '#domain/site/setup/steps.ts';
-import { siteFields } from '#domain/site/site-settings.ts';
+import { betterFields, type SiteValues, siteFields } from '#domain/site/site-settings.ts';
 import { COUNTRIES } from '#lib/geography/countries.ts';
 import { MAX_CENTS } from '#lib/money/money.ts';
 import * as texts from '#texts';
@@ -21,8 +21,8 @@ import { adminForm } from '../guard.ts';
 import { currencyRules } from '../settings/site/currency-rules.ts';
 import { setupHref } from './addresses.ts';
 
-/** The better answers to what is odd for a real shop (decision D26). */
-const BETTER = { categoriesPage: true, searchCountsAll: true, guestPages: true, plainStatuses: true };
+/** What suits most shops, all of it turned on. */
+const BETTER: Partial<SiteValues> = Object.fromEntries(Object.keys(betterFields).map((key) => [key, true]));
 
 const onwards = (step: SetupStep) => ({ toasts: [], to: setupHref(stepAfter(step)) });
 const said = {

@@ -1,4 +1,4 @@
-import { behaviorFields } from '#domain/site/site-settings.ts';
+import { betterFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
 import { CheckField } from '../components/form-fields.tsx';
 import { DeleteQuestion } from '../settings/delete-question.tsx';
@@ -9,7 +9,7 @@ import { StepForm } from './step-form.tsx';
 
 type Props = { data: DataOf<'start'>; reply: SetupReply | undefined };
 
-/** Keep or remove the demo catalogue, and the better answers of decision D26. */
+/** Keep or remove the demo catalogue, and what suits most shops. */
 export function StartStep({ data: { version, demo, asksRemoval }, reply }: Props) {
   if (asksRemoval && demo.products > 0)
     return (
@@ -68,7 +68,7 @@ function Better() {
     <>
       {texts.adminSetup.betterHint}
       <ul className="list-disc pt-1 pl-5">
-        {Object.values(behaviorFields).map(({ name }) => (
+        {Object.values(betterFields).map(({ name }) => (
           <li key={name}>{texts.adminSite.fields[name].label}</li>
         ))}
       </ul>

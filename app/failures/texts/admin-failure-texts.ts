@@ -95,7 +95,10 @@ export const adminFailures: FailureTexts = {
       delete: texts.adminPages.deleteFailed,
     },
     'admin/settings/feed': { make: texts.adminFeed.makeFailed, revoke: texts.adminFeed.revokeFailed },
-    'admin/settings/invoices': { '': texts.adminInvoices.saveFailed },
+    'admin/settings/invoices': {
+      '': texts.adminInvoices.saveFailed,
+      shown: texts.adminInvoices.saveFailed,
+    },
   },
   whereToCheck: {
     'admin/jobs': texts.failures.lookAtJobs,

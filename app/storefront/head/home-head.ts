@@ -1,8 +1,7 @@
 import { href } from 'react-router';
 import type { PageHead } from '#app/page/page-meta.ts';
 import icon from '#app/ui/icon.svg';
-import type { Banner } from '#domain/site/find-banner.ts';
-import { BANNER_KEY, BANNER_SIZE } from '#lib/home-banner.ts';
+import { BANNER_KEY, BANNER_SIZE, type Banner } from '#lib/home-banner.ts';
 import { sharedPictureUrl } from '#lib/pictures/picture-url.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router';
 import { pictureUrl } from '#lib/pictures/picture-url.ts';
-import { site } from '#lib/site.ts';
+import { type Site, site } from '#lib/site.ts';
 import * as texts from '#texts';
 
 /** The shop's name, linked to the home page. */
@@ -12,14 +12,14 @@ export function Logo({ className = '' }: { className?: string }) {
       viewTransition
       className={`inline-flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight ${className}`}
     >
-      {site().logo ? <OwnLogo /> : <StandardLogo />}
+      <ShopLogo {...site()} />
     </Link>
   );
 }
 
-/** The merchant's logo. A wide one contains the shop's name. */
-function OwnLogo() {
-  const { logo, logoWidth, name } = site();
+/** The merchant's logo, or the standard one. A wide one contains the name, which follows all others. */
+export function ShopLogo({ logo, logoWidth, name }: Pick<Site, 'logo' | 'logoWidth' | 'name'>) {
+  if (!logo) return <StandardLogo name={name} />;
   const src = pictureUrl(logo, { width: 320, format: 'webp' });
   return (
     <>
@@ -29,7 +29,7 @@ function OwnLogo() {
   );
 }
 
-function StandardLogo() {
+function StandardLogo({ name }: { name: string }) {
   return (
     <>
       <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
@@ -47,7 +47,7 @@ function StandardLogo() {
           className="stroke-on-action"
         />
       </svg>
-      {site().name}
+      {name}
     </>
   );
 }

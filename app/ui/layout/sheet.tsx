@@ -1,7 +1,9 @@
 import { Printer } from 'lucide';
+import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { ShopLogo } from './logo.tsx';
 
 /** A printable document: an invoice, a credit note or a packing slip. Empty lines are omitted. */
 export type Sheet = {
@@ -19,6 +21,7 @@ export type Sheet = {
 export function PrintedSheet({ title, from, to, facts, lines, rows, total }: Sheet) {
   return (
     <article className="mx-auto grid w-full max-w-3xl gap-8">
+      {site().logo && <SheetLogo />}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <h1 className="text-2xl">{title}</h1>
         <Button
@@ -60,6 +63,15 @@ export function PrintedSheet({ title, from, to, facts, lines, rows, total }: She
         )}
       </dl>
     </article>
+  );
+}
+
+/** The merchant's logo: the page's own header is not printed. */
+function SheetLogo() {
+  return (
+    <div role="img" aria-label={site().name} className="flex items-center gap-2 text-lg font-bold">
+      <ShopLogo {...site()} />
+    </div>
   );
 }
 

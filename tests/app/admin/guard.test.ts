@@ -157,7 +157,7 @@ const TABLE: Record<string, Row> = {
     actions: { save: adminAct, preview: adminAct, delete: adminAct },
   },
   '/admin/settings/feed': { page: adminPage, actions: { make: adminAct, revoke: adminAct } },
-  '/admin/settings/invoices': { page: adminPage, actions: { '': adminAct } },
+  '/admin/settings/invoices': { page: adminPage, actions: { '': adminAct, shown: adminAct } },
   '/admin/audit': { page: adminPage },
   '/admin/health': { page: adminPage },
   '/admin/jobs': { page: adminPage, actions: { retry: adminAct, discard: adminAct } },

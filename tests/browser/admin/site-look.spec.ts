@@ -62,6 +62,26 @@ test('color, logo, icon and banner are on the home page', async ({ page }) => {
   await expect(page).toHaveURL('/search?q=tea');
 });
 
+test('a logo and a banner are previewed with the picture just chosen, and nothing is saved @mobile', async ({
+  page,
+}) => {
+  await openAsAdministrator(page, '/admin/settings/look');
+  const panel = (name: string) => page.getByRole('region', { name, exact: true });
+  const preview = page.getByRole('region', { name: 'Preview, not saved yet' });
+  const file = { name: 'tea.png', mimeType: 'image/png', buffer: await picture(400, 100, '#1f6f54') };
+  await panel('Logo').locator('input[type=file]').setInputFiles(file);
+  await panel('Logo').getByRole('button', { name: 'Preview' }).click();
+  await expect(preview.locator('img[width="128"]')).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  await opened(page, '/admin/settings/home');
+  await page.getByLabel('Title').fill('Only a try');
+  await panel('Banner').getByRole('button', { name: 'Preview' }).click();
+  await expect(preview.getByText('Only a try')).toHaveCount(2);
+  await expect(page.getByLabel('Title')).toHaveValue('Only a try');
+  await opened(page, '/');
+  await expect(page.getByText('Only a try')).toHaveCount(0);
+});
+
 test('an unknown category is refused and nothing that was typed is lost, also without script', async ({
   browser,
   shop,

@@ -2,6 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { companyFacts } from '#app/storefront/head/organization.ts';
 import { saveInvoiceSettings } from '#domain/invoices/save-settings.ts';
 import { readSite } from '#domain/site/read-site-settings.ts';
+import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
+import type { SiteValues } from '#domain/site/site-settings.ts';
 import { DEFAULT_SITE, setSite, siteAttribute } from '#lib/site.ts';
 import { companyLines } from '../../../server/mails/company-lines.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -22,15 +24,29 @@ const company = {
   prefix: '',
 };
 
+let version = 1;
+async function show(changes: Partial<SiteValues>) {
+  await saveSiteSettings(database.db, { actorUid: 'the-admin', version, changes });
+  version += 1;
+  setSite(await readSite(database.db));
+}
+
 test('without a company name, mails and the home page name none', async () => {
+  await show({ companyShown: true });
+  expect(companyLines()).toEqual([]);
+  expect(companyFacts()).toEqual({});
+});
+
+test('a company that older versions used for invoices only is not shown anywhere else', async () => {
+  await show({ companyShown: false });
+  await saveInvoiceSettings(database.db, { ...company, version: 1, actorUid: 'the-admin' });
   setSite(await readSite(database.db));
   expect(companyLines()).toEqual([]);
   expect(companyFacts()).toEqual({});
 });
 
-test('mails and the home page have the company of the invoices, and other pages do not', async () => {
-  await saveInvoiceSettings(database.db, { ...company, version: 1, actorUid: 'the-admin' });
-  setSite(await readSite(database.db));
+test('turned on, mails and the home page have the company of the invoices, and other pages do not', async () => {
+  await show({ companyShown: true });
   expect(companyLines()).toEqual(['Tea Ltd', '1 High Street', 'Town', 'tea@example.com', 'GB123']);
   expect(companyFacts()).toEqual({
     legalName: 'Tea Ltd',

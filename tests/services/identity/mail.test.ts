@@ -31,7 +31,7 @@ afterAll(async () => {
 
 function open() {
   const env = readEnv({ DATA_DIR: dataDir, LIMIT_MAILS_PER_ACCOUNT: '20' });
-  const identity = openIdentity(env, database.db, ORIGIN, log);
+  const identity = openIdentity(env, database.db, { mailOrigin: ORIGIN, log });
   const { fetch } = identity;
   const client = createIdentityClient({
     fetch: (request) => fetch(request),
@@ -74,7 +74,7 @@ test('without a mail server a mail is kept for the operator, and the log says wh
 test('a fault of the database is logged without what the statement carried', async () => {
   const broken = await createTestDatabase();
   const env = readEnv({ DATA_DIR: dataDir });
-  const { fetch } = openIdentity(env, broken.db, ORIGIN, log);
+  const { fetch } = openIdentity(env, broken.db, { mailOrigin: ORIGIN, log });
   const client = createIdentityClient({
     fetch: (request) => fetch(request),
     key: env.IDENTITY_KEY,

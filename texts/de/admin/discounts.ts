@@ -1,3 +1,4 @@
+import { centsToInput } from '#lib/money/input-amount.ts';
 import { counted } from '../counted.ts';
 import { number } from '../format.ts';
 
@@ -55,7 +56,10 @@ export const kinds = {
 export const codeHint =
   'Kunden geben ihn im Warenkorb ein, zum Beispiel WINTER10. Lassen Sie das Feld für einen automatischen Rabatt leer.';
 export const percentHint = 'Für die Art „Prozent“, zum Beispiel 10.';
-export const amountHint = 'Für die Art „Betrag“, zum Beispiel 5,00. Nie mehr, als die Artikel kosten.';
+/** '5,00', in the shop's currency. */
+const example = () => centsToInput(500);
+export const amountHint = () =>
+  `Für die Art „Betrag“, zum Beispiel ${example()}. Nie mehr, als die Artikel kosten.`;
 export const xHint = 'Für „X zum Preis von Y“: wie viele gekauft werden, zum Beispiel 3.';
 export const yHint = 'Wie viele davon bezahlt werden, zum Beispiel 2. Die günstigsten sind gratis.';
 export const positionHint =
@@ -72,8 +76,8 @@ export const unlimitedHint = 'Ohne Angabe gilt keine Grenze.';
 
 export const needsPercent = 'Geben Sie einen Prozentsatz ein, zum Beispiel 10';
 export const percentAboveZero = 'Geben Sie einen Prozentsatz über 0 ein, zum Beispiel 10';
-export const amountAboveZero = 'Geben Sie einen Betrag über 0 ein, zum Beispiel 5,00';
-export const needsAmount = 'Geben Sie einen Betrag ein, zum Beispiel 5,00';
+export const amountAboveZero = () => `Geben Sie einen Betrag über 0 ein, zum Beispiel ${example()}`;
+export const needsAmount = () => `Geben Sie einen Betrag ein, zum Beispiel ${example()}`;
 export const needsX = 'Geben Sie eine Zahl von 2 bis 100 ein';
 export const needsY = 'Geben Sie eine Zahl ab 1 ein, die kleiner als X ist';
 export const needsOne = 'Geben Sie 1 oder mehr ein';

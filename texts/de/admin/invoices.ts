@@ -16,8 +16,11 @@ export const companyEmail = 'E-Mail';
 export const companyPhone = 'Telefon';
 /** The link to this page from the site's settings. */
 export const companyLink = 'Unternehmen und Kontakt';
-export const companyHint =
-  'Mit einem Namen steht das Unternehmen am Ende jeder E-Mail, und Suchmaschinen finden seine Daten auf der Startseite.';
+export const contactHint = 'E-Mail und Telefon stehen nicht auf Rechnungen.';
+/** The panel that chooses where customers see the company. */
+export const shownTitle = 'Wo Kunden Ihr Unternehmen sehen';
+export const shownHint =
+  'Rechnungen nennen Ihr Unternehmen immer. Mit Ja stehen Name, Adresse, E-Mail, Telefon und Steuernummer auch am Ende jeder E-Mail, und Suchmaschinen finden sie auf der Startseite.';
 export const prefix = 'Nummernpräfix';
 export const prefixHint =
   'Zum Beispiel ergibt 2027- die Nummer 2027-000001. Bei Gutschriften folgt auf das Präfix ein C.';

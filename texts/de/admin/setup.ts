@@ -74,7 +74,7 @@ export const removeDemoOf = (counts: { products: number; categories: number }) =
   `${products(counts.products)} und bis zu ${categories(counts.categories)} aus dem Demo-Sortiment löschen? Das kann nicht rückgängig gemacht werden.`;
 export const removeDemoNow = 'Demo-Sortiment löschen';
 export const demoRemoved = (count: number) => `${products(count)} aus dem Demo-Sortiment gelöscht`;
-export const betterHint = 'Jeden Punkt können Sie unter Shop-Konfiguration ändern:';
+export const betterHint = 'Jeden Punkt können Sie in den Einstellungen ändern:';
 
 export const checklistIntro = 'Bevor Sie den Shop öffnen:';
 export const done = 'Erledigt';

@@ -24,6 +24,7 @@ export const fields = {
   search_counts_all: { label: 'Suche zählt alles, was sie zeigt' },
   guest_pages: { label: 'Warenkorb und Favoriten ohne Anmeldung' },
   plain_statuses: { label: 'Kunden lesen „Bezahlt“' },
+  company_shown: { label: 'Angaben zum Unternehmen unter E-Mails und für Suchmaschinen anzeigen' },
   logo: { label: 'Logo' },
   logo_width: { label: 'Breite des Logos' },
   icon: { label: 'Symbol' },
@@ -70,9 +71,12 @@ export const logoHint =
   'Erscheint im Kopf jeder Seite. Der Name des Shops folgt, außer das Logo ist mindestens doppelt so breit wie hoch. Von einer Animation erscheint das erste Bild.';
 export const iconHint =
   'Erscheint in Browser-Tabs und auf dem Startbildschirm. Ein quadratisches Bild passt am besten.';
+/** Where the icon is shown, by its size in pixels. */
+export const iconPlaces = { 32: 'Browser-Tab', 180: 'Startbildschirm' };
 export const homeTitle = 'Startseite';
 export const bannerTitle = 'Banner';
 export const bannerHint = 'Leere Felder behalten das übliche Banner.';
+export const noBanner = 'Die Startseite hat kein Banner.';
 export const bannerLinkHint =
   'Eine Seite des Shops wie /categories/Kitchen oder ein Link, der mit https:// beginnt.';
 export const categoriesTitle = 'Reihenfolge der Kategorien';

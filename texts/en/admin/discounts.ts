@@ -1,3 +1,4 @@
+import { centsToInput } from '#lib/money/input-amount.ts';
 import { counted } from '../counted.ts';
 
 /** Discounts: automatic or by code. */
@@ -54,7 +55,10 @@ export const kinds = {
 export const codeHint =
   'Customers enter it in the cart, such as WINTER10. Leave empty for an automatic discount.';
 export const percentHint = 'For the kind “Percent”, such as 10.';
-export const amountHint = 'For the kind “Amount”, such as 5.00. Never more than the items cost.';
+/** '5.00', in the shop's currency. */
+const example = () => centsToInput(500);
+export const amountHint = () =>
+  `For the kind “Amount”, such as ${example()}. Never more than the items cost.`;
 export const xHint = 'For “X for the price of Y”: how many to buy, such as 3.';
 export const yHint = 'How many of them to pay, such as 2. The cheapest are free.';
 export const positionHint = 'Lower numbers apply first; codes apply after automatic discounts.';
@@ -67,8 +71,8 @@ export const unlimitedHint = 'Leave empty for no limit.';
 
 export const needsPercent = 'Enter a percentage, such as 10';
 export const percentAboveZero = 'Enter a percentage above 0, such as 10';
-export const amountAboveZero = 'Enter an amount above 0, such as 5.00';
-export const needsAmount = 'Enter an amount, such as 5.00';
+export const amountAboveZero = () => `Enter an amount above 0, such as ${example()}`;
+export const needsAmount = () => `Enter an amount, such as ${example()}`;
 export const needsX = 'Enter a number from 2 to 100';
 export const needsY = 'Enter a number from 1 that is smaller than X';
 export const needsOne = 'Enter 1 or more';

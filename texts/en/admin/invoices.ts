@@ -14,8 +14,11 @@ export const companyEmail = 'Email';
 export const companyPhone = 'Phone';
 /** The link to this page from the site's settings. */
 export const companyLink = 'Company and contact';
-export const companyHint =
-  'With a name, mails end with the company, and search engines find its data on the home page.';
+export const contactHint = 'Email and phone are not on invoices.';
+/** The panel that chooses where customers see the company. */
+export const shownTitle = 'Where customers see your company';
+export const shownHint =
+  'Invoices always name your company. Choose Yes, and every mail ends with its name, address, email, phone and tax number, and search engines find them on the home page.';
 export const prefix = 'Number prefix';
 export const prefixHint = 'For example 2027- gives 2027-000001. Credit notes add a C after the prefix.';
 export const exportCsv = 'Export invoices';

@@ -72,7 +72,7 @@ export const removeDemoOf = (counts: { products: number; categories: number }) =
   `Delete ${products(counts.products)} and up to ${categories(counts.categories)} of the demo catalogue? This can’t be undone.`;
 export const removeDemoNow = 'Delete the demo catalogue';
 export const demoRemoved = (count: number) => `${products(count)} of the demo catalogue deleted`;
-export const betterHint = 'You can change each one under Site configuration:';
+export const betterHint = 'You can change each one in the settings:';
 
 export const checklistIntro = 'Before you open the shop:';
 export const done = 'Done';

@@ -1,3 +1,4 @@
+import { centsToInput } from '#lib/money/input-amount.ts';
 import { money, number } from '../format.ts';
 import * as adminZones from './zones.ts';
 
@@ -43,8 +44,8 @@ export const days = (min: number, max: number) =>
 export const what = 'Delivery method';
 export const price = 'Price';
 export const priceHint = 'For the kinds “Fixed price” and “Pick-up”.';
-export const freeFromHint =
-  'Delivery is free from this subtotal, such as 50.00. Leave empty to always charge.';
+export const freeFromHint = () =>
+  `Delivery is free from this subtotal, such as ${centsToInput(5000)}. Leave empty to always charge.`;
 export const placeHint = 'For the kind “Pick-up”: where customers collect their order.';
 export const positionHint = 'Methods with lower numbers come first.';
 export const daysHint = 'Leave empty to show no time.';

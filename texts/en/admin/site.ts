@@ -24,6 +24,7 @@ export const fields = {
   search_counts_all: { label: 'Search counts everything it shows' },
   guest_pages: { label: 'Cart and favorites open without sign-in' },
   plain_statuses: { label: 'Customers read “Paid”' },
+  company_shown: { label: 'Show company details below mails and to search engines' },
   logo: { label: 'Logo' },
   logo_width: { label: 'Width of the logo' },
   icon: { label: 'Icon' },
@@ -68,9 +69,12 @@ export const sampleAccent = 'New';
 export const logoHint =
   'Shown in the header. The name of the shop follows unless the logo is at least twice as wide as high. Of an animation the first frame is shown.';
 export const iconHint = 'Shown in browser tabs and on home screens. A square picture fits best.';
+/** Where the icon is shown, by its size in pixels. */
+export const iconPlaces = { 32: 'Browser tab', 180: 'Home screen' };
 export const homeTitle = 'Home page';
 export const bannerTitle = 'Banner';
 export const bannerHint = 'Empty fields keep the standard banner.';
+export const noBanner = 'The home page has no banner.';
 export const bannerLinkHint =
   'A page of the shop such as /categories/Kitchen, or a link that starts with https://.';
 export const categoriesTitle = 'Order of the categories';

@@ -53,7 +53,7 @@ export function DiscountForm({ reply, version, typed }: Props) {
           <SelectField {...of('kind')} options={kinds} />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field {...of('percent')} inputMode="decimal" maxLength={8} hint={said.percentHint} />
-            <Field {...money('amount')} hint={said.amountHint} />
+            <Field {...money('amount')} hint={said.amountHint()} />
             <Field {...whole('x')} hint={said.xHint} />
             <Field {...whole('y')} hint={said.yHint} />
           </div>

@@ -87,7 +87,7 @@ test.each(['0', '0.00', '0,0 %', ' 000 '])('a discount of %s percent is refused'
 });
 
 test.each(['0', '0.00', '$0', ',0'])('a discount of the amount %s is refused', (amount) => {
-  expect(check({ kind: 'amount', amount })).toEqual({ amount: texts.adminDiscounts.amountAboveZero });
+  expect(check({ kind: 'amount', amount })).toEqual({ amount: texts.adminDiscounts.amountAboveZero() });
 });
 
 test('the least that can be taken off is accepted, and the field of another kind is not looked at', () => {

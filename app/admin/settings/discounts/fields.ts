@@ -94,8 +94,8 @@ export function checkDiscount(textOf: (name: string) => string): Record<string, 
   const errors: Record<string, string> = {};
   if (kind === 'percent' && textOf('percent').trim() === '') errors.percent = said.needsPercent;
   if (kind === 'percent' && isZero(percentage, textOf('percent'))) errors.percent = said.percentAboveZero;
-  if (kind === 'amount' && textOf('amount').trim() === '') errors.amount = said.needsAmount;
-  if (kind === 'amount' && isZero(amount, textOf('amount'))) errors.amount = said.amountAboveZero;
+  if (kind === 'amount' && textOf('amount').trim() === '') errors.amount = said.needsAmount();
+  if (kind === 'amount' && isZero(amount, textOf('amount'))) errors.amount = said.amountAboveZero();
   if (kind === 'x_for_y' && !(x >= 2 && x <= 100)) errors.x = said.needsX;
   if (kind === 'x_for_y' && !(y >= 1 && y < x)) errors.y = said.needsY;
   const [starts, ends] = [textOf('starts_at'), textOf('ends_at')];

@@ -3,6 +3,7 @@ import { hiddenNumber } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
 import { findPicture } from '#domain/site/find-banner.ts';
 import { logoWidthOf } from '#domain/site/logo-size.ts';
+import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
 import { siteFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
@@ -28,14 +29,21 @@ const look = adminForm({
   },
 });
 
-/** The logo on every page. */
+/** The logo on every page. The button Preview of this form and the next shows the sent picture. */
 const logo = adminForm({
   fields: { version: hiddenNumber },
   picture: { folder: 'site' },
   onRefusal: () => ({}),
-  async run({ form, pictureKey, values: { version }, shop, actor }) {
+  async run({ form, pictureKey, values: { version }, shop, actor, refuse }) {
     const key = sentPicture(form, pictureKey);
     const logoWidth = key ? logoWidthOf(await findPicture(shop.db, key)) : 0;
+    if (form.has('preview')) {
+      const { values } = await readSiteSettings(shop.db);
+      const shown = key === undefined ? values : { logo: key, logoWidth };
+      const { name } = values;
+      const logoShown = { picture: shown.logo, logoWidth: shown.logoWidth, name };
+      return refuse({ status: 200, toasts: [], more: { ...logoShown, style: sampleStyle(values) } });
+    }
     const changes = key === undefined ? {} : { logo: key, logoWidth };
     return savedReply(await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes }), LOOK);
   },
@@ -46,8 +54,13 @@ const icon = adminForm({
   fields: { version: hiddenNumber },
   picture: { folder: 'site' },
   onRefusal: () => ({}),
-  async run({ form, pictureKey, values: { version }, shop, actor }) {
+  async run({ form, pictureKey, values: { version }, shop, actor, refuse }) {
     const key = sentPicture(form, pictureKey);
+    if (form.has('preview')) {
+      const { values } = await readSiteSettings(shop.db);
+      const more = { picture: key ?? values.icon, style: sampleStyle(values) };
+      return refuse({ status: 200, toasts: [], more });
+    }
     const changes = key === undefined ? {} : { icon: key };
     return savedReply(await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes }), LOOK);
   },

@@ -2,6 +2,7 @@ import { useFormState } from '#app/forms/use-form-state.ts';
 import * as texts from '#texts';
 import { PictureForm } from '../site/picture-form.tsx';
 import type { LookReply } from './actions.ts';
+import { IconSample, LogoSample } from './logo-samples.tsx';
 
 const said = texts.adminSite;
 
@@ -17,7 +18,10 @@ export function LogoForm({ version, logo, reply }: Props & { logo: string }) {
       version={version}
       state={state}
       saved={logo}
-    />
+      previewed={state.more}
+    >
+      {state.more && <LogoSample {...state.more} />}
+    </PictureForm>
   );
 }
 
@@ -31,6 +35,9 @@ export function IconForm({ version, icon, reply }: Props & { icon: string }) {
       version={version}
       state={state}
       saved={icon}
-    />
+      previewed={state.more}
+    >
+      {state.more && <IconSample {...state.more} />}
+    </PictureForm>
   );
 }

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
-import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { type SiteValues, siteFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
 import { DeclaredField } from '../../components/declared-field.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { SaveOrPreview } from '../site/save-or-preview.tsx';
 import { AccentAlternatives } from './accent-alternatives.tsx';
 import type { LookReply } from './actions.ts';
 import { LookSample } from './look-sample.tsx';
@@ -36,12 +36,7 @@ export function LookForm({ version, settings, reply }: Props) {
           defaultValue={values.preset ?? settings.preset}
           error={errors.preset}
         />
-        <div className="flex flex-wrap gap-3">
-          <Button>{texts.admin.save}</Button>
-          <Button name="preview" value="1" look="secondary">
-            {texts.adminSite.preview}
-          </Button>
-        </div>
+        <SaveOrPreview />
       </Form>
       {more && <LookSample style={more.sample} />}
     </Panel>

@@ -10,6 +10,7 @@ const THEMES: Record<Theme, Variables> = {
   light: {
     '--page': '#fbfaf8',
     '--surface': '#ffffff',
+    '--sunken': 'oklch(0.958 0.006 85)',
     '--ink': '#1d1a16',
     '--quiet': '#5f584f',
     '--line': '#e2dfda',
@@ -22,6 +23,7 @@ const THEMES: Record<Theme, Variables> = {
   dark: {
     '--page': '#141210',
     '--surface': '#1d1a17',
+    '--sunken': 'oklch(0.252 0.008 70)',
     '--ink': '#f3efe9',
     '--quiet': '#b3aba0',
     '--line': '#35312c',
@@ -38,14 +40,13 @@ export function sampleStyle({ accent, preset }: Look): string {
   const sample = `#${SAMPLE_ID}`;
   const themes = (['light', 'dark'] as const).map((theme) => {
     const own = accent === '' ? {} : accentVariables(accent, theme);
-    return rule(`${sample} [data-theme=${theme}]`, asColors({ ...THEMES[theme], ...own }));
+    return rule(`${sample} [data-theme=${theme}]`, withColors({ ...THEMES[theme], ...own }));
   });
   return themes.join('') + presetStyle(preset, sample);
 }
 
-/** The names by which classes use the colors: '--color-page' for '--page'. */
-function asColors(variables: Variables): Variables {
-  return Object.fromEntries(
-    Object.entries(variables).map(([name, value]) => [name.replace('--', '--color-'), value]),
-  );
+/** Adds the names by which classes use the colors: '--color-page' for '--page'. */
+function withColors(variables: Variables): Variables {
+  const colors = Object.entries(variables).map(([name, value]) => [name.replace('--', '--color-'), value]);
+  return { ...variables, ...Object.fromEntries(colors) };
 }

@@ -61,7 +61,7 @@ export function MethodForm({ reply, version, typed, zones }: Props) {
         </Panel>
         <Panel title={said.price}>
           <Field {...money('price')} hint={said.priceHint} />
-          <Field {...money('free_from')} hint={said.freeFromHint} />
+          <Field {...money('free_from')} hint={said.freeFromHint()} />
           <fieldset className="grid gap-3">
             <legend className="text-sm font-medium">{said.bands}</legend>
             <p className="text-sm text-quiet">{said.bandsHint}</p>

@@ -1,10 +1,10 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Form } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { PictureUpload } from '#app/ui/uploader/picture-upload.tsx';
-import * as texts from '#texts';
 import { Panel } from '../../components/panel.tsx';
+import { keptPicture, type Previewed } from './kept-picture.ts';
+import { SaveOrPreview } from './save-or-preview.tsx';
 
 type State = {
   form: RefObject<HTMLFormElement | null>;
@@ -20,11 +20,16 @@ type PictureFormProps = {
   state: State;
   /** The key of the saved picture. */
   saved: string;
+  /** What the last preview showed; null if there was none. Without it the form has no preview. */
+  previewed?: Previewed | null;
+  /** The preview. */
+  children?: ReactNode;
 };
 
 /** A panel with one picture of the site. */
-export function PictureForm({ intent, title, hint, version, state, saved }: PictureFormProps) {
+export function PictureForm({ intent, title, hint, version, state, saved, ...preview }: PictureFormProps) {
   const { form, message, errors, values } = state;
+  const { previewed, children } = preview;
   return (
     <Panel title={title} className="max-w-2xl">
       <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-4">
@@ -37,11 +42,12 @@ export function PictureForm({ intent, title, hint, version, state, saved }: Pict
           label={title}
           folder="site"
           removable
-          currentKey={values.image_key || saved || null}
+          currentKey={keptPicture(previewed, values.image_key || saved)}
           error={errors.image}
         />
-        <Button className="justify-self-start">{texts.admin.save}</Button>
+        <SaveOrPreview hasPreview={previewed !== undefined} />
       </Form>
+      {children}
     </Panel>
   );
 }

@@ -1,12 +1,10 @@
 import { ArrowRight } from 'lucide';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '#app/ui/icon.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import type { Banner as Changes } from '#domain/site/find-banner.ts';
-import { BANNER_CATEGORY, BANNER_KEY, BANNER_SIZE } from '#lib/home-banner.ts';
+import { BANNER_KEY, BANNER_SIZE, type Banner as Changes } from '#lib/home-banner.ts';
 import * as texts from '#texts';
-import { categoryPath } from '../paths.ts';
+import { Icon } from '../icon.tsx';
+import { Picture } from '../picture.tsx';
 
 // Two lines at every width, because one line would cover the picture's subject. Inline, to keep the first
 // stylesheet small.
@@ -21,12 +19,12 @@ const TEXT: CSSProperties = {
 };
 const BUTTON: CSSProperties = { background: 'var(--action)', color: 'var(--on-action)' };
 
-/** The promotional banner (spec S2): a large link, by default to a category. */
-export function Banner({ banner = {} }: { banner: Changes | undefined }) {
+/** The promotional banner (spec S2): a large link. */
+export function Banner({ banner = {}, to }: { banner: Changes | undefined; to: string }) {
   const { picture } = banner;
   return (
     <Link
-      to={banner.link ?? categoryPath(BANNER_CATEGORY)}
+      to={to}
       viewTransition
       prefetch="intent"
       className="group relative isolate flex min-h-[30rem] items-end overflow-hidden rounded-3xl bg-[#d6a988] text-[#2b211a] sm:min-h-[24rem] sm:items-center lg:min-h-[27rem] 2xl:min-h-[34rem] sm:bg-[#f3dfcd]"

@@ -1,0 +1,14 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { href, StaticRouter } from 'react-router';
+import { Banner } from '#app/ui/layout/banner.tsx';
+import type { Banner as Changes } from '#lib/home-banner.ts';
+
+/** The home page's banner as HTML, so that the home page shares no file of code with the panel. */
+export function renderBanner(banner: Changes | undefined): string {
+  const home = href('/');
+  return renderToStaticMarkup(
+    <StaticRouter location={home}>
+      <Banner banner={banner} to={banner?.link ?? home} />
+    </StaticRouter>,
+  );
+}

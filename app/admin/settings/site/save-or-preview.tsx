@@ -1,0 +1,16 @@
+import { Button } from '#app/ui/button.tsx';
+import * as texts from '#texts';
+
+/** The buttons of a form that can show what it would save. */
+export function SaveOrPreview({ hasPreview = true }: { hasPreview?: boolean }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button>{texts.admin.save}</Button>
+      {hasPreview && (
+        <Button name="preview" value="1" look="secondary">
+          {texts.adminSite.preview}
+        </Button>
+      )}
+    </div>
+  );
+}
