@@ -1,3 +1,4 @@
+import { dateFormat } from '#lib/dates/date-format.ts';
 import { unitsOf } from '#lib/money/currency.ts';
 import { moneyFormat, plainAmount } from '#lib/money/format.ts';
 import { site } from '#lib/site.ts';
@@ -7,13 +8,15 @@ import { site } from '#lib/site.ts';
 /** The `lang` of every page. */
 export const language = 'en';
 
-export const locale = 'en-US';
-const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+/** 'en-US', or with the region that the merchant chose. */
+export const locale = () => `en-${site().region || 'US'}`;
+
+const longDay = /* @__PURE__ */ dateFormat({ dateStyle: 'long' });
 
 /** '$1,234.50' for 123450 cents (spec S9: USD, 2 decimals), in the shop's currency. */
-export const money = (cents: number) => moneyFormat(locale).format(cents / unitsOf(site().currency));
+export const money = (cents: number) => moneyFormat(locale()).format(cents / unitsOf(site().currency));
 
-const countries = new Intl.DisplayNames(locale, { type: 'region' });
+const countries = new Intl.DisplayNames(language, { type: 'region' });
 
 // Looking up a country name is slow, so names are cached. There are fewer codes than this limit.
 const named = /* @__PURE__ */ new Map<string, string>();
@@ -27,21 +30,21 @@ export const countryName = (code: string) => {
 };
 
 /** '1,234': a whole number with separators. */
-export const number = (count: number) => count.toLocaleString(locale);
+export const number = (count: number) => count.toLocaleString(locale());
 
-/** A day as 'March 3, 2026', in UTC, so that server, browser and mail agree. */
-export const day = (date: Date) => longDay.format(date);
+/** A day as 'March 3, 2026', in the shop's zone, so that server, browser and mail agree. */
+export const day = (date: Date) => longDay(locale()).format(date);
 
 // Marked as pure, so that it is left out of the browser's files.
-const weekday = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
+const weekday = /* @__PURE__ */ dateFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
   timeZone: 'UTC',
 });
 
-/** 'Tue, Nov 24 – Thu, Nov 26', in UTC. Server only, since spaces differ between browsers. */
-export const dayRange = (from: Date, to: Date) => weekday.formatRange(from, to);
+/** 'Tue, Nov 24 – Thu, Nov 26' for midnights in UTC. Server only, since spaces differ between browsers. */
+export const dayRange = (from: Date, to: Date) => weekday(locale()).formatRange(from, to);
 
 /** '1,234.50' for 123450 cents: an amount without its currency. */
-export const amount = (cents: number) => plainAmount(locale, cents);
+export const amount = (cents: number) => plainAmount(locale(), cents);

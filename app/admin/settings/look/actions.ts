@@ -1,12 +1,11 @@
 import { href } from 'react-router';
 import { hiddenNumber } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
-import { findPicture } from '#domain/site/find-banner.ts';
-import { logoWidthOf } from '#domain/site/logo-size.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
 import { siteFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
+import { logoChanges } from '../site/logo-changes.ts';
 import { savedReply } from '../site/saved-reply.ts';
 import { sentPicture } from '../site/sent-picture.ts';
 import { sampleStyle } from './sample-style.ts';
@@ -34,9 +33,7 @@ const logo = adminForm({
   picture: { folder: 'site' },
   onRefusal: () => ({}),
   async run({ form, pictureKey, values: { version }, shop, actor }) {
-    const key = sentPicture(form, pictureKey);
-    const logoWidth = key ? logoWidthOf(await findPicture(shop.db, key)) : 0;
-    const changes = key === undefined ? {} : { logo: key, logoWidth };
+    const changes = await logoChanges(shop.db, form, pictureKey);
     return savedReply(await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes }), LOOK);
   },
 });
