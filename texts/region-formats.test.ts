@@ -16,7 +16,7 @@ const late = new Date('2026-03-03T23:30:00Z');
 
 test('without settings days are those of UTC, and English is written as in the United States', () => {
   expect(en.format.locale()).toBe('en-US');
-  expect(en.format.day(late)).toBe('March 3, 2026');
+  expect(en.dates.day(late)).toBe('March 3, 2026');
   expect(plain(en.adminFormat.moment(late))).toBe('Mar 3, 2026, 11:30 PM');
   expect([en.adminOrders.date(), en.adminDiscounts.momentHint()]).toEqual(['Date (UTC)', 'UTC']);
   expect(en.adminAudit.whenBy('now', 'me')).toEqual(['now', ' UTC, ', 'me']);
@@ -24,7 +24,7 @@ test('without settings days are those of UTC, and English is written as in the U
 
 test('in a zone days, times and labels are those of the zone, and change with it', () => {
   use({ timeZone: 'Europe/Berlin' });
-  expect([en.format.day(late), de.format.day(late)]).toEqual(['March 4, 2026', '4. März 2026']);
+  expect([en.dates.day(late), de.dates.day(late)]).toEqual(['March 4, 2026', '4. März 2026']);
   expect(plain(de.adminFormat.moment(late))).toBe('04.03.2026, 00:30');
   expect([en.adminOrders.date(), en.adminDiscounts.momentHint()]).toEqual(['Date', 'Europe/Berlin']);
   use({ timeZone: 'America/New_York' });
@@ -55,7 +55,7 @@ test('amounts, numbers and days are those of the region', () => {
   use({ language: 'de', region: 'AT', currency: 'EUR' });
   expect(plain(de.format.money(123_450))).toBe('€ 1.234,50');
   use({ region: 'GB', currency: 'GBP' });
-  expect([en.format.money(123_450), en.format.day(late)]).toEqual(['£1,234.50', '3 March 2026']);
+  expect([en.format.money(123_450), en.dates.day(late)]).toEqual(['£1,234.50', '3 March 2026']);
 });
 
 test('in every region a field reads back what it shows, with the marks of the region', () => {

@@ -5,12 +5,13 @@ import { site } from '#lib/site.ts';
  * site change, because making one is slow.
  */
 export function dateFormat(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
-  let known: { key: string; format: Intl.DateTimeFormat } | null = null;
+  let known: Intl.DateTimeFormat;
+  let knownKey = '';
   return (locale) => {
-    const timeZone = options.timeZone ?? (site().timeZone || 'UTC');
-    const key = `${locale} ${timeZone}`;
-    if (known?.key !== key)
-      known = { key, format: new Intl.DateTimeFormat(locale, { ...options, timeZone }) };
-    return known.format;
+    const timeZone = site().timeZone || 'UTC';
+    const key = locale + timeZone;
+    if (knownKey !== key) known = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    knownKey = key;
+    return known;
   };
 }

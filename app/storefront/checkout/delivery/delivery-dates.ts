@@ -18,7 +18,7 @@ export function deliveryDates({ min, max }: { min: number; max: number }, nowMs:
   if (cached.key !== key) cached = { key, words: new Map() };
   const span = `${min} ${max}`;
   const after = (days: number) => new Date(Date.parse(today) + days * DAY_MS);
-  const words = cached.words.get(span) ?? texts.format.dayRange(after(min), after(max));
+  const words = cached.words.get(span) ?? texts.dates.dayRange(after(min), after(max));
   if (cached.words.size < MAX_TEXTS) cached.words.set(span, words);
   return words;
 }
