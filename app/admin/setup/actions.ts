@@ -47,7 +47,7 @@ export const setupForms = {
     picture: { folder: 'site' },
     ...shown,
     async run({ form, pictureKey, values: { version, name }, shop, actor }) {
-      const changes = { name, ...(await logoChanges(shop.db, form, pictureKey)) };
+      const changes = { name, ...(await logoChanges(shop, form, pictureKey)) };
       await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes });
       await passStep(shop.db, 'name');
       return onwards('name');

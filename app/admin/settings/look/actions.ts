@@ -33,7 +33,7 @@ const logo = adminForm({
   picture: { folder: 'site' },
   onRefusal: () => ({}),
   async run({ form, pictureKey, values: { version }, shop, actor }) {
-    const changes = await logoChanges(shop.db, form, pictureKey);
+    const changes = await logoChanges(shop, form, pictureKey);
     return savedReply(await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes }), LOOK);
   },
 });
