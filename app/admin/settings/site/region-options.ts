@@ -1,5 +1,4 @@
-import type { Language } from '#lib/languages.ts';
-import { regions } from '#lib/languages.ts';
+import { type Language, regions } from '#lib/languages.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 import type { SelectOption } from '../options.ts';
