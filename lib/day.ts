@@ -8,7 +8,7 @@ export function dayFrom(text: string | null): string {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : '';
 }
 
-/** The UTC day of a date as 'YYYY-MM-DD'. */
+/** The UTC day of a date as 'YYYY-MM-DD'. `zoneDay` is the day in the shop's zone. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

@@ -8,6 +8,10 @@ export type Site = {
   /** The currency of all amounts, ISO 4217. */
   currency: string;
   language: Language;
+  /** Amounts, numbers and dates are written as in this region; '' for the language's own (`regions`). */
+  region: string;
+  /** The IANA zone of all dates and times; '' for UTC. */
+  timeZone: string;
   /** Every price is a multiple of it, in the currency's smallest units. */
   roundingStep: number;
   /** The key of the logo's picture; '' for the standard one. */
@@ -31,6 +35,8 @@ export const DEFAULT_SITE: Site = {
   tagline: '',
   currency: 'USD',
   language: 'en',
+  region: '',
+  timeZone: '',
   roundingStep: 1,
   logo: '',
   logoWidth: 0,

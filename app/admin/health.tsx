@@ -40,7 +40,7 @@ export default function AdminHealth({ loaderData: { checked, at, places } }: Rou
       <p role="status">
         {summaryOf(checked)}{' '}
         <span className="text-sm text-quiet">
-          {texts.adminHealth.lookedAt} <Moment at={at} /> {texts.adminHealth.inUtc}
+          {texts.adminHealth.lookedAt} <Moment at={at} /> {texts.adminHealth.zone()}
         </span>
       </p>
       <Findings checked={checked} />

@@ -57,7 +57,7 @@ async function packingSlip({ db }: RequestContext, order: Order): Promise<Sheet 
     from: [company.companyName || site().name, company.companyAddress],
     to: sentTo?.lines ?? [payer.name, payer.email],
     facts: [
-      [texts.invoices.ordered, texts.format.day(createdAt)],
+      [texts.invoices.ordered, texts.dates.day(createdAt)],
       ...(sentTo ? [[texts.orders.delivery, sentTo.method] satisfies [string, string]] : []),
     ],
     lines: linesToPack(found.lines).map(({ line, quantity }) => ({

@@ -42,8 +42,8 @@ function headOf(invoice: Invoice, { id, method }: Receipt): Omit<Sheet, 'to' | '
       seller.taxNumber && texts.invoices.taxNumber(seller.taxNumber),
     ],
     facts: [
-      [texts.invoices.issued, texts.format.day(issuedAt)],
-      [words.paid, texts.format.day(paidAt)],
+      [texts.invoices.issued, texts.dates.day(issuedAt)],
+      [words.paid, texts.dates.day(paidAt)],
       [texts.orders.order, shortOrderId(id)],
       [texts.orders.paymentMethod, texts.orders.method(method)],
     ],

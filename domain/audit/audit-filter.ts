@@ -11,7 +11,7 @@ export type AuditFilter = {
   subject: string;
   /** The id of a single entry. */
   entry: number | null;
-  /** First and last day (UTC), 'YYYY-MM-DD'; '' for no limit. */
+  /** First and last day in the shop's zone, 'YYYY-MM-DD'; '' for no limit. */
   from: string;
   to: string;
 };

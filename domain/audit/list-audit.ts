@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { endOfDay, startOfDay } from '#lib/dates/zone.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 const PAGE = 25;
@@ -41,8 +42,8 @@ function matching({ action, actor, subject, entry, from, to }: AuditFilter): SQL
   if (action !== '') parts.push(sql`action = ${action}`);
   if (actor !== '') parts.push(sql`actor_uid = ${actor}`);
   if (subject !== '') parts.push(sql`subject_id = ${subject}`);
-  if (from !== '') parts.push(sql`at >= (${from}::date)::timestamp at time zone 'UTC'`);
-  if (to !== '') parts.push(sql`at < (${to}::date + 1)::timestamp at time zone 'UTC'`);
+  if (from !== '') parts.push(sql`at >= ${startOfDay(from).toISOString()}::timestamptz`);
+  if (to !== '') parts.push(sql`at < ${endOfDay(to).toISOString()}::timestamptz`);
   return sql.join(parts, sql` and `);
 }
 

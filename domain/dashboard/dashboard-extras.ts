@@ -5,12 +5,13 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { shopSettings } from '#db/schema/pricing.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { isUnfulfilled } from '#domain/fulfilment/unfulfilled/list-unfulfilled-orders.ts';
+import { startOfDay, zoneDay } from '#lib/dates/zone.ts';
 import { MAX_DASHBOARD_COUNT } from './limits.ts';
 
 /** Further numbers of the dashboard, for shops with shipping, taxes or invoices. */
 export type DashboardExtras = {
   /**
-   * The number of unfulfilled orders, and of shipments since midnight (UTC); null if the shop doesn't ship.
+   * The number of unfulfilled orders, and of shipments since the shop's midnight; null if it doesn't ship.
    */
   shipping: { unfulfilled: number; shippedToday: number } | null;
   /** Whether to show the revenue without taxes and shipping, because it may differ from the total. */
@@ -32,7 +33,7 @@ export async function readDashboardExtras(db: DbOrTx, now: Date): Promise<Dashbo
 
 /** Exported for the tests of its plan. */
 export function dashboardExtrasQuery(now: Date) {
-  const midnight = `${now.toISOString().slice(0, 10)}T00:00:00Z`;
+  const midnight = startOfDay(zoneDay(now)).toISOString();
   return sql`
     select delivers or prices_include_tax or exists (select from ${invoiceSettings} where company_name <> '') as net,
       case when delivers then (select count(*) from (

@@ -1,5 +1,6 @@
 import { siteSettings } from '#db/schema/site.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { regions } from '#lib/languages.ts';
 import { listFooterPages } from './pages/queries.ts';
 import { NO_COMPANY, readCompany } from './read-company.ts';
 import type { ServerSite } from './server-site.ts';
@@ -19,7 +20,13 @@ export async function readSiteSettings(db: DbOrTx): Promise<{ values: SiteValues
 export async function readSite(db: DbOrTx): Promise<ServerSite> {
   const { values } = await readSiteSettings(db);
   const company = values.companyShown ? await readCompany(db) : NO_COMPANY;
-  return { ...values, company, footerPages: await listFooterPages(db) };
+  return { ...values, ...formatsOf(values), company, footerPages: await listFooterPages(db) };
+}
+
+/** The stored region may be one of another language. */
+function formatsOf({ language, region, timeZone }: SiteValues) {
+  const isOther = regions[language].indexOf(region) > 0;
+  return { region: isOther ? region : '', timeZone: timeZone === 'UTC' ? '' : timeZone };
 }
 
 function valuesFrom(stored: Record<string, unknown>): SiteValues {

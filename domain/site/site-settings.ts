@@ -8,6 +8,7 @@ import { accentField } from './accent-field.ts';
 import { currencyField } from './currency-field.ts';
 import { linkField } from './link-field.ts';
 import { MAX_LOGO_WIDTH } from './logo-size.ts';
+import { regionField } from './region-field.ts';
 import { sitePictureField } from './site-picture-field.ts';
 import { timeZoneField } from './time-zone-field.ts';
 
@@ -64,6 +65,7 @@ export const siteFields = {
   /** Other sites show it for pages without a picture, and for the home page. */
   socialKey: sitePictureField('social_key'),
   timeZone: timeZoneField('time_zone'),
+  region: regionField('region'),
   /** Corners and type. */
   preset: choiceField({ name: 'preset', choices: PRESETS, initial: 'standard' }),
   ...betterFields,

@@ -1,4 +1,4 @@
-import { decimalMarks } from '#lib/languages.ts';
+import { decimalMark } from '#lib/languages.ts';
 import { site } from '#lib/site.ts';
 import { decimalsOf, unitsOf } from './currency.ts';
 
@@ -65,8 +65,7 @@ function toCents(whole: string, fraction: string, currency: string): number | nu
 
 function isGrouped(digits: string, currency: string): boolean {
   return (
-    GROUPED.test(digits) &&
-    !(decimalsOf(currency) === 3 && THREE_DECIMALS[decimalMarks[site().language]].test(digits))
+    GROUPED.test(digits) && !(decimalsOf(currency) === 3 && THREE_DECIMALS[decimalMark(site())].test(digits))
   );
 }
 

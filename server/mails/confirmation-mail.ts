@@ -22,7 +22,7 @@ export function confirmationMail(
   openings: Openings = {},
 ): MailBody & { subject: string } {
   const id = shortOrderId(receipt.id);
-  const date = siteTexts().format.day(receipt.createdAt);
+  const date = siteTexts().dates.day(receipt.createdAt);
   const original = siteTexts().mail.confirmationIntro(id, date);
   const body = layOut({
     intro: openingOf(openings, 'confirmation', { order: id, date }, original),

@@ -21,7 +21,7 @@ export function refundMail(
     reason === 'amount-differs'
       ? siteTexts().mail.refundReasonAmount(provider)
       : (siteTexts().mail.refundReasons[reason ?? ''] ?? siteTexts().mail.refundReasonUnknown);
-  const date = siteTexts().format.day(createdAt);
+  const date = siteTexts().dates.day(createdAt);
   // The captured amount differs from the payment's and is not known here.
   const amount =
     reason === 'amount-differs' ? siteTexts().mail.refundOfAllTaken : siteTexts().format.money(totalCents);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { counted } from './counted.ts';
-import { day, money } from './format.ts';
+import { day } from './dates.ts';
+import { money } from './format.ts';
 
 test('one thing is named in the singular, none and many in the plural', () => {
   expect([0, 1, 2, 1_234].map((count) => counted(count, 'product'))).toEqual([

@@ -1,19 +1,17 @@
 import { unitsOf } from '#lib/money/currency.ts';
 import { moneyFormat, plainAmount } from '#lib/money/format.ts';
 import { site } from '#lib/site.ts';
+import { language, locale } from './locale.ts';
 
-/** Formats of amounts, numbers and days. Only this file names the locale. */
+/** Formats of amounts and numbers. */
 
-/** The `lang` of every page. */
-export const language = 'en';
-
-export const locale = 'en-US';
-const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+export { language, locale };
 
 /** '$1,234.50' for 123450 cents (spec S9: USD, 2 decimals), in the shop's currency. */
-export const money = (cents: number) => moneyFormat(locale).format(cents / unitsOf(site().currency));
+export const money = (cents: number) => moneyFormat(locale()).format(cents / unitsOf(site().currency));
 
-const countries = new Intl.DisplayNames(locale, { type: 'region' });
+// Marked as pure, so that it is left out of the browser's files.
+const countries = /* @__PURE__ */ new Intl.DisplayNames(language, { type: 'region' });
 
 // Looking up a country name is slow, so names are cached. There are fewer codes than this limit.
 const named = /* @__PURE__ */ new Map<string, string>();
@@ -27,21 +25,7 @@ export const countryName = (code: string) => {
 };
 
 /** '1,234': a whole number with separators. */
-export const number = (count: number) => count.toLocaleString(locale);
-
-/** A day as 'March 3, 2026', in UTC, so that server, browser and mail agree. */
-export const day = (date: Date) => longDay.format(date);
-
-// Marked as pure, so that it is left out of the browser's files.
-const weekday = /* @__PURE__ */ new Intl.DateTimeFormat(locale, {
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** 'Tue, Nov 24 – Thu, Nov 26', in UTC. Server only, since spaces differ between browsers. */
-export const dayRange = (from: Date, to: Date) => weekday.formatRange(from, to);
+export const number = (count: number) => count.toLocaleString(locale());
 
 /** '1,234.50' for 123450 cents: an amount without its currency. */
-export const amount = (cents: number) => plainAmount(locale, cents);
+export const amount = (cents: number) => plainAmount(locale(), cents);

@@ -34,6 +34,7 @@ export * as catalogue from './catalogue.ts';
 export * as checkout from './checkout.ts';
 export * as closing from './closed-for-move.ts';
 export * as codes from './discount-codes.ts';
+export * as dates from './dates.ts';
 export * as failures from './failures.ts';
 export * as favorites from './favorites.ts';
 export * as fields from './fields.ts';

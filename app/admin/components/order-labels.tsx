@@ -30,7 +30,7 @@ export function payerName({ name }: Order['payer']): string {
   return [name.given_name, name.surname].filter(Boolean).join(' ') || texts.adminOrders.unknownPayer;
 }
 
-/** A date and time as 'Mar 3, 2026, 4:05 PM', UTC. */
+/** A date and time as 'Mar 3, 2026, 4:05 PM', in the shop's zone. */
 export function Moment({ at }: { at: Date }) {
   return (
     <time

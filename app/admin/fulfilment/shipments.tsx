@@ -40,9 +40,9 @@ export function Shipments({ way, shipments, nameOf }: Props) {
                   </a>
                 ),
               ],
-              [words.sentAt, <Moment key="sent" at={shipment.sentAt} />],
+              [words.sentAt(), <Moment key="sent" at={shipment.sentAt} />],
               [
-                words.deliveredAt,
+                words.deliveredAt(),
                 shipment.deliveredAt && <Moment key="delivered" at={shipment.deliveredAt} />,
               ],
             ]}

@@ -42,7 +42,7 @@ export function ToSendTable({ orders, reply }: { orders: Row[]; reply: BulkReply
         <thead>
           <tr>
             <Th>{texts.adminOrders.order}</Th>
-            <Th wide>{texts.adminOrders.date}</Th>
+            <Th wide>{texts.adminOrders.date()}</Th>
             <Th>{texts.adminFulfilment.goods}</Th>
             <Th>{texts.adminFulfilment.state}</Th>
           </tr>

@@ -21,7 +21,7 @@ export function Queues({ jobs }: { jobs: JobState[] }) {
               <Th>{texts.adminJobs.state}</Th>
               <Th number>{texts.adminJobs.waiting}</Th>
               <Th number>{texts.adminJobs.running}</Th>
-              <Th>{texts.adminJobs.lastRun}</Th>
+              <Th>{texts.adminJobs.lastRun()}</Th>
             </tr>
           </thead>
           <tbody>

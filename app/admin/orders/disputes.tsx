@@ -36,9 +36,9 @@ export function Disputes({ disputes, provider }: { disputes: Dispute[]; provider
               texts.adminPayments.disputeAmount,
               dispute.amountCents === null ? null : texts.format.money(dispute.amountCents),
             ],
-            [texts.adminPayments.disputeOpened, <Moment key="opened" at={dispute.openedAt} />],
+            [texts.adminPayments.disputeOpened(), <Moment key="opened" at={dispute.openedAt} />],
             [
-              texts.adminPayments.disputeAnswerBy,
+              texts.adminPayments.disputeAnswerBy(),
               dispute.respondBy && dispute.status !== 'RESOLVED' && <Moment at={dispute.respondBy} />,
             ],
           ]}

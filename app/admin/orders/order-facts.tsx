@@ -26,13 +26,13 @@ export function OrderFacts({ order, receipt: { payer, method }, sentTo }: Props)
       <Facts
         rows={[
           [texts.adminOrders.orderId, <code key="id">{order.id}</code>],
-          [texts.adminOrders.date, <Moment key="at" at={order.createdAt} />],
+          [texts.adminOrders.date(), <Moment key="at" at={order.createdAt} />],
           [texts.adminOrders.status, statusText(order.status)],
           [
             texts.adminOrders.refunded,
             order.refundedCents > 0 ? texts.format.money(order.refundedCents) : null,
           ],
-          [texts.adminOrders.refundedAt, order.refundedAt && <Moment at={order.refundedAt} />],
+          [texts.adminOrders.refundedAt(), order.refundedAt && <Moment at={order.refundedAt} />],
           [texts.adminOrders.payment, texts.orders.method(method)],
           [texts.adminOrders.payer, payer.name],
           [texts.adminOrders.payerEmail, payer.email],

@@ -28,7 +28,7 @@ export function OrderMail({ mail, links }: Props) {
           rows={[
             [texts.adminOrders.mailTo, mail.recipient],
             [texts.adminOrders.mailState, stateOf(mail)],
-            [texts.adminOrders.mailSentAt, mail.sentAt && <Moment at={mail.sentAt} />],
+            [texts.adminOrders.mailSentAt(), mail.sentAt && <Moment at={mail.sentAt} />],
             [texts.adminOrders.mailFault, mail.lastFault],
           ]}
         />

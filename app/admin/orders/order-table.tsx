@@ -25,7 +25,7 @@ export function OrderTable({
       <thead>
         <tr>
           <Th>{texts.adminOrders.order}</Th>
-          <Th wide>{texts.adminOrders.date}</Th>
+          <Th wide>{texts.adminOrders.date()}</Th>
           <Th wide>{texts.adminOrders.payer}</Th>
           <Th>{texts.adminOrders.status}</Th>
           <Th number>{texts.adminOrders.total}</Th>

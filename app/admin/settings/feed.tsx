@@ -87,8 +87,8 @@ function Present({ feed, reply }: Props) {
       {feed && (
         <Facts
           rows={[
-            [said.madeAt, texts.adminFormat.moment(feed.madeAt)],
-            [said.readAt, feed.readAt ? texts.adminFormat.moment(feed.readAt) : said.neverRead],
+            [said.madeAt(), texts.adminFormat.moment(feed.madeAt)],
+            [said.readAt(), feed.readAt ? texts.adminFormat.moment(feed.readAt) : said.neverRead],
           ]}
         />
       )}

@@ -42,14 +42,14 @@ export function InstallationFacts({ installation, health: { database, backup } }
             texts.adminSettings.databaseAnswers,
             database && texts.adminSettings.milliseconds(database.answerMs),
           ],
-          [texts.adminSettings.backup, database && backupText(backup)],
-          [texts.adminSettings.backupTried, backup && triedText(backup)],
+          [texts.adminSettings.backup(), database && backupText(backup)],
+          [texts.adminSettings.backupTried(), backup && triedText(backup)],
           [texts.adminSettings.files, installation.files],
           [texts.adminSettings.identity, installation.identity],
           [texts.adminSettings.mail, installation.mail],
           [texts.adminSettings.payments, installation.payments],
           [texts.adminSettings.visitors, installation.visitors],
-          [texts.adminSettings.runningSince, <Moment key="since" at={installation.startedAt} />],
+          [texts.adminSettings.runningSince(), <Moment key="since" at={installation.startedAt} />],
         ]}
       />
       <p className="text-sm text-quiet">{texts.adminSettings.hostHint}</p>

@@ -6,7 +6,7 @@ export type SelectOption = { value: string; text: string };
 /** All countries by name. Only for the server, because browsers may have other names. */
 export function countryOptions(): SelectOption[] {
   const options = COUNTRIES.map((value) => ({ value, text: texts.format.countryName(value) }));
-  return options.sort((a, b) => a.text.localeCompare(b.text, texts.format.locale));
+  return options.sort((a, b) => a.text.localeCompare(b.text, texts.format.language));
 }
 
 /** Options from rows with an id and a name. */

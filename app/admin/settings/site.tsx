@@ -23,6 +23,7 @@ import { currencyRules, offeredCurrencies } from './site/currency-rules.ts';
 import { LanguageForm } from './site/language-form.tsx';
 import { NameForm } from './site/name-form.tsx';
 import { newForDays } from './site/new-for-days.ts';
+import { regionOptions } from './site/region-options.ts';
 import { TimeZoneForm } from './site/time-zone-form.tsx';
 
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => {
@@ -35,7 +36,8 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
   });
   const [settings, site, isFixed] = read ?? [null, null, true];
   const currencies = isFixed ? [] : offeredCurrencies(currencyRules(shop));
-  return data({ settings, site, isFixed, currencies, toasts }, pageStatus(toasts));
+  const regions = site ? regionOptions([site.values.language]) : [];
+  return data({ settings, site, isFixed, currencies, regions, toasts }, pageStatus(toasts));
 });
 
 export const action = adminForms(siteForms);
@@ -45,7 +47,7 @@ export function meta() {
 }
 
 export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, site, isFixed, currencies, toasts } = loaderData;
+  const { settings, site, isFixed, currencies, regions, toasts } = loaderData;
   return (
     <>
       <PageToasts toasts={toasts} />
@@ -77,6 +79,8 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
             key={`time zone ${site.version}`}
             version={site.version}
             timeZone={site.values.timeZone}
+            region={site.values.region}
+            regions={regions}
             reply={actionData}
           />
           <CurrencyForm

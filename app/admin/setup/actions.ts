@@ -19,6 +19,7 @@ import { MAX_CENTS } from '#lib/money/money.ts';
 import * as texts from '#texts';
 import { adminForm } from '../guard.ts';
 import { currencyRules } from '../settings/site/currency-rules.ts';
+import { logoChanges } from '../settings/site/logo-changes.ts';
 import { setupHref } from './addresses.ts';
 
 /** What suits most shops, all of it turned on. */
@@ -43,9 +44,11 @@ const rate = <const Name extends string>(name: Name) => ({ ...optional(percentag
 export const setupForms = {
   name: adminForm({
     fields: { version: hiddenNumber, name: siteFields.name },
+    picture: { folder: 'site' },
     ...shown,
-    async run({ values: { version, name }, shop, actor }) {
-      await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes: { name } });
+    async run({ form, pictureKey, values: { version, name }, shop, actor }) {
+      const changes = { name, ...(await logoChanges(shop, form, pictureKey)) };
+      await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes });
       await passStep(shop.db, 'name');
       return onwards('name');
     },
@@ -56,6 +59,8 @@ export const setupForms = {
       siteVersion: { ...hiddenNumber, name: 'site_version' as const },
       country: choice(COUNTRIES),
       currency: { ...optional(currencyField('currency', '')), name: 'currency' as const },
+      timeZone: { ...optional(siteFields.timeZone), name: 'time_zone' as const },
+      region: optional(siteFields.region),
     },
     ...shown,
     onRefusal: (code, text) =>

@@ -7,7 +7,19 @@ import { StepForm } from './step-form.tsx';
 type Props = { data: DataOf<'country'>; reply: SetupReply | undefined };
 
 export function CountryStep({ data, reply }: Props) {
-  const { versions, country, countries, currency, currencies, suggestsOwn } = data;
+  const {
+    versions,
+    country,
+    timeZone,
+    timeZones,
+    region,
+    regions,
+    countries,
+    currency,
+    currencies,
+    suggestsOwn,
+  } = data;
+  const said = texts.adminSite.fields;
   const options = [{ value: '', text: texts.adminSetup.ownCurrency }, ...(currencies ?? [])];
   return (
     <StepForm
@@ -27,7 +39,7 @@ export function CountryStep({ data, reply }: Props) {
           />
           {currencies ? (
             <SelectField
-              label={texts.adminSite.fields.currency.label}
+              label={said.currency.label}
               name="currency"
               options={options}
               hint={texts.adminSite.currencyHint}
@@ -37,6 +49,22 @@ export function CountryStep({ data, reply }: Props) {
           ) : (
             <p className="text-sm text-quiet">{texts.adminSetup.currencyFixed(currency)}</p>
           )}
+          <SelectField
+            label={said.time_zone.label}
+            name="time_zone"
+            options={[{ value: '', text: texts.adminSetup.ownTimeZone }, ...timeZones]}
+            hint={texts.adminSetup.timeZoneHint}
+            defaultValue={values.time_zone ?? timeZone}
+            error={errors.time_zone}
+          />
+          <SelectField
+            label={said.region.label}
+            name="region"
+            options={[{ value: '', text: texts.adminSetup.ownFormats }, ...regions]}
+            hint={texts.adminSetup.formatsHint}
+            defaultValue={values.region ?? region}
+            error={errors.region}
+          />
         </>
       )}
     </StepForm>

@@ -7,11 +7,13 @@ import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { findOwnZones } from '#domain/site/setup/own-zones.ts';
 import { readSetupProgress } from '#domain/site/setup/progress.ts';
 import { openStep, setupStepFrom } from '#domain/site/setup/steps.ts';
-import { centsToDecimal } from '#lib/money/money.ts';
+import { LANGUAGES } from '#lib/languages.ts';
+import { centsToInput } from '#lib/money/input-amount.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
 import * as texts from '#texts';
 import { countryOptions } from '../settings/options.ts';
 import { currencyRules, offeredCurrencies } from '../settings/site/currency-rules.ts';
+import { regionOptions, zoneOptions } from '../settings/site/region-options.ts';
 import { CHECKLIST } from './addresses.ts';
 import { loadChecklist } from './load-checklist.ts';
 
@@ -26,7 +28,7 @@ export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
   const { name, language } = site.values;
   const version = site.version;
   const data = {
-    name: async () => ({ step: 'name' as const, version, shopName: name }),
+    name: async () => ({ step: 'name' as const, version, shopName: name, logo: site.values.logo }),
     country: async () => {
       const isFixed = await hasSold(db);
       const { currency } = site.values;
@@ -39,6 +41,11 @@ export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
         // A merchant who has chosen one keeps it.
         suggestsOwn: currency === DEFAULT_SITE.currency,
         currencies: isFixed ? null : offeredCurrencies(currencyRules(shop)),
+        timeZone: site.values.timeZone,
+        timeZones: zoneOptions(site.values.timeZone),
+        region: site.values.region,
+        // The language is chosen on the next page.
+        regions: regionOptions(LANGUAGES),
       };
     },
     language: async () => ({
@@ -50,7 +57,7 @@ export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
       step: 'rates' as const,
       version: settings.version,
       country: texts.format.countryName(settings.country),
-      asOf: defaults?.vat ? texts.format.day(new Date(RATES_AS_OF)) : null,
+      asOf: defaults?.vat ? texts.adminFormat.calendarDay(RATES_AS_OF) : null,
       ...(await suggestedRates(shop, settings)),
     }),
     start: async () => ({
@@ -76,7 +83,7 @@ async function suggestedRates({ db }: RequestContext, settings: Settings) {
     zone?.rates.find(({ taxClassId }) => taxClassId === classes[at]?.id)?.ratePercent;
   const percent = (rate: number | null | undefined) => (rate == null ? '' : texts.format.number(rate));
   const { method } = delivery;
-  const money = (cents: number | null) => (cents === null ? '' : centsToDecimal(cents));
+  const money = (cents: number | null) => (cents === null ? '' : centsToInput(cents));
   return {
     standardRate: percent(zone ? saved(0) : vat?.standard),
     // Without a second tax class there is no field.

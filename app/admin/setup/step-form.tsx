@@ -13,19 +13,21 @@ type Props = {
   step: SetupStep;
   reply: SetupReply | undefined;
   /** The hidden fields. */
-  hidden: Record<string, number>;
+  hidden: Record<string, number | string>;
+  /** For a form with a picture, which browsers without script send as a file. */
+  encType?: 'multipart/form-data';
   /** The fields, with the values and errors of the last reply. */
   children: (last: { refused: boolean; values: Texts; errors: Texts }) => React.ReactNode;
 };
 
 /** The form of a step: its fields, 'Save and continue' and 'Skip'. */
-export function StepForm({ step, reply, hidden, children }: Props) {
+export function StepForm({ step, reply, hidden, encType, children }: Props) {
   const { form, message, turn, ...last } = useFormState(step, reply);
   const { formData } = useNavigation();
   return (
     <Panel title={texts.adminSetup.stepNames[step]} className="max-w-2xl">
       {/* The language may change, and its pages are another build. */}
-      <Form ref={form} method="post" reloadDocument noValidate className="grid gap-4">
+      <Form ref={form} method="post" encType={encType} reloadDocument noValidate className="grid gap-4">
         <input type="hidden" name="step" value={step} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

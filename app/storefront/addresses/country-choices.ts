@@ -10,7 +10,7 @@ let allChoices: CountryChoice[] | null = null;
 export function countryChoices(codes: readonly string[]): CountryChoice[] {
   // Naming and sorting 250 countries takes longer than everything else on the cart page.
   allChoices ??= COUNTRIES.map((value) => ({ value, text: texts.format.countryName(value) })).sort(
-    (one, other) => one.text.localeCompare(other.text, texts.format.locale),
+    (one, other) => one.text.localeCompare(other.text, texts.format.language),
   );
   if (codes === COUNTRIES) return allChoices;
   const wantedCodes = new Set(codes);

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 export function OrderDate({ at, className }: { at: Date; className?: string }) {
   return (
     <time dateTime={at.toISOString()} className={className}>
-      {texts.format.day(at)}
+      {texts.dates.day(at)}
     </time>
   );
 }

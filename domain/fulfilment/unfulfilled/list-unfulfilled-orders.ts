@@ -2,6 +2,7 @@ import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { type FulfilmentState, fulfilmentLines, fulfilments } from '#db/schema/orders/fulfilment.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { endOfDay, startOfDay } from '#lib/dates/zone.ts';
 import type { UnfulfilledFilter } from './unfulfilled-filter.ts';
 
 export const UNFULFILLED_PAGE_SIZE = 25;
@@ -59,7 +60,8 @@ function matching({ text, state, from, to }: UnfulfilledFilter): SQL {
   const parts = [sql`true`];
   if (text !== '') parts.push(sql`starts_with(${fulfilments.orderId}::text, ${text})`);
   if (state !== 'any') parts.push(sql`${fulfilments.state} = ${state}`);
-  if (from !== '') parts.push(sql`${fulfilments.createdAt} >= (${from}::date)::timestamp at time zone 'UTC'`);
-  if (to !== '') parts.push(sql`${fulfilments.createdAt} < (${to}::date + 1)::timestamp at time zone 'UTC'`);
+  if (from !== '')
+    parts.push(sql`${fulfilments.createdAt} >= ${startOfDay(from).toISOString()}::timestamptz`);
+  if (to !== '') parts.push(sql`${fulfilments.createdAt} < ${endOfDay(to).toISOString()}::timestamptz`);
   return sql.join(parts, sql` and `);
 }

@@ -6,7 +6,7 @@ export type UnfulfilledFilter = {
   /** The start of an order's id; '' for all. */
   text: string;
   state: 'any' | 'open' | 'in-part';
-  /** First and last day (UTC), 'YYYY-MM-DD'; '' for no limit. */
+  /** First and last day in the shop's zone, 'YYYY-MM-DD'; '' for no limit. */
   from: string;
   to: string;
 };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { startsWithRange } from '#domain/catalog/search-text.ts';
+import { endOfDay, startOfDay } from '#lib/dates/zone.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { OrderFilter } from './order-filter.ts';
 
@@ -33,8 +34,8 @@ export function matchingOrders({ text, status, kind, from, to }: OrderFilter): S
   if (text !== '') parts.push(sql`id in (${idsMatching(text.toLowerCase())})`);
   if (status !== 'any') parts.push(sql`coalesce(status, 'COMPLETED') = ${status}`);
   if (kind !== 'any') parts.push(sql`simulated = ${kind === 'simulated'}`);
-  if (from !== '') parts.push(sql`created_at >= (${from}::date)::timestamp at time zone 'UTC'`);
-  if (to !== '') parts.push(sql`created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`);
+  if (from !== '') parts.push(sql`created_at >= ${startOfDay(from).toISOString()}::timestamptz`);
+  if (to !== '') parts.push(sql`created_at < ${endOfDay(to).toISOString()}::timestamptz`);
   return sql.join(parts, sql` and `);
 }
 

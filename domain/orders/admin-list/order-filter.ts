@@ -14,7 +14,7 @@ export type OrderFilter = {
   status: (typeof STATUSES)[number] | 'any';
   /** Whether money moved. */
   kind: 'any' | 'paid' | 'simulated';
-  /** First and last day (UTC), 'YYYY-MM-DD'; '' for no limit. */
+  /** First and last day in the shop's zone, 'YYYY-MM-DD'; '' for no limit. */
   from: string;
   to: string;
 };

@@ -83,6 +83,8 @@ test.describe('a German shop', () => {
     await fill(page, counter, 'shop_name', 'Teeladen Grün');
     await press(page, counter, 'Save and continue');
     counter.count += 1;
+    await expect(page.locator('[name=time_zone]')).toHaveValue('');
+    await expect(page.locator('[name=region]')).toHaveValue('');
     await page.locator('[name=country]').selectOption('DE');
     await press(page, counter, 'Save and continue');
     await expect(page.locator('[name=language]')).toHaveValue('de');
@@ -106,6 +108,8 @@ test.describe('a German shop', () => {
     expect(counter.count).toBeLessThanOrEqual(25);
     const { rows } = await shop.sql('select count(*)::int as count from products');
     expect(rows).toEqual([{ count: 0 }]);
+    const site = await shop.sql('select settings from site_settings');
+    expect(site.rows[0]?.settings).toMatchObject({ timeZone: 'Europe/Berlin', region: 'DE' });
     await expect(async () => {
       const categories = await page.request.get('/categories');
       expect(categories.status()).toBe(200);

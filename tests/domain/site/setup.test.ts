@@ -12,7 +12,8 @@ import {
 import { changeCurrency } from '#domain/site/change-currency.ts';
 import { removeDemo } from '#domain/site/demo/remove-demo.ts';
 import { countUneditedDemo } from '#domain/site/demo/unedited-demo.ts';
-import { readSiteSettings } from '#domain/site/read-site-settings.ts';
+import { readSite, readSiteSettings } from '#domain/site/read-site-settings.ts';
+import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
 import { closeSetup, findSetupOffer, passStep, readSetupProgress } from '#domain/site/setup/progress.ts';
 import { saveCountry } from '#domain/site/setup/save-country.ts';
 import { type RatesWrite, saveRates } from '#domain/site/setup/save-rates.ts';
@@ -31,12 +32,8 @@ afterAll(() => database?.drop());
 const actorUid = 'the-admin';
 const SIMULATED = { providers: [], simulated: true };
 
-const toGermany = () =>
-  saveCountry(
-    database.db,
-    { actorUid, country: 'DE', currency: 'EUR', shopVersion: 1, siteVersion: 1 },
-    SIMULATED,
-  );
+const GERMANY = { actorUid, country: 'DE', currency: 'EUR', timeZone: null, region: null };
+const toGermany = () => saveCountry(database.db, { ...GERMANY, shopVersion: 1, siteVersion: 1 }, SIMULATED);
 const GERMAN = {
   actorUid,
   zoneName: 'Deutschland',
@@ -72,17 +69,33 @@ test('a shop with an order is not offered the assistant', async () => {
   expect(await findSetupOffer(database.db)).toBeNull();
 });
 
-test('country and currency are saved together or not at all', async () => {
-  const refused = saveCountry(
-    database.db,
-    { actorUid, country: 'DE', currency: 'EUR', shopVersion: 1, siteVersion: 9 },
-    SIMULATED,
-  );
+test('country, currency, zone and formats are saved together or not at all', async () => {
+  const refused = saveCountry(database.db, { ...GERMANY, shopVersion: 1, siteVersion: 9 }, SIMULATED);
   await expect(refused).rejects.toMatchObject({ code: 'SITE_CHANGED' });
   expect((await readShopSettings(database.db)).country).toBe('US');
   await toGermany();
   expect((await readShopSettings(database.db)).country).toBe('DE');
-  expect((await readSiteSettings(database.db)).values.currency).toBe('EUR');
+  expect((await readSiteSettings(database.db)).values).toMatchObject({
+    currency: 'EUR',
+    timeZone: 'Europe/Berlin',
+    region: 'DE',
+  });
+});
+
+test('time zone and formats can differ from those of the country', async () => {
+  const { db } = database;
+  const own = { ...GERMANY, timeZone: 'UTC', region: 'CH' };
+  await saveCountry(db, { ...own, shopVersion: 1, siteVersion: 1 }, SIMULATED);
+  const { values, version } = await readSiteSettings(db);
+  expect(values).toMatchObject({ timeZone: 'UTC', region: 'CH' });
+  // Pages of an English shop are not written as in Switzerland; those of a German one are.
+  expect(await readSite(db)).toMatchObject({ timeZone: '', region: '' });
+  await saveSiteSettings(db, { actorUid, version, changes: { language: 'de' } });
+  expect(await readSite(db)).toMatchObject({ region: 'CH' });
+  const { version: shopVersion } = await readShopSettings(db);
+  const abroad = { ...GERMANY, country: 'FR', shopVersion, siteVersion: version + 1 };
+  await saveCountry(db, abroad, SIMULATED);
+  expect((await readSiteSettings(db)).values).toMatchObject({ timeZone: 'Europe/Paris', region: '' });
 });
 
 test('taxes and shipping of the country replace those of a new shop for the whole world', async () => {

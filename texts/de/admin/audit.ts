@@ -1,3 +1,5 @@
+import { isUtc } from '#lib/dates/zone.ts';
+
 /** The audit log: what administrators changed. */
 
 export const loadAuditFailed = 'Das Änderungsprotokoll konnte nicht geladen werden';
@@ -18,7 +20,7 @@ export const allOfSubject = 'Alle Änderungen dieses Eintrags';
 /** The name of the link to them: 'Alle Änderungen von 17'. */
 export const allOf = (subjectId: string) => `Alle Änderungen von ${subjectId}`;
 /** When and by whom, as elements of the page, in this language’s order. */
-export const whenBy = <Part>(moment: Part, actor: Part) => [moment, ' UTC, von ', actor];
+export const whenBy = <Part>(moment: Part, actor: Part) => [moment, isUtc() ? ' UTC, von ' : ', von ', actor];
 export const you = 'Ihnen';
 /** The same as an option of a select. */
 export const capitalYou = 'Sie';

@@ -1,3 +1,4 @@
+import { zoneName } from '#lib/dates/zone.ts';
 import { centsToInput } from '#lib/money/input-amount.ts';
 import { counted } from '../counted.ts';
 import { number } from '../format.ts';
@@ -71,7 +72,7 @@ export const categoriesHint =
 export const productsHint = 'Artikelnummern aus der Artikelliste, zum Beispiel 12, 15.';
 export const perCustomerHint =
   'Gäste müssen sich anmelden, um den Rabatt zu nutzen. Ohne Angabe gilt keine Grenze.';
-export const momentHint = 'UTC';
+export const momentHint = () => zoneName();
 export const unlimitedHint = 'Ohne Angabe gilt keine Grenze.';
 
 export const needsPercent = 'Geben Sie einen Prozentsatz ein, zum Beispiel 10';

@@ -1,3 +1,5 @@
+import { zoned } from '#lib/dates/zone.ts';
+
 /** The product feed for merchant centers. */
 
 export const title = 'Produktdaten-Feed';
@@ -16,8 +18,8 @@ export const present =
 export const copyNow =
   'Kopieren Sie die Adresse jetzt: Sie wird nicht noch einmal angezeigt. Tragen Sie sie im Merchant Center als geplanten Feed ein.';
 export const address = 'Feed-Adresse';
-export const madeAt = 'Erstellt (UTC)';
-export const readAt = 'Zuletzt gelesen (UTC)';
+export const madeAt = () => zoned('Erstellt');
+export const readAt = () => zoned('Zuletzt gelesen');
 export const neverRead = 'Nie';
 export const make = 'Adresse erstellen';
 export const makeAnew = 'Neue Adresse erstellen';

@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../counted.ts';
 import { money } from '../format.ts';
 
@@ -76,8 +77,8 @@ export const ways = {
     markedSent: 'Als versandt markiert',
     shipments: 'Sendungen',
     shipment: (count: number) => `Sendung ${count}`,
-    sentAt: 'Versandt (UTC)',
-    deliveredAt: 'Zugestellt (UTC)',
+    sentAt: () => zoned('Versandt'),
+    deliveredAt: () => zoned('Zugestellt'),
     markDelivered: 'Als zugestellt markieren',
     markedDelivered: 'Als zugestellt markiert',
     cancelTitle: 'Artikel vor dem Versand stornieren',
@@ -91,8 +92,8 @@ export const ways = {
     markedSent: 'Als abholbereit markiert',
     shipments: 'Abholungen',
     shipment: (count: number) => `Abholung ${count}`,
-    sentAt: 'Abholbereit (UTC)',
-    deliveredAt: 'Abgeholt (UTC)',
+    sentAt: () => zoned('Abholbereit'),
+    deliveredAt: () => zoned('Abgeholt'),
     markDelivered: 'Als abgeholt markieren',
     markedDelivered: 'Als abgeholt markiert',
     cancelTitle: 'Artikel vor der Bereitstellung stornieren',

@@ -1,3 +1,4 @@
+import { isUtc } from '#lib/dates/zone.ts';
 import type { FindingCode, FindingFacts } from '#lib/health/health-check.ts';
 import { counted } from '../counted.ts';
 import { number } from '../format.ts';
@@ -14,7 +15,7 @@ export const list = 'Prüfungen des Systemstatus';
 /** Before a moment. */
 export const lookedAt = 'Geprüft am';
 /** After the moment. */
-export const inUtc = 'UTC.';
+export const zone = () => (isUtc() ? 'UTC.' : '');
 export const lookAgain = 'Erneut prüfen';
 export const toJobs = 'Zu den Aufgaben';
 /** A collapsed section: settings, commands and folders that a merchant can't change. */

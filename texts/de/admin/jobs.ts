@@ -1,3 +1,4 @@
+import { isUtc, zoned } from '#lib/dates/zone.ts';
 import { counted } from '../counted.ts';
 import { number } from '../format.ts';
 
@@ -41,7 +42,7 @@ export const failedList = 'Fehlgeschlagene Aufgaben, neueste zuerst';
 export const failedAtAfter = <Part>(moment: Part, tries: number) => [
   'Fehlgeschlagen am ',
   moment,
-  ` UTC, nach ${tries === 1 ? 'einem Versuch' : `${number(tries)} Versuchen`}`,
+  `${isUtc() ? ' UTC' : ''}, nach ${tries === 1 ? 'einem Versuch' : `${number(tries)} Versuchen`}`,
 ];
 export const retry = 'Wiederholen';
 export const retryOf = (job: string) => `Wiederholen: ${job}`;
@@ -55,7 +56,7 @@ export const queueTable = 'Warteschlangen der Aufgaben';
 export const job = 'Aufgabe';
 export const waiting = 'Wartend';
 export const running = 'Laufend';
-export const lastRun = 'Letzte Ausführung (UTC)';
+export const lastRun = () => zoned('Letzte Ausführung');
 export const took = (milliseconds: number) =>
   milliseconds < 1000
     ? `Dauer: ${number(Math.round(milliseconds))} ms`

@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { money, number } from '../format.ts';
 
 /** The administrator’s orders. */
@@ -56,14 +57,14 @@ export const unknownPayer = 'Unbekannt';
 
 export const table = 'Bestellungen';
 export const order = 'Bestellung';
-export const date = 'Datum (UTC)';
+export const date = () => zoned('Datum');
 export const payer = 'Bezahlt von';
 export const total = 'Gesamtsumme';
 export const amountRefunded = (cents: number) => `${money(cents)} erstattet`;
 
 export const details = 'Einzelheiten';
 export const orderId = 'Bestell-ID';
-export const refundedAt = 'Erstattet (UTC)';
+export const refundedAt = () => zoned('Erstattet');
 export const payerEmail = 'E-Mail zur Zahlung';
 export const customerId = 'Kunden-ID';
 
@@ -81,7 +82,7 @@ export const mailState = 'Status';
 export const mailSent = 'Gesendet';
 export const mailGivenUp = 'Fehlgeschlagen';
 export const mailWaiting = 'Wartet auf Versand';
-export const mailSentAt = 'Gesendet (UTC)';
+export const mailSentAt = () => zoned('Gesendet');
 export const mailFault = 'Letzter Fehler';
 export const noMail = 'Zu dieser Bestellung wurde keine Bestätigung gesendet.';
 export const sendMail = 'Senden';

@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { money } from '../format.ts';
 
 /** The payment of an order: its history, refunds and disputes. `provider` is its name. */
@@ -179,8 +180,8 @@ export const disputeOutcome = 'Ergebnis';
 export const disputeReason = 'Grund';
 export const disputeStage = 'Phase';
 export const disputeAmount = 'Strittiger Betrag';
-export const disputeOpened = 'Eröffnet (UTC)';
-export const disputeAnswerBy = 'Antwort bis (UTC)';
+export const disputeOpened = () => zoned('Eröffnet');
+export const disputeAnswerBy = () => zoned('Antwort bis');
 export const answerThere = (provider: string) =>
   `Antworten Sie ${at(provider)} unter „Konfliktlösungen“. Der Shop übernimmt die dort getroffene Entscheidung.`;
 

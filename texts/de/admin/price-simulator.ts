@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { money, number } from '../format.ts';
 
 /** The price simulator. */
@@ -16,7 +17,7 @@ export const everyWay = 'Alle Versandarten';
 /** 'Europa: Paket'. */
 export const wayOf = (zone: string, name: string) => `${zone}: ${name}`;
 export const code = 'Rabattcode';
-export const day = 'Tag (UTC)';
+export const day = () => zoned('Tag');
 export const customer = 'Kunde';
 export const customers = { guest: 'Gast', member: 'Mit Konto' };
 export const submit = 'Preis berechnen';

@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../counted.ts';
 import { locale, number } from '../format.ts';
 import * as adminDiscounts from './discounts.ts';
@@ -33,20 +34,20 @@ export const identity = 'Anmeldung';
 export const mail = 'E-Mail';
 export const payments = 'Zahlungen';
 export const visitors = 'Verbindung';
-export const runningSince = 'In Betrieb seit (UTC)';
+export const runningSince = () => zoned('In Betrieb seit');
 export const hostHint =
   'Nur der Serverbetreiber kann diese Angaben ändern. Bitten Sie Ihren Hosting-Anbieter um einen Mailserver, regelmäßige Backups oder einen Zahlungsanbieter und zeigen Sie ihm die Seite „Systemstatus“: Dort steht, was fehlt.';
 export const megabytes = (bytes: number) => `${number(Math.round(bytes / 1024 / 1024))} MB`;
-export const backup = 'Neuestes Backup (UTC)';
+export const backup = () => zoned('Neuestes Backup');
 export const noBackup = 'Kein automatisches Backup';
 export const backupOf = (at: string, bytes: number, lostFiles: number) =>
   `${at}, ${megabytes(Math.max(bytes, 1024 * 1024))}${lostFiles > 0 ? `, ohne ${counted(lostFiles, 'fehlendes Bild', 'fehlende Bilder')}` : ''}`;
-export const backupTried = 'Letzte Testwiederherstellung (UTC)';
+export const backupTried = () => zoned('Letzte Testwiederherstellung');
 export const notTried = 'Noch keine';
 export const triedAt = (at: string, fault: string | null) =>
   fault === null ? `${at}, erfolgreich` : `${at}, fehlgeschlagen: ${fault}`;
 export const milliseconds = (time: number) =>
-  `${time.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ms`;
+  `${time.toLocaleString(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })} ms`;
 /** Facts about this installation. */
 export const facts = {
   onThisServer: 'Auf diesem Server',

@@ -34,6 +34,10 @@ export const nameHint = 'Sie können ihn jederzeit unter Shop-Konfiguration änd
 export const countryHint =
   'Der Sitz Ihres Shops. Die nächsten Seiten schlagen Sprache, Steuern und Versand dafür vor.';
 export const ownCurrency = 'Die Währung des Landes';
+export const ownTimeZone = 'Die Zeitzone des Landes';
+export const timeZoneHint = 'Für alle Tage und Uhrzeiten des Shops. Ist keine bekannt, gilt UTC.';
+export const ownFormats = 'Wie im Land üblich';
+export const formatsHint = 'So stehen Beträge und Tage da, wenn die Sprache des Shops dort gesprochen wird.';
 export const currencyFixed = (currency: string) =>
   `Dieser Shop verkauft in ${currency}. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.`;
 export const noOwnCurrency = 'Wählen Sie die Währung: Für dieses Land gibt es keinen Vorschlag.';

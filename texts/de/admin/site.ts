@@ -1,9 +1,9 @@
 import { languageNames } from '#lib/languages.ts';
-import { locale } from '../format.ts';
+import { language } from '../format.ts';
 
 /** Site configuration. */
 
-const currencyNames = /* @__PURE__ */ new Intl.DisplayNames(locale, { type: 'currency' });
+const currencyNames = /* @__PURE__ */ new Intl.DisplayNames(language, { type: 'currency' });
 
 export const title = 'Shop-Konfiguration';
 export const nameTitle = 'Name';
@@ -47,6 +47,7 @@ export const fields = {
   category_names: { label: 'Kategorien, eine je Zeile' },
   social_key: { label: 'Bild für andere Websites' },
   time_zone: { label: 'Zeitzone' },
+  region: { label: 'Zahlen und Datum' },
   new_for_days: { label: 'Tage, die ein Artikel als neu gilt', noun: 'Anzahl der Tage' },
 };
 export const nameHint =
@@ -86,7 +87,12 @@ export const unknownCategory = (name: string) =>
   `Der Shop hat keine Kategorie „${name}“. Geben Sie die Namen von Kategorien ein, einen je Zeile.`;
 export const socialHint =
   'Messenger und Netzwerke zeigen es bei Links zur Startseite und zu Seiten ohne eigenes Bild.';
-export const timeZoneHint = 'Zum Beispiel Europe/Berlin. Leer = UTC.';
+export const formatsTitle = 'Zeitzone und Formate';
+export const timeZoneHint =
+  'In ihr stehen alle Tage und Uhrzeiten, zum Beispiel Europe/Berlin. Leer = UTC. Umsatzdiagramme zählen immer in UTC.';
+export const usualFormats = 'Wie in der Sprache üblich';
+/** 'Schweiz: CHF 1’234.50, 31. Dezember 2026'. */
+export const regionLike = (region: string, amount: string, day: string) => `${region}: ${amount}, ${day}`;
 export const currencyHint =
   'Preise behalten ihre Zahl: Aus 12,50 $ werden 12,50 €. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.';
 export const currencyFixed = (currency: string) =>

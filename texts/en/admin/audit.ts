@@ -1,3 +1,5 @@
+import { isUtc } from '#lib/dates/zone.ts';
+
 /** The audit log: what administrators changed. */
 
 export const loadAuditFailed = 'Failed to load the audit log';
@@ -18,7 +20,7 @@ export const allOfSubject = 'All changes of this item';
 /** The name of the link to them: 'All changes of 17'. */
 export const allOf = (subjectId: string) => `All changes of ${subjectId}`;
 /** When and by whom, as elements of the page, in this language’s order. */
-export const whenBy = <Part>(moment: Part, actor: Part) => [moment, ' UTC, ', actor];
+export const whenBy = <Part>(moment: Part, actor: Part) => [moment, isUtc() ? ' UTC, ' : ', ', actor];
 export const you = 'you';
 /** The same as an option of a select. */
 export const capitalYou = 'You';

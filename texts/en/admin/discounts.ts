@@ -1,3 +1,4 @@
+import { zoneName } from '#lib/dates/zone.ts';
 import { centsToInput } from '#lib/money/input-amount.ts';
 import { counted } from '../counted.ts';
 
@@ -66,7 +67,7 @@ export const minHint = 'Counts the items the discount applies to, before discoun
 export const categoriesHint = 'One per line. Leave categories and products empty to include everything.';
 export const productsHint = 'Product numbers from the product list, such as 12, 15.';
 export const perCustomerHint = 'Guests must sign in to use it. Leave empty for no limit.';
-export const momentHint = 'UTC';
+export const momentHint = () => zoneName();
 export const unlimitedHint = 'Leave empty for no limit.';
 
 export const needsPercent = 'Enter a percentage, such as 10';

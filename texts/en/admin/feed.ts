@@ -1,3 +1,5 @@
+import { zoned } from '#lib/dates/zone.ts';
+
 /** The product feed for merchant centers. */
 
 export const title = 'Product feed';
@@ -16,8 +18,8 @@ export const present =
 export const copyNow =
   'Copy it now: it is not shown again. Add it in the merchant center as a scheduled feed.';
 export const address = 'Feed address';
-export const madeAt = 'Created (UTC)';
-export const readAt = 'Last read (UTC)';
+export const madeAt = () => zoned('Created');
+export const readAt = () => zoned('Last read');
 export const neverRead = 'Never';
 export const make = 'Create an address';
 export const makeAnew = 'Create a new address';

@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../counted.ts';
 import { money } from '../format.ts';
 
@@ -74,8 +75,8 @@ export const ways = {
     markedSent: 'Marked as sent',
     shipments: 'Shipments',
     shipment: (count: number) => `Shipment ${count}`,
-    sentAt: 'Sent (UTC)',
-    deliveredAt: 'Delivered (UTC)',
+    sentAt: () => zoned('Sent'),
+    deliveredAt: () => zoned('Delivered'),
     markDelivered: 'Mark as delivered',
     markedDelivered: 'Marked as delivered',
     cancelTitle: 'Cancel items before they are sent',
@@ -89,8 +90,8 @@ export const ways = {
     markedSent: 'Marked as ready to collect',
     shipments: 'Pick-ups',
     shipment: (count: number) => `Pick-up ${count}`,
-    sentAt: 'Ready (UTC)',
-    deliveredAt: 'Collected (UTC)',
+    sentAt: () => zoned('Ready'),
+    deliveredAt: () => zoned('Collected'),
     markDelivered: 'Mark as collected',
     markedDelivered: 'Marked as collected',
     cancelTitle: 'Cancel items before they are ready',

@@ -1,3 +1,4 @@
+import { isUtc } from '#lib/dates/zone.ts';
 import type { FindingCode, FindingFacts } from '#lib/health/health-check.ts';
 import { counted } from '../counted.ts';
 import { number } from '../format.ts';
@@ -14,7 +15,7 @@ export const list = 'Health checks';
 /** Before a moment. */
 export const lookedAt = 'Checked at';
 /** After the moment. */
-export const inUtc = 'UTC.';
+export const zone = () => (isUtc() ? 'UTC.' : '');
 export const lookAgain = 'Check again';
 export const toJobs = 'Go to Jobs';
 /** A collapsed section: settings, commands and folders that a merchant can't change. */

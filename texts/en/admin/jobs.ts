@@ -1,3 +1,4 @@
+import { isUtc, zoned } from '#lib/dates/zone.ts';
 import { counted } from '../counted.ts';
 import { number } from '../format.ts';
 
@@ -41,7 +42,7 @@ export const failedList = 'Failed jobs, latest first';
 export const failedAtAfter = <Part>(moment: Part, tries: number) => [
   'Failed ',
   moment,
-  ` UTC, after ${tries === 1 ? 'one try' : `${number(tries)} tries`}`,
+  `${isUtc() ? ' UTC' : ''}, after ${tries === 1 ? 'one try' : `${number(tries)} tries`}`,
 ];
 export const retry = 'Try again';
 export const retryOf = (job: string) => `Try again: ${job}`;
@@ -54,7 +55,7 @@ export const queueTable = 'Job queues';
 export const job = 'Job';
 export const waiting = 'Waiting';
 export const running = 'Running';
-export const lastRun = 'Last run (UTC)';
+export const lastRun = () => zoned('Last run');
 export const took = (milliseconds: number) =>
   milliseconds < 1000
     ? `took ${number(Math.round(milliseconds))} ms`

@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { money, number } from '../format.ts';
 
 /** The administrator’s orders. */
@@ -55,14 +56,14 @@ export const unknownPayer = 'Unknown';
 
 export const table = 'Orders';
 export const order = 'Order';
-export const date = 'Date (UTC)';
+export const date = () => zoned('Date');
 export const payer = 'Payer';
 export const total = 'Total';
 export const amountRefunded = (cents: number) => `${money(cents)} refunded`;
 
 export const details = 'Details';
 export const orderId = 'Order id';
-export const refundedAt = 'Refunded (UTC)';
+export const refundedAt = () => zoned('Refunded');
 export const payerEmail = 'Payer email';
 export const customerId = 'Customer id';
 
@@ -80,7 +81,7 @@ export const mailState = 'State';
 export const mailSent = 'Sent';
 export const mailGivenUp = 'Failed';
 export const mailWaiting = 'Waiting to be sent';
-export const mailSentAt = 'Sent (UTC)';
+export const mailSentAt = () => zoned('Sent');
 export const mailFault = 'Last error';
 export const noMail = 'No confirmation was sent for this order.';
 export const sendMail = 'Send';

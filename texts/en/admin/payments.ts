@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { money } from '../format.ts';
 
 /** The payment of an order: its history, refunds and disputes. `provider` is its name. */
@@ -86,8 +87,8 @@ export const disputeOutcome = 'Outcome';
 export const disputeReason = 'Reason';
 export const disputeStage = 'Stage';
 export const disputeAmount = 'Disputed';
-export const disputeOpened = 'Opened (UTC)';
-export const disputeAnswerBy = 'Respond by (UTC)';
+export const disputeOpened = () => zoned('Opened');
+export const disputeAnswerBy = () => zoned('Respond by');
 export const answerThere = (provider: string) =>
   `Respond in ${provider}’s Resolution Center. The shop follows the decision made there.`;
 

@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { money } from '../format.ts';
 
 /** The price simulator. */
@@ -16,7 +17,7 @@ export const everyWay = 'All methods';
 /** 'Europe: Parcel'. */
 export const wayOf = (zone: string, name: string) => `${zone}: ${name}`;
 export const code = 'Discount code';
-export const day = 'Day (UTC)';
+export const day = () => zoned('Day');
 export const customer = 'Customer';
 export const customers = { guest: 'Guest', member: 'With an account' };
 export const submit = 'Calculate price';

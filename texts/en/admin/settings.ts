@@ -1,3 +1,4 @@
+import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../counted.ts';
 import { number } from '../format.ts';
 import * as adminDiscounts from './discounts.ts';
@@ -33,15 +34,15 @@ export const identity = 'Identity';
 export const mail = 'Mail';
 export const payments = 'Payments';
 export const visitors = 'Connection';
-export const runningSince = 'Running since (UTC)';
+export const runningSince = () => zoned('Running since');
 export const hostHint =
   'Only the server operator can change these. Ask your host for a mail server, regular backups or a payment provider, and show them the page Health: it lists what is missing.';
 export const megabytes = (bytes: number) => `${number(Math.round(bytes / 1024 / 1024))} MB`;
-export const backup = 'Newest backup (UTC)';
+export const backup = () => zoned('Newest backup');
 export const noBackup = 'No automatic backup';
 export const backupOf = (at: string, bytes: number, lostFiles: number) =>
   `${at}, ${megabytes(Math.max(bytes, 1024 * 1024))}${lostFiles > 0 ? `, without ${counted(lostFiles, 'missing picture')}` : ''}`;
-export const backupTried = 'Last test restore (UTC)';
+export const backupTried = () => zoned('Last test restore');
 export const notTried = 'Not yet';
 export const triedAt = (at: string, fault: string | null) =>
   fault === null ? `${at}, successful` : `${at}, failed: ${fault}`;

@@ -33,6 +33,10 @@ export const checklist = 'Checklist';
 export const nameHint = 'You can change it at any time under Site configuration.';
 export const countryHint = 'Where your shop is. The next pages suggest its language, taxes and shipping.';
 export const ownCurrency = 'The currency of the country';
+export const ownTimeZone = 'The time zone of the country';
+export const timeZoneHint = 'For all dates and times of the shop. Where none is known, UTC.';
+export const ownFormats = 'As usual in the country';
+export const formatsHint = 'How amounts and dates are written, if the shop’s language is spoken there.';
 export const currencyFixed = (currency: string) =>
   `This shop sells in ${currency}. The currency can’t change after the first sale.`;
 export const noOwnCurrency = 'Choose the currency: there is none suggested for this country.';

@@ -1,9 +1,9 @@
 import { languageNames } from '#lib/languages.ts';
-import { locale } from '../format.ts';
+import { language } from '../format.ts';
 
 /** Site configuration. */
 
-const currencyNames = /* @__PURE__ */ new Intl.DisplayNames(locale, { type: 'currency' });
+const currencyNames = /* @__PURE__ */ new Intl.DisplayNames(language, { type: 'currency' });
 
 export const title = 'Site configuration';
 export const nameTitle = 'Name';
@@ -47,6 +47,7 @@ export const fields = {
   category_names: { label: 'Categories, one per line' },
   social_key: { label: 'Picture for other sites' },
   time_zone: { label: 'Time zone' },
+  region: { label: 'Numbers and dates' },
   new_for_days: { label: 'Days a product counts as new', noun: 'number of days' },
 };
 export const nameHint = 'Shown on every page, in mails and on invoices without a company name.';
@@ -83,7 +84,12 @@ export const unknownCategory = (name: string) =>
   `The shop has no category “${name}”. Enter the names of categories, one per line.`;
 export const socialHint =
   'Messengers and networks show it with links to the home page and to pages without a picture of their own.';
-export const timeZoneHint = 'For example Europe/Berlin. Empty = UTC.';
+export const formatsTitle = 'Time zone and formats';
+export const timeZoneHint =
+  'All dates and times are shown in it, such as Europe/Berlin. Empty = UTC. Sales charts always count in UTC.';
+export const usualFormats = 'As usual in the language';
+/** 'Switzerland: CHF 1’234.50, 31. Dezember 2026'. */
+export const regionLike = (region: string, amount: string, day: string) => `${region}: ${amount}, ${day}`;
 export const currencyHint =
   'Prices keep their number: $12.50 becomes €12.50. You can’t change the currency after the first sale.';
 export const currencyFixed = (currency: string) =>

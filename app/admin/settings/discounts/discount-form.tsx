@@ -69,8 +69,8 @@ export function DiscountForm({ reply, version, typed }: Props) {
             {box('gift_cards')}
           </Panel>
           <Panel title={said.when}>
-            <Field {...of('starts_at')} type="datetime-local" hint={said.momentHint} />
-            <Field {...of('ends_at')} type="datetime-local" hint={said.momentHint} />
+            <Field {...of('starts_at')} type="datetime-local" hint={said.momentHint()} />
+            <Field {...of('ends_at')} type="datetime-local" hint={said.momentHint()} />
             <div className="grid items-start gap-4 sm:grid-cols-2">
               <Field {...whole('max_uses')} hint={said.unlimitedHint} />
               <Field {...whole('max_per_customer')} hint={said.perCustomerHint} />

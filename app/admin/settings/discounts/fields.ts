@@ -7,6 +7,7 @@ import {
   MAX_POSITION,
   MAX_RULE_NAME,
 } from '#domain/pricing/limits.ts';
+import { momentAt, zoneClock } from '#lib/dates/zone.ts';
 import { dayFrom } from '#lib/day.ts';
 import type { FieldValues, Reading } from '#lib/forms/read-fields.ts';
 import { centsToInput } from '#lib/money/input-amount.ts';
@@ -25,13 +26,13 @@ const code = {
   },
 };
 
-/** 'YYYY-MM-DDTHH:MM' in UTC, as browsers send it. */
+/** 'YYYY-MM-DDTHH:MM' in the shop's zone, as browsers send it. */
 const moment = {
   readInput(text: string): Reading<Date> {
     const [, day = '', time = ''] =
       /^(.{10})T([01]\d:[0-5]\d|2[0-3]:[0-5]\d)(?::\d\d)?$/.exec(text.trim()) ?? [];
     if (dayFrom(day) === '' || time === '') return { problem: { code: 'no-moment' } };
-    return { value: new Date(`${day}T${time}:00Z`) };
+    return { value: momentAt(`${day}T${time}`) };
   },
 };
 
@@ -148,8 +149,8 @@ export function typedDiscount(discount: (DiscountValues & DiscountScope) | null)
     products: discount.productIds.join(', '),
     first_order: ticked(discount.firstOrderOnly),
     gift_cards: ticked(discount.onGiftCards),
-    starts_at: discount.startsAt?.toISOString().slice(0, 16) ?? '',
-    ends_at: discount.endsAt?.toISOString().slice(0, 16) ?? '',
+    starts_at: discount.startsAt ? zoneClock(discount.startsAt) : '',
+    ends_at: discount.endsAt ? zoneClock(discount.endsAt) : '',
     max_uses: text(discount.maxUses),
     max_per_customer: text(discount.maxUsesPerCustomer),
   };

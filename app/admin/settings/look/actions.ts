@@ -1,13 +1,12 @@
 import { href } from 'react-router';
 import { hiddenNumber } from '#app/forms/fields.ts';
 import type { ReplyTo } from '#app/forms/forms.ts';
-import { findPicture } from '#domain/site/find-banner.ts';
-import { logoWidthOf } from '#domain/site/logo-size.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
 import { siteFields } from '#domain/site/site-settings.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
+import { logoChanges } from '../site/logo-changes.ts';
 import { savedReply } from '../site/saved-reply.ts';
 import { sentPicture } from '../site/sent-picture.ts';
 import { sampleStyle } from './sample-style.ts';
@@ -35,16 +34,16 @@ const logo = adminForm({
   picture: { folder: 'site' },
   onRefusal: () => ({}),
   async run({ form, pictureKey, values: { version }, shop, actor, refuse }) {
-    const key = sentPicture(form, pictureKey);
-    const logoWidth = key ? logoWidthOf(await findPicture(shop.db, key)) : 0;
+    const changes = await logoChanges(shop, form, pictureKey);
     if (form.has('preview')) {
       const { values } = await readSiteSettings(shop.db);
-      const shown = key === undefined ? values : { logo: key, logoWidth };
-      const { name } = values;
-      const logoShown = { picture: shown.logo, logoWidth: shown.logoWidth, name };
-      return refuse({ status: 200, toasts: [], more: { ...logoShown, style: sampleStyle(values) } });
+      const { name, logo, logoWidth } = { ...values, ...changes };
+      return refuse({
+        status: 200,
+        toasts: [],
+        more: { picture: logo, logoWidth, name, style: sampleStyle(values) },
+      });
     }
-    const changes = key === undefined ? {} : { logo: key, logoWidth };
     return savedReply(await saveSiteSettings(shop.db, { actorUid: actor.uid, version, changes }), LOOK);
   },
 });

@@ -54,7 +54,7 @@ export function TryIt({ typed, errors, countries, ways, result }: ShownTry) {
                 maxLength={LONGEST_CODE}
               />
               <Field
-                label={texts.adminTry.day}
+                label={texts.adminTry.day()}
                 name="on"
                 type="date"
                 defaultValue={typed.day}

@@ -1,6 +1,7 @@
 import { normalizeCode } from '#domain/cart/discount-code.ts';
 import { MAX_QUANTITY } from '#domain/cart/limits.ts';
-import { dayFrom, dayOf } from '#lib/day.ts';
+import { momentAt, zoneDay } from '#lib/dates/zone.ts';
+import { dayFrom } from '#lib/day.ts';
 import { isCountry } from '#lib/geography/countries.ts';
 import { regionsOf } from '#lib/geography/regions.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
@@ -9,7 +10,6 @@ import { LONGEST_CODE, LONGEST_PLACE, LONGEST_PRODUCT } from './simulation-limit
 
 /** Products in a simulated cart. */
 const TRY_ROWS = 4;
-const NOON = 12 * 3600_000;
 
 /** The input of the simulator, all of it in the address. */
 export type TypedTry = {
@@ -58,7 +58,7 @@ function plain(text: string | null | undefined, longest: number): string {
 export function emptyTry(country: string, now: Date): TypedTry {
   const rows = Array.from({ length: TRY_ROWS }, () => ({ product: '', quantity: '' }));
   const rest = { region: '', postcode: '', way: '', code: '', customer: 'guest' as const };
-  return { rows, country, ...rest, day: dayOf(now) };
+  return { rows, country, ...rest, day: zoneDay(now) };
 }
 
 /** The parsed input without the products, and its errors. */
@@ -81,7 +81,7 @@ export function readTry(typed: TypedTry, now: Date) {
   if (typed.way !== '' && methodId === null) errors.way = texts.adminTry.noWay;
   const destination = { country: typed.country, region: region ?? '', postalCode: typed.postcode };
   // Today uses the current time, another day its noon.
-  const at = day === '' || day === dayOf(now) ? now : new Date(Date.parse(`${day}T00:00:00Z`) + NOON);
+  const at = day === '' || day === zoneDay(now) ? now : momentAt(`${day}T12:00`);
   const code = typed.code === '' ? null : normalizeCode(typed.code);
   return { errors, quantities, destination, methodId, now: at, code, isMember: typed.customer === 'member' };
 }

@@ -48,7 +48,7 @@ export const siteForms = {
     },
   }),
   'time-zone': adminForm({
-    fields: { version: hiddenNumber, timeZone: siteFields.timeZone },
+    fields: { version: hiddenNumber, timeZone: siteFields.timeZone, region: siteFields.region },
     texts: { fields: texts.adminSite.fields },
     onRefusal: () => ({}),
     async run({ values: { version, ...changes }, shop, actor }) {

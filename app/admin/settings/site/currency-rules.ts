@@ -18,5 +18,5 @@ export function offeredCurrencies({ providers, simulated }: CurrencyRules) {
     : [...new Set(providers.flatMap((currencies) => [...currencies.keys()]))];
   return codes
     .map((value) => ({ value, text: texts.adminSite.currencyName(value) }))
-    .toSorted((a, b) => a.text.localeCompare(b.text, texts.format.locale));
+    .toSorted((a, b) => a.text.localeCompare(b.text, texts.format.language));
 }

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { DEFAULT_SITE, setSite } from '#lib/site.ts';
 import { deliveryDates } from './delivery-dates.ts';
 
 const at = (time: string) => Date.parse(time);
+afterEach(() => setSite(DEFAULT_SITE));
 const plain = (words: string) => words.replace(/[\u2009\u202f\u00a0]/g, ' ');
 
 test('the same days are told all day long, and others the day after', () => {
@@ -17,4 +19,14 @@ test('other spans of the same day are other days, and one day is told once', () 
   const now = at('2026-12-30T10:00:00Z');
   expect(plain(deliveryDates({ min: 1, max: 1 }, now))).toBe('Thu, Dec 31');
   expect(plain(deliveryDates({ min: 1, max: 12 }, now))).toContain('Mon, Jan 11');
+});
+
+test('days begin with the shop’s midnight, and are written as in its region', () => {
+  const now = at('2026-11-23T23:30:00Z');
+  const tell = () => plain(deliveryDates({ min: 1, max: 1 }, now));
+  expect(tell()).toBe('Tue, Nov 24');
+  setSite({ ...DEFAULT_SITE, timeZone: 'Europe/Berlin' });
+  expect(tell()).toBe('Wed, Nov 25');
+  setSite({ ...DEFAULT_SITE, timeZone: 'Europe/Berlin', region: 'GB' });
+  expect(tell()).toMatch(/^Wed,? 25 Nov$/);
 });

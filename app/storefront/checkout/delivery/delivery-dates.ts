@@ -1,19 +1,24 @@
+import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Maximum number of cached texts. A shop has only a few different ones. */
 const MAX_TEXTS = 200;
 
-/** Cached for one day. Formatting two dates takes longer than everything else in the delivery section. */
-let cached = { day: Number.NaN, words: new Map<string, string>() };
+/**
+ * Cached for one day of the shop's zone. Formatting two dates takes longer than everything else in the
+ * delivery section.
+ */
+let cached = { key: '', words: new Map<string, string>() };
 
 /** The expected delivery dates of an order placed now, in words. Only for the server. */
 export function deliveryDates({ min, max }: { min: number; max: number }, nowMs: number): string {
-  const day = Math.floor(nowMs / DAY_MS);
-  if (cached.day !== day) cached = { day, words: new Map() };
+  const today = zoneDay(new Date(nowMs));
+  const key = `${today} ${texts.format.locale()}`;
+  if (cached.key !== key) cached = { key, words: new Map() };
   const span = `${min} ${max}`;
-  const after = (days: number) => new Date((day + days) * DAY_MS);
-  const words = cached.words.get(span) ?? texts.format.dayRange(after(min), after(max));
+  const after = (days: number) => new Date(Date.parse(today) + days * DAY_MS);
+  const words = cached.words.get(span) ?? texts.dates.dayRange(after(min), after(max));
   if (cached.words.size < MAX_TEXTS) cached.words.set(span, words);
   return words;
 }

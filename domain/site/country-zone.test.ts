@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { COUNTRIES } from '#lib/geography/countries.ts';
+import { countryDefaults } from './country-defaults.ts';
+import { countryZone } from './country-zone.ts';
+import { timeZoneField } from './time-zone-field.ts';
+
+test('a country has the zone of most people there, or none', () => {
+  expect(['DE', 'CH', 'GB', 'US', 'XX'].map(countryZone)).toEqual([
+    'Europe/Berlin',
+    'Europe/Zurich',
+    'Europe/London',
+    'America/New_York',
+    '',
+  ]);
+});
+
+test('every zone is one that a merchant can choose, and every country with defaults has one', () => {
+  const { readInput } = timeZoneField('time_zone');
+  for (const country of COUNTRIES) {
+    const value = countryZone(country);
+    expect(readInput(value)).toHaveProperty('value');
+    if (countryDefaults(country)) expect(value).not.toBe('');
+  }
+});

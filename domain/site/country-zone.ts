@@ -1,0 +1,34 @@
+/** Countries with several time zones, and the one of most people there. */
+const LARGEST: Partial<Record<string, string>> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  CL: 'America/Santiago',
+  CN: 'Asia/Shanghai',
+  CY: 'Asia/Nicosia',
+  DE: 'Europe/Berlin',
+  ES: 'Europe/Madrid',
+  ID: 'Asia/Jakarta',
+  KZ: 'Asia/Almaty',
+  MX: 'America/Mexico_City',
+  MY: 'Asia/Kuala_Lumpur',
+  NZ: 'Pacific/Auckland',
+  PT: 'Europe/Lisbon',
+  UA: 'Europe/Kiev',
+  US: 'America/New_York',
+};
+
+/** The time zone of a shop in this country; '' if none is known. */
+export function countryZone(country: string): string {
+  const zones = LARGEST[country] ? [LARGEST[country]] : zonesOf(country);
+  return zones.length === 1 ? (zones[0] ?? '') : '';
+}
+
+/** Older versions of Node have it as a property. */
+type ZonedLocale = { getTimeZones?(): string[] | undefined; timeZones?: string[] | undefined };
+
+function zonesOf(country: string): string[] {
+  const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & ZonedLocale;
+  return locale.getTimeZones?.() ?? locale.timeZones ?? [];
+}

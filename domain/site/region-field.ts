@@ -1,0 +1,25 @@
+import type { InputField } from '#domain/catalog/fields/field.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
+import { regions } from '#lib/languages.ts';
+
+/** The regions of all languages. */
+export const REGIONS: readonly string[] = Object.values(regions).flat();
+
+/** A region whose formats the shop uses; '' for the language's own. One of another language has no effect. */
+export function regionField<const Name extends string>(name: Name): InputField<Name, string> {
+  const read = (text: string): Reading<string> => {
+    const code = text.trim().toUpperCase();
+    return code === '' || REGIONS.includes(code) ? { value: code } : { problem: { code: 'no-choice' } };
+  };
+  return {
+    kind: 'text',
+    name,
+    required: false,
+    longest: 2,
+    initial: '',
+    readInput: read,
+    toInput: (code) => code,
+    readCell: read,
+    toCell: (code) => code,
+  };
+}

@@ -1,0 +1,71 @@
+import { site } from '#lib/site.ts';
+import { dateFormat } from './date-format.ts';
+
+/** Days and times of the shop's zone. */
+
+const DAY_MS = 24 * 3600_000;
+// PostgreSQL has no year 0, and an ISO date no year above 9999.
+const FIRST = Date.parse('0001-01-01T00:00:00Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+
+const clock = /* @__PURE__ */ dateFormat({
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+export const isUtc = () => site().timeZone === '';
+
+/** 'Date (UTC)', or only 'Date' in a shop with a zone of its own. */
+export const zoned = (label: string) => (isUtc() ? `${label} (UTC)` : label);
+
+/** The name of the shop's zone, such as 'Europe/Berlin'. */
+export const zoneName = () => site().timeZone || 'UTC';
+
+/** The day of a moment in the shop's zone as 'YYYY-MM-DD'. */
+export function zoneDay(at: Date): string {
+  return zoneClock(at).slice(0, 10);
+}
+
+/** What the shop's clocks show as 'YYYY-MM-DDTHH:MM', as in a field `datetime-local`. */
+export function zoneClock(at: Date): string {
+  return new Date(clockMs(at.getTime())).toISOString().slice(0, 16);
+}
+
+/**
+ * The moment when the shop's clocks show a text of `zoneClock`. A time that is skipped in spring is as long
+ * after the change.
+ */
+export function momentAt(text: string): Date {
+  const wanted = Date.parse(`${text}Z`);
+  const first = wanted - offset(wanted);
+  const second = wanted - offset(first);
+  const at = clockMs(second) === wanted ? second : Math.max(first, second);
+  return new Date(Math.min(Math.max(at, FIRST), LAST));
+}
+
+/** The first moment of a day 'YYYY-MM-DD' of the shop's zone. */
+export function startOfDay(day: string): Date {
+  return momentAt(`${day}T00:00`);
+}
+
+/** The first moment after a day 'YYYY-MM-DD' of the shop's zone. */
+export function endOfDay(day: string): Date {
+  const next = Date.parse(`${day}T00:00Z`) + DAY_MS;
+  return next > LAST ? new Date(LAST) : startOfDay(new Date(next).toISOString().slice(0, 10));
+}
+
+const offset = (ms: number) => clockMs(ms) - ms;
+
+/** What the shop's clocks show, as if it were UTC. */
+function clockMs(ms: number): number {
+  if (isUtc()) return ms;
+  const parts = clock('en-US').formatToParts(ms);
+  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value.padStart(2, '0') ?? '';
+  const day = `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
+  return Date.parse(`${day}T${of('hour')}:${of('minute')}:${of('second')}Z`);
+}

@@ -1,0 +1,72 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readShopSettings } from '#domain/pricing/queries.ts';
+import { readSiteSettings } from '#domain/site/read-site-settings.ts';
+import type { HttpShopper } from '../support/shops/http-shopper.ts';
+import { openPictureShop, type PictureShop } from '../support/shops/picture-shop.ts';
+
+let shop: PictureShop;
+let admin: HttpShopper;
+beforeAll(async () => {
+  shop = await openPictureShop();
+  admin = await shop.newAdmin();
+});
+afterAll(() => shop?.close());
+
+/** Sends a step as a browser without script does. */
+const send = (step: 'name' | 'country', fields: Record<string, string>, file = new File([], '')) => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ step, ...fields })) body.append(name, value);
+  body.append('image', file);
+  body.append('intent', step);
+  const headers = { accept: 'text/html' };
+  return admin.request(`/admin/setup?step=${step}`, { method: 'POST', body, headers });
+};
+const picture = () =>
+  sharp({ create: { width: 200, height: 100, channels: 3, background: '#1f6f54' } })
+    .png()
+    .toBuffer();
+const saved = () => readSiteSettings(shop.database.db);
+
+test('the first step takes name and logo', async () => {
+  const { html } = await admin.open('/admin/setup');
+  expect(/<form[^>]*encType="multipart\/form-data"/i.test(html)).toBe(true);
+  const png = new File([new Uint8Array(await picture())], 'tea.png', { type: 'image/png' });
+  const reply = await send('name', { version: '1', shop_name: 'Tea' }, png);
+  expect([reply.status, reply.headers.get('location')]).toEqual([303, '/admin/setup?step=country']);
+  const { values, version } = await saved();
+  expect(values).toMatchObject({ name: 'Tea', logo: expect.stringMatching(/^site\//), logoWidth: 64 });
+  // Without a new picture the logo stays.
+  const unchanged = { image_key: values.logo, seen_image: values.logo };
+  await send('name', { version: String(version), shop_name: 'Tea & more', ...unchanged });
+  expect((await saved()).values).toMatchObject({ name: 'Tea & more', logo: values.logo, logoWidth: 64 });
+});
+
+test('what is no picture is refused and the name stays typed', async () => {
+  const { version } = await saved();
+  const text = new File(['not a picture'], 'tea.png', { type: 'image/png' });
+  const reply = await send('name', { version: String(version), shop_name: 'Typed' }, text);
+  expect(reply.status).toBe(409);
+  expect((await reply.text()).includes('value="Typed"')).toBe(true);
+  expect((await saved()).version).toBe(version);
+});
+
+test('the country brings currency, time zone and formats, which can be changed', async () => {
+  const { html } = await admin.open('/admin/setup?step=country');
+  const options = [...html.matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text?.replace('\u00a0', ' '));
+  expect(options).toContain('Switzerland: $ 1’234.50, 31. Dezember 2026');
+  expect(options).toContain('Europe/Zurich');
+  const { version } = await readShopSettings(shop.database.db);
+  const fields = async () => ({
+    shop_version: String(version),
+    site_version: String((await saved()).version),
+    country: 'CH',
+    currency: '',
+  });
+  const wrong = await send('country', { ...(await fields()), time_zone: 'Europe/Nowhere', region: 'XX' });
+  expect(wrong.status).toBe(409);
+  expect((await wrong.text()).split('aria-invalid="true"')).toHaveLength(3);
+  await send('country', { ...(await fields()), time_zone: '', region: '' });
+  const { values } = await saved();
+  expect(values).toMatchObject({ currency: 'CHF', timeZone: 'Europe/Zurich', region: 'CH' });
+});
