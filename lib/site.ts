@@ -7,6 +7,8 @@ export type Site = {
   tagline: string;
   /** The currency of all amounts, ISO 4217. */
   currency: string;
+  /** Its decimal places. The server derives them, so that browsers need no table of currencies. */
+  decimals: number;
   language: Language;
   /** Amounts, numbers and dates are written as in this region; '' for the language's own (`regions`). */
   region: string;
@@ -34,6 +36,7 @@ export const DEFAULT_SITE: Site = {
   name: 'Kiosk',
   tagline: '',
   currency: 'USD',
+  decimals: 2,
   language: 'en',
   region: '',
   timeZone: '',
@@ -51,8 +54,8 @@ export function site(): Site {
   return current ?? DEFAULT_SITE;
 }
 
-/** Replaces the settings of this process. */
-export function setSite(next: Site): void {
+/** For `setSite`, which derives the decimals. */
+export function replaceSite(next: Site): void {
   current = next;
 }
 

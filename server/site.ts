@@ -1,6 +1,7 @@
 import type { Db } from '#db/types.ts';
 import { readSite } from '#domain/site/read-site-settings.ts';
-import { setSite, site } from '#lib/site.ts';
+import { setSite } from '#lib/set-site.ts';
+import { site } from '#lib/site.ts';
 import type { Web } from './web.ts';
 
 type Log = { error(fields: object, message: string): void };

@@ -3,7 +3,8 @@ import { regions } from '#lib/languages.ts';
 import { decimalsOf } from '#lib/money/currency.ts';
 import { centsToInput } from '#lib/money/input-amount.ts';
 import { inputToCents, mayBeGrouped } from '#lib/money/money.ts';
-import { DEFAULT_SITE, type Site, setSite } from '#lib/site.ts';
+import { setSite } from '#lib/set-site.ts';
+import { DEFAULT_SITE, type Site } from '#lib/site.ts';
 import * as de from './de/index.ts';
 import * as en from './en/index.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_SITE, setSite } from '#lib/site.ts';
+import { setSite } from '#lib/set-site.ts';
+import { DEFAULT_SITE } from '#lib/site.ts';
 import { endOfDay, momentAt, startOfDay, zoneClock, zoneDay, zoned, zoneName } from './zone.ts';
 
 const use = (timeZone: string) => setSite({ ...DEFAULT_SITE, timeZone });

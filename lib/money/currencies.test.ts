@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DEFAULT_SITE, setSite } from '#lib/site.ts';
+import { setSite } from '#lib/set-site.ts';
+import { DEFAULT_SITE } from '#lib/site.ts';
 import { decimalsOf, unitsOf } from './currency.ts';
 import { centsToDecimal, decimalToCents, inputToCents, mayBeGrouped, signedDecimal } from './money.ts';
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_SITE, setSite } from '#lib/site.ts';
+import { setSite } from '#lib/set-site.ts';
+import { DEFAULT_SITE } from '#lib/site.ts';
 import { centsToInput } from './input-amount.ts';
 import { inputToCents, mayBeGrouped } from './money.ts';
 

@@ -1,4 +1,3 @@
-import { decimalsOf } from '#lib/money/currency.ts';
 import { centsToDecimal } from '#lib/money/money.ts';
 import { site } from '#lib/site.ts';
 import { amount, number } from './format.ts';
@@ -32,13 +31,13 @@ export const belowZero = (noun: string) => `${quoted(noun)} muss mindestens 0 se
 const example = () => centsToDecimal(1250).replace('.', ',');
 /** '1234,50 oder 1234.50', in the shop's currency. */
 const either = () =>
-  decimalsOf(site().currency) === 2 ? '1234,50 oder 1234.50' : centsToDecimal(123_450).replace('.', ',');
+  site().decimals === 2 ? '1234,50 oder 1234.50' : centsToDecimal(123_450).replace('.', ',');
 
 export const noAmount = (noun: string) => `${quoted(noun)} muss eine Zahl sein, zum Beispiel ${example()}`;
 export const ambiguousAmount = (noun: string) =>
   `Geben Sie ${quoted(noun)} ohne Tausendertrennzeichen ein, zum Beispiel ${either()}`;
 export const belowACent = (noun: string) => {
-  const decimals = decimalsOf(site().currency);
+  const decimals = site().decimals;
   return decimals === 0
     ? `${quoted(noun)} muss eine ganze Zahl sein, zum Beispiel ${example()}`
     : `${quoted(noun)} darf höchstens ${decimals} Nachkommastellen haben, zum Beispiel ${example()}`;

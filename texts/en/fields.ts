@@ -1,4 +1,3 @@
-import { decimalsOf } from '#lib/money/currency.ts';
 import { centsToDecimal } from '#lib/money/money.ts';
 import { site } from '#lib/site.ts';
 import { amount, number } from './format.ts';
@@ -30,13 +29,13 @@ export const belowZero = (noun: string) => `The ${noun} must be at least 0`;
 /** '12.50', in the shop's currency. */
 const example = () => centsToDecimal(1250);
 /** '1234.50 or 1234,50'. With three decimals a comma would separate thousands. */
-const either = () => (decimalsOf(site().currency) === 2 ? '1234.50 or 1234,50' : centsToDecimal(123_450));
+const either = () => (site().decimals === 2 ? '1234.50 or 1234,50' : centsToDecimal(123_450));
 
 export const noAmount = (noun: string) => `The ${noun} must be a number such as ${example()}`;
 export const ambiguousAmount = (noun: string) =>
   `Write the ${noun} without thousands separators, such as ${either()}`;
 export const belowACent = (noun: string) => {
-  const decimals = decimalsOf(site().currency);
+  const decimals = site().decimals;
   return decimals === 0
     ? `The ${noun} must be a whole number such as ${example()}`
     : `The ${noun} can have at most ${decimals} decimals, such as ${example()}`;

@@ -1,6 +1,4 @@
-import { unitsOf } from '#lib/money/currency.ts';
-import { moneyFormat, plainAmount } from '#lib/money/format.ts';
-import { site } from '#lib/site.ts';
+import { inUnits, moneyFormat, plainAmount } from '#lib/money/format.ts';
 import { language, locale } from './locale.ts';
 
 /** Formats of amounts and numbers. */
@@ -8,7 +6,7 @@ import { language, locale } from './locale.ts';
 export { language, locale };
 
 /** '$1,234.50' for 123450 cents (spec S9: USD, 2 decimals), in the shop's currency. */
-export const money = (cents: number) => moneyFormat(locale()).format(cents / unitsOf(site().currency));
+export const money = (cents: number) => moneyFormat(locale()).format(inUnits(cents));
 
 // Marked as pure, so that it is left out of the browser's files.
 const countries = /* @__PURE__ */ new Intl.DisplayNames(language, { type: 'region' });

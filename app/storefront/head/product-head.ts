@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import type { PageHead } from '#app/page/page-meta.ts';
 import type { ProductWithPictures } from '#domain/catalog/listing/queries.ts';
 import { reducedFrom } from '#domain/catalog/products/former-price.ts';
-import { centsToDecimal } from '#lib/money/money.ts';
+import { siteDecimal } from '#lib/money/format.ts';
 import { sharedPictureUrl } from '#lib/pictures/picture-url.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
@@ -37,7 +37,7 @@ export function productHead(input: ProductHeadInput): PageHead {
       picture: mainPicture(product),
       type: 'product',
     }),
-    { property: 'product:price:amount', content: centsToDecimal(product.priceCents) },
+    { property: 'product:price:amount', content: siteDecimal(product.priceCents) },
     { property: 'product:price:currency', content: site().currency },
     structuredData(productThing(input, { description, url: origin + path })),
     breadcrumbs(origin, [
@@ -65,7 +65,7 @@ function productThing(
     offers: {
       '@type': 'Offer',
       url,
-      price: centsToDecimal(product.priceCents),
+      price: siteDecimal(product.priceCents),
       priceCurrency: site().currency,
       ...formerPrice(product),
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
@@ -87,7 +87,7 @@ function formerPrice(product: ProductHeadInput['product']) {
   const specification = {
     '@type': 'UnitPriceSpecification',
     priceType: 'https://schema.org/StrikethroughPrice',
-    price: centsToDecimal(cents),
+    price: siteDecimal(cents),
     priceCurrency: site().currency,
   };
   return { priceSpecification: specification };

@@ -8,10 +8,12 @@ export function useFocusOnNext(count: number) {
   const list = useRef<HTMLUListElement>(null);
   const position = useRef(-1);
   useEffect(() => {
-    const remember = ({ target }: Event) => {
+    const remember = () => {
       const cards = [...(list.current?.children ?? [])];
-      position.current = cards.findIndex((card) => target instanceof Node && card.contains(target));
+      position.current = cards.findIndex((card) => card.contains(document.activeElement));
     };
+    // Scripts may start after a heart has received the focus.
+    remember();
     // Removing the focused element triggers no event, so remember its position.
     document.addEventListener('focusin', remember);
     return () => document.removeEventListener('focusin', remember);

@@ -4,7 +4,8 @@ import { bannerPictureKey, findBanner } from '#domain/site/find-banner.ts';
 import { readSite } from '#domain/site/read-site-settings.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
 import type { SiteValues } from '#domain/site/site-settings.ts';
-import { DEFAULT_SITE, setSite } from '#lib/site.ts';
+import { setSite } from '#lib/set-site.ts';
+import { DEFAULT_SITE } from '#lib/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 let database: TestDatabase;

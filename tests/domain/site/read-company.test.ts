@@ -4,7 +4,8 @@ import { saveInvoiceSettings } from '#domain/invoices/save-settings.ts';
 import { readSite } from '#domain/site/read-site-settings.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
 import type { SiteValues } from '#domain/site/site-settings.ts';
-import { DEFAULT_SITE, setSite, siteAttribute } from '#lib/site.ts';
+import { setSite } from '#lib/set-site.ts';
+import { DEFAULT_SITE, siteAttribute } from '#lib/site.ts';
 import { companyLines } from '../../../server/mails/company-lines.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 

@@ -6,7 +6,8 @@ import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { saveSiteSettings } from '#domain/site/save-site-settings.ts';
 import { serverSite } from '#domain/site/server-site.ts';
 import { type SiteValues, siteFields } from '#domain/site/site-settings.ts';
-import { DEFAULT_SITE, setSite, siteAttribute } from '#lib/site.ts';
+import { setSite } from '#lib/set-site.ts';
+import { DEFAULT_SITE, siteAttribute } from '#lib/site.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 /** The settings of a shop whose merchant has set nothing. */
