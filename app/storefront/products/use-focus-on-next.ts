@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Keeps the focus in a list whose cards disappear when their heart is pressed: it moves to the next heart, or
@@ -19,7 +19,8 @@ export function useFocusOnNext(count: number) {
     return () => document.removeEventListener('focusin', remember);
   }, []);
   const previousCount = useRef(count);
-  useEffect(() => {
+  // Before the paint, so that no key press finds the page without focus.
+  useLayoutEffect(() => {
     const isLess = count < previousCount.current;
     previousCount.current = count;
     if (!isLess || position.current < 0 || document.activeElement !== document.body) return;

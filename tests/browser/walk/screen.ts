@@ -137,7 +137,7 @@ export function watchScreen(): void {
 
   async function losesFocus(): Promise<boolean> {
     const lost = () => document.activeElement === document.body;
-    for (let tries = 0; tries < 10 && lost(); tries += 1) await pause(20);
+    for (let tries = 0; tries < 100 && lost(); tries += 1) await pause(20);
     return lost();
   }
 
