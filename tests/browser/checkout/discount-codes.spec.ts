@@ -29,6 +29,18 @@ test('a wrong code stays in its field with what is wrong, until a right one is a
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toHaveAccessibleDescription('There is no discount code NOTHING. Check the spelling.');
   await expect(code).toBeFocused();
+  await page.route('**/checkout.data*', (route) => route.abort('internetdisconnected'));
+  for (const [typed, shown] of [
+    ['', 'nothing'],
+    ['welcome10', 'welcome10'],
+  ] as const) {
+    if (typed) await code.fill(typed);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(toast(page, 'Failed to apply the discount code').last()).toBeVisible();
+    await expect(code).not.toHaveAttribute('aria-invalid');
+    await expect(code).toHaveValue(shown);
+  }
+  await page.unrouteAll({ behavior: 'wait' });
   await apply(page, 'welcome10');
   await expect(page.getByRole('button', { name: 'Remove WELCOME10' })).toBeFocused();
   await expect(page.getByText('There is no discount code')).toBeHidden();
