@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { toldToasts, writeDownToasts } from '../support/bad-replies.ts';
 import { addOne } from '../support/buying.ts';
 import { expect, findProduct, opened, type Shop, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
@@ -20,6 +21,7 @@ test('a wrong code stays in its field with what is wrong, until a right one is a
   page,
   shop,
 }) => {
+  await writeDownToasts(page);
   await seedCodes(shop);
   await addOne(page, (await findProduct(shop, 'stock > 40')).id);
   await opened(page, '/checkout');
@@ -29,6 +31,21 @@ test('a wrong code stays in its field with what is wrong, until a right one is a
   await expect(code).toHaveAttribute('aria-invalid', 'true');
   await expect(code).toHaveAccessibleDescription('There is no discount code NOTHING. Check the spelling.');
   await expect(code).toBeFocused();
+  await page.route('**/checkout.data*', (route) => route.abort('internetdisconnected'));
+  for (const [typed, shown] of [
+    ['', 'nothing'],
+    ['welcome10', 'welcome10'],
+  ] as const) {
+    if (typed) await code.fill(typed);
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(toast(page, 'Failed to apply the discount code').last()).toBeVisible();
+    await expect(code).not.toHaveAttribute('aria-invalid');
+    await expect(code).toHaveValue(shown);
+  }
+  // The cart could not be loaded again either; that is not said as well.
+  await expect(toast(page, 'Failed to apply the discount code')).toHaveCount(0);
+  expect((await toldToasts(page)).filter((each) => each.includes('Failed to load'))).toEqual([]);
+  await page.unrouteAll({ behavior: 'wait' });
   await apply(page, 'welcome10');
   await expect(page.getByRole('button', { name: 'Remove WELCOME10' })).toBeFocused();
   await expect(page.getByText('There is no discount code')).toBeHidden();

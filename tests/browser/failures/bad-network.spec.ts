@@ -114,7 +114,7 @@ test.describe('without network', () => {
     // The browser has not noticed yet that it is offline.
     await context.route('**/*', (route) => route.abort('internetdisconnected'));
     await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
-    await expect(toast(page, 'This page could not be loaded')).toBeVisible();
+    await expect(toast(page, 'This page could not be loaded')).toContainText('The connection was lost.');
     await page.getByRole('link', { name: product.category }).first().click();
     await expect(toast(page, 'Failed to load category products')).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);

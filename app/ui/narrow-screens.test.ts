@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const APP = join(import.meta.dirname, '..');
+
+/**
+ * What only wide screens show. Each is shown elsewhere on narrow ones or is no control: the menus have a bar
+ * at the bottom or a sheet, the tables' further columns are under the name, pictures and dates are left out.
+ */
+const KNOWN = [
+  'admin/components/table.tsx: hidden md:table-cell',
+  'admin/dashboard/chart.tsx: hidden sm:inline',
+  'admin/layout.tsx: hidden lg:flex',
+  'admin/products/product-table.tsx: hidden lg:table-cell',
+  'admin/products/product-table.tsx: hidden xl:table-cell',
+  'admin/products/product-table.tsx: hidden md:table-cell',
+  'admin/products/product-table.tsx: hidden md:table-cell',
+  'admin/products/product-table.tsx: hidden lg:table-cell',
+  'admin/products/product-table.tsx: hidden xl:table-cell',
+  'storefront/shell/sidebar.tsx: hidden lg:flex',
+];
+
+const HIDDEN = /^(max-\w+:)?hidden$/;
+const SHOWN = /^(sm|md|lg|xl):(block|flex|grid|inline|table|contents|revert)/;
+
+test('narrow screens lack nothing that wide ones show', () => {
+  const found = globSync('**/*.{ts,tsx}', { cwd: APP, exclude: ['**/*.test.*'] }).flatMap((path) => {
+    const strings = readFileSync(join(APP, path), 'utf8').matchAll(/(["'`])([^"'`\n]*hidden[^"'`\n]*)\1/g);
+    return [...strings].flatMap(([, , text = '']) => {
+      const words = text.split(/\s+/);
+      const parts = words.filter((word) => HIDDEN.test(word) || SHOWN.test(word));
+      const isNarrow =
+        parts.some((word) => word.startsWith('max-')) || (parts.includes('hidden') && parts.length > 1);
+      return isNarrow ? `${path}: ${parts.join(' ')}` : [];
+    });
+  });
+  expect(found.sort()).toEqual([...KNOWN].sort());
+});
