@@ -1,4 +1,7 @@
-/** Currencies whose smallest unit isn't a hundredth, by decimal places (ISO 4217, list one). */
+/**
+ * Currencies whose smallest unit isn't a hundredth, by decimal places (ISO 4217, list one). The database's
+ * currency_units has the same list.
+ */
 const DECIMALS = new Map<string, number>([
   ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF'].map((code): [string, number] => [
     code,

@@ -1,4 +1,4 @@
-import { decimalsOf } from '#lib/money/currency.ts';
+import { decimalsOf, unitsOf } from '#lib/money/currency.ts';
 import { centsToDecimal } from '#lib/money/money.ts';
 import { site } from '#lib/site.ts';
 import { amount, number } from './format.ts';
@@ -32,8 +32,13 @@ export const belowZero = (noun: string) => `${quoted(noun)} muss mindestens 0 se
 const example = () => centsToDecimal(1250).replace('.', ',');
 
 export const noAmount = (noun: string) => `${quoted(noun)} muss eine Zahl sein, zum Beispiel ${example()}`;
+/** '1234,50 oder 1234.50', with the decimals of the shop's currency. */
+const plainExamples = () => {
+  const plain = centsToDecimal(Math.floor(1234.5 * unitsOf(site().currency)));
+  return plain.includes('.') ? `${plain.replace('.', ',')} oder ${plain}` : plain;
+};
 export const ambiguousAmount = (noun: string) =>
-  `Geben Sie ${quoted(noun)} ohne Tausendertrennzeichen ein, zum Beispiel 1234,50 oder 1234.50`;
+  `Geben Sie ${quoted(noun)} ohne Tausendertrennzeichen ein, zum Beispiel ${plainExamples()}`;
 export const belowACent = (noun: string) => {
   const decimals = decimalsOf(site().currency);
   return decimals === 0

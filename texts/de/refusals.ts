@@ -1,9 +1,11 @@
 import type { ErrorCode } from '#lib/errors/error-codes.ts';
+import { MAX_CENTS } from '#lib/money/money.ts';
 import * as addresses from './addresses.ts';
 import * as adminOrders from './admin/orders.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
+import { amount } from './format.ts';
 import * as payments from './payments.ts';
 
 /** Error messages by code. Server only. */
@@ -20,7 +22,9 @@ export const byCode: Record<ErrorCode, string> = {
   SELECTION_EMPTY: 'Wählen Sie zuerst mindestens einen Artikel aus',
   SELECTION_TOO_LARGE: 'Sie können höchstens 5.000 Artikel auf einmal ändern',
   SELECTION_CHANGED: 'Die Liste hat sich geändert. Bitte prüfen Sie sie noch einmal.',
-  PRICE_TOO_HIGH: 'Ein Preis würde über 999.999,99 steigen. Nichts wurde geändert.',
+  get PRICE_TOO_HIGH() {
+    return `Ein Preis würde über ${amount(MAX_CENTS)} steigen. Nichts wurde geändert.`;
+  },
   FORMER_PRICE_TOO_LOW: 'Der frühere Preis muss höher als der Preis sein',
   IMPORT_NOT_FOUND: 'Diesen Import gibt es nicht mehr. Bitte wählen Sie die Datei erneut aus.',
   IMPORT_INCOMPLETE: 'Der Upload wurde unterbrochen. Bitte versuchen Sie es erneut.',

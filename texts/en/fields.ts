@@ -1,4 +1,4 @@
-import { decimalsOf } from '#lib/money/currency.ts';
+import { decimalsOf, unitsOf } from '#lib/money/currency.ts';
 import { centsToDecimal } from '#lib/money/money.ts';
 import { site } from '#lib/site.ts';
 import { amount, number } from './format.ts';
@@ -31,8 +31,13 @@ export const belowZero = (noun: string) => `The ${noun} must be at least 0`;
 const example = () => centsToDecimal(1250);
 
 export const noAmount = (noun: string) => `The ${noun} must be a number such as ${example()}`;
+/** '1234.50 or 1234,50', with the decimals of the shop's currency. */
+const plainExamples = () => {
+  const plain = centsToDecimal(Math.floor(1234.5 * unitsOf(site().currency)));
+  return plain.includes('.') ? `${plain} or ${plain.replace('.', ',')}` : plain;
+};
 export const ambiguousAmount = (noun: string) =>
-  `Write the ${noun} without thousands separators, such as 1234.50 or 1234,50`;
+  `Write the ${noun} without thousands separators, such as ${plainExamples()}`;
 export const belowACent = (noun: string) => {
   const decimals = decimalsOf(site().currency);
   return decimals === 0

@@ -1,9 +1,11 @@
 import type { ErrorCode } from '#lib/errors/error-codes.ts';
+import { MAX_CENTS } from '#lib/money/money.ts';
 import * as addresses from './addresses.ts';
 import * as adminOrders from './admin/orders.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
 import * as checkout from './checkout.ts';
+import { amount } from './format.ts';
 import * as payments from './payments.ts';
 
 /** Error messages by code. Server only. */
@@ -19,7 +21,9 @@ export const byCode: Record<ErrorCode, string> = {
   SELECTION_EMPTY: 'Select at least one product first',
   SELECTION_TOO_LARGE: 'You can change at most 5,000 products at once',
   SELECTION_CHANGED: 'The list has changed. Please check it again.',
-  PRICE_TOO_HIGH: 'A price would rise above 999,999.99. Nothing was changed.',
+  get PRICE_TOO_HIGH() {
+    return `A price would rise above ${amount(MAX_CENTS)}. Nothing was changed.`;
+  },
   FORMER_PRICE_TOO_LOW: 'The compare-at price must be higher than the price',
   IMPORT_NOT_FOUND: 'This import no longer exists. Please choose the file again.',
   IMPORT_INCOMPLETE: 'The upload was interrupted. Please try again.',

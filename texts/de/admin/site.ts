@@ -87,6 +87,9 @@ export const currencyHint =
   'Preise behalten ihre Zahl: Aus 12,50 $ werden 12,50 €. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.';
 export const currencyFixed = (currency: string) =>
   `Dieser Shop verkauft in ${currency}. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.`;
+/** Why the checkout does not offer a payment provider. */
+export const currencyRefused = (provider: string, currency: string) =>
+  `${provider} nimmt keine Zahlungen in ${currency} an. Ihre Kunden können damit nicht bezahlen.`;
 /** 'Euro (EUR)'. Server only, since names differ between browsers. */
 export const currencyName = (code: string) => `${currencyNames.of(code) ?? code} (${code})`;
 export const languageHint = 'Die Sprache des Shops, der Verwaltung, der E-Mails und der Rechnungen.';
