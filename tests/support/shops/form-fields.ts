@@ -1,8 +1,16 @@
+import type { HttpShopper } from './http-shopper.ts';
+
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
 const decoded = (text: string) => text.replace(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all);
 const attribute = (tag: string, name: string) =>
   decoded(new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
+
+function formWith(html: string, mark: string): string {
+  const form = (html.match(/<form\b.*?<\/form>/gs) ?? []).find((each) => each.includes(mark));
+  if (form === undefined) throw new Error(`The page has no form with ${mark}`);
+  return form;
+}
 
 /**
  * The fields of the page's first form that contains `mark`, as a browser without script sends them, without
@@ -10,8 +18,7 @@ const attribute = (tag: string, name: string) =>
  * @throws {Error} when there is none.
  */
 export function formFields(html: string, mark: string): Record<string, string> {
-  const form = (html.match(/<form\b.*?<\/form>/gs) ?? []).find((each) => each.includes(mark));
-  if (form === undefined) throw new Error(`The page has no form with ${mark}`);
+  const form = formWith(html, mark);
   const fields: Record<string, string> = {};
   for (const tag of form.match(/<input\b[^>]*>/g) ?? []) {
     const type = attribute(tag, 'type');
@@ -26,4 +33,20 @@ export function formFields(html: string, mark: string): Record<string, string> {
     fields[attribute(tag, 'name')] = attribute(chosen ?? '', 'value');
   }
   return fields;
+}
+
+/** Opens the page and sends its first form that contains `mark`, with these changes. */
+export async function sendForm(
+  shopper: Pick<HttpShopper, 'open' | 'request'>,
+  page: string,
+  mark: string,
+  changes: Record<string, string | File>,
+): Promise<{ status: number; html: string }> {
+  const { html } = await shopper.open(page);
+  const fields = Object.entries({ ...formFields(html, mark), ...changes });
+  const takesFiles = formWith(html, mark).includes('multipart/form-data');
+  const body = takesFiles ? new FormData() : new URLSearchParams();
+  for (const [name, value] of fields) (body as FormData).append(name, value);
+  const reply = await shopper.request(page, { method: 'POST', body });
+  return { status: reply.status, html: await reply.text() };
 }
