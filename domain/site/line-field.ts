@@ -5,7 +5,7 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 /** Control characters, line breaks, and what turns the direction of the text that follows on a page. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** A text of one line that stands within the shop's own texts: any script and emoji, but nothing invisible. */
+/** A text of one line within the shop's own texts: any script and emoji, but nothing invisible. */
 export function lineField<const Name extends string>(options: {
   name: Name;
   longest: number;

@@ -159,6 +159,20 @@ describe('a page of the merchant', () => {
       texts.fields.unstorableCharacter,
     ));
 
+  test('may be as long as the form says', async () => {
+    const body = 'ä€ \n'.repeat(25_000).trim();
+    const { status } = await send(pages.newPage, 'name="slug"', { ...page, body });
+    expect(status).toBe(303);
+    const longer = { ...page, slug: 'longer', body: 'ä'.repeat(100_001) };
+    await expectRefused([pages.newPage, 'name="slug"', longer], texts.fields.tooLong(100_000));
+    const strangers = await shop.ask('member', pages.newPage, {
+      method: 'POST',
+      headers: { origin: SITE },
+      body: new URLSearchParams({ ...page, body }),
+    });
+    expect(strangers.status).toBe(403);
+  });
+
   test('that somebody else has saved shows both', async () => {
     await send(pages.newPage, 'name="slug"', page);
     const [path = ''] =

@@ -43,7 +43,7 @@ export const fields = {
   banner_button: { label: 'Schaltfläche' },
   banner_link: { label: 'Link' },
   category_order: { label: 'Reihenfolge der Kategorien' },
-  category_names: { label: 'Kategorien, eine je Zeile' },
+  category_names: { label: 'Kategorien, eine pro Zeile' },
   social_key: { label: 'Bild für andere Websites' },
   time_zone: { label: 'Zeitzone' },
   new_for_days: { label: 'Tage, die ein Artikel als neu gilt', noun: 'Anzahl der Tage' },
@@ -79,7 +79,7 @@ export const categoriesTitle = 'Reihenfolge der Kategorien';
 export const categoriesHint =
   'Die Startseite zeigt diese zuerst, in dieser Reihenfolge. Alle anderen folgen nach Namen.';
 export const unknownCategory = (name: string) =>
-  `Der Shop hat keine Kategorie „${name}“. Geben Sie die Namen von Kategorien ein, einen je Zeile.`;
+  `Der Shop hat keine Kategorie „${name}“. Geben Sie die Namen von Kategorien ein, einen pro Zeile.`;
 export const socialHint =
   'Messenger und Netzwerke zeigen es bei Links zur Startseite und zu Seiten ohne eigenes Bild.';
 export const timeZoneHint = 'Zum Beispiel Europe/Berlin. Leer = UTC.';
@@ -98,11 +98,11 @@ export const newHint =
 
 export const behaviorTitle = 'Verhalten des Shops';
 export const behaviorHint =
-  'Der Shop folgt zunächst einfachen Regeln. Die meisten Shops antworten viermal mit Ja.';
+  'Der Shop folgt zunächst einfachen Regeln. Für die meisten Shops passt viermal „Ja“.';
 /** What No means, by field name. */
 export const behaviorHints = {
   categories_page: 'Nein: „Kategorien“ im Menü führt zu „Seite nicht gefunden“.',
-  search_counts_all: 'Nein: „3 Artikel gefunden“ lässt die ähnlichen Artikel darunter aus.',
-  guest_pages: 'Nein: Wer noch nichts hinzugefügt hat, soll sich anmelden.',
+  search_counts_all: 'Nein: „3 Artikel gefunden“ zählt die ähnlichen Artikel darunter nicht mit.',
+  guest_pages: 'Nein: Wer noch nichts hinzugefügt hat, wird zur Anmeldung aufgefordert.',
   plain_statuses: 'Nein: Bestellungen zeigen den technischen Status COMPLETED.',
 };

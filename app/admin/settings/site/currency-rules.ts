@@ -22,7 +22,7 @@ export function offeredCurrencies({ providers, simulated }: CurrencyRules) {
     .toSorted((a, b) => a.text.localeCompare(b.text, texts.format.locale));
 }
 
-/** The names of the payment providers that don't accept the currency, so that the checkout leaves them out. */
+/** The names of the payment providers that don't accept the currency: the checkout leaves them out. */
 export function refusingProviders(gateways: Gateways, currency: string): string[] {
   return [...gateways.values()].flatMap(({ label, currencies }) => (currencies.has(currency) ? [] : label));
 }
