@@ -23,8 +23,9 @@ export function isLarge(request: Request): boolean {
 
 /** Whether a form without files may be longer than those of visitors. */
 export function isLong(request: Request): boolean {
-  const declared = request.headers.get('content-length');
-  return !isMultipart(request) && (declared === null || Number(declared) > MAX_FORM_BYTES);
+  const { headers } = request;
+  const isUndeclared = headers.has('transfer-encoding');
+  return !isMultipart(request) && (isUndeclared || Number(headers.get('content-length')) > MAX_FORM_BYTES);
 }
 
 /**

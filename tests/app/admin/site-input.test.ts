@@ -167,7 +167,7 @@ describe('a page of the merchant', () => {
     await expectRefused([pages.newPage, 'name="slug"', longer], texts.fields.tooLong(100_000));
     const strangers = await shop.ask('member', pages.newPage, {
       method: 'POST',
-      headers: { origin: SITE },
+      headers: { origin: SITE, 'content-length': '700000' },
       body: new URLSearchParams({ ...page, body }),
     });
     expect(strangers.status).toBe(403);
