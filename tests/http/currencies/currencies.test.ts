@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { numberInvoices } from '#domain/invoices/number-invoices.ts';
+import { openPreviews } from '../../../server/mails/preview-mail.ts';
 import { addPiece, openPayment, pay } from '../../support/fixtures/buying.ts';
 import { type CurrencyShop, openCurrencyShop, wordsIn } from '../../support/shops/currency-shop.ts';
 import { formFields } from '../../support/shops/form-fields.ts';
@@ -29,6 +30,9 @@ const SHOPS = {
     ticks: 'KWD 0 KWD 5 KWD 10 KWD 15',
   },
 } as const;
+
+/** Currencies without a sign of their own have a space that doesn't break. */
+const plain = (text: string) => text.replaceAll('\u00A0', ' ');
 
 describe.each(['JPY', 'KWD'] as const)('a shop in %s', (currency) => {
   const said = SHOPS[currency];
@@ -136,6 +140,13 @@ describe.each(['JPY', 'KWD'] as const)('a shop in %s', (currency) => {
     expect(await words(guest, `/orders/${orderId}`)).toContain(rows);
     expect(await file('/admin/orders.csv')).toContain(`,${said.back.value},${said.order.subtotal},`);
     expect(await words(shop.admin, '/admin')).toContain(`Revenue ${said.ticks}`);
+  });
+
+  test('mails receipt and refund', async () => {
+    const { preview } = openPreviews(shop.db, shop.url);
+    for (const amount of [said.two, said.tax, said.total])
+      expect(plain((await preview('confirmation')).text)).toContain(amount);
+    expect(plain((await preview('partial-refund')).text)).toContain(`Refunded: ${said.two}`);
   });
 
   test('prints an invoice and a credit note', async () => {
