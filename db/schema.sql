@@ -1835,6 +1835,18 @@ begin
       refunded_cents = d.refunded_cents + excluded.refunded_cents, net_cents = d.net_cents + excluded.net_cents;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.currency_units(currency text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case
+    when currency in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF',
+      'XOF', 'XPF') then 1
+    when currency in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 1000
+    else 100 end
+$function$;
+
 CREATE OR REPLACE FUNCTION public.cut_search_words(words text)
  RETURNS text
  LANGUAGE sql
@@ -2364,11 +2376,12 @@ CREATE OR REPLACE FUNCTION public.sold_products(purchase_units jsonb)
  IMMUTABLE
 AS $function$
   select (item->>'sku')::bigint, max(item->>'name'), sum((item->>'quantity')::bigint),
-    sum((item->>'quantity')::bigint * round((item#>>'{unit_amount,value}')::numeric * 100)::bigint)
+    sum((item->>'quantity')::bigint * round((item#>>'{unit_amount,value}')::numeric
+      * currency_units(item#>>'{unit_amount,currency_code}'))::bigint)
   from jsonb_array_elements(
     case jsonb_typeof(purchase_units->0->'items') when 'array' then purchase_units->0->'items' else '[]' end) item
   where item->>'sku' ~ '^[1-9][0-9]{0,14}$' and item->>'quantity' ~ '^[0-9]{1,6}$' and item->>'name' is not null
-    and item#>>'{unit_amount,value}' ~ '^[0-9]{1,9}([.][0-9]{1,2})?$'
+    and item#>>'{unit_amount,value}' ~ '^[0-9]{1,9}([.][0-9]{1,3})?$'
   group by 1
 $function$;
 

@@ -5,6 +5,7 @@ import { adminFailures } from '#app/failures/texts/admin-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { type Form, type FormSpec, formsBy, type SubmittedValues } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
+import { isLong } from '#app/forms/read-form.ts';
 import { logRefused } from '#app/log-security.ts';
 import { type RequestContext, requestContext } from '#app/request-context.ts';
 import { isAdmin, requireAdmin } from '#app/session/require-admin.ts';
@@ -54,16 +55,23 @@ export function adminForm<F extends FieldReaders = Record<never, never>, More = 
   return { ...byAdmin({ summary: true, ...spec, texts: said }), forbidden };
 }
 
-/** Creates a route's action from the administrator's forms. Other users are refused before a file is read. */
+/** A page of the merchant's has up to 100,000 characters, each of up to 9 bytes. */
+const MAX_FORM_BYTES = 1024 * 1024;
+
+/**
+ * Creates a route's action from the administrator's forms. Other users are refused before a file or a long
+ * text is read.
+ */
 export function adminForms<const F extends Record<string, AdminForm>>(declared: F) {
   return forms(declared, {
-    beforeBody({ shop }) {
+    maxBytes: MAX_FORM_BYTES,
+    beforeBody({ shop, request }) {
       // Before the body is read, the form is unknown.
       const [forbidden, ...others] = new Set(Object.values(declared).map((form) => form.forbidden));
       const single = others.length === 0 && typeof forbidden === 'string' ? forbidden : undefined;
       const withFile = Object.values(declared).some(({ picture }) => picture !== null);
       // If the user can't be determined, the form itself says so and keeps its values.
-      if (withFile && !shop.session.unknown) demandAdmin(shop, single);
+      if ((withFile || isLong(request)) && !shop.session.unknown) demandAdmin(shop, single);
     },
     beforeForm({ shop, form }, intent) {
       const known = Object.hasOwn(declared, intent) ? declared[intent] : undefined;

@@ -34,6 +34,8 @@ export type ReplyTo<F> = Reply<StateIn<F>>;
 type Options = {
   /** Runs before the body is read, so that strangers can't send files. Throws a Response to refuse. */
   beforeBody?: (asked: { shop: RequestContext; url: URL; request: Request }) => void;
+  /** The maximum of a form without files, if it differs from visitors'. */
+  maxBytes?: number;
   /** Runs before the form is looked up. Throws to refuse. */
   beforeForm?: (sent: Submission, intent: string) => void;
   /** The page for a plain form without a next page; by default the one that sent it. */
@@ -53,7 +55,7 @@ export function forms<const F extends Forms>(declared: F, options: Options = {})
   const fileFields = filesOf(declared);
   const act = async ({ request, url, params, pattern, context }: ActionFunctionArgs) => {
     const shop = requestContext(context);
-    const { form, files } = await readForm(request, fileFields);
+    const { form, files } = await readForm(request, fileFields, options.maxBytes);
     const intent = form.get('intent') ?? '';
     const accepts = request.headers.get('accept') ?? '';
     const byScript = !accepts.includes('text/html');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BodyStalled, withIdleTimeout } from './body-idle-timeout.ts';
-import { discardRest, isLarge, readForm } from './read-form.ts';
+import { discardRest, isLarge, isLong, readForm } from './read-form.ts';
 
 const file = { names: ['image'], maxBytes: 1024 };
 const address = 'http://shop.example/account';
@@ -13,6 +13,22 @@ test('a form is large when it may bring a file, or does not tell its length', ()
   expect(of({ 'content-type': multipart, 'content-length': '1000000' })).toBe(true);
   expect(of({ 'content-type': multipart })).toBe(true);
   expect(of({ 'content-type': 'application/x-www-form-urlencoded' })).toBe(false);
+});
+
+test('a form without files is long above 64 KiB, or when it does not tell its length', () => {
+  const of = (headers: Record<string, string>) =>
+    isLong(new Request(address, { method: 'POST', headers, body: 'a=b' }));
+  expect(of({ 'content-length': '65536' })).toBe(false);
+  expect(of({ 'content-length': '65537' })).toBe(true);
+  expect(of({ 'transfer-encoding': 'chunked' })).toBe(true);
+  expect(of({ 'content-type': multipart, 'content-length': '65537' })).toBe(false);
+});
+
+test('a long form is read only where it may be', async () => {
+  const sent = () =>
+    new Request(address, { method: 'POST', body: new URLSearchParams({ a: 'x'.repeat(70_000) }) });
+  await expect(readForm(sent())).rejects.toMatchObject({ status: 413 });
+  expect((await readForm(sent(), undefined, 80_000)).form.get('a')).toHaveLength(70_000);
 });
 
 test('a form that stops coming in the middle of its file is told from one that is no form', async () => {

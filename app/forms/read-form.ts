@@ -21,21 +21,32 @@ export function isLarge(request: Request): boolean {
   return isMultipart(request) && (declared === null || Number(declared) > MAX_FORM_BYTES);
 }
 
+/** Whether a form without files may be longer than those of visitors. */
+export function isLong(request: Request): boolean {
+  const { headers } = request;
+  const isUndeclared = headers.has('transfer-encoding');
+  return !isMultipart(request) && (isUndeclared || Number(headers.get('content-length')) > MAX_FORM_BYTES);
+}
+
 /**
  * Reads the fields and files of a form, one file for each field in `files`. A file slightly above the limit
- * is read too; the action refuses it.
+ * is read too; the action refuses it. `maxBytes` limits a form without files.
  * @throws {Response} 413, 415 or 400 for input that no form of the shop sends, {BodyStalled} if the body
  * stops arriving.
  */
-export async function readForm(request: Request, files?: FileFields): Promise<SentForm> {
+export async function readForm(
+  request: Request,
+  files?: FileFields,
+  maxBytes = MAX_FORM_BYTES,
+): Promise<SentForm> {
   const type = request.headers.get('content-type') ?? '';
   if (files && isMultipart(request)) return readParts(request, files);
   if (!type.startsWith('application/x-www-form-urlencoded'))
     throw new Response('Send a form', { status: 415 });
   const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > MAX_FORM_BYTES) throw new Response('The form is too large', { status: 413 });
+  if (declared > maxBytes) throw new Response('The form is too large', { status: 413 });
   const text = await request.text();
-  if (text.length > MAX_FORM_BYTES) throw new Response('The form is too large', { status: 413 });
+  if (text.length > maxBytes) throw new Response('The form is too large', { status: 413 });
   const fields = [...new URLSearchParams(text)].map(([name, value]) => [name, withoutNul(value)]);
   return { form: new URLSearchParams(fields), files: new Map() };
 }

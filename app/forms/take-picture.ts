@@ -1,5 +1,5 @@
 import { savedAvatarKey } from '#app/pictures/avatar-key.ts';
-import { makePlaceholder, readPicture } from '#app/pictures/measure-picture.ts';
+import { hasTooManyPixels, MAX_PIXELS, makePlaceholder, readPicture } from '#app/pictures/measure-picture.ts';
 import { isPictureOf, newPictureKey } from '#app/pictures/picture-key.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { recordPictures } from '#domain/catalog/products/record-picture.ts';
@@ -66,7 +66,7 @@ async function storeFile(file: SentFile, { folder, shop }: Place): Promise<Taken
     return { ok: true, key };
   }
   const picture = await readPicture(bytes);
-  if (!picture) return refused(texts.pictures.notAPicture);
+  if (!picture) return refuseUnread(bytes);
   await shop.files.upload({ key, bytes, contentType: picture.type, by });
   await remember(shop, key, bytes, picture);
   return { ok: true, key };
@@ -83,7 +83,7 @@ async function checkKey(key: string, { folder, shop }: Place): Promise<Taken> {
   const bytes = await shop.files.read(key);
   if (!bytes) return refused(texts.pictures.gone);
   const picture = await readPicture(bytes);
-  if (!picture) return refused(texts.pictures.notAPicture);
+  if (!picture) return refuseUnread(bytes);
   await remember(shop, key, bytes, picture);
   return { ok: true, key };
 }
@@ -97,6 +97,11 @@ async function remember(
   { width, height }: Measured,
 ): Promise<void> {
   await recordPictures(db, [{ key, width, height, placeholder: await makePlaceholder(bytes) }]);
+}
+
+async function refuseUnread(bytes: Uint8Array): Promise<Taken> {
+  const isHuge = await hasTooManyPixels(bytes);
+  return refused(isHuge ? texts.pictures.tooManyPixels(MAX_PIXELS) : texts.pictures.notAPicture);
 }
 
 function refused(error: string): Taken {

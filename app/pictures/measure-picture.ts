@@ -31,6 +31,17 @@ export async function readPicture(bytes: Uint8Array) {
   }
 }
 
+/** Whether a picture that `readPicture` refuses has too many pixels. Reads only its header. */
+export async function hasTooManyPixels(bytes: Uint8Array): Promise<boolean> {
+  if (pictureType(bytes) === null) return false;
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return width * height > MAX_PIXELS;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * The placeholder while the picture loads: a WebP of a few pixels in base64, about 100 characters. Null for a
  * transparent or unreadable picture.

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#lib/languages.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
 import { accentField } from './accent-field.ts';
 import { currencyField } from './currency-field.ts';
+import { lineField } from './line-field.ts';
 import { linkField } from './link-field.ts';
 import { MAX_LOGO_WIDTH } from './logo-size.ts';
 import { regionField } from './region-field.ts';
@@ -38,8 +39,8 @@ export const betterFields = {
  * from this list.
  */
 export const siteFields = {
-  name: { ...textField({ name: 'shop_name', longest: 60, required: true }), initial: DEFAULT_SITE.name },
-  tagline: textField({ name: 'tagline', longest: 80 }),
+  name: { ...lineField({ name: 'shop_name', longest: 60, required: true }), initial: DEFAULT_SITE.name },
+  tagline: lineField({ name: 'tagline', longest: 80 }),
   language: choiceField({ name: 'language', choices: LANGUAGES, initial: DEFAULT_SITE.language }),
   currency: currencyField('currency', DEFAULT_SITE.currency),
   /** Follows from the currency and its payment providers; no form has it. */
@@ -56,9 +57,9 @@ export const siteFields = {
   accent: accentField('accent'),
   bannerShown: flagField({ name: 'banner_shown', initial: true }),
   bannerKey: sitePictureField('banner_key'),
-  bannerTitle: textField({ name: 'banner_title', longest: 60 }),
-  bannerText: textField({ name: 'banner_text', longest: 160 }),
-  bannerButton: textField({ name: 'banner_button', longest: 30 }),
+  bannerTitle: lineField({ name: 'banner_title', longest: 60 }),
+  bannerText: lineField({ name: 'banner_text', longest: 160 }),
+  bannerButton: lineField({ name: 'banner_button', longest: 30 }),
   bannerLink: linkField('banner_link'),
   /** Ids of categories, separated by commas, in the order of the home page. */
   categoryOrder: textField({ name: 'category_order', longest: 10_000 }),

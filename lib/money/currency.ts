@@ -1,4 +1,4 @@
-/** Currencies without decimals (ISO 4217, list one). */
+/** Currencies without decimals (ISO 4217, list one). The database's currency_units has the same lists. */
 const ZERO_DECIMALS = [
   ...['BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF'],
   ...['XOF', 'XPF'],

@@ -1,11 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { MiddlewareHandler } from 'hono';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { discounts } from '#db/schema/pricing.ts';
+import type { Db } from '#db/types.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { createShipment } from '#domain/fulfilment/create-shipment.ts';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { numberInvoices } from '#domain/invoices/number-invoices.ts';
+import { saveInvoiceSettings } from '#domain/invoices/save-settings.ts';
 import { mailKinds } from '#domain/mails/mail-kinds.ts';
+import { newOrderLink } from '#domain/orders/order-link.ts';
+import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
+import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
+import { savePage } from '#domain/site/pages/save-page.ts';
+import { SETUP_STEPS } from '#domain/site/setup/steps.ts';
 import { setSite } from '#lib/set-site.ts';
 import { DEFAULT_SITE } from '#lib/site.ts';
+import { refuseWhileClosed } from '../../server/closed-for-move.ts';
 import { openPreviews } from '../../server/mails/preview-mail.ts';
 import * as de from '../../texts/de/index.ts';
 import * as en from '../../texts/en/index.ts';
@@ -24,22 +39,69 @@ const foreign = {
   en: without(said(de), said(en)),
 };
 
+const link = newOrderLink();
+const formOf = (text: string) => ({
+  method: 'POST',
+  headers: { origin: SITE },
+  body: new URLSearchParams({ intent: 'login', text }),
+});
+/** The reply of a shop that is closed for a move. */
+const refuseAll = () =>
+  refuseWhileClosed({ refuses: () => true })({ req: {} } as Parameters<MiddlewareHandler>[0], async () => {});
+
 describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
   let shop: InProcessShop;
   let orderId: string;
   let productId: number;
+  let pageId: number;
+  let importId: string;
+
+  /** Gives the order an invoice, a refund of one item with a credit note, and a link. */
+  async function bill(db: Db): Promise<void> {
+    const company = { companyName: 'Xyz', companyAddress: 'Xyz', taxNumber: 'DE1', email: '', phone: '' };
+    await saveInvoiceSettings(db, { ...company, prefix: 'X-', version: 1, actorUid: 'admin' });
+    await db.execute(sql`update invoice_settings set begins_at = now() - interval '1 hour'`);
+    const returned = { orderId, kind: 'returned', pieces: new Map([[0, 1]]), delivery: false } as const;
+    const { amount } = await quoteReturn(db, orderId, returned);
+    const version = (await readFulfilment(db, orderId))?.version ?? 0;
+    const take = { ...returned, amount, version, restock: false, actorUid: shop.uids.administrator };
+    await returnLines(db, new Map(), take);
+    await db.execute(sql`update completed_transactions set created_at = now() - interval '2 minutes'`);
+    await db.execute(sql`update refunds set completed_at = now() - interval '1 minute'`);
+    await numberInvoices(db);
+    await db.execute(
+      sql`insert into order_links (token_hash, order_id) values (${link.tokenHash}, ${orderId}::uuid)`,
+    );
+  }
+
+  async function writePage(db: Db): Promise<number> {
+    const values = { title: 'Xyz', slug: 'xyz', body: 'Xyz', isPublished: true, inFooter: true, position: 1 };
+    const saved = await savePage(db, { actorUid: shop.uids.administrator, page: null, values });
+    return saved.state === 'saved' ? saved.id : 0;
+  }
+
+  /** A file with a row of each effect, and with faults. */
+  async function importFaults(): Promise<string> {
+    const id = randomUUID();
+    const rows = ['id,name,price,stock,category', ',Xyz,1,1,Xyz', ',,x,-1,None', '999,Xyz,1.234.5,1,Xyz'];
+    const body = new FormData();
+    body.append('file', new Blob([rows.join('\n')]), 'xyz.csv');
+    const init = { method: 'POST', body, headers: { origin: SITE } };
+    await shop.ask('administrator', `/admin/import?id=${id}`, init);
+    return id;
+  }
 
   beforeAll(async () => {
     const site = { ...DEFAULT_SITE, language };
     setSite(site);
-    shop = await openInProcessShop(null, { site });
+    shop = await openInProcessShop(null, { site, visitorAddress: () => '203.0.113.9' });
     const { db } = shop.database;
     await startDelivering(db);
     // The merchant's own words.
     await db.execute(sql`update delivery_methods set name = 'Xyz'`);
     await makeCategory(db, 'Xyz');
     productId = await makeProduct(db, { name: 'Xyzzy', category: 'Xyz' });
-    const buyer = await makeBuyer(db, [productId]);
+    const buyer = await makeBuyer(db, [productId, productId]);
     ({ orderId } = await payByCard(db, { ...buyer, delayMs: 0 }));
     await createShipment(db, {
       orderId,
@@ -51,6 +113,10 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
     await db.execute(
       sql`update completed_transactions set customer_id = ${shop.uids.member} where id = ${orderId}`,
     );
+    await bill(db);
+    pageId = await writePage(db);
+    importId = await importFaults();
+    await db.insert(discounts).values({ name: 'Xyz', code: 'XYZ10', kind: 'percent', percent: 10 });
     await addToCart(db, { userId: shop.uids.member, productId });
     await addToCart(db, { userId: shop.uids.guest, productId });
   });
@@ -59,25 +125,45 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
     await shop?.close();
   });
 
-  /** An address of each pattern with a parameter. */
+  const invoices = (path: string) => [path, `${path}?note=X-000001`, `${path}?note=X-C000001`];
+  /** Addresses of each pattern that has several pages or a parameter. */
   const addresses = (): Record<string, string[]> => ({
     '/product/:id': [`/product/${productId}`, '/product/999999'],
     '/categories/:name': ['/categories/Xyz', '/categories/none'],
     '/search': ['/search', '/search?q=xyzzy', '/search?q=nothing'],
     '/account/addresses/:id': ['/account/addresses/new'],
     '/orders/:id': [`/orders/${orderId}`],
-    '/orders/:id/invoice': [`/orders/${orderId}/invoice`],
-    '/orders/by-link/:token': ['/orders/by-link/none'],
-    '/orders/by-link/:token/invoice': ['/orders/by-link/none/invoice'],
+    '/orders/:id/invoice': invoices(`/orders/${orderId}/invoice`),
+    '/orders/by-link/:token': ['/orders/by-link/none', `/orders/by-link/${link.token}`],
+    '/orders/by-link/:token/invoice': [
+      '/orders/by-link/none/invoice',
+      ...invoices(`/orders/by-link/${link.token}/invoice`),
+    ],
     '/admin/products/:id': [`/admin/products/${productId}`],
-    '/admin/import/:id': ['/admin/import/00000000-0000-4000-8000-000000000000'],
-    '/admin/orders/:id': [`/admin/orders/${orderId}`],
-    '/admin/orders/:id/:sheet': [`/admin/orders/${orderId}/packing-slip`, `/admin/orders/${orderId}/invoice`],
+    '/admin/import/:id': ['/admin/import/00000000-0000-4000-8000-000000000000', `/admin/import/${importId}`],
+    '/admin/orders/:id': [`/admin/orders/${orderId}`, `/admin/orders/${orderId}?refund`],
+    '/admin/orders/:id/:sheet': [
+      `/admin/orders/${orderId}/packing-slip`,
+      ...invoices(`/admin/orders/${orderId}/invoice`),
+    ],
+    '/auth': ['/auth', '/auth?mode=signup', '/auth?mode=reset'],
+    '/checkout': ['/checkout', '/checkout?pay=1'],
+    '/admin': ['/admin', '/admin?by=week', '/admin?by=month'],
+    '/admin/categories': ['/admin/categories', '/admin/categories?delete=1'],
+    '/admin/setup': ['/admin/setup', ...SETUP_STEPS.map((step) => `/admin/setup?step=${step}`)],
+    '/admin/settings/taxes': ['/admin/settings/taxes', '/admin/settings/taxes?delete=1'],
+    '/admin/settings/shipping': ['/admin/settings/shipping', '/admin/settings/shipping?delete=2'],
     '/admin/settings/mails/:kind': mailKinds.map((kind) => `/admin/settings/mails/${kind}`),
-    '/pages/:slug': ['/pages/none'],
-    '/admin/settings/pages/:id': ['/admin/settings/pages/new'],
-    '/admin/settings/shipping/:id': ['/admin/settings/shipping/new', '/admin/settings/shipping/1'],
-    '/admin/settings/discounts/:id': ['/admin/settings/discounts/new'],
+    '/pages/:slug': ['/pages/none', '/pages/xyz'],
+    '/admin/settings/pages/:id': ['new', '0', `${pageId}`, `${pageId}?delete`].map(
+      (id) => `/admin/settings/pages/${id}`,
+    ),
+    '/admin/settings/shipping/:id': ['new', '0', '1', '1?delete'].map(
+      (id) => `/admin/settings/shipping/${id}`,
+    ),
+    '/admin/settings/discounts/:id': ['new', '0', '1', '1?delete'].map(
+      (id) => `/admin/settings/discounts/${id}`,
+    ),
     '/*': ['/nowhere'],
     '/admin/*': ['/admin/nowhere'],
   });
@@ -112,6 +198,20 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
       ['/admin/settings/mails/refund', 'intent=opening&version=0&opening=%7Bx%7D'],
       ['/admin/settings/discounts/new', 'intent=save'],
       ['/admin/settings/shipping/new', 'intent=save'],
+      ['/admin/settings/site', 'intent=name&version=1&shop_name='],
+      ['/admin/settings/site', 'intent=currency&version=1&currency=JPY'],
+      ['/admin/settings/site', 'intent=time-zone&version=1&time_zone=x'],
+      ['/admin/settings/site', 'intent=language&version=0&language=x'],
+      ['/admin/settings/look', 'intent=look&version=0&accent=%23ffe600&preset=x'],
+      ['/admin/settings/home', 'intent=banner&version=0&banner_link=x'],
+      ['/admin/settings/home', 'intent=categories&version=1&category_names=None'],
+      ['/admin/settings/pages/new', 'intent=save&title=Xyz&slug=Xyz&position=x'],
+      ['/admin/settings/pages', 'intent=terms&version=1&terms_page=9'],
+      ['/admin/setup', 'intent=country&version=0&country=x'],
+      ['/admin/setup', 'intent=rates&version=0&standard_rate=x'],
+      ['/admin/settings/taxes', 'intent=zone&version=0'],
+      ['/checkout', 'method=card&key=x'],
+      ['/admin/settings/site', 'intent=none'],
     ];
     for (const [path, body] of forms) {
       const reply = await shop.ask(path.startsWith('/admin') ? 'administrator' : 'guest', path, {
@@ -120,6 +220,59 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
         body,
       });
       expect([path, phrasesSaid(await reply.text(), foreign[language])]).toEqual([path, []]);
+    }
+  });
+
+  test('says nothing in another language when something fails', async () => {
+    const { db } = shop.database;
+    const strange = {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: new URLSearchParams(),
+    };
+    const failing = [
+      { of: '403', reply: await shop.ask('guest', '/auth', strange) },
+      { of: '413', reply: await shop.ask('guest', '/auth', formOf('x'.repeat(70_000))) },
+    ];
+    await db.execute(sql`alter table products rename to products_away`);
+    for (const path of [
+      '/',
+      '/search?q=x',
+      `/product/${productId}`,
+      '/checkout',
+      '/admin',
+      '/admin/products',
+    ])
+      failing.push({ of: path, reply: await shop.ask('administrator', path) });
+    await db.execute(sql`alter table products_away rename to products`);
+    await db.execute(sql`alter table site_settings rename to site_settings_away`);
+    for (const path of ['site', 'look', 'home', 'pages'].map((name) => `/admin/settings/${name}`))
+      failing.push({ of: path, reply: await shop.ask('administrator', path) });
+    await db.execute(sql`alter table site_settings_away rename to site_settings`);
+    for (let guess = 0; guess < 21; guess += 1) await shop.ask('none', '/orders/by-link/none');
+    failing.push({ of: '429', reply: await shop.ask('none', '/orders/by-link/none') });
+    failing.push({ of: 'maintenance', reply: (await refuseAll()) as Response });
+    for (const { of, reply } of failing) {
+      const html = await reply.text();
+      expect([of, reply.status >= 400, phrasesSaid(html, foreign[language])]).toEqual([of, true, []]);
+    }
+    expect(failing.map(({ reply }) => reply.status)).toEqual(
+      expect.arrayContaining([403, 413, 429, 500, 503]),
+    );
+  });
+
+  test('says nothing in another language when it is full or has no database', async () => {
+    const site = { ...DEFAULT_SITE, language, name: 'Xyz & Söhne' };
+    const none = { atOnce: 1, waiting: 0, waitingPerAddress: 0, mayBegin: () => new Promise<void>(() => {}) };
+    const away = drizzle({ client: new pg.Pool({ connectionString: 'postgres://127.0.0.1:1/none' }) });
+    for (const more of [{ pageLimits: none }, { db: away, paymentsDb: away }]) {
+      const other = await openInProcessShop(null, { site, ...more });
+      void other.ask('none', '/').catch(() => {});
+      const reply = await other.ask('none', '/search?q=x');
+      const html = await reply.text();
+      expect([reply.status, phrasesSaid(html, foreign[language])]).toEqual([503, []]);
+      expect(html).toContain('Xyz &amp; Söhne');
+      await other.close();
     }
   });
 

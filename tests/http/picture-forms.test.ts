@@ -1,8 +1,10 @@
 import { request as httpRequest } from 'node:http';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import * as texts from '#texts';
 import { noisePng } from '../support/files/pictures.ts';
+import { sendForm } from '../support/shops/form-fields.ts';
 import { createHttpShopper, type HttpShopper, hiddenInput } from '../support/shops/http-shopper.ts';
 import {
   dot,
@@ -179,4 +181,26 @@ test('a visitor without a user sends no file to the account', async () => {
   const visitor = createHttpShopper(shop.url);
   const reply = await saveProfile(visitor, { display_name: 'Ann' }, new File(['a'], 'a.png'));
   expect([reply.status, reply.headers.get('location')]).toEqual([302, '/auth?return_to=%2Faccount']);
+});
+
+test('a logo that moves is taken, and pages show its first frame', async () => {
+  const admin = await shop.newAdmin();
+  const frame = (background: string) =>
+    sharp({ create: { width: 40, height: 10, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = [await frame('red'), await frame('blue')];
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  expect((await sharp(gif).metadata()).pages).toBe(2);
+  const image = new File([new Uint8Array(gif)], 'tea.gif', { type: 'image/gif' });
+  const saved = await sendForm(admin, '/admin/settings/look', 'value="logo"', { image });
+  expect(saved.status).toBe(303);
+  const { rows } = await shop.database.pool.query('select settings from site_settings');
+  const { logo, logoWidth } = rows[0].settings;
+  expect(logoWidth).toBe(128);
+  const shown = await guest.request(`${pictureUrl(logo)}?w=320&f=webp`);
+  const { format, pages = 1 } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+  expect([shown.status, format, pages]).toEqual([200, 'webp', 1]);
 });

@@ -30,8 +30,8 @@ export const amountRefusals = {
       : `${label} nimmt keine Zahlungen in ${site().currency} an. Wählen Sie eine andere Zahlungsart.`,
   'too-much': ({ label, card, maxCents }: Offer) =>
     card
-      ? `${label} nimmt höchstens ${money(maxCents)} je Zahlung an. Wählen Sie „Kreditkarte“ oder entfernen Sie Artikel aus dem Warenkorb.`
-      : `${label} nimmt höchstens ${money(maxCents)} je Zahlung an. Entfernen Sie Artikel aus dem Warenkorb und kaufen Sie diese mit einer zweiten Bestellung.`,
+      ? `${label} nimmt höchstens ${money(maxCents)} pro Zahlung an. Wählen Sie „Kreditkarte“ oder entfernen Sie Artikel aus dem Warenkorb.`
+      : `${label} nimmt höchstens ${money(maxCents)} pro Zahlung an. Entfernen Sie Artikel aus dem Warenkorb und kaufen Sie diese mit einer zweiten Bestellung.`,
 };
 
 /** A line of the cart. `price` and the like are elements of the page. */

@@ -1,4 +1,5 @@
 import type { StorageCode, StorageReason } from '#lib/errors/storage-error.ts';
+import { number } from './format.ts';
 
 /** Picture fields and uploads. */
 
@@ -14,6 +15,8 @@ export const allowed = (megabytes: number) =>
 export const notAPicture = 'Bitte wählen Sie ein Bild im Format JPEG, PNG, WebP, AVIF oder GIF.';
 export const tooLarge = (megabytes: number) =>
   `Dieses Bild ist zu groß. Bitte wählen Sie eines mit bis zu ${megabytes}\u00A0MB.`;
+export const tooManyPixels = (most: number) =>
+  `Dieses Bild hat mehr als ${number(most)} Pixel. Bitte wählen Sie ein kleineres.`;
 export const gone = 'Dieses Bild gibt es nicht mehr. Bitte wählen Sie es erneut aus.';
 
 export const uploadLabel = 'Bild-Upload';

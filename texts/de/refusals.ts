@@ -36,7 +36,7 @@ export const byCode: Record<ErrorCode, string> = {
   IMPORT_STALE: 'Artikel haben sich geändert. Prüfen Sie, was der Import jetzt bewirken würde.',
   CART_FULL: 'Ihr Warenkorb ist voll. Bestellen Sie zuerst oder entfernen Sie einen Artikel.',
   CART_ITEM_NOT_FOUND: cart.updateCartFailed,
-  FAVORITES_FULL: 'Ihre Favoriten sind voll. Entfernen Sie zuerst einen.',
+  FAVORITES_FULL: 'Ihre Favoritenliste ist voll. Entfernen Sie zuerst einen Artikel.',
   ACCOUNT_NEEDED: 'Erstellen Sie zuerst ein Konto',
   ADMIN_STAYS: 'Das Administratorkonto kann nicht gelöscht werden',
   NOTE_TOO_LONG: 'Eine Notiz darf höchstens 2.000 Zeichen haben',

@@ -1,4 +1,5 @@
 import type { StorageCode, StorageReason } from '#lib/errors/storage-error.ts';
+import { number } from './format.ts';
 
 /** Picture fields and uploads. */
 
@@ -13,6 +14,8 @@ export const allowed = (megabytes: number) => `JPEG, PNG, WebP, AVIF or GIF of u
 export const notAPicture = 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.';
 export const tooLarge = (megabytes: number) =>
   `This picture is too large. Please choose one of up to ${megabytes} MB.`;
+export const tooManyPixels = (most: number) =>
+  `This picture has more than ${number(most)} pixels. Please choose a smaller one.`;
 export const gone = 'This picture no longer exists. Please choose it again.';
 
 export const uploadLabel = 'Picture upload';

@@ -4,6 +4,7 @@ import * as texts from '#texts';
 
 export type Bar = {
   name: string;
+  /** A whole number: of orders, or of the currency's smallest units. */
   value: number;
   /** The simulated part of the value. */
   simulated: number;
@@ -14,7 +15,6 @@ type Props = {
   summary: string;
   bars: Bar[];
   format: (value: number) => string;
-  whole?: boolean;
 };
 
 /**
@@ -29,11 +29,11 @@ const TICKS = 3;
  * A bar chart over time, rendered on the server, with the simulated part at the bottom of each bar. A table
  * contains the same numbers.
  */
-export function Chart({ title, summary, bars, format, whole = false }: Props) {
+export function Chart({ title, summary, bars, format }: Props) {
   const titleId = useId();
   const highest = Math.max(...bars.map((bar) => bar.value), 0);
   const y = scaleLinear([0, highest || 1], [0, HEIGHT]).nice(TICKS);
-  const ticks = highest === 0 ? [0] : y.ticks(TICKS).filter((tick) => !whole || Number.isInteger(tick));
+  const ticks = highest === 0 ? [0] : y.ticks(TICKS).filter(Number.isInteger);
   const x = scaleBand(
     bars.map((_, index) => index),
     [0, WIDTH],

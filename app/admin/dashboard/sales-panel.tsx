@@ -33,7 +33,6 @@ export function SalesPanel({ step, buckets }: { step: BucketSize; buckets: Bucke
               title={texts.adminDashboard.orders}
               summary={texts.adminDashboard.ordersBy(orders, step)}
               format={texts.format.number}
-              whole
               bars={buckets.map((bucket) => ({
                 name: name(bucket),
                 value: bucket.orders,

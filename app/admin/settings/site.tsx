@@ -19,7 +19,7 @@ import type { Route } from './+types/site';
 import { type SiteReply, siteForms } from './site/actions.ts';
 import { BehaviorForm } from './site/behavior-form.tsx';
 import { CurrencyForm } from './site/currency-form.tsx';
-import { currencyRules, offeredCurrencies } from './site/currency-rules.ts';
+import { currencyRules, offeredCurrencies, refusingProviders } from './site/currency-rules.ts';
 import { LanguageForm } from './site/language-form.tsx';
 import { NameForm } from './site/name-form.tsx';
 import { newForDays } from './site/new-for-days.ts';
@@ -37,7 +37,8 @@ export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) 
   const [settings, site, isFixed] = read ?? [null, null, true];
   const currencies = isFixed ? [] : offeredCurrencies(currencyRules(shop));
   const regions = site ? regionOptions([site.values.language]) : [];
-  return data({ settings, site, isFixed, currencies, regions, toasts }, pageStatus(toasts));
+  const refusing = site ? refusingProviders(shop.gateways, site.values.currency) : [];
+  return data({ settings, site, isFixed, currencies, regions, refusing, toasts }, pageStatus(toasts));
 });
 
 export const action = adminForms(siteForms);
@@ -47,7 +48,7 @@ export function meta() {
 }
 
 export default function SiteSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, site, isFixed, currencies, regions, toasts } = loaderData;
+  const { settings, site, isFixed, currencies, regions, refusing, toasts } = loaderData;
   return (
     <>
       <PageToasts toasts={toasts} />
@@ -89,6 +90,7 @@ export default function SiteSettings({ loaderData, actionData }: Route.Component
             currency={site.values.currency}
             isFixed={isFixed}
             options={currencies}
+            refusing={refusing}
             reply={actionData}
           />
           <BehaviorForm key={`behavior ${site.version}`} settings={site} reply={actionData} />

@@ -1,7 +1,8 @@
 import { site } from '#lib/site.ts';
+import { xmlText } from '#lib/text/xml.ts';
 import * as texts from '#texts';
 
-type PlainPage = { status: number; headers: Record<string, string>; html: string };
+export type PlainPage = { status: number; headers: Record<string, string>; html: string };
 
 /** The shop's colors inline, because its files may be unreachable. */
 const STYLE = `:root{color-scheme:light dark;--page:#fbfaf8;--ink:#1d1a16;--quiet:#5f584f;--line:#d9d3ca}
@@ -23,18 +24,30 @@ export function emergencyPage(requestId: string): Response {
   return toResponse(page);
 }
 
-/** A 503 page that needs nothing of the shop. `html` is trusted. */
-export function plainPage(page: {
+type PlainParts = {
   title: string;
   html: string;
   retryAfterSeconds: number;
   /** If the page isn't in the language of this build. */
   language?: string;
-}): PlainPage {
+};
+
+/** Builds a plain page once for each name of the shop, so that it costs next to nothing. */
+export function rememberedPage(parts: PlainParts): () => PlainPage {
+  let built: { name: string; page: PlainPage } | null = null;
+  return () => {
+    const { name } = site();
+    if (built?.name !== name) built = { name, page: plainPage(parts) };
+    return built.page;
+  };
+}
+
+/** A 503 page that needs nothing of the shop. `html` is trusted. */
+export function plainPage(page: PlainParts): PlainPage {
   const { language = texts.format.language } = page;
   const html = `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${texts.shell.pageTitle(page.title)}</title><style>${STYLE}</style>
-<main><p><a href="/">${site().name}</a></p><h1>${page.title}</h1>${page.html}</main></html>`;
+<title>${xmlText(texts.shell.pageTitle(page.title))}</title><style>${STYLE}</style>
+<main><p><a href="/">${xmlText(site().name)}</a></p><h1>${page.title}</h1>${page.html}</main></html>`;
   return {
     status: 503,
     headers: {

@@ -1,13 +1,13 @@
 import * as texts from '#texts';
-import { plainPage, toResponse } from './emergency-page.ts';
+import { rememberedPage, toResponse } from './emergency-page.ts';
 
-const page = plainPage({
+const page = rememberedPage({
   title: texts.failures.awayTitle,
   html: `<p>${texts.failures.awayHint}</p><p><a class="try" href="">${texts.shell.tryAgain}</a></p>`,
   retryAfterSeconds: 5,
 });
 
-/** The reply while the database is down. Built once; it needs nothing of the shop. */
+/** The reply while the database is down. It needs nothing of the shop. */
 export function unavailablePage(): Response {
-  return toResponse(page);
+  return toResponse(page());
 }

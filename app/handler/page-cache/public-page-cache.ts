@@ -143,7 +143,7 @@ export function createPublicPageCache(parts: Parts) {
         return prefetchReply(page.replyTo(request), request.purpose);
       }
       return !cache.isOffline && !cache.isRendering(key) && parts.renderQueue.isFull(request.address())
-        ? BUSY
+        ? busyPageReply()
         : null;
     },
     cache,
@@ -151,11 +151,10 @@ export function createPublicPageCache(parts: Parts) {
 }
 
 /** Closing the connection also drops the other requests it has sent. */
-const BUSY: PageReply = {
-  status: busyReply.status,
-  headers: { ...busyReply.headers, Connection: 'close' },
-  body: Buffer.from(busyReply.html),
-};
+function busyPageReply(): PageReply {
+  const { status, headers, html } = busyReply();
+  return { status, headers: { ...headers, Connection: 'close' }, body: Buffer.from(html) };
+}
 
 async function htmlOf(response: Response, key: string): Promise<string> {
   const html = await response.text();

@@ -7,6 +7,7 @@ import { listBestSellers, listRecentOrders } from '#domain/dashboard/queries.ts'
 import { readSalesOverTime } from '#domain/dashboard/sales-over-time.ts';
 import { readSummary } from '#domain/dashboard/summary.ts';
 import { purchaseUnit } from '#domain/orders/order.ts';
+import { unitsOf } from '#lib/money/currency.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { makeOrder, makeProduct } from '../../support/fixtures/factories.ts';
 import { amountsOf } from '../../support/fixtures/price-rules.ts';
@@ -167,6 +168,29 @@ test('best sellers are those of the month, by pieces, under their present name',
     { productId: 999_999, name: 'Gone', pieces: 2, revenueCents: 500, there: false },
   ]);
   await expectRight();
+});
+
+test('best sellers count the smallest units of the order’s currency', async () => {
+  const june = new Date('2026-06-20T00:00:00Z');
+  const units = (productId: number, currency_code: string, value: string) => {
+    const amount = { currency_code, value };
+    const items = [{ sku: String(productId), name: currency_code, quantity: '2', unit_amount: amount }];
+    return { purchaseUnits: [{ amount, items }], createdAt: june };
+  };
+  await order(units(1_000_001, 'JPY', '1500'));
+  await order(units(1_000_002, 'KWD', '12.345'));
+  await order(units(1_000_003, 'EUR', '1.50'));
+  const best = await listBestSellers(database.db, june);
+  expect(best.map(({ name, revenueCents }) => [name, revenueCents])).toEqual([
+    ['JPY', 3_000],
+    ['KWD', 24_690],
+    ['EUR', 300],
+  ]);
+  const codes = Intl.supportedValuesOf('currency');
+  const { rows } = await database.db.execute<{ code: string; units: number }>(
+    sql`select code, currency_units(code) as units from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb) code`,
+  );
+  expect(rows).toEqual(codes.map((code) => ({ code, units: unitsOf(code) })));
 });
 
 test('an order whose document names no items, or nonsense, is counted all the same', async () => {

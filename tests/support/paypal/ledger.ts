@@ -69,6 +69,9 @@ const PAYER = {
   account_id: 'ADA7KIOSK7TEST',
 };
 
+/** PayPal refuses amounts with decimals in these, and without in others. */
+const WITHOUT_DECIMALS = new Set(['HUF', 'JPY', 'TWD']);
+
 /** PayPal counts as ASCII does: other characters take more. */
 const MAX_DESCRIPTION_BYTES = 127;
 
@@ -212,7 +215,9 @@ export class Ledger {
   #leftOf(capture: Capture): string {
     const back = this.#refundsOf(capture).filter(({ status }) => status === 'COMPLETED');
     const cents = back.reduce((sum, { amount }) => sum - centsOf(amount), centsOf(capture.amount));
-    return (Number(cents) / 100).toFixed(2);
+    return WITHOUT_DECIMALS.has(capture.amount.currency_code)
+      ? String(cents)
+      : (Number(cents) / 100).toFixed(2);
   }
 
   #endRefund(refund: Refund, status: Refund['status']): void {
@@ -301,8 +306,8 @@ const OFF = new Set(['discount', 'shipping_discount']);
 function unitProblem({ amount, description = '' }: Unit): Reply | null {
   if (Buffer.byteLength(description) > MAX_DESCRIPTION_BYTES)
     return problem(400, 'INVALID_REQUEST', 'INVALID_STRING_LENGTH');
-  if (!/^\d{1,29}\.\d\d$/.test(amount.value))
-    return problem(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
+  const fault = [amount, ...Object.values(amount.breakdown ?? {})].map(amountProblem).find((found) => found);
+  if (fault) return fault;
   if (Number(amount.value) <= 0) return problem(422, 'UNPROCESSABLE_ENTITY', 'CANNOT_BE_ZERO_OR_NEGATIVE');
   const parts = Object.entries(amount.breakdown ?? {});
   const sum = parts.reduce((cents, [name, part]) => cents + centsOf(part) * (OFF.has(name) ? -1n : 1n), 0n);
@@ -310,6 +315,14 @@ function unitProblem({ amount, description = '' }: Unit): Reply | null {
   return differs ? problem(422, 'UNPROCESSABLE_ENTITY', 'AMOUNT_MISMATCH') : null;
 }
 
+function amountProblem({ currency_code, value }: Amount): Reply | null {
+  if (!/^\d{1,29}(\.\d\d)?$/.test(value)) return problem(400, 'INVALID_REQUEST', 'INVALID_PARAMETER_SYNTAX');
+  return value.includes('.') === WITHOUT_DECIMALS.has(currency_code)
+    ? problem(422, 'UNPROCESSABLE_ENTITY', 'DECIMALS_NOT_SUPPORTED')
+    : null;
+}
+
+/** In the smallest unit that PayPal has of the currency. */
 function centsOf({ value }: Amount): bigint {
   return BigInt(value.replace('.', ''));
 }

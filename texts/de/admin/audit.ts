@@ -49,7 +49,7 @@ export const actions = {
   'delivery.create-method': 'Versandart hinzugefügt',
   'delivery.update-method': 'Versandart geändert',
   'delivery.delete-method': 'Versandart gelöscht',
-  'setup.close': 'Einrichtung geschlossen',
+  'setup.close': 'Einrichtung ausgeblendet',
   'page.create': 'Seite hinzugefügt',
   'page.update': 'Seite geändert',
   'page.delete': 'Seite gelöscht',

@@ -4,7 +4,7 @@ export const title = 'E-Mails';
 export const loadFailed = 'Die E-Mails konnten nicht geladen werden';
 export const saveFailed = 'Die Einleitung konnte nicht gespeichert werden';
 export const sendFailed = 'Die Vorschau konnte nicht gesendet werden';
-export const hint = 'Sehen Sie, was Ihre Kundschaft erhält, und schreiben Sie die ersten Sätze selbst.';
+export const hint = 'Sehen Sie, was Ihre Kunden erhalten, und schreiben Sie die ersten Sätze selbst.';
 /** Kinds of mails, each with when it is sent. */
 export const kinds = {
   confirmation: { name: 'Bestellbestätigung', when: 'Sobald eine Bestellung bezahlt ist' },

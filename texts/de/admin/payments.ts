@@ -12,11 +12,11 @@ export const historyTitle = 'Zahlungsverlauf';
 export const state = 'Status';
 const states: Record<string, string> = {
   started: 'begonnen',
-  paying: 'in Zahlung',
+  paying: 'wird bezahlt',
   captured: 'eingezogen',
   settled: 'abgeschlossen',
   released: 'ohne Zahlung beendet',
-  refunding: 'in Erstattung',
+  refunding: 'wird erstattet',
   refunded: 'erstattet',
 };
 /** A state of a payment. */

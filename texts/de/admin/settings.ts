@@ -63,8 +63,8 @@ export const facts = {
 };
 /** How visitors reach the shop. */
 export const reached = {
-  byProxy: 'Über einen Proxy des Hosters',
+  byProxy: 'Über einen Proxy des Hosting-Anbieters',
   directly: 'Direkt',
   fromOneAddress:
-    'Alle von einer Adresse, daher zählen Limits sie als einen Besucher. Fragen Sie Ihren Hoster, ob der Shop seinem Proxy vertrauen soll.',
+    'Alle von einer Adresse, daher zählen Limits sie als einen Besucher. Fragen Sie Ihren Hosting-Anbieter, ob der Shop seinem Proxy vertrauen soll.',
 };

@@ -8,11 +8,12 @@ export const saveFailed = 'Dieser Schritt konnte nicht gespeichert werden';
 
 /** On the dashboard. */
 export const offer =
-  'Mit fünf kurzen Seiten wird dies Ihr Shop. Sie können jede überspringen und später weitermachen.';
+  'In fünf kurzen Schritten richten Sie Ihren Shop ein. Sie können jeden überspringen und später weitermachen.';
 export const begin = 'Einrichtung starten';
 export const goOn = 'Einrichtung fortsetzen';
 export const dismiss = 'Nicht mehr anzeigen';
-export const dismissed = 'Die Einrichtung ist geschlossen. Sie finden sie unter Shop-Konfiguration wieder.';
+export const dismissed =
+  'Die Einrichtung ist ausgeblendet. Sie finden sie unter „Shop-Konfiguration“ wieder.';
 
 export const progress = (step: number, steps: number) => `Schritt ${step} von ${steps}`;
 /** Accessible name of the list of steps. */
@@ -30,7 +31,7 @@ export const next = 'Speichern und weiter';
 export const skip = 'Überspringen';
 export const checklist = 'Checkliste';
 
-export const nameHint = 'Sie können ihn jederzeit unter Shop-Konfiguration ändern.';
+export const nameHint = 'Sie können ihn jederzeit unter „Shop-Konfiguration“ ändern.';
 export const countryHint =
   'Der Sitz Ihres Shops. Die nächsten Seiten schlagen Sprache, Steuern und Versand dafür vor.';
 export const ownCurrency = 'Die Währung des Landes';
@@ -87,7 +88,7 @@ export const items = {
   payment: {
     title: 'Zahlungsanbieter',
     done: 'Kunden können bezahlen.',
-    toDo: 'Zahlungen sind nur simuliert. Bitten Sie Ihren Hoster, einen Zahlungsanbieter zu verbinden.',
+    toDo: 'Zahlungen sind nur simuliert. Bitten Sie Ihren Hosting-Anbieter, einen Zahlungsanbieter zu verbinden.',
   },
   legal: {
     title: 'Rechtliche Seiten',
@@ -97,12 +98,12 @@ export const items = {
   mail: {
     title: 'E-Mail-Versand',
     done: 'Ein Mailserver ist verbunden.',
-    toDo: 'E-Mails werden aufbewahrt und nicht gesendet. Bitten Sie Ihren Hoster, einen Mailserver zu verbinden.',
+    toDo: 'E-Mails werden aufbewahrt und nicht gesendet. Bitten Sie Ihren Hosting-Anbieter, einen Mailserver zu verbinden.',
   },
   backup: {
-    title: 'Datensicherung',
-    done: 'Es gibt eine Datensicherung.',
-    toDo: 'Es gibt noch keine Datensicherung. Bitten Sie Ihren Hoster, Datensicherungen einzuschalten.',
+    title: 'Backup',
+    done: 'Es gibt ein Backup.',
+    toDo: 'Es gibt noch kein Backup. Bitten Sie Ihren Hosting-Anbieter, Backups einzuschalten.',
   },
   password: {
     title: 'Ihr eigenes Passwort',

@@ -44,7 +44,7 @@ export const fields = {
   banner_button: { label: 'Schaltfläche' },
   banner_link: { label: 'Link' },
   category_order: { label: 'Reihenfolge der Kategorien' },
-  category_names: { label: 'Kategorien, eine je Zeile' },
+  category_names: { label: 'Kategorien, eine pro Zeile' },
   social_key: { label: 'Bild für andere Websites' },
   time_zone: { label: 'Zeitzone' },
   region: { label: 'Zahlen und Datum' },
@@ -84,7 +84,7 @@ export const categoriesTitle = 'Reihenfolge der Kategorien';
 export const categoriesHint =
   'Die Startseite zeigt diese zuerst, in dieser Reihenfolge. Alle anderen folgen nach Namen.';
 export const unknownCategory = (name: string) =>
-  `Der Shop hat keine Kategorie „${name}“. Geben Sie die Namen von Kategorien ein, einen je Zeile.`;
+  `Der Shop hat keine Kategorie „${name}“. Geben Sie die Namen von Kategorien ein, einen pro Zeile.`;
 export const socialHint =
   'Messenger und Netzwerke zeigen es bei Links zur Startseite und zu Seiten ohne eigenes Bild.';
 export const formatsTitle = 'Zeitzone und Formate';
@@ -97,6 +97,9 @@ export const currencyHint =
   'Preise behalten ihre Zahl: Aus 12,50 $ werden 12,50 €. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.';
 export const currencyFixed = (currency: string) =>
   `Dieser Shop verkauft in ${currency}. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.`;
+/** Why the checkout does not offer a payment provider. */
+export const currencyRefused = (provider: string, currency: string) =>
+  `${provider} nimmt keine Zahlungen in ${currency} an. Ihre Kunden können damit nicht bezahlen.`;
 /** 'Euro (EUR)'. Server only, since names differ between browsers. */
 export const currencyName = (code: string) => `${currencyNames.of(code) ?? code} (${code})`;
 export const languageHint = 'Die Sprache des Shops, der Verwaltung, der E-Mails und der Rechnungen.';
@@ -105,11 +108,11 @@ export const newHint =
 
 export const behaviorTitle = 'Verhalten des Shops';
 export const behaviorHint =
-  'Der Shop folgt zunächst einfachen Regeln. Die meisten Shops antworten viermal mit Ja.';
+  'Der Shop folgt zunächst einfachen Regeln. Für die meisten Shops passt viermal „Ja“.';
 /** What No means, by field name. */
 export const behaviorHints = {
   categories_page: 'Nein: „Kategorien“ im Menü führt zu „Seite nicht gefunden“.',
-  search_counts_all: 'Nein: „3 Artikel gefunden“ lässt die ähnlichen Artikel darunter aus.',
-  guest_pages: 'Nein: Wer noch nichts hinzugefügt hat, soll sich anmelden.',
+  search_counts_all: 'Nein: „3 Artikel gefunden“ zählt die ähnlichen Artikel darunter nicht mit.',
+  guest_pages: 'Nein: Wer noch nichts hinzugefügt hat, wird zur Anmeldung aufgefordert.',
   plain_statuses: 'Nein: Bestellungen zeigen den technischen Status COMPLETED.',
 };

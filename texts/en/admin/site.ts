@@ -94,6 +94,9 @@ export const currencyHint =
   'Prices keep their number: $12.50 becomes €12.50. You can’t change the currency after the first sale.';
 export const currencyFixed = (currency: string) =>
   `This shop sells in ${currency}. The currency can’t change after the first sale.`;
+/** Why the checkout does not offer a payment provider. */
+export const currencyRefused = (provider: string, currency: string) =>
+  `${provider} does not accept ${currency}, so customers can’t pay with it.`;
 /** 'Euro (EUR)'. Server only, since names differ between browsers. */
 export const currencyName = (code: string) => `${currencyNames.of(code) ?? code} (${code})`;
 export const languageHint = 'The language of the shop, the panel, mails and invoices.';

@@ -1,6 +1,7 @@
 import { checkbox } from '#app/forms/fields.ts';
 import { wholeNumberField } from '#domain/catalog/fields/number-field.ts';
 import { textField } from '#domain/catalog/fields/text-field.ts';
+import { lineField } from '#domain/site/line-field.ts';
 import {
   MAX_PAGE_BODY,
   MAX_PAGE_POSITION,
@@ -13,7 +14,7 @@ import * as texts from '#texts';
 
 /** The fields of a page that the merchant writes. */
 export const pageFields = {
-  title: textField({ name: 'title', longest: MAX_PAGE_TITLE, required: true }),
+  title: lineField({ name: 'title', longest: MAX_PAGE_TITLE, required: true }),
   slug: textField({ name: 'slug', longest: MAX_PAGE_SLUG }),
   body: textField({ name: 'body', longest: MAX_PAGE_BODY, lines: 18 }),
   isPublished: { ...checkbox, name: 'published' as const },

@@ -14,13 +14,18 @@ type Props = {
   /** Whether something was sold, after which the currency stays. */
   isFixed: boolean;
   options: { value: string; text: string }[];
+  /** The payment providers that don't accept the currency. */
+  refusing: string[];
   reply: SiteReply | undefined;
 };
 
-export function CurrencyForm({ version, currency, isFixed, options, reply }: Props) {
+export function CurrencyForm({ version, currency, isFixed, options, refusing, reply }: Props) {
   const { form, message, errors, values } = useFormState('currency', reply);
   return (
     <Panel title={texts.adminSite.currencyTitle} className="max-w-2xl">
+      {refusing.map((provider) => (
+        <p key={provider}>{texts.adminSite.currencyRefused(provider, currency)}</p>
+      ))}
       {isFixed ? (
         <p>{texts.adminSite.currencyFixed(currency)}</p>
       ) : (

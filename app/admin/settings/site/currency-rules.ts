@@ -1,4 +1,5 @@
 import type { RequestContext } from '#app/request-context.ts';
+import type { Gateways } from '#domain/payments/gateway.ts';
 import type { CurrencyRules } from '#domain/site/change-currency.ts';
 import * as texts from '#texts';
 
@@ -19,4 +20,9 @@ export function offeredCurrencies({ providers, simulated }: CurrencyRules) {
   return codes
     .map((value) => ({ value, text: texts.adminSite.currencyName(value) }))
     .toSorted((a, b) => a.text.localeCompare(b.text, texts.format.language));
+}
+
+/** The names of the payment providers that don't accept the currency: the checkout leaves them out. */
+export function refusingProviders(gateways: Gateways, currency: string): string[] {
+  return [...gateways.values()].flatMap(({ label, currencies }) => (currencies.has(currency) ? [] : label));
 }

@@ -68,37 +68,39 @@ export function PaymentForm({ totalCents, delivery, paymentKey, methods, onBusy 
         {delivery !== null && <p className="-mt-3 text-sm break-words text-quiet">{delivery}</p>}
         <Choices methods={methods} totalCents={totalCents} disabled={busy} />
         {methods.card && <CardPart totalCents={totalCents} busy={sending} />}
-        <div className="hidden gap-3 group-has-[[value=paypal]:checked]/pay:grid">
-          {refusal !== null && <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{refusal}</p>}
-          {methods.paypal && refusal === null && (
-            <>
-              <PayPalFallbackButton
+        {offersPayPal(methods) && (
+          <div className="hidden gap-3 group-has-[[value=paypal]:checked]/pay:grid">
+            {refusal !== null && <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{refusal}</p>}
+            {methods.paypal && refusal === null && (
+              <>
+                <PayPalFallbackButton
+                  busy={sending}
+                  formAction={href('/payments/:provider', { provider: 'paypal' })}
+                  className="without-script"
+                />
+                {method === 'paypal' && (
+                  <Suspense>
+                    <PayPalLive
+                      clientId={methods.paypal.clientId}
+                      paymentKey={paymentKey}
+                      onBusy={setAtPayPal}
+                    />
+                  </Suspense>
+                )}
+                {methods.paypal.environment === 'sandbox' && (
+                  <p className="text-xs text-quiet">{texts.checkout.paypalSandbox}</p>
+                )}
+              </>
+            )}
+            {!methods.paypal && (
+              <PayPalDemo
+                chosen={method === 'paypal'}
                 busy={sending}
-                formAction={href('/payments/:provider', { provider: 'paypal' })}
-                className="without-script"
+                onError={() => form.current?.requestSubmit()}
               />
-              {method === 'paypal' && (
-                <Suspense>
-                  <PayPalLive
-                    clientId={methods.paypal.clientId}
-                    paymentKey={paymentKey}
-                    onBusy={setAtPayPal}
-                  />
-                </Suspense>
-              )}
-              {methods.paypal.environment === 'sandbox' && (
-                <p className="text-xs text-quiet">{texts.checkout.paypalSandbox}</p>
-              )}
-            </>
-          )}
-          {!methods.paypal && (
-            <PayPalDemo
-              chosen={method === 'paypal'}
-              busy={sending}
-              onError={() => form.current?.requestSubmit()}
-            />
-          )}
-        </div>
+            )}
+          </div>
+        )}
         <span role="status" className="sr-only">
           {busy ? texts.checkout.processingPayment : ''}
         </span>
@@ -117,6 +119,11 @@ function refusalText(
   const { maxCents } = paypal;
   const refusal = amountRefusal(totalCents, maxCents);
   return refusal && texts.checkout.amountRefusals[refusal]({ label: texts.checkout.paypal, card, maxCents });
+}
+
+/** Not in a currency that it doesn't accept. Without another method its part says so. */
+function offersPayPal({ card, paypal, others }: PaymentMethods): boolean {
+  return paypal?.maxCents !== 0 || !(card || others.length > 0);
 }
 
 function methodIn(form: HTMLFormElement | null): string | null {
@@ -140,11 +147,12 @@ type ChoicesProps = { methods: PaymentMethods; totalCents: number; disabled: boo
 
 function Choices({ methods, totalCents, disabled }: ChoicesProps) {
   const { card } = methods;
+  const hasPayPal = offersPayPal(methods);
   return (
     <fieldset
       // Not disabled, because disabled fields are not sent. `inert` prevents changes.
       inert={disabled}
-      className={`grid gap-3 transition-opacity ${card ? 'grid-cols-2' : ''} ${disabled ? 'opacity-60' : ''}`}
+      className={`grid gap-3 transition-opacity ${card && hasPayPal ? 'grid-cols-2' : ''} ${disabled ? 'opacity-60' : ''}`}
     >
       <legend className="pb-2 text-sm font-medium">{texts.orders.paymentMethod}</legend>
       {card && (
@@ -152,9 +160,11 @@ function Choices({ methods, totalCents, disabled }: ChoicesProps) {
           <Icon node={CreditCard} className="size-5" />
         </Choice>
       )}
-      <Choice value="paypal" text={texts.checkout.paypal} defaultChecked={!card}>
-        <PayPalMark />
-      </Choice>
+      {hasPayPal && (
+        <Choice value="paypal" text={texts.checkout.paypal} defaultChecked={!card}>
+          <PayPalMark />
+        </Choice>
+      )}
       <OtherPaymentMethods methods={methods} totalCents={totalCents} />
     </fieldset>
   );

@@ -6,7 +6,7 @@ export type PaymentMethods = {
   card: boolean;
   /** `maxCents`: PayPal's `amountLimit`. */
   paypal: { clientId: string; environment: 'sandbox' | 'live'; maxCents: number } | null;
-  /** Providers with an approval page of their own. */
+  /** Providers with an approval page of their own that accept the currency. */
   others: ProviderMethod[];
 };
 
@@ -30,7 +30,7 @@ export function paymentMethods(
   return {
     card,
     paypal: paypal && maxCents !== undefined ? { ...paypal, maxCents } : paypal,
-    others: all.filter(({ name }) => name !== 'paypal'),
+    others: all.filter(({ name, maxCents }) => name !== 'paypal' && maxCents > 0),
   };
 }
 

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { saveInvoiceSettings } from '#domain/invoices/save-settings.ts';
+import { setSite } from '#lib/set-site.ts';
+import { DEFAULT_SITE } from '#lib/site.ts';
+import { createTestDatabase } from '../database/database.ts';
+import { makeDataFolder, removeDataFolder, waitUntil } from '../files/data-folder.ts';
+import { startDelivering } from '../fixtures/delivering.ts';
+import { makeCategory, makeProduct } from '../fixtures/factories.ts';
+import { startPayPalStandIn } from '../paypal/stand-in.ts';
+import { formFields } from './form-fields.ts';
+import { createHttpShopper } from './http-shopper.ts';
+import { ADMIN_EMAIL, logIn, PASSWORD } from './session-shops.ts';
+import { startShop } from './shop-process.ts';
+
+const COMPANY = { companyName: 'Kiosk Ltd', companyAddress: '1 High Street', taxNumber: '', prefix: 'K-' };
+
+export type CurrencyShop = Awaited<ReturnType<typeof openCurrencyShop>>;
+
+/**
+ * A shop with the simulated card and PayPal, whose administrator sets its currency in the panel. It delivers
+ * and issues invoices. Texts of this process are in its currency until it is closed.
+ */
+export async function openCurrencyShop(currency: string) {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const paypal = await startPayPalStandIn();
+  const dataDir = await makeDataFolder();
+  await startDelivering(db);
+  await saveInvoiceSettings(db, { ...COMPANY, email: '', phone: '', version: 1, actorUid: 'admin' });
+  await db.execute(sql`update invoice_settings set begins_at = now() - interval '1 hour'`);
+  await makeCategory(db, 'Things');
+  const productId = await makeProduct(db, { name: 'Teapot', stock: 20 });
+  const shop = await startShop({
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'false',
+    CARD_DELAY_MS: '0',
+    CARD_PAYMENTS: 'true',
+    ADMIN_PASSWORD: PASSWORD,
+    ...paypal.env,
+  });
+  const admin = await logIn(shop, ADMIN_EMAIL);
+  const page = '/admin/settings/site';
+  const form = formFields((await admin.open(page)).html, 'name="currency"');
+  const saved = await admin.post(page, { ...form, intent: 'currency', currency });
+  if (saved.status !== 303) throw new Error(`The currency was not saved: ${saved.text}`);
+  setSite({ ...DEFAULT_SITE, currency });
+  const isShown = async () =>
+    (await createHttpShopper(shop.url).open('/')).html.includes(`${currency}&quot;`);
+  await waitUntil('the pages have the currency', async () => isShown());
+  return {
+    db,
+    url: shop.url,
+    paypal,
+    productId,
+    admin,
+    newShopper: () => createHttpShopper(shop.url),
+    /** Sends the product's form with these changes. */
+    async saveProduct(changes: Record<string, string>) {
+      const path = `/admin/products/${productId}`;
+      const fields = formFields((await admin.open(path)).html, 'name="price"');
+      return admin.post(path, { ...fields, ...changes });
+    },
+    async close() {
+      setSite(DEFAULT_SITE);
+      await shop.stop();
+      await paypal.stop();
+      await database.drop();
+      await removeDataFolder(dataDir);
+    },
+  };
+}
+
+/** What a page says, in one line. */
+export function wordsIn(html: string): string {
+  const body = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return body
+    .replaceAll(/<script\b.*?<\/script>/gs, '')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ');
+}
