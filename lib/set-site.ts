@@ -1,7 +1,17 @@
 import { decimalsOf } from './money/currency.ts';
-import { replaceSite, type Site } from './site.ts';
+import { DEFAULT_SITE, replaceSite, type Site } from './site.ts';
 
-/** Replaces the settings of this process. Apart from `site.ts`, so that browsers load no table of currencies. */
+/**
+ * Replaces the settings of this process. Apart from `site.ts`, so that browsers load neither a table of
+ * currencies nor what only servers do.
+ */
 export function setSite(next: Omit<Site, 'decimals'>): void {
-  replaceSite({ ...next, decimals: decimalsOf(next.currency) });
+  const now = { ...next, decimals: decimalsOf(next.currency) };
+  replaceSite(now, attributeOf(now));
+}
+
+function attributeOf(now: Record<string, unknown>): string | undefined {
+  const own = Object.entries(DEFAULT_SITE).filter(([key, initial]) => now[key] !== initial);
+  if (own.length === 0) return undefined;
+  return JSON.stringify(Object.fromEntries(own.map(([key]) => [key, now[key]])));
 }

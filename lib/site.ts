@@ -47,24 +47,23 @@ export const DEFAULT_SITE: Site = {
 };
 
 let current: Site | null = null;
+let attribute: string | undefined;
 
 /** The site's settings: in the browser those of the document, on the server those that were read last. */
 export function site(): Site {
-  if (typeof document !== 'undefined') current ??= readAttribute(document.documentElement.dataset.site);
+  if (typeof document !== 'undefined') current ??= readAttribute(siteAttribute());
   return current ?? DEFAULT_SITE;
 }
 
-/** For `setSite`, which derives the decimals. */
-export function replaceSite(next: Site): void {
+/** For `setSite`, which derives the rest. */
+export function replaceSite(next: Site, nextAttribute: string | undefined): void {
   current = next;
+  attribute = nextAttribute;
 }
 
 /** The settings of `DEFAULT_SITE` that differ as the `data-site` attribute of a page; undefined for none. */
 export function siteAttribute(): string | undefined {
-  const now: Record<string, unknown> = site();
-  const own = Object.entries(DEFAULT_SITE).filter(([key, initial]) => now[key] !== initial);
-  if (own.length === 0) return undefined;
-  return JSON.stringify(Object.fromEntries(own.map(([key]) => [key, now[key]])));
+  return typeof document === 'undefined' ? attribute : document.documentElement.dataset.site;
 }
 
 function readAttribute(json: string | undefined): Site {
