@@ -97,7 +97,7 @@ const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   'Failed to delete the discount': [['/admin/settings/discounts/:id', 'delete']],
   'Failed to create the feed address': [['/admin/settings/feed', 'make']],
   'Failed to revoke the feed address': [['/admin/settings/feed', 'revoke']],
-  'Failed to save the invoice settings': [['/admin/settings/invoices', '']],
+  'Failed to save the invoice settings': [['/admin/settings/invoices', '', 'shown']],
 };
 
 const listed = Object.entries(FORMS).flatMap(([message, routes]) =>
