@@ -84,7 +84,9 @@ async function runAll(
     }
     const { migration, done, rows } = ran;
     if (done === migration.steps.length) finished.push(migration.name);
-    if (migration.steps.length === 1 || Date.now() - reportedAt < REPORT_MS) continue;
+    // A new database has nothing to convert.
+    const isNew = finished[0] === migrations[0]?.name;
+    if (isNew || migration.steps.length === 1 || Date.now() - reportedAt < REPORT_MS) continue;
     reportedAt = Date.now();
     report(`Migration ${migration.name}: ${done} of ${migration.steps.length} steps, ${rows} rows so far.`);
   }
