@@ -21,27 +21,26 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title={texts.admin.settings} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Panel title={texts.adminSettings.futureIdeas}>
-          <ul className="list-disc pl-5">
-            {texts.adminSettings.ideas.map((idea) => (
-              <li key={idea}>
-                <Idea text={idea} />
-              </li>
-            ))}
-          </ul>
-          <p>
-            <Page to={href('/admin/settings/pages')} text={texts.adminPages.title} />
-          </p>
-          <p>
-            <Page to={href('/admin/settings/invoices')} text={texts.adminInvoices.title} />
-          </p>
-          <p>
-            <Page to={href('/admin/settings/mails')} text={texts.adminMails.title} />
-          </p>
-          <p>
-            <Page to={href('/admin/settings/feed')} text={texts.adminFeed.title} />
-          </p>
-        </Panel>
+        <div className="grid gap-6">
+          <Panel title={texts.adminSettings.futureIdeas}>
+            <ul className="list-disc pl-5">
+              {texts.adminSettings.ideas.map((idea) => (
+                <li key={idea}>
+                  <Idea text={idea} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+          <Panel title={texts.adminSettings.moreSettings}>
+            <ul className="list-disc pl-5">
+              {more.map(([to, text]) => (
+                <li key={to}>
+                  <Page to={to} text={text} />
+                </li>
+              ))}
+            </ul>
+          </Panel>
+        </div>
         <InstallationFacts {...loaderData} />
       </div>
     </>
@@ -57,6 +56,16 @@ const pages: Record<string, string> = {
   [texts.adminShipping.title]: href('/admin/settings/shipping'),
   [texts.adminSettings.tax]: href('/admin/settings/taxes'),
 };
+
+/** The settings pages that the spec does not name. */
+const more: [to: string, text: string][] = [
+  [href('/admin/settings/look'), texts.adminSite.lookTitle],
+  [href('/admin/settings/home'), texts.adminSite.homeTitle],
+  [href('/admin/settings/pages'), texts.adminPages.title],
+  [href('/admin/settings/invoices'), texts.adminInvoices.title],
+  [href('/admin/settings/mails'), texts.adminMails.title],
+  [href('/admin/settings/feed'), texts.adminFeed.title],
+];
 
 function Idea({ text }: { text: string }) {
   const to = pages[text];

@@ -21,7 +21,7 @@ export function Header() {
     <header className="sticky top-0 z-30 low:static border-b border-line/70 bg-page/90 backdrop-blur-md [view-transition-name:header]">
       <OfflineBar />
       <div className="mx-auto flex max-w-[100rem] flex-wrap items-center px-4 py-2 sm:flex-nowrap sm:gap-x-1 sm:px-6 lg:px-10">
-        <Logo className="mr-auto sm:mr-4 lg:hidden" />
+        <Logo inHeader className="mr-auto sm:mr-4 lg:hidden" />
         <SearchBox className="order-last w-full pb-1 sm:order-none sm:mr-auto sm:w-auto sm:max-w-xl sm:grow sm:pb-0" />
         <ThemeToggle />
         <Link

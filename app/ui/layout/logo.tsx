@@ -1,15 +1,20 @@
+import type { CSSProperties } from 'react';
 import { href, Link } from 'react-router';
 import { pictureUrl } from '#lib/pictures/picture-url.ts';
 import { type Site, site } from '#lib/site.ts';
 import * as texts from '#texts';
 
-/** The shop's name, linked to the home page. */
-export function Logo({ className = '' }: { className?: string }) {
+// The header's four buttons stay beside it. Inline, to keep the first stylesheet small.
+const BESIDE_BUTTONS: CSSProperties = { maxWidth: 'calc(100% - 11rem)' };
+
+/** The shop's name, linked to the home page. `inHeader` leaves room for the storefront's buttons. */
+export function Logo({ className = '', inHeader = false }: { className?: string; inHeader?: boolean }) {
   return (
     <Link
       to={href('/')}
       aria-label={texts.shell.logoLabel()}
       viewTransition
+      style={inHeader ? BESIDE_BUTTONS : undefined}
       className={`inline-flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight ${className}`}
     >
       <ShopLogo {...site()} />
@@ -24,7 +29,7 @@ export function ShopLogo({ logo, logoWidth, name }: Pick<Site, 'logo' | 'logoWid
   return (
     <>
       <img src={src} alt="" width={logoWidth} style={{ maxHeight: 32 }} />
-      {logoWidth < 64 && name}
+      {logoWidth < 64 && <Name text={name} />}
     </>
   );
 }
@@ -32,7 +37,7 @@ export function ShopLogo({ logo, logoWidth, name }: Pick<Site, 'logo' | 'logoWid
 function StandardLogo({ name }: { name: string }) {
   return (
     <>
-      <svg viewBox="0 0 32 32" className="size-8" aria-hidden="true">
+      <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
         <rect width="32" height="32" rx="9" className="fill-action" />
         <path
           d="M6 13l2.2-5.2h15.6L26 13a3.2 3.2 0 0 1-6.3 0 3.7 3.7 0 0 1-7.4 0A3.2 3.2 0 0 1 6 13z"
@@ -47,7 +52,11 @@ function StandardLogo({ name }: { name: string }) {
           className="stroke-on-action"
         />
       </svg>
-      {name}
+      <Name text={name} />
     </>
   );
+}
+
+function Name({ text }: { text: string }) {
+  return <span className="line-clamp-2 leading-snug wrap-anywhere">{text}</span>;
 }

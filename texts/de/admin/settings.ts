@@ -9,6 +9,7 @@ import * as adminSite from './site.ts';
 
 export const allSettings = 'Alle Einstellungen';
 export const futureIdeas = 'Ideen für die Zukunft';
+export const moreSettings = 'Weitere Einstellungen';
 export const tax = 'Steuern';
 /** Spec S2: lists ideas; one becomes a link once its page exists (decision D24). */
 export const ideas: readonly string[] = [

@@ -9,6 +9,7 @@ import * as adminSite from './site.ts';
 
 export const allSettings = 'All settings';
 export const futureIdeas = 'Future Ideas';
+export const moreSettings = 'More settings';
 export const tax = 'Tax';
 /** Spec S2: lists ideas; one becomes a link once its page exists (decision D24). */
 export const ideas: readonly string[] = [
