@@ -53,7 +53,7 @@ export function PictureUpload(props: Props) {
     >
       <legend className="pb-1.5 text-sm font-medium">{label}</legend>
       <div className="flex flex-wrap items-center gap-4">
-        <Preview src={shown} shape={shape} />
+        <Preview src={shown} shape={shape} isWhole={folder === 'site'} />
         <div className="flex min-w-0 flex-wrap gap-2">
           <FileButton
             input={input}
@@ -179,7 +179,14 @@ function faultText(fault: PictureFault, folder: PictureFolder): string {
   return texts.pictures.tooLarge(maxMegabytes(folder));
 }
 
-function Preview({ src, shape }: { src: string | null; shape: 'round' | 'square' }) {
+type PreviewProps = {
+  src: string | null;
+  shape: 'round' | 'square';
+  /** Logos are wide: nothing of them is cut off. */
+  isWhole: boolean;
+};
+
+function Preview({ src, shape, isWhole }: PreviewProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const round = shape === 'round' ? 'rounded-full' : 'rounded-2xl';
   return (
@@ -193,7 +200,7 @@ function Preview({ src, shape }: { src: string | null; shape: 'round' | 'square'
           width={96}
           height={96}
           onError={() => setBroken(src)}
-          className="size-full object-cover"
+          className={`size-full ${isWhole ? 'object-contain' : 'object-cover'}`}
         />
       ) : (
         <Icon node={ImageUp} className="size-7" />
