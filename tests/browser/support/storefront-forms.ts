@@ -149,11 +149,12 @@ export const STOREFRONT_FORMS: Record<string, FormTried> = {
   '/cart/items remove': async (page, shop) => {
     await openProduct(page, shop, { inCart: true });
     return {
+      // By keyboard: a second click within half a second counts as a double click.
       send: () =>
         page
           .getByRole('main')
           .getByRole('button', { name: /^Remove/ })
-          .click(),
+          .press('Enter'),
       text: 'Failed to remove item',
       stands: () => expect(page.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1),
       works: () => expect(page).toHaveURL('/'),
