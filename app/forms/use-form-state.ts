@@ -6,8 +6,7 @@ const NOTHING = {};
 /**
  * The state of the form with intent `of` (and `subject`, if the page has several) after the last reply. If
  * the form was refused, its passwords are cleared and the first invalid field gets the focus. `turn` changes
- * with each refusal: as the key of a message, it makes screen readers announce it again. A lost reply keeps
- * the values of the refusal before, because fields that were not edited since show them.
+ * with each refusal: as the key of a message, it makes screen readers announce it again.
  */
 export function useFormState<State extends StateOf, Of extends State['of']>(
   of: Of,
@@ -17,13 +16,8 @@ export function useFormState<State extends StateOf, Of extends State['of']>(
   const form = useRef<HTMLFormElement>(null);
   const sent = reply?.form;
   const state = sent && isOf(sent, of) && sent.subject === subject ? sent : null;
-  const [shown, setShown] = useState({ state, last: state, turn: 0 });
-  const isLost = reply !== undefined && !reply.ok && !sent;
-  const last = state ?? (isLost ? shown.last : null);
-  if (shown.state !== state || shown.last !== last) {
-    const isRefusal = state !== null && state !== shown.state;
-    setShown({ state, last, turn: shown.turn + (isRefusal ? 1 : 0) });
-  }
+  const [shown, setShown] = useState({ state, turn: 0 });
+  if (shown.state !== state) setShown({ state, turn: shown.turn + (state === null ? 0 : 1) });
   useEffect(() => {
     if (state === null || !form.current) return;
     const passwords = form.current.querySelectorAll<HTMLInputElement>('[autocomplete$="-password"]');
@@ -31,7 +25,7 @@ export function useFormState<State extends StateOf, Of extends State['of']>(
     (form.current.querySelector<HTMLInputElement>('[aria-invalid]') ?? passwords[0])?.focus();
   }, [state]);
   const errors: StateOf['errors'] = state?.errors ?? NOTHING;
-  const values: Partial<Extract<State, { of: Of }>['values']> = last?.values ?? NOTHING;
+  const values: Partial<Extract<State, { of: Of }>['values']> = state?.values ?? NOTHING;
   const more: Extract<State, { of: Of }>['more'] | null = state?.more ?? null;
   return { form, refused: state !== null, message: state?.message, errors, values, more, turn: shown.turn };
 }
