@@ -29,5 +29,5 @@ test('a document begins with the logo in its fixed size, named like the shop', (
 
 test('the name follows a narrow logo', () => {
   setSite({ ...DEFAULT_SITE, name: 'Tea & Co', logo: 'site/tea.png', logoWidth: 32 });
-  expect(draw()).toMatch(/width="32"[^>]*>Tea &amp; Co<\/div>/);
+  expect(draw()).toMatch(/width="32"[^>]*><span[^>]*>Tea &amp; Co<\/span>/);
 });
