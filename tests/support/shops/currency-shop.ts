@@ -8,9 +8,9 @@ import { startDelivering } from '../fixtures/delivering.ts';
 import { makeCategory, makeProduct } from '../fixtures/factories.ts';
 import { startPayPalStandIn } from '../paypal/stand-in.ts';
 import { formFields } from './form-fields.ts';
-import { createHttpShopper } from './http-shopper.ts';
+import { createHttpShopper, type HttpShopper } from './http-shopper.ts';
 import { ADMIN_EMAIL, logIn, PASSWORD } from './session-shops.ts';
-import { startShop } from './shop-process.ts';
+import { type ShopProcess, startShop } from './shop-process.ts';
 
 const COMPANY = { companyName: 'Kiosk Ltd', companyAddress: '1 High Street', taxNumber: '', prefix: 'K-' };
 
@@ -39,6 +39,36 @@ export async function openCurrencyShop(currency: string) {
     ADMIN_PASSWORD: PASSWORD,
     ...paypal.env,
   });
+  const close = async () => {
+    setSite(DEFAULT_SITE);
+    await shop.stop();
+    await paypal.stop();
+    await database.drop();
+    await removeDataFolder(dataDir);
+  };
+  const admin = await setCurrency(shop, currency).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return {
+    db,
+    url: shop.url,
+    paypal,
+    productId,
+    admin,
+    close,
+    newShopper: () => createHttpShopper(shop.url),
+    /** Sends the product's form with these changes. */
+    async saveProduct(changes: Record<string, string>) {
+      const path = `/admin/products/${productId}`;
+      const fields = formFields((await admin.open(path)).html, 'name="price"');
+      return admin.post(path, { ...fields, ...changes });
+    },
+  };
+}
+
+/** Has the administrator set it in the panel, and waits until pages and texts have it. */
+async function setCurrency(shop: ShopProcess, currency: string): Promise<HttpShopper> {
   const admin = await logIn(shop, ADMIN_EMAIL);
   const page = '/admin/settings/site';
   const form = formFields((await admin.open(page)).html, 'name="currency"');
@@ -47,28 +77,8 @@ export async function openCurrencyShop(currency: string) {
   setSite({ ...DEFAULT_SITE, currency });
   const isShown = async () =>
     (await createHttpShopper(shop.url).open('/')).html.includes(`${currency}&quot;`);
-  await waitUntil('the pages have the currency', async () => isShown());
-  return {
-    db,
-    url: shop.url,
-    paypal,
-    productId,
-    admin,
-    newShopper: () => createHttpShopper(shop.url),
-    /** Sends the product's form with these changes. */
-    async saveProduct(changes: Record<string, string>) {
-      const path = `/admin/products/${productId}`;
-      const fields = formFields((await admin.open(path)).html, 'name="price"');
-      return admin.post(path, { ...fields, ...changes });
-    },
-    async close() {
-      setSite(DEFAULT_SITE);
-      await shop.stop();
-      await paypal.stop();
-      await database.drop();
-      await removeDataFolder(dataDir);
-    },
-  };
+  await waitUntil('the pages have the currency', isShown);
+  return admin;
 }
 
 /** What a page says, in one line. */
