@@ -108,6 +108,7 @@ export const setupForms = {
         actorUid: actor.uid,
         zoneName: texts.format.countryName(country),
         taxName: countryDefaults(country)?.vat ? texts.adminSetup.taxName : texts.adminSetup.plainTaxName,
+        classNames: texts.adminSetup.taxClasses,
         shipping: ships ? { name: shippingName, priceCents: priceCents ?? 0, freeFromCents } : null,
       });
       return onwards('rates');

@@ -8,6 +8,7 @@ import { type RateFields, writeTaxZone } from '#domain/pricing/taxes/save-tax-zo
 import { removeZone } from '#domain/pricing/zones/delete-zone.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { countryDefaults } from '../country-defaults.ts';
+import { nameTaxClasses } from './name-tax-classes.ts';
 import { findOwnZones, type OwnZones } from './own-zones.ts';
 import { writePassedStep } from './progress.ts';
 
@@ -18,6 +19,8 @@ export type RatesWrite = {
   /** Name of the zones of the shop's own country, and of the tax on receipts. */
   zoneName: string;
   taxName: string;
+  /** What the shop's language calls the tax classes of a new shop. */
+  classNames: readonly string[];
   /** In percent; null for none. */
   standardRate: number | null;
   reducedRate: number | null;
@@ -43,6 +46,7 @@ export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
     };
     const { actorUid, version } = write;
     await writeShopSettings(tx, { actorUid, action: 'tax.settings', version, changes });
+    await nameTaxClasses(tx, { actorUid, classes, names: write.classNames });
     const ids = classes.map(({ id }) => id);
     await saveTaxes(tx, { write, ids, country: settings.country, zones: zones.tax });
     if (write.shipping)

@@ -9,6 +9,7 @@ import {
   listZones,
   readShopSettings,
 } from '#domain/pricing/queries.ts';
+import { saveTaxClass } from '#domain/pricing/taxes/save-tax-class.ts';
 import { changeCurrency } from '#domain/site/change-currency.ts';
 import { removeDemo } from '#domain/site/demo/remove-demo.ts';
 import { countUneditedDemo } from '#domain/site/demo/unedited-demo.ts';
@@ -38,6 +39,7 @@ const GERMAN = {
   actorUid,
   zoneName: 'Deutschland',
   taxName: 'MwSt.',
+  classNames: ['Regelsatz', 'Ermäßigt', 'Steuerfrei'],
   standardRate: 19,
   reducedRate: 7,
   pricesIncludeTax: true,
@@ -191,4 +193,17 @@ test('what the merchant added is no demo product', async () => {
   expect(await countUneditedDemo(database.db)).toEqual({ products: 0, categories: 0 });
   expect(await removeDemo(database.db, { actorUid })).toEqual({ products: 0, categories: 0 });
   expect(await database.db.$count(products)).toBe(1);
+});
+
+test('the tax classes of a new shop get the names of its language, and renamed ones keep theirs', async () => {
+  const { db } = database;
+  const namesNow = async () => (await listTaxClasses(db)).map(({ name }) => name);
+  const [, , zero] = await listTaxClasses(db);
+  const taxClass = { id: zero?.id ?? 0, seenName: 'Zero' };
+  await saveTaxClass(db, { actorUid, name: 'Exports', taxClass });
+  await toGermany();
+  await saveGerman();
+  expect(await namesNow()).toEqual(['Regelsatz', 'Ermäßigt', 'Exports']);
+  await saveGerman({ classNames: ['Standard', 'Reduced', 'Zero'] });
+  expect(await namesNow()).toEqual(['Regelsatz', 'Ermäßigt', 'Exports']);
 });

@@ -51,6 +51,8 @@ export const noRatesHint =
 /** The name of the tax on receipts. */
 export const taxName = 'MwSt.';
 export const plainTaxName = 'Steuer';
+/** The tax classes of a new shop. */
+export const taxClasses: readonly string[] = ['Regelsatz', 'Ermäßigt', 'Steuerfrei'];
 export const shippingName = 'Standardversand';
 export const shippingMissing = 'Geben Sie einen Namen für die Versandart ein, zum Beispiel Paket.';
 export const worldwideHint =

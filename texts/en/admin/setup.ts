@@ -48,6 +48,8 @@ export const noRatesHint = 'We suggest no rates for this country. Leave a field 
 /** The name of the tax on receipts. */
 export const taxName = 'VAT';
 export const plainTaxName = 'Tax';
+/** The tax classes of a new shop. */
+export const taxClasses: readonly string[] = ['Standard', 'Reduced', 'Zero'];
 export const shippingName = 'Standard shipping';
 export const shippingMissing = 'Enter a name for the shipping method, such as Parcel.';
 export const worldwideHint =
