@@ -7,7 +7,9 @@ const ORIGINAL = ['Standard', 'Reduced', 'Zero'];
 
 type Naming = { actorUid: string; classes: TaxClass[]; names: readonly string[] };
 
-/** Gives the tax classes of a new shop their names in the shop's language. Renamed classes stay as they are. */
+/**
+ * Gives the tax classes of a new shop their names in the shop's language. Renamed classes stay as they are.
+ */
 export async function nameTaxClasses(tx: Tx, { actorUid, classes, names }: Naming): Promise<void> {
   for (const [at, original] of ORIGINAL.entries()) {
     const found = classes.find(({ name }) => name === original);
