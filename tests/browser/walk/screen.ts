@@ -135,19 +135,18 @@ export function watchScreen(): void {
 
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-  async function losesFocus(): Promise<boolean> {
-    const lost = () => document.activeElement === document.body;
-    for (let tries = 0; tries < 100 && lost(); tries += 1) await pause(20);
-    return lost();
-  }
-
   window.walkCheck = async ({ restMs, patienceMs }) => {
     for (const until = performance.now() + patienceMs; ; await pause(50)) {
       if (!(await window.walkRest?.rest(restMs))) return null;
       const { me, fresh } = await freshScreen();
       const differences = differ(shownScreen(), fresh);
       if (differences.length > 0 && performance.now() < until) continue;
-      return { me, differences, document: performance.timeOrigin, focusLost: await losesFocus() };
+      return {
+        me,
+        differences,
+        document: performance.timeOrigin,
+        focusLost: document.activeElement === document.body,
+      };
     }
   };
 }

@@ -5,6 +5,9 @@ const REST_MS = 10_000;
 /** How long a page may take to show the current state. */
 const PATIENCE_MS = Number(process.env.KIOSK_WALK_PATIENCE_MS ?? 10_000);
 
+/** On a busy machine the focus moves a moment after the page is idle. */
+const FOCUS_MS = 3_000;
+
 export type Tab = {
   page: Page;
   /** Whether the tab is visible. */
@@ -24,6 +27,8 @@ export type Tab = {
   history(): Promise<{ at: number; urls: string[] }>;
   /** Clicks the first visible link to `path`; without one the router navigates there. */
   follow(path: string): Promise<void>;
+  /** Whether an element has the focus within `FOCUS_MS`. */
+  regainsFocus(): Promise<boolean>;
   /** The address without the origin. */
   path(): string;
   /** Whether the tab shows a page of the shop. */
@@ -86,6 +91,11 @@ export async function openTab(context: BrowserContext, origin: string): Promise<
         else void window.__reactRouterDataRouter?.navigate(to);
       }, path);
     },
+    regainsFocus: () =>
+      page
+        .waitForFunction(() => document.activeElement !== document.body, null, { timeout: FOCUS_MS })
+        .then(() => true)
+        .catch(() => false),
     path: () => page.url().slice(origin.length).split('#')[0] ?? '',
     inShop,
   };
