@@ -22,7 +22,6 @@ const shared = [
     test: inRepo(
       [
         '/app/((root|page/page-meta|storefront/(layout|products/(product-grid|list-pager)|filters/filter-bar|home/category-grid)|ui/feedback/(load-failed|empty-state))[.]tsx?$)',
-        '/lucide/dist/esm/icons/package-open[.]',
       ].join('|'),
     ),
     priority: 1,

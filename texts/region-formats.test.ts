@@ -44,7 +44,7 @@ test('what is a day already stays it in every zone', () => {
 
 test('amounts, numbers and days are those of the region', () => {
   use({ language: 'de', region: 'CH', currency: 'CHF' });
-  expect([de.format.money(123_450), de.format.amount(123_450), de.format.number(1_234)].map(plain)).toEqual([
+  expect([de.format.money(123_450), de.amounts.amount(123_450), de.format.number(1_234)].map(plain)).toEqual([
     'CHF 1’234.50',
     '1’234.50',
     '1’234',
@@ -67,6 +67,6 @@ test('in every region a field reads back what it shows, with the marks of the re
         const shown = centsToInput(1_234_567);
         expect([inputToCents(shown), mayBeGrouped(shown)]).toEqual([1_234_567, false]);
         const decimals = currency === 'JPY' ? '' : shown.slice(-1 - decimalsOf(currency));
-        expect(byLanguage[language].format.amount(1_234_567).endsWith(decimals)).toBe(true);
+        expect(byLanguage[language].amounts.amount(1_234_567).endsWith(decimals)).toBe(true);
       }
 });

@@ -1,4 +1,4 @@
-import { Download, PackageOpen, Plus, Upload } from 'lucide';
+import { Download, Package, Plus, Upload } from 'lucide';
 import { useMemo } from 'react';
 import { data, href, type LoaderFunctionArgs } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
@@ -148,14 +148,14 @@ function Heading({ search }: { search: string }) {
 
 function NoProducts({ filtered }: { filtered: boolean }) {
   return filtered ? (
-    <EmptyState icon={PackageOpen} title={texts.adminProducts.nothingMatches}>
+    <EmptyState icon={Package} title={texts.adminProducts.nothingMatches}>
       <p>{texts.adminProducts.nothingMatchesHint}</p>
       <ButtonLink to={href('/admin/products')} look="secondary">
         {texts.adminProducts.showAll}
       </ButtonLink>
     </EmptyState>
   ) : (
-    <EmptyState icon={PackageOpen} title={texts.adminProducts.emptyTitle}>
+    <EmptyState icon={Package} title={texts.adminProducts.emptyTitle}>
       <ButtonLink to={href('/admin/add-product')}>{texts.adminProducts.addFirst}</ButtonLink>
     </EmptyState>
   );

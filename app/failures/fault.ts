@@ -57,9 +57,8 @@ export function faultOf(error: unknown): Fault {
 
 function foreignFault(status: number): Fault {
   if (status === 429) return { known: false, arrived: 'no', note: texts.failures.tooManyRequests };
-  if (status < OWN_FAULT)
-    return { known: false, arrived: 'no', note: texts.failures.refusedOnTheWay(status) };
-  return { known: false, arrived: 'maybe', note: texts.failures.outOfReach(status) };
+  if (status < OWN_FAULT) return { known: false, arrived: 'no', note: texts.network.refusedOnTheWay(status) };
+  return { known: false, arrived: 'maybe', note: texts.network.outOfReach(status) };
 }
 
 /** Offline, the page already has a message. */

@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide';
+import { Package } from 'lucide';
 import { data, href } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { headMeta, privateMeta } from '#app/page/page-meta.ts';
@@ -90,7 +90,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
       {products === null ? (
         <LoadFailed title={texts.catalogue.loadCategoryFailed} />
       ) : products.length === 0 ? (
-        <EmptyState icon={PackageOpen} title={texts.catalogue.categoryEmpty}>
+        <EmptyState icon={Package} title={texts.catalogue.categoryEmpty}>
           <ButtonLink to={href('/')}>{texts.shell.backToHome}</ButtonLink>
         </EmptyState>
       ) : (
@@ -104,7 +104,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
 /** Does not show the requested name, which may be nonsense. */
 function UnknownCategory() {
   return (
-    <EmptyState level="h1" icon={PackageOpen} title={texts.catalogue.categoryUnknown}>
+    <EmptyState level="h1" icon={Package} title={texts.catalogue.categoryUnknown}>
       <p>{texts.catalogue.categoryEmpty}</p>
       <ButtonLink to={href('/')}>{texts.shell.backToHome}</ButtonLink>
     </EmptyState>

@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide';
+import { Package } from 'lucide';
 import { data, href } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { headMeta } from '#app/page/page-meta.ts';
@@ -82,7 +82,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <ProductGrid products={products} className="pt-5" />
         ) : (
           <EmptyState
-            icon={PackageOpen}
+            icon={Package}
             title={pageIndex > 0 ? texts.catalogue.noMoreProducts : texts.catalogue.noProducts}
           >
             {pageIndex > 0 && <p>{texts.catalogue.noMoreHint}</p>}

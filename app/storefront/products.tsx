@@ -1,4 +1,4 @@
-import { PackageOpen } from 'lucide';
+import { Package } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { data, redirect, useLocation } from 'react-router';
 import { pageStatus } from '#app/page/load-with-fallback.ts';
@@ -61,9 +61,9 @@ export default function FilteredListPage({ loaderData }: Route.ComponentProps) {
       ) : products.length > 0 ? (
         <ProductGrid products={products} eager={8} level="h2" className="pt-6" />
       ) : alike.length > 0 ? (
-        <p className="pt-4 pb-2 text-quiet">{texts.catalogue.nothingFound}</p>
+        <p className="pt-4 pb-2 text-quiet">{texts.search.nothingFound}</p>
       ) : (
-        <EmptyState icon={PackageOpen} title={hasPages ? texts.filters.nothingHere : texts.filters.nothing}>
+        <EmptyState icon={Package} title={hasPages ? texts.filters.nothingHere : texts.filters.nothing}>
           <p>{hasPages ? texts.filters.nothingHereHint : texts.filters.nothingHint}</p>
           <ButtonLink to={unfiltered} look="secondary">
             {texts.filters.clearAll}

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await loadWithFallback(shop, {
     work: search(),
     fallback: null,
-    message: texts.catalogue.searchFailed,
+    message: texts.search.searchFailed,
     toasts,
   });
   const suggestions = found?.suggestions ?? [];
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (suggestions.length === MAX_WORD_MATCHES) shop.tagResponse([cacheTags.counts]);
   if (found && pageIndex === 0)
     shop.recordSearch({ text, isEmpty: found.count === 0 && found.suggestions.length === 0 });
-  if (text !== '' && found?.total === 0) toasts.push({ type: 'info', text: texts.catalogue.nothingFound });
+  if (text !== '' && found?.total === 0) toasts.push({ type: 'info', text: texts.search.nothingFound });
   // Facet counts of a search are slow, so they are counted only when a filter is used.
   const isAny = found !== null && found.count + found.suggestions.length > 0;
   const filters = isAny ? renderEmptyFilters({ q: text }, null) : '';
@@ -65,8 +65,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const text = loaderData?.text;
   return [
-    { title: texts.shell.pageTitle(text ? texts.catalogue.searchTitle(text) : texts.catalogue.search) },
-    { name: 'description', content: texts.catalogue.searchDescription },
+    { title: texts.shell.pageTitle(text ? texts.search.searchTitle(text) : texts.search.search) },
+    { name: 'description', content: texts.search.searchDescription },
     { name: 'robots', content: 'noindex, follow' },
   ];
 }
@@ -77,7 +77,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageToasts toasts={toasts} />
-        <LoadFailed title={texts.catalogue.searchFailed} level="h1" />
+        <LoadFailed title={texts.search.searchFailed} level="h1" />
       </>
     );
   }
@@ -87,9 +87,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       <PageToasts toasts={toasts} />
       <div className="grid gap-1 pt-2">
         <h1 className="text-2xl wrap-anywhere">
-          {text ? texts.catalogue.resultsFor(text) : texts.catalogue.search}
+          {text ? texts.search.resultsFor(text) : texts.search.search}
         </h1>
-        <p className="text-quiet">{texts.catalogue.foundProducts(total)}</p>
+        <p className="text-quiet">{texts.search.foundProducts(total)}</p>
       </div>
       <FilterBar html={filters} />
       {products.length > 0 && <ProductGrid products={products} eager={8} level="h2" className="pt-6" />}
@@ -104,7 +104,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
 function NothingExact() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 pb-2 text-xs text-quiet sm:text-base">
-      <h2 className="text-xs font-medium tracking-normal sm:text-base">{texts.catalogue.nothingFound}</h2>
+      <h2 className="text-xs font-medium tracking-normal sm:text-base">{texts.search.nothingFound}</h2>
       <Link
         to={categoriesPath}
         viewTransition
@@ -118,8 +118,8 @@ function NothingExact() {
 
 function NothingFound({ text }: { text: string }) {
   return (
-    <EmptyState icon={SearchX} title={text ? texts.catalogue.nothingFound : texts.catalogue.searchEmpty}>
-      <p>{text ? texts.catalogue.nothingFoundHint : texts.catalogue.searchHint}</p>
+    <EmptyState icon={SearchX} title={text ? texts.search.nothingFound : texts.search.searchEmpty}>
+      <p>{text ? texts.search.nothingFoundHint : texts.search.searchHint}</p>
       <ButtonLink to={categoriesPath} look="secondary">
         {texts.catalogue.browseCategories}
       </ButtonLink>

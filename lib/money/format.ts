@@ -18,8 +18,3 @@ export function moneyFormat(locale: string): Intl.NumberFormat {
   }
   return known.format;
 }
-
-/** An amount without its currency: '1,234.50' for 123450 cents. */
-export function plainAmount(locale: string, cents: number): string {
-  return inUnits(cents).toLocaleString(locale, { minimumFractionDigits: site().decimals });
-}

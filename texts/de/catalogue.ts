@@ -1,17 +1,13 @@
 import { site } from '#lib/site.ts';
 import { number } from './format.ts';
 
-/** Products, categories and the search. */
+/** Products and categories. */
 
 export const loadProductsFailed = 'Die Artikel konnten nicht geladen werden';
 export const productNotFound = 'Artikel nicht gefunden';
 export const fetchProductFailed = 'Der Artikel konnte nicht geladen werden';
 export const loadCategoryFailed = 'Die Artikel der Kategorie konnten nicht geladen werden';
 export const loadCategoriesFailed = 'Die Kategorien konnten nicht geladen werden';
-export const nothingFound = 'Zu Ihrer Suche wurden keine Artikel gefunden';
-export const searchFailed = 'Die Suche ist fehlgeschlagen';
-
-export const foundProducts = (count: number) => `${products(count)} gefunden`;
 
 export const homeTitle = () => `${site().name} · ${site().tagline || 'Gute Dinge für jeden Tag'}`;
 export const homeDescription =
@@ -33,23 +29,13 @@ export const bannerLink = 'Hautpflege entdecken';
 export const categoriesDescription = () => `Alle Kategorien bei ${site().name}`;
 export const categoryDescription = (name: string) =>
   `${name}: alle Artikel dieser Kategorie bei ${site().name}.`;
-/** Accessible name of the breadcrumb. */
-export const breadcrumb = 'Navigationspfad';
 /** For an address without a known category. */
 export const categoryUnknown = 'Kategorie nicht gefunden';
 export const categoryEmpty = 'In dieser Kategorie gibt es keine Artikel';
 export const products = (count: number) => `${number(count)} Artikel`;
+/** Accessible name of the breadcrumb. */
+export const breadcrumb = 'Navigationspfad';
 
-export const search = 'Suche';
-export const searchTitle = (text: string) => `Suche: ${text}`;
-export const resultsFor = (text: string) => `Ergebnisse für „${text}“`;
-/** Meta description; search engines don’t index these pages. */
-export const searchDescription = 'Finden Sie Artikel nach Name oder Beschreibung.';
-export const searchEmpty = 'Geben Sie ein, wonach Sie suchen';
-export const searchHint = 'Zum Beispiel einen Namen, einzelne Wörter daraus oder eine Kategorie.';
-export const nothingFoundHint =
-  'Versuchen Sie es mit weniger oder anderen Wörtern, oder stöbern Sie in den Kategorien.';
-export const suggestions = 'Meinten Sie einen dieser Artikel?';
 export const browseCategories = 'Kategorien entdecken';
 
 export const productGoneHint = 'Dieser Artikel ist nicht mehr erhältlich.';

@@ -36,11 +36,6 @@ export const updated =
   'Der Shop wurde gerade aktualisiert. Bitte prüfen Sie Ihre Eingaben und senden Sie sie erneut.';
 export const otherSite = 'Dieses Formular wurde von einer anderen Website gesendet';
 
-/** `status` is that of HTTP. */
-export const refusedOnTheWay = (status: number) =>
-  `Die Anfrage wurde auf dem Weg zum Shop abgelehnt (${status}).`;
-export const outOfReach = (status: number) => `Der Shop ist gerade nicht erreichbar (${status}).`;
-
 /** For a form whose reply was lost: where to see whether it arrived, before sending it a second time. */
 export const lookAtCart = 'Prüfen Sie Ihren Warenkorb, bevor Sie es erneut versuchen.';
 export const lookAtFavorites = 'Prüfen Sie Ihre Favoriten, bevor Sie es erneut versuchen.';

@@ -1,6 +1,7 @@
 import { centsToDecimal } from '#lib/money/money.ts';
 import { site } from '#lib/site.ts';
-import { amount, number } from './format.ts';
+import { amount } from './amounts.ts';
+import { number } from './format.ts';
 import { quoted } from './quoted.ts';
 
 /** Form fields and their error messages. */

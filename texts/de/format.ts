@@ -1,4 +1,4 @@
-import { inUnits, moneyFormat, plainAmount } from '#lib/money/format.ts';
+import { inUnits, moneyFormat } from '#lib/money/format.ts';
 import { language, locale } from './locale.ts';
 
 /** Formats of amounts and numbers. */
@@ -6,7 +6,7 @@ import { language, locale } from './locale.ts';
 export { language, locale };
 
 // Browsers differ in how they group digits in Switzerland.
-const apostrophes = (text: string) => text.replaceAll("'", '’');
+export const apostrophes = (text: string) => text.replaceAll("'", '’');
 
 /** '1.234,50 €' for 123450 cents, in the shop's currency. */
 export const money = (cents: number) => apostrophes(moneyFormat(locale()).format(inUnits(cents)));
@@ -27,6 +27,3 @@ export const countryName = (code: string) => {
 
 /** '1.234': a whole number with separators. */
 export const number = (count: number) => apostrophes(count.toLocaleString(locale()));
-
-/** '1.234,50' for 123450 cents: an amount without its currency. */
-export const amount = (cents: number) => apostrophes(plainAmount(locale(), cents));

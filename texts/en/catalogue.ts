@@ -1,18 +1,13 @@
 import { site } from '#lib/site.ts';
 import { counted } from './counted.ts';
 
-/** Products, categories and the search. */
+/** Products and categories. */
 
 export const loadProductsFailed = 'Failed to load products';
 export const productNotFound = 'Product not found';
 export const fetchProductFailed = 'Error fetching product';
 export const loadCategoryFailed = 'Failed to load category products';
 export const loadCategoriesFailed = 'Failed to load categories';
-export const nothingFound = 'No products found matching your search';
-export const searchFailed = 'Error searching for products';
-
-/** Spec S2, decision D1. */
-export const foundProducts = (count: number) => `Found ${counted(count, 'product')}`;
 
 export const homeTitle = () => `${site().name} · ${site().tagline || 'Good things for every day'}`;
 export const homeDescription =
@@ -34,22 +29,13 @@ export const bannerLink = 'Shop skin care';
 export const categoriesDescription = () => `All categories at ${site().name}`;
 export const categoryDescription = (name: string) =>
   `${name}: everything in this category at ${site().name}.`;
-/** Accessible name of the breadcrumb. */
-export const breadcrumb = 'Breadcrumb';
 /** For an address without a known category. */
 export const categoryUnknown = 'Category not found';
 export const categoryEmpty = 'No products found in this category';
 export const products = (count: number) => counted(count, 'product');
+/** Accessible name of the breadcrumb. */
+export const breadcrumb = 'Breadcrumb';
 
-export const search = 'Search';
-export const searchTitle = (text: string) => `Search: ${text}`;
-export const resultsFor = (text: string) => `Results for “${text}”`;
-/** Meta description; search engines don’t index these pages. */
-export const searchDescription = 'Find products by name or description.';
-export const searchEmpty = 'Enter what you are looking for';
-export const searchHint = 'For example a name, some words of it, or a category.';
-export const nothingFoundHint = 'Try fewer or different words, or browse the categories.';
-export const suggestions = 'Did you mean one of these?';
 export const browseCategories = 'Browse categories';
 
 export const productGoneHint = 'This product is no longer available.';

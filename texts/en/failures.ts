@@ -33,11 +33,6 @@ export const unknownForm = 'This form is out of date. Please load the page again
 export const updated = 'The shop was just updated. Please check what you entered and send it again.';
 export const otherSite = 'This form was sent from another site';
 
-/** `status` is that of HTTP. */
-export const refusedOnTheWay = (status: number) =>
-  `Something between you and the shop refused the request (${status}).`;
-export const outOfReach = (status: number) => `The shop can’t be reached right now (${status}).`;
-
 /** For a form whose reply was lost: where to see whether it arrived, before sending it a second time. */
 export const lookAtCart = 'Check your cart before you try again.';
 export const lookAtFavorites = 'Check your favorites before you try again.';

@@ -1,4 +1,4 @@
-import { inUnits, moneyFormat, plainAmount } from '#lib/money/format.ts';
+import { inUnits, moneyFormat } from '#lib/money/format.ts';
 import { language, locale } from './locale.ts';
 
 /** Formats of amounts and numbers. */
@@ -24,6 +24,3 @@ export const countryName = (code: string) => {
 
 /** '1,234': a whole number with separators. */
 export const number = (count: number) => count.toLocaleString(locale());
-
-/** '1,234.50' for 123450 cents: an amount without its currency. */
-export const amount = (cents: number) => plainAmount(locale(), cents);

@@ -1,5 +1,5 @@
 import {
-  ChartNoAxesCombined,
+  ChartNoAxesColumn,
   type IconNode,
   LayoutGrid,
   Package,
@@ -15,7 +15,7 @@ import { NavEntry } from '#app/ui/layout/nav-entry.tsx';
 import * as texts from '#texts';
 
 const entries: { to: string; text: string; icon: IconNode; end?: boolean; delivers?: true }[] = [
-  { to: href('/admin'), text: texts.admin.dashboard, icon: ChartNoAxesCombined, end: true },
+  { to: href('/admin'), text: texts.admin.dashboard, icon: ChartNoAxesColumn, end: true },
   { to: href('/admin/products'), text: texts.admin.products, icon: Package },
   { to: href('/admin/add-product'), text: texts.admin.addProduct, icon: PackagePlus },
   { to: href('/admin/categories'), text: texts.admin.categories, icon: LayoutGrid },

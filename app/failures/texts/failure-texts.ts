@@ -45,7 +45,7 @@ const allTexts: FailureTexts = {
     '': texts.catalogue.loadProductsFailed,
     product: texts.catalogue.fetchProductFailed,
     categories: texts.catalogue.loadCategoryFailed,
-    search: texts.catalogue.searchFailed,
+    search: texts.search.searchFailed,
     checkout: texts.cart.loadCartFailed,
     favorites: texts.favorites.loadFavoritesFailed,
     orders: texts.orders.loadOrdersFailed,

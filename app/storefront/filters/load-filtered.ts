@@ -50,9 +50,7 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
   };
   const hrefAt = (place: ProductPlace | null) => place && listHref({ ...ask, place });
   return {
-    title: filter.text
-      ? texts.catalogue.resultsFor(filter.text)
-      : filter.category || texts.filters.allProducts,
+    title: filter.text ? texts.search.resultsFor(filter.text) : filter.category || texts.filters.allProducts,
     form: renderFilters({
       ask,
       facets: page?.alike.length ? withoutCounts(facets) : facets,

@@ -8,7 +8,7 @@ export function SimilarProducts({ products, isAlone }: { products: CardProduct[]
   return (
     <section aria-labelledby="suggestions" className={isAlone ? 'pt-2' : 'mt-10 border-t border-line pt-10'}>
       <h2 id="suggestions" className="pb-5 text-xl">
-        {texts.catalogue.suggestions}
+        {texts.search.suggestions}
       </h2>
       <ProductGrid products={products} eager={isAlone ? 8 : 0} />
     </section>

@@ -1,5 +1,5 @@
 import {
-  ChartNoAxesCombined,
+  ChartNoAxesColumn,
   Ellipsis,
   Heart,
   House,
@@ -95,7 +95,7 @@ function MoreMenu() {
         {admin && (
           <li>
             <Link to={href('/admin')} reloadDocument onClick={close} className={entry}>
-              <Icon node={ChartNoAxesCombined} className="size-5 text-quiet" />
+              <Icon node={ChartNoAxesColumn} className="size-5 text-quiet" />
               {texts.shell.adminPanel}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import { ChartNoAxesCombined, Heart, House, LayoutGrid, Package, ShoppingBag, UserRound } from 'lucide';
+import { ChartNoAxesColumn, Heart, House, LayoutGrid, Package, ShoppingBag, UserRound } from 'lucide';
 import { href } from 'react-router';
 import { Logo } from '#app/ui/layout/logo.tsx';
 import { NavEntry } from '#app/ui/layout/nav-entry.tsx';
@@ -37,7 +37,7 @@ export function Sidebar() {
               end
               reloadDocument
               to={href('/admin')}
-              icon={ChartNoAxesCombined}
+              icon={ChartNoAxesColumn}
               text={texts.shell.adminPanel}
             />
           </Section>

@@ -1,0 +1,17 @@
+import { products } from './catalogue.ts';
+
+/** The search. Apart from the catalogue, so that the home page loads none of it. */
+
+export const search = 'Suche';
+export const searchTitle = (text: string) => `Suche: ${text}`;
+export const resultsFor = (text: string) => `Ergebnisse für „${text}“`;
+/** Meta description; search engines don’t index these pages. */
+export const searchDescription = 'Finden Sie Artikel nach Name oder Beschreibung.';
+export const searchEmpty = 'Geben Sie ein, wonach Sie suchen';
+export const searchHint = 'Zum Beispiel einen Namen, einzelne Wörter daraus oder eine Kategorie.';
+export const foundProducts = (count: number) => `${products(count)} gefunden`;
+export const nothingFound = 'Zu Ihrer Suche wurden keine Artikel gefunden';
+export const nothingFoundHint =
+  'Versuchen Sie es mit weniger oder anderen Wörtern, oder stöbern Sie in den Kategorien.';
+export const suggestions = 'Meinten Sie einen dieser Artikel?';
+export const searchFailed = 'Die Suche ist fehlgeschlagen';
