@@ -83,7 +83,7 @@ test('a logo is previewed as in the header, with the name if it is narrow', asyn
   expect(wide.status).toBe(200);
   expect(count(wide.preview, 'width="128"')).toBe(2);
   const narrow = await send(LOOK, { ...picture('logo'), image: await pictureFile(90, 90), preview: '1' });
-  expect(narrow.preview).toMatch(/width="32"[^>]*>Kiosk/);
+  expect(narrow.preview).toMatch(/width="32"[^>]*><span[^>]*>Kiosk/);
   expect(await saved()).toMatchObject({ logo: '', logoWidth: 0 });
 });
 
