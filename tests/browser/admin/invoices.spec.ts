@@ -16,11 +16,11 @@ test('with the company filled in, an order has an invoice seconds later and its 
   await page.getByLabel('Name').fill('Kiosk Ltd');
   await page.getByLabel('Address').fill('9 Market Square\nTown');
   await page.getByLabel('Number prefix').fill('a b');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('Use only letters, digits, - and /').first()).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('Number prefix').fill(test.info().project.name === 'mobile' ? 'M-' : 'D-');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(toast(page, 'Invoice settings saved')).toBeVisible();
   await expect(page.getByText('Every paid order gets an invoice')).toBeVisible();
 
@@ -72,7 +72,7 @@ test.describe('without JavaScript', () => {
     await page.goto('/admin/settings/invoices');
     await page.getByLabel('Name').fill('Kiosk Ltd');
     await page.getByLabel('Address').fill('2 High Street');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save' }).first().click();
     await expect(page.getByText('Invoice settings saved')).toBeVisible();
     const { rows } = await shop.sql('select order_id as id from invoices limit 1');
     const stranger = await (await browser.newContext({ baseURL: shop.url })).newPage();

@@ -1,12 +1,17 @@
 import { SAY_ADDRESS } from '../../support/fixtures/delivering.ts';
-import { openAsAdministrator, test } from '../support/administrator.ts';
+import { test as administratorTest, openAsAdministrator } from '../support/administrator.ts';
 import { addOne, openPayment } from '../support/buying.ts';
 import { latestOrder } from '../support/delivering.ts';
 import { overflowAt } from '../support/overflow.ts';
-import { expect, findProduct, opened, toast } from '../support/shop.ts';
+import { expect, findProduct, opened, type Shop, settings, toast, withShop } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
-// A shop of its own, because the currency stays after the first sale.
+/** With a shop of its own, because the currency stays after the first sale. */
+const test = administratorTest.extend<object, { shop: Shop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  shop: [async ({}, use) => withShop(settings, use), { scope: 'worker', timeout: 90_000 }],
+});
+
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(240_000);
 
@@ -26,7 +31,7 @@ test('a guest buys in yen, an item is given back, and both sheets have no decima
   await admin.getByLabel('Name').fill('Kiosk Ltd');
   await admin.getByLabel('Address').fill('9 Market Square');
   await admin.getByLabel('Number prefix').fill('Y-');
-  await admin.getByRole('button', { name: 'Save' }).click();
+  await admin.getByRole('button', { name: 'Save' }).first().click();
   await expect(toast(admin, 'Invoice settings saved')).toBeVisible();
 
   const { id: productId, name } = await findProduct(shop, 'stock > 40');

@@ -43,7 +43,8 @@ export function watchPage(): void {
     const style = document.createElement('style');
     // Toasts cover buttons for seconds and animations take time; a walk waits for neither.
     style.textContent = `[data-sonner-toaster], .static-toasts { pointer-events: none !important }
-      *, ::before, ::after { transition: none !important; animation: none !important;
+      *, ::before, ::after, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*) {
+        transition: none !important; animation: none !important;
         backdrop-filter: none !important; box-shadow: none !important }`;
     document.head.append(style);
   });
