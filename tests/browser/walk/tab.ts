@@ -45,7 +45,7 @@ export async function openTab(context: BrowserContext, origin: string): Promise<
         return await work();
       } catch (error) {
         // The page navigated meanwhile.
-        if (tries >= 5 || !/context was destroyed|navigat/i.test(String(error))) throw error;
+        if (tries >= 5 || !/context was destroyed|navigat|not attached/i.test(String(error))) throw error;
         await page.waitForLoadState('domcontentloaded');
       }
     }
@@ -80,7 +80,7 @@ export async function openTab(context: BrowserContext, origin: string): Promise<
       Object.assign(tab, { looked: true, document: 0, sameClickUntil: 0 });
     },
     async history() {
-      const { currentIndex, entries } = await cdp.send('Page.getNavigationHistory');
+      const { currentIndex, entries } = await again(() => cdp.send('Page.getNavigationHistory'));
       return { at: currentIndex, urls: entries.map(({ url }) => url.replace(origin, '')) };
     },
     async follow(path) {

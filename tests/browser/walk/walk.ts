@@ -100,7 +100,8 @@ async function walkOne(world: World, step: Step): Promise<boolean> {
     const act: OutsideAct | undefined = outsideActs[name];
     if (!act) throw new Error(`No such step: ${name}`);
     if (!act.can(world)) return false;
-    if (place === 'admin') await lookAt(world, null);
+    // Whoever uses another device or the panel looks at this tab again afterwards.
+    await lookAt(world, null);
     const done = await act.run({ world, pick });
     if (done === false) return false;
     if (place === 'elsewhere') {
