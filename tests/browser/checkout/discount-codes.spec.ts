@@ -33,6 +33,7 @@ test('a wrong code stays in its field with what is wrong, until a right one is a
   await expect(code).toBeFocused();
   for (const typed of ['welcome10', '']) {
     await apply(page, 'nothing');
+    await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('aria-invalid', 'true');
     await page.route('**/checkout.data*', (route) => route.abort('internetdisconnected'));
     if (typed) await code.fill(typed);

@@ -30,6 +30,10 @@ const PICKS = 8;
 /** Returns the next step; null if it is not possible after all. */
 export type NextStep = (world: World) => Promise<Step | null>;
 
+/** Without the network no new tab can be opened. */
+const canOpen = ({ offline, tabs }: World, place: TabPlace) =>
+  !offline || browserOf(place) === 'there' || tabs[place] !== undefined;
+
 /** Random steps among the possible ones. */
 export const randomSteps =
   (random: () => number): NextStep =>
@@ -44,6 +48,7 @@ export const randomSteps =
       return found ? { place: found.place, act: found.act, pick } : null;
     }
     const place = pickWeighted(TAB_PLACES, random)?.place ?? 'first';
+    if (!canOpen(world, place)) return null;
     const tab = await world.tab(place);
     const can = Object.entries(tabActs).filter(([, act]) => act.can({ world, tab, place }));
     const found = pickWeighted(
@@ -112,6 +117,7 @@ async function walkOne(world: World, step: Step): Promise<boolean> {
   }
   const act = tabActs[name];
   if (!act) throw new Error(`No such step: ${name}`);
+  if (!canOpen(world, place)) return false;
   const tab = await world.tab(place);
   await lookAt(world, place);
   if (!act.can({ world, tab, place })) return false;
