@@ -21,7 +21,7 @@ const VERIFIED_AT_ONCE = 8;
 const files = readdirSync(join(import.meta.dirname, '../../visits')).filter((file) => file !== 'promise.ts');
 const visitings = new Map<string, Visiting>();
 for (const file of files)
-  for (const [name, visiting] of Object.entries(await import(`../visits/${file}`)))
+  for (const [name, visiting] of Object.entries(await import(`../../visits/${file}`)))
     visitings.set(name, visiting as Visiting);
 
 const asked: Asked[] = [];
