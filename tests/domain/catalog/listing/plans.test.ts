@@ -253,10 +253,14 @@ describe.each(Object.entries(PANEL))('the panel by %s', (_, text) => {
       const ofLarge = (await planOf(statement, values, 'force_custom_plan')).filter((part) =>
         LARGE.includes(part['Relation Name'] ?? ''),
       );
-      expect(ofLarge.filter((part) => part['Node Type'] === 'Seq Scan')).toEqual([]);
-      const rows = ofLarge.map(
-        (part) => (part['Actual Rows'] + (part['Rows Removed by Filter'] ?? 0)) * part['Actual Loops'],
+      const rowsOf = (part: (typeof ofLarge)[number]) =>
+        (part['Actual Rows'] + (part['Rows Removed by Filter'] ?? 0)) * part['Actual Loops'];
+      // PostgreSQL 15 counts beginnings of names in the table's order, and ends at the limit as well.
+      const whole = ofLarge.filter(
+        (part) => part['Node Type'] === 'Seq Scan' && rowsOf(part) > MOST_READ + 1,
       );
+      expect(whole).toEqual([]);
+      const rows = ofLarge.map(rowsOf);
       // Each name that is found, and its product; the slice; beginnings of names, which are counted to 5,000.
       expect(rows.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(2 * MAX_NAMED + 2 * MOST_READ);
     }
