@@ -80,8 +80,9 @@ async function start(settings: Env, dev: boolean): Promise<(enough: AbortSignal)
       hasOwnPassword: () => hasOwnPassword(env),
     }),
   };
-  const { assets, stop: stopAssets } = await openPreviousBuildAssets(database, log, dev);
   const web = dev ? await devWeb(options, http.servers) : await builtWeb(options);
+  // After the pages are built, which a first start waits for.
+  const { assets, stop: stopAssets } = await openPreviousBuildAssets(database, log, dev);
   seeing.show({ web, database });
   site.showOn(web);
   const adminPassword = embedded && leads ? await openAdminAccount(identity.admin, env) : null;
