@@ -12,9 +12,15 @@ const IMPORT = /import (?:\* as (\w+) from )?("[^"]+");/g;
  */
 export function loadAfterPaint(html: string, formModules: string[]): string {
   const found = MODULE_SCRIPT.exec(html);
-  const [script, openTag, body] = found ?? [];
-  if (!script || !openTag || !body) return html;
-  const preloads = [...html.matchAll(PRELOAD)].map((match) => match[1]);
+  if (!found) return html;
+  const [script, openTag = '', body = ''] = found;
+  // React renders these links in the head.
+  const headEnd = html.indexOf('</head>');
+  const preloads: string[] = [];
+  const head = html.slice(0, headEnd).replace(PRELOAD, (_link, href: string) => {
+    preloads.push(href);
+    return '';
+  });
   const imports = [...body.matchAll(IMPORT)];
   const load = [
     `(${waitForPaint})(async()=>{`,
@@ -30,5 +36,6 @@ export function loadAfterPaint(html: string, formModules: string[]): string {
     'catch(error){if(!/module/i.test(error.message))throw error}',
     '})',
   ].join('');
-  return html.replace(PRELOAD, '').replace(script, () => `${openTag}${load}</script>`);
+  const rest = html.slice(found.index + script.length);
+  return `${head}${html.slice(headEnd, found.index)}${openTag}${load}</script>${rest}`;
 }
