@@ -1,7 +1,5 @@
 /** File key of the picture on the home page's banner (spec S2). */
 export const BANNER_KEY = 'banners/summer-2025.webp';
-/** Size in pixels. */
-export const BANNER_SIZE = { width: 2000, height: 1125 };
 /** The banner links to this category. */
 export const BANNER_CATEGORY = 'Skin care';
 
@@ -14,4 +12,8 @@ export type Banner = {
   picture?: BannerPicture;
 };
 
+/** `width` and `height` in pixels. */
 export type BannerPicture = { key: string; width: number; height: number };
+
+/** The picture of a new shop. */
+export const BANNER_PICTURE: BannerPicture = { key: BANNER_KEY, width: 2000, height: 1125 };

@@ -5,7 +5,7 @@ type Look = 'primary' | 'secondary' | 'quiet';
 
 const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-full px-5 text-sm font-semibold transition duration-200 ease-calm ' +
-  'active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-45 disabled:active:scale-100 aria-disabled:cursor-not-allowed aria-disabled:opacity-45';
+  'active:scale-[0.98] disabled:active:scale-100';
 const looks: Record<Look, string> = {
   primary: 'bg-action text-on-action hover:bg-action-strong disabled:hover:bg-action',
   secondary: 'border border-control bg-surface text-ink hover:border-ink disabled:hover:border-control',
@@ -46,4 +46,4 @@ export function IconButton({ label, className = '', ...rest }: ComponentProps<'b
 
 export const iconClass =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition duration-200 ease-calm ' +
-  'hover:bg-sunken active:scale-95 disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:opacity-45';
+  'hover:bg-sunken active:scale-95';

@@ -12,7 +12,6 @@ const contents = new WeakMap<IconNode, string>();
 export function Icon({ node, className }: Props) {
   return (
     <svg
-      xmlns="http://www.w3.org/2000/svg"
       width="24"
       height="24"
       viewBox="0 0 24 24"

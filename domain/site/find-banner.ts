@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog/pictures.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { BANNER_KEY, BANNER_SIZE, type Banner, type BannerPicture } from '#lib/home-banner.ts';
+import { BANNER_KEY, BANNER_PICTURE, type Banner, type BannerPicture } from '#lib/home-banner.ts';
 import { serverSite } from './server-site.ts';
 import type { SiteValues } from './site-settings.ts';
 
@@ -34,8 +34,8 @@ export async function findBanner(
 /** A stored picture with its size. */
 export async function findPicture(db: DbOrTx, key: string): Promise<BannerPicture> {
   const { width, height } = pictures;
-  const [size = BANNER_SIZE] = await db.select({ width, height }).from(pictures).where(eq(pictures.key, key));
-  return { key, ...size };
+  const [size] = await db.select({ width, height }).from(pictures).where(eq(pictures.key, key));
+  return { ...BANNER_PICTURE, ...size, key };
 }
 
 /** The key of the banner's picture. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import type { PageHead } from '#app/page/page-meta.ts';
 import icon from '#app/ui/icon.svg';
-import { BANNER_KEY, BANNER_SIZE, type Banner } from '#lib/home-banner.ts';
+import { BANNER_PICTURE, type Banner } from '#lib/home-banner.ts';
 import { sharedPictureUrl } from '#lib/pictures/picture-url.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
@@ -33,7 +33,7 @@ export function homeHead({ pageIndex, banner, origin }: Home): PageHead {
 function pictureOf(banner: Home['banner']): SharedPicture | undefined {
   const social = socialPicture();
   if (social || banner === null) return social;
-  const { key, ...size } = banner?.picture ?? { key: BANNER_KEY, ...BANNER_SIZE };
+  const { key, ...size } = banner?.picture ?? BANNER_PICTURE;
   return { key, alt: '', size };
 }
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
-import { BANNER_KEY, BANNER_SIZE, type Banner as Changes } from '#lib/home-banner.ts';
+import { BANNER_PICTURE, type Banner as Changes } from '#lib/home-banner.ts';
 import * as texts from '#texts';
 import { Icon } from '../icon.tsx';
 import { Picture } from '../picture.tsx';
@@ -22,6 +22,7 @@ const BUTTON: CSSProperties = { background: 'var(--action)', color: 'var(--on-ac
 /** The promotional banner (spec S2): a large link. */
 export function Banner({ banner = {}, to }: { banner: Changes | undefined; to: string }) {
   const { picture } = banner;
+  const { key, width, height } = picture ?? BANNER_PICTURE;
   return (
     <Link
       to={to}
@@ -31,10 +32,10 @@ export function Banner({ banner = {}, to }: { banner: Changes | undefined; to: s
       style={picture && PLAIN}
     >
       <Picture
-        imageKey={picture?.key ?? BANNER_KEY}
+        imageKey={key}
         alt=""
-        width={(picture ?? BANNER_SIZE).width}
-        height={(picture ?? BANNER_SIZE).height}
+        width={width}
+        height={height}
         sizes="(min-width: 1024px) calc(100vw - 20rem), (min-width: 640px) 100vw, 150vw"
         priority
         className="absolute inset-x-0 top-0 -z-10 h-[66%] w-full object-cover object-[84%_50%] transition duration-700 ease-calm group-hover:scale-[1.015] max-sm:mask-[linear-gradient(#000_85%,#0000)] sm:h-full sm:object-right 2xl:left-auto 2xl:right-0 2xl:w-[80%] 2xl:mask-[linear-gradient(to_left,#000_60%,#0000)]"

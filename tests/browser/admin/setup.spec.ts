@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { signInAdministrator } from '../support/administrator.ts';
+import { makeGerman, makeNew, openSetup, press } from '../support/german-shop.ts';
 import { expect, type Shop, settings, test as visitorTest, withShop } from '../support/shop.ts';
 
 /** With a shop of its own, because it ends up in German and empty. */
@@ -7,32 +7,6 @@ const test = visitorTest.extend<object, { shop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
   shop: [async ({}, use) => withShop(settings, use), { scope: 'worker', timeout: 90_000 }],
 });
-
-/** Clicks and fields so far. A new shop becomes a German one with at most 25. */
-type Counter = { count: number };
-
-async function press(page: Page, counter: Counter, name: string | RegExp): Promise<void> {
-  counter.count += 1;
-  await page.getByRole('main').getByRole('button', { name }).click();
-}
-
-async function fill(page: Page, counter: Counter, field: string, value: string): Promise<void> {
-  counter.count += 1;
-  await page.locator(`[name=${field}]`).fill(value);
-}
-
-async function openSetup(page: Page, counter: Counter): Promise<void> {
-  await page.goto('/admin');
-  counter.count += 1;
-  await page.getByRole('link', { name: 'Start setup' }).click();
-  await expect(page.getByRole('heading', { name: 'Set up your shop', level: 1 })).toBeVisible();
-}
-
-/** A new shop: nobody has set up anything. */
-async function makeNew(shop: Shop): Promise<void> {
-  await shop.sql(`update shop_setup set passed = '{}', closed = false`);
-  await shop.sql('delete from completed_transactions');
-}
 
 test.describe.configure({ mode: 'serial' });
 
@@ -76,36 +50,7 @@ test.describe('a German shop', () => {
   test.use({ javaScriptEnabled: false });
 
   test('is made of a new shop with at most 25 clicks and fields', async ({ page, shop }) => {
-    await makeNew(shop);
-    const counter = { count: 0 };
-    await signInAdministrator(page);
-    await openSetup(page, counter);
-    await fill(page, counter, 'shop_name', 'Teeladen Grün');
-    await press(page, counter, 'Save and continue');
-    counter.count += 1;
-    await expect(page.locator('[name=time_zone]')).toHaveValue('');
-    await expect(page.locator('[name=region]')).toHaveValue('');
-    await page.locator('[name=country]').selectOption('DE');
-    await press(page, counter, 'Save and continue');
-    await expect(page.locator('[name=language]')).toHaveValue('de');
-    await press(page, counter, 'Save and continue');
-    await expect(async () => {
-      await page.goto('/admin/setup');
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    }).toPass();
-    await expect(page.locator('[name=standard_rate]')).toHaveValue('19');
-    await expect(page.locator('[name=reduced_rate]')).toHaveValue('7');
-    await fill(page, counter, 'shipping_price', '4,90');
-    await fill(page, counter, 'free_from', '50');
-    await press(page, counter, 'Speichern und weiter');
-    counter.count += 1;
-    await page.getByLabel('Entfernen', { exact: true }).check();
-    await press(page, counter, 'Speichern und weiter');
-    await press(page, counter, 'Demo-Sortiment löschen');
-    await expect(page.getByRole('region', { name: 'Checkliste' })).toContainText('E-Mail-Versand');
-    await press(page, counter, 'Einrichtung abschließen');
-    await expect(page.getByRole('heading', { name: 'Übersicht', level: 1 })).toBeVisible();
-    expect(counter.count).toBeLessThanOrEqual(25);
+    expect(await makeGerman(page, shop, { demoCatalogue: 'remove' })).toBeLessThanOrEqual(25);
     const { rows } = await shop.sql('select count(*)::int as count from products');
     expect(rows).toEqual([{ count: 0 }]);
     const site = await shop.sql('select settings from site_settings');

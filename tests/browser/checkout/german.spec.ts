@@ -1,0 +1,105 @@
+import type { Browser, Page } from '@playwright/test';
+import { newEmail, PASSWORD } from '../support/accounts.ts';
+import { field } from '../support/delivering.ts';
+import { makeGerman } from '../support/german-shop.ts';
+import { overflowAt } from '../support/overflow.ts';
+import { expect, findProduct, type Shop, settings, test as visitorTest, withShop } from '../support/shop.ts';
+import { violations } from '../support/violations.ts';
+
+/** With a shop of its own, because it ends up in German. */
+const test = visitorTest.extend<object, { shop: Shop }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
+  shop: [async ({}, use) => withShop(settings, use), { scope: 'worker', timeout: 90_000 }],
+});
+
+test.describe.configure({ mode: 'serial' });
+
+async function openShopInGerman(browser: Browser, shop: Shop): Promise<void> {
+  const { rows } = await shop.sql('select settings from site_settings');
+  if (rows[0]?.settings?.language === 'de') return;
+  const page = await browser.newPage({ baseURL: shop.url, javaScriptEnabled: false });
+  await makeGerman(page, shop, { demoCatalogue: 'keep' });
+  await page.context().close();
+}
+
+async function addToCart(page: Page, shop: Shop): Promise<string> {
+  const { id, name } = await findProduct(shop, 'stock > 40 and is_delivered and price_cents < 4000');
+  await page.goto(`/product/${id}`);
+  await page.getByRole('button', { name: 'In den Warenkorb', exact: true }).click();
+  await expect(page.getByText('In den Warenkorb gelegt').first()).toBeVisible();
+  return name;
+}
+
+async function enterAddress(page: Page, name: string): Promise<void> {
+  await expect(field(page, 'country')).toHaveValue('DE');
+  await field(page, 'name').fill(name);
+  await field(page, 'line1').fill('Lange Straße 12');
+  await field(page, 'postcode').fill('10115');
+  await field(page, 'city').fill('Berlin');
+}
+
+/** Pays by card and reads the order. Every page fits the screen and is accessible. */
+async function payAndRead(page: Page, product: string): Promise<void> {
+  const totals = page.getByRole('region', { name: 'Bestellübersicht' });
+  await expect(totals).toContainText('4,90 €');
+  await expect(totals).toContainText('19 %');
+  await look(page);
+  await page.getByText('Weiter zur Zahlung').click();
+  await expect(page.getByRole('heading', { name: 'Bestellung abschließen' })).toBeVisible();
+  await look(page);
+  await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
+  await expect(page).toHaveURL('/success');
+  await expect(page.getByText('Ihre Bestellung ist abgeschlossen').first()).toBeVisible();
+  await look(page);
+  await page.goto('/orders');
+  await page
+    .getByRole('link', { name: /^Bestellung / })
+    .first()
+    .click();
+  await expect(page.getByText(product).first()).toBeVisible();
+  await expect(page.getByText('Lange Straße 12').first()).toBeVisible();
+  await look(page);
+}
+
+async function look(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  expect(await overflowAt(page, page.viewportSize()?.width ?? 0)).toEqual([]);
+  // axe needs scripts.
+  const scripts = await page.evaluate(() => document.documentElement.dataset.theme !== undefined);
+  if (scripts) expect(await violations(page)).toEqual([]);
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a guest buys in the German shop @mobile', async ({ page, browser, shop }) => {
+      await openShopInGerman(browser, shop);
+      const product = await addToCart(page, shop);
+      await page.goto('/checkout');
+      await field(page, 'email').first().fill(newEmail('gast'));
+      await enterAddress(page, 'Jörg Weißmüller');
+      await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+      await payAndRead(page, product);
+    });
+
+    test('a member buys in the German shop', async ({ page, browser, shop }) => {
+      await openShopInGerman(browser, shop);
+      await page.goto('/auth?mode=signup');
+      await page.getByLabel('Benutzername').fill('Änne Öttinger');
+      await page.getByLabel('E-Mail').fill(newEmail('mitglied'));
+      await page.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
+      await page.getByLabel('Passwort bestätigen').fill(PASSWORD);
+      await page.getByRole('main').getByRole('button', { name: 'Registrieren', exact: true }).click();
+      await expect(page).toHaveURL('/');
+      const product = await addToCart(page, shop);
+      await page.goto('/checkout');
+      await enterAddress(page, 'Änne Öttinger');
+      await page.getByLabel('Diese Adresse für das nächste Mal speichern').check();
+      await page.getByRole('button', { name: 'Weiter', exact: true }).click();
+      await payAndRead(page, product);
+      await page.goto('/account');
+      await expect(page.getByText('Lange Straße 12')).toBeVisible();
+    });
+  });
+}
