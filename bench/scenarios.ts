@@ -50,7 +50,7 @@ async function pageScenarios(catalogue: Catalogue, visitor: NewVisitor): Promise
       name,
       {
         member: { what: `${name}, member with script`, count: 300, run: byTen(() => openForMember(first)) },
-        whole: { what: `${name}, rendered whole`, count: 100, run: byTen(() => open(guest, next())) },
+        whole: { what: `${name}, rendered whole`, count: 300, run: byTen(() => open(guest, next())) },
         miss: {
           what: `${name}, not in the cache yet`,
           count: 100,
@@ -82,7 +82,7 @@ async function formScenarios(visitor: NewVisitor): Promise<Scenarios['forms']> {
     },
     cart: {
       what: 'cart, rendered whole',
-      count: 150,
+      count: 600,
       run: each(CONNECTIONS, () => open(guest, '/checkout')),
     },
     order: {
