@@ -23,9 +23,9 @@ export default [
     route('favorites', 'storefront/favorites.tsx'),
     route('orders', 'storefront/orders.tsx'),
     route('orders/:id', 'storefront/order.tsx'),
-    route('orders/:id/invoice', 'storefront/order-invoice.tsx'),
-    route('orders/by-link/:token', 'storefront/order-by-link.tsx'),
-    route('orders/by-link/:token/invoice', 'storefront/invoice-by-link.tsx'),
+    route('orders/:id/invoice', 'storefront/orders/order-invoice.tsx'),
+    route('orders/by-link/:token', 'storefront/orders/order-by-link.tsx'),
+    route('orders/by-link/:token/invoice', 'storefront/orders/invoice-by-link.tsx'),
     route('*', 'storefront/not-found.tsx'),
   ]),
   route('admin', 'admin/layout.tsx', [

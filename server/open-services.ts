@@ -8,12 +8,12 @@ import { makeFolder } from '#lib/files/make-folder.ts';
 import { openClosing } from './closed-for-move.ts';
 import { explainFullDisk } from './disk-space.ts';
 import { openFiles } from './files.ts';
-import { fillShop } from './fill-shop.ts';
 import { openIdentity } from './identity.ts';
 import { createMailLogo } from './mails/mail-logo.ts';
 import { openRevocations } from './revocations.ts';
 import { openSite } from './site.ts';
-import { localOrigin, say } from './startup-banner.ts';
+import { fillShop } from './start/fill-shop.ts';
+import { localOrigin, say } from './start/startup-banner.ts';
 
 type Parts = { database: Database; log: Logger; port: number; leads: boolean };
 

@@ -7,7 +7,7 @@ import type { Handler, HandlerOptions } from '#app/handler.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
 import type { Language } from '#lib/languages.ts';
 import { DEFAULT_SITE, type Site } from '#lib/site.ts';
-import { pagesBuilt, pagesFolder } from './pages-built.ts';
+import { pagesBuilt, pagesFolder } from './start/pages-built.ts';
 
 type Build = ServerBuild & {
   entry: { module: { createHandler: (build: ServerBuild, options: HandlerOptions) => Promise<Handler> } };

@@ -1,6 +1,6 @@
 /**
  * Countries and areas that addresses can name, as ISO 3166-1 alpha-2 codes; names are in
- * `texts/en/format.ts`.
+ * `texts/en/format/format.ts`.
  */
 export const COUNTRIES: readonly string[] = (
   'AC AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ ' +

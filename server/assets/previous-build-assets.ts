@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Db } from '#db/types.ts';
 import { site } from '#lib/site.ts';
-import { pagesFolder } from '../pages-built.ts';
 import { repeat } from '../repeat.ts';
+import { pagesFolder } from '../start/pages-built.ts';
 import { type Asset, listAssets, readAsset } from './read-assets.ts';
 
 const ownAssets = () => join(pagesFolder(site().language), 'client/assets');

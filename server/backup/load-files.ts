@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import type { FileStore } from '#services/files/index.ts';
+import { hashed } from './archive/hashed.ts';
 import { BackupError, explained } from './backup-error.ts';
-import { hashed } from './hashed.ts';
 
 const REMOVALS_AT_ONCE = 16;
 

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import type { CheckedArchive } from './archive/check-archive.ts';
+import type { Head } from './archive/format.ts';
 import { BackupError } from './backup-error.ts';
-import type { CheckedArchive } from './check-archive.ts';
-import type { Head } from './format.ts';
 import { sameSum } from './row-sum.ts';
 import { sumTable } from './snapshot.ts';
 import { type BackupTable, quoted, targetOf } from './tables.ts';

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import type pg from 'pg';
 import type { Env } from '#lib/env.ts';
 import type { FileStore } from '#services/files/index.ts';
-import { BackupError } from './backup-error.ts';
 import {
   type Checksum,
   type End,
@@ -13,14 +12,15 @@ import {
   type Head,
   MOST_BYTES,
   rowsName,
-} from './format.ts';
-import { hashed } from './hashed.ts';
+} from './archive/format.ts';
+import { hashed } from './archive/hashed.ts';
+import { type ArchiveWriter, writeArchive } from './archive/write-archive.ts';
+import { BackupError } from './backup-error.ts';
 import { RowSum } from './row-sum.ts';
 import { readSecrets } from './secrets.ts';
 import { openSnapshot, type Snapshot, type StoredFile } from './snapshot.ts';
 import { estimateBackup, requireSpace } from './space.ts';
 import { type BackupTable, isHalfMigrated } from './tables.ts';
-import { type ArchiveWriter, writeArchive } from './write-archive.ts';
 
 const PART_BYTES = 2 ** 20;
 const MOST_LOST = 10_000;

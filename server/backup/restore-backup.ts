@@ -7,9 +7,10 @@ import { postgresCode } from '#db/postgres-code.ts';
 import { connect } from '#db/reach.ts';
 import { readMigrations } from '#db/read-migrations.ts';
 import type { FileStore } from '#services/files/index.ts';
+import { type CheckedArchive, checkArchive } from './archive/check-archive.ts';
+import type { Head, SecretName } from './archive/format.ts';
+import { readArchive } from './archive/read-archive.ts';
 import { BackupError } from './backup-error.ts';
-import { type CheckedArchive, checkArchive } from './check-archive.ts';
-import type { Head, SecretName } from './format.ts';
 import { createFileLoader, type FileLoader } from './load-files.ts';
 import {
   createRowLoader,
@@ -18,7 +19,6 @@ import {
   requireSums,
   withoutTriggers,
 } from './load-rows.ts';
-import { readArchive } from './read-archive.ts';
 import { SESSION } from './snapshot.ts';
 import { findData, listTables, setSequences } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Checksum } from './format.ts';
+import type { Checksum } from './archive/format.ts';
 
 const LINE_END = 0x0a;
 const MODULUS = 2n ** 128n;

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Env } from '#lib/env.ts';
 import { keepSecret, readSecret } from '#lib/files/secret-file.ts';
-import { SECRET_NAMES, type SecretName } from './format.ts';
+import { SECRET_NAMES, type SecretName } from './archive/format.ts';
 
 type Settings = Pick<Env, 'DATA_DIR' | 'SESSION_SECRET'>;
 

@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { connect } from '#db/reach.ts';
+import type { Checksum, Head } from './archive/format.ts';
 import { blockRemovals, type Hold } from './block-removals.ts';
-import type { Checksum, Head } from './format.ts';
 import { RowSum } from './row-sum.ts';
 import { type BackupTable, listTables, readSequences, selectOf } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Head } from './format.ts';
+import type { Head } from './archive/format.ts';
 
 /** The schemas of our migrations. Libraries create their own schemas again. */
 const SCHEMAS = ['public', 'identity', 'files'];

@@ -7,7 +7,7 @@ import { requireRoom } from '../disk-space.ts';
 import { socketLimits } from '../http/limits.ts';
 import { listen } from '../http/listen.ts';
 import { openLog } from '../open-log.ts';
-import { AWAIT_PAGES, pagesBuilt } from '../pages-built.ts';
+import { AWAIT_PAGES, pagesBuilt } from '../start/pages-built.ts';
 import { openClusterMetrics } from './metrics.ts';
 import { WorkerPool } from './worker-pool.ts';
 

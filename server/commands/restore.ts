@@ -2,8 +2,8 @@
 import { reachDatabase } from '#db/reach.ts';
 import { readEnv } from '#lib/env.ts';
 import { StartupError } from '#lib/errors/startup-error.ts';
-import { checkArchive } from '../backup/check-archive.ts';
-import type { SecretName } from '../backup/format.ts';
+import { checkArchive } from '../backup/archive/check-archive.ts';
+import type { SecretName } from '../backup/archive/format.ts';
 import { requireInvariants } from '../backup/invariants.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { writeSecrets } from '../backup/secrets.ts';

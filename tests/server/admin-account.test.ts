@@ -14,7 +14,7 @@ import {
   removeChangedPassword,
   resetAdminPassword,
   watchFirstPassword,
-} from '../../server/admin-account.ts';
+} from '../../server/start/admin-account.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { waitUntil } from '../support/files/data-folder.ts';
 

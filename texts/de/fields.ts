@@ -1,8 +1,8 @@
 import { centsToDecimal } from '#lib/money/money.ts';
 import { site } from '#lib/site.ts';
-import { amount } from './amounts.ts';
-import { number } from './format.ts';
-import { quoted } from './quoted.ts';
+import { amount } from './format/amounts.ts';
+import { number } from './format/format.ts';
+import { quoted } from './format/quoted.ts';
 
 /** Form fields and their error messages. */
 

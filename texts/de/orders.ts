@@ -1,5 +1,5 @@
 import { site } from '#lib/site.ts';
-import { number as formatted } from './format.ts';
+import { number as formatted } from './format/format.ts';
 /** My Orders and one order. */
 
 export const loadOrdersFailed = 'Ihre Bestellungen konnten nicht geladen werden';

@@ -1,5 +1,5 @@
 import type { StorageCode, StorageReason } from '#lib/errors/storage-error.ts';
-import { number } from './format.ts';
+import { number } from './format/format.ts';
 
 /** Picture fields and uploads. */
 

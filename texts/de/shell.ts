@@ -1,5 +1,5 @@
 import { site } from '#lib/site.ts';
-import { number } from './format.ts';
+import { number } from './format/format.ts';
 
 /** Menus, header and pager, which every page has, and common buttons. */
 

@@ -1,7 +1,7 @@
 import { centsToDecimal } from '#lib/money/money.ts';
 import { site } from '#lib/site.ts';
-import { amount } from './amounts.ts';
-import { number } from './format.ts';
+import { amount } from './format/amounts.ts';
+import { number } from './format/format.ts';
 
 /** Form fields and their error messages. */
 

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#lib/errors/error-codes.ts';
 import { MAX_CENTS } from '#lib/money/money.ts';
-import * as addresses from './addresses.ts';
 import * as adminOrders from './admin/orders.ts';
-import * as cart from './cart.ts';
-import * as catalogue from './catalogue.ts';
-import * as checkout from './checkout.ts';
-import { money } from './format.ts';
-import * as payments from './payments.ts';
+import * as catalogue from './catalog/catalogue.ts';
+import * as cart from './checkout/cart.ts';
+import * as checkout from './checkout/checkout.ts';
+import * as payments from './checkout/payments.ts';
+import * as addresses from './customers/addresses.ts';
+import { money } from './format/format.ts';
 
 /** Error messages by code. Server only. */
 export const byCode: Record<ErrorCode, string> = {

@@ -1,6 +1,6 @@
 import { site } from '#lib/site.ts';
-import { plural } from './counted.ts';
-import { number } from './format.ts';
+import { plural } from './format/counted.ts';
+import { number } from './format/format.ts';
 
 /** Menus, header and pager, which every page has, and common buttons. */
 

@@ -20,8 +20,8 @@ import { type ShippingReply, shippingForms } from './shipping/actions.ts';
 import { type ShownMethod, showMethods } from './shipping/method-summaries.ts';
 import { ShippingSettingsForm } from './shipping/settings-form.tsx';
 import { DeliveryZoneForm } from './shipping/zone-form.tsx';
-import { ZoneList } from './zone-list.tsx';
-import { type ShownZone, showZone } from './zone-values.ts';
+import { ZoneList } from './zones/zone-list.tsx';
+import { type ShownZone, showZone } from './zones/zone-values.ts';
 
 const said = texts.adminShipping;
 type ShownDeliveryZone = ShownZone & { methods: ShownMethod[] };

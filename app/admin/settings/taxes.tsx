@@ -27,8 +27,8 @@ import { TaxClasses } from './taxes/classes.tsx';
 import { typedRates } from './taxes/rate-fields.ts';
 import { TaxSettingsForm } from './taxes/settings-form.tsx';
 import { type ShownTaxZone, TaxZoneForm } from './taxes/zone-form.tsx';
-import { ZoneList } from './zone-list.tsx';
-import { showZone } from './zone-values.ts';
+import { ZoneList } from './zones/zone-list.tsx';
+import { showZone } from './zones/zone-values.ts';
 
 export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderArgs>) => {
   const [editing, deleting] = ['edit', 'delete'].map((name) => rowIdFrom(url.searchParams.get(name)));

@@ -1,8 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import type { Checksum } from '../archive/format.ts';
 import { BackupError } from '../backup-error.ts';
-import type { Checksum } from '../format.ts';
 import { emptyTables, withoutTriggers } from '../load-rows.ts';
 import { sameSum } from '../row-sum.ts';
 import { SESSION, type Snapshot, sumTable } from '../snapshot.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
 import { keepSecret } from '#lib/files/secret-file.ts';
-import { checkArchive } from '../../../server/backup/check-archive.ts';
+import { checkArchive } from '../../../server/backup/archive/check-archive.ts';
 import { findViolations } from '../../../server/backup/invariants.ts';
 import { makeBackup } from '../../../server/backup/make-backup.ts';
 import { restoreBackup } from '../../../server/backup/restore-backup.ts';

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { End, Head } from '../../../server/backup/format.ts';
-import { readArchive } from '../../../server/backup/read-archive.ts';
+import type { End, Head } from '../../../server/backup/archive/format.ts';
+import { readArchive } from '../../../server/backup/archive/read-archive.ts';
+import { writeArchive } from '../../../server/backup/archive/write-archive.ts';
 import { RowSum } from '../../../server/backup/row-sum.ts';
-import { writeArchive } from '../../../server/backup/write-archive.ts';
 import { makeProduct } from '../../support/fixtures/factories.ts';
 import { allRows, type BackupShop, openBackupShop, openEmptyShop } from '../../support/shops/backup-shop.ts';
 

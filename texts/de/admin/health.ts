@@ -1,7 +1,7 @@
 import { isUtc } from '#lib/dates/zone.ts';
 import type { FindingCode, FindingFacts } from '#lib/health/health-check.ts';
-import { counted } from '../counted.ts';
-import { number } from '../format.ts';
+import { counted } from '../format/counted.ts';
+import { number } from '../format/format.ts';
 
 /** The health checks: findings and what to do. */
 

@@ -1,6 +1,6 @@
 import { isUtc, zoned } from '#lib/dates/zone.ts';
-import { counted } from '../counted.ts';
-import { number } from '../format.ts';
+import { counted } from '../format/counted.ts';
+import { number } from '../format/format.ts';
 
 /** Background jobs. */
 

@@ -1,5 +1,5 @@
 import { zoned } from '#lib/dates/zone.ts';
-import { money, number } from '../format.ts';
+import { money, number } from '../format/format.ts';
 
 /** The administrator’s orders. */
 

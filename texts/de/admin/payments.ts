@@ -1,5 +1,5 @@
 import { zoned } from '#lib/dates/zone.ts';
-import { money } from '../format.ts';
+import { money } from '../format/format.ts';
 
 /** The payment of an order: its history, refunds and disputes. `provider` is its name. */
 

@@ -1,6 +1,6 @@
-import { counted } from '../counted.ts';
-import { number } from '../format.ts';
-import { quoted } from '../quoted.ts';
+import { counted } from '../format/counted.ts';
+import { number } from '../format/format.ts';
+import { quoted } from '../format/quoted.ts';
 
 /** The administrator’s products. */
 

@@ -1,4 +1,4 @@
-import { number } from '../format.ts';
+import { number } from '../format/format.ts';
 
 /** Search statistics. */
 

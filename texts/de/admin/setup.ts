@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted } from '../format/counted.ts';
 
 /** The setup assistant. */
 

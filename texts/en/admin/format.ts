@@ -1,6 +1,6 @@
 import { dateFormat } from '#lib/dates/date-format.ts';
 import { withoutZeros } from '#lib/money/without-zeros.ts';
-import { locale, money } from '../format.ts';
+import { locale, money } from '../format/format.ts';
 
 /** Formats of amounts and times for the admin pages only: a separate file, so that shoppers don’t load it. */
 

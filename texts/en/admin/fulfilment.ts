@@ -1,6 +1,6 @@
 import { zoned } from '#lib/dates/zone.ts';
-import { counted } from '../counted.ts';
-import { money } from '../format.ts';
+import { counted } from '../format/counted.ts';
+import { money } from '../format/format.ts';
 
 /** Fulfilment of orders, for the administrator. */
 

@@ -1,5 +1,5 @@
-import { counted } from '../counted.ts';
-import { number } from '../format.ts';
+import { counted } from '../format/counted.ts';
+import { number } from '../format/format.ts';
 
 /** The administrator’s products. */
 

@@ -1,9 +1,9 @@
 import { zoned } from '#lib/dates/zone.ts';
-import { counted } from '../counted.ts';
-import { number } from '../format.ts';
-import * as adminDiscounts from './discounts.ts';
-import * as adminShipping from './shipping.ts';
-import * as adminSite from './site.ts';
+import { counted } from '../format/counted.ts';
+import { number } from '../format/format.ts';
+import * as adminDiscounts from './settings/discounts.ts';
+import * as adminShipping from './settings/shipping.ts';
+import * as adminSite from './settings/site.ts';
 
 /** The settings page: links to each setting, and facts about this installation. */
 

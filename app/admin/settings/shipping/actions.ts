@@ -8,8 +8,8 @@ import { saveDeliveryZone } from '#domain/pricing/shipping/save-delivery-zone.ts
 import { deleteZone } from '#domain/pricing/zones/delete-zone.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
-import { placesField } from '../places.ts';
-import { overlapText, zoneErrors } from '../zone-errors.ts';
+import { placesField } from '../zones/places.ts';
+import { overlapText, zoneErrors } from '../zones/zone-errors.ts';
 
 const SHIPPING = href('/admin/settings/shipping');
 const said = texts.adminShipping;

@@ -2,8 +2,8 @@ import { Form, useNavigation } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
-import { ZoneFields } from '../zone-fields.tsx';
-import type { ShownZone } from '../zone-values.ts';
+import { ZoneFields } from '../zones/zone-fields.tsx';
+import type { ShownZone } from '../zones/zone-values.ts';
 import type { ShippingReply } from './actions.ts';
 
 type Props = {

@@ -20,8 +20,8 @@ import { deleteZone } from '#domain/pricing/zones/delete-zone.ts';
 import { COUNTRIES } from '#lib/geography/countries.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
-import { placesField } from '../places.ts';
-import { overlapText, zoneErrors } from '../zone-errors.ts';
+import { placesField } from '../zones/places.ts';
+import { overlapText, zoneErrors } from '../zones/zone-errors.ts';
 import { rateFields, readRates } from './rate-fields.ts';
 
 const TAXES = href('/admin/settings/taxes');

@@ -6,8 +6,8 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import { SelectField } from '../../components/form-fields.tsx';
 import type { SelectOption } from '../options.ts';
-import { ZoneFields } from '../zone-fields.tsx';
-import type { ShownZone } from '../zone-values.ts';
+import { ZoneFields } from '../zones/zone-fields.tsx';
+import type { ShownZone } from '../zones/zone-values.ts';
 import type { TaxReply } from './actions.ts';
 import { shownRows } from './rate-rows.ts';
 

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { BackupError } from '../backup-error.ts';
+
+/** The first bytes of a file encrypted by age. */
+const AGE_MAGIC = 'age-encryption.org/v1\n';
+/** 64 MiB and a third of a second for each guess of the passphrase, and each time that a file is opened. */
+const SCRYPT_LOG_N = 16;
+/** Number of bytes that identify the type of a file. */
+export const MAGIC_BYTES = AGE_MAGIC.length;
+
+export function isSealed(beginning: Buffer): boolean {
+  return beginning.toString('latin1') === AGE_MAGIC;
+}
+
+/** Encrypts a stream with a passphrase in age's format. */
+export async function encryptBackup(source: Readable, passphrase: string): Promise<Readable> {
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  encrypter.setPassphrase(passphrase);
+  encrypter.setScryptWorkFactor(SCRYPT_LOG_N);
+  const sealed = await encrypter.encrypt(toWeb(source));
+  return fromWeb(sealed);
+}
+
+/** Decrypts a stream of `encryptBackup`. @throws {BackupError} if the passphrase is wrong. */
+export async function decryptBackup(source: Readable, passphrase: string): Promise<Readable> {
+  const { Decrypter } = await import('age-encryption');
+  const decrypter = new Decrypter();
+  decrypter.addPassphrase(passphrase);
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(source)));
+  } catch (cause) {
+    throw new BackupError(
+      'The passphrase of BACKUP_PASSPHRASE does not open this backup: set the one it was made with.',
+      {
+        cause,
+      },
+    );
+  }
+}
+
+// The types of web streams in Node and in browsers differ only by name.
+const toWeb = (stream: Readable) =>
+  Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
+const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>);

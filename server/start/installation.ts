@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import type { HandlerOptions } from '#app/handler.ts';
+import type { Env } from '#lib/env.ts';
+import { VERSION } from '#lib/version.ts';
+import { siteTexts } from '#texts/site-texts.ts';
+import type { ProxyWatch } from '../visits/proxy-watch.ts';
+
+const said = () => siteTexts().adminSettings.facts;
+
+/**
+ * Returns the facts about this installation for administrators, without passwords, keys or tokens. Getters
+ * have texts in the language of the moment, and what changes with the requests.
+ */
+export function describeInstallation(
+  env: Env,
+  proxy: Pick<ProxyWatch, 'describe'>,
+): HandlerOptions['settings']['installation'] {
+  return {
+    version: VERSION,
+    node: process.version,
+    get database() {
+      return env.DATABASE_URL ? said().hosted(hostOf(env.DATABASE_URL)) : said().onThisServer;
+    },
+    get files() {
+      return describeFiles(env);
+    },
+    get identity() {
+      return env.IDENTITY_URL ? said().elsewhere(hostOf(env.IDENTITY_URL)) : said().onThisServer;
+    },
+    get mail() {
+      return env.SMTP_URL ? said().mailServer(hostOf(env.SMTP_URL)) : said().noMailServer;
+    },
+    get payments() {
+      return describePayments(env);
+    },
+    get visitors() {
+      return proxy.describe();
+    },
+    startedAt: new Date(),
+    folders: {
+      DATA_DIR: env.DATA_DIR,
+      ...(!env.FILES_URL && !env.S3_BUCKET && { files: join(env.DATA_DIR, 'files') }),
+      ...(!env.SMTP_URL && { outbox: join(env.DATA_DIR, 'outbox') }),
+      ...(env.BACKUP_DIR && { BACKUP_DIR: env.BACKUP_DIR }),
+    },
+  };
+}
+
+function describeFiles(env: Env): string {
+  if (env.FILES_URL) return said().elsewhere(hostOf(env.FILES_URL));
+  if (!env.S3_BUCKET) return said().onThisServer;
+  return said().bucket(env.S3_BUCKET, env.S3_ENDPOINT ? hostOf(env.S3_ENDPOINT) : null);
+}
+
+function describePayments(env: Env): string {
+  const paypal = env.PAYPAL_CLIENT_ID ? said().paypal(env.PAYPAL_ENVIRONMENT) : said().paypalDemo;
+  return env.CARD_PAYMENTS ? `${paypal}; ${said().card}` : paypal;
+}
+
+/** Returns host and port of a URL whose other parts may be secret. */
+function hostOf(url: string): string {
+  return URL.canParse(url) && new URL(url).host !== '' ? new URL(url).host : said().localSocket;
+}

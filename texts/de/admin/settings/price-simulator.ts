@@ -1,0 +1,56 @@
+import { zoned } from '#lib/dates/zone.ts';
+import { money, number } from '../../format/format.ts';
+
+/** The price simulator. */
+
+export const title = 'Preissimulator';
+export const hint =
+  'Sehen Sie, was ein Warenkorb einen neuen Kunden mit den aktuellen Einstellungen kosten würde. Dabei entsteht keine Bestellung.';
+export const product = (row: number) => `Artikel ${row}`;
+export const productHint = 'Geben Sie eine ID ein, zum Beispiel 17, oder den Anfang eines Namens.';
+export const quantityOf = (row: number) => `Menge ${row}`;
+export const country = 'Land';
+export const region = 'Region';
+export const postcode = 'Postleitzahl';
+export const way = 'Versandart';
+export const everyWay = 'Alle Versandarten';
+/** 'Europa: Paket'. */
+export const wayOf = (zone: string, name: string) => `${zone}: ${name}`;
+export const code = 'Rabattcode';
+export const day = () => zoned('Tag');
+export const customer = 'Kunde';
+export const customers = { guest: 'Gast', member: 'Mit Konto' };
+export const submit = 'Preis berechnen';
+
+export const noProduct = 'Geben Sie mindestens einen Artikel ein';
+export const productUnknown = 'Es gibt keinen Artikel mit dieser ID oder diesem Namen';
+export const productUnclear = (names: string[]) => `Mehrere Artikel passen: ${names.join(', ')}`;
+export const noQuantity = (most: number) => `Geben Sie eine ganze Zahl von 1 bis ${number(most)} ein`;
+export const noCountry = 'Wählen Sie ein Land aus';
+export const noRegion = 'Geben Sie eine Region dieses Landes als Code oder Namen ein';
+export const noDay = 'Geben Sie einen Tag ein, zum Beispiel 2026-11-30';
+export const noWay = 'Wählen Sie eine Versandart aus der Liste aus';
+
+export const result = 'Gesamtsumme dieses Warenkorbs';
+export const lines = 'Artikel im Warenkorb';
+export const item = 'Artikel';
+export const each = 'Einzelpreis';
+export const discount = 'Rabatt';
+export const tax = 'Steuer';
+export const ways = 'Nach Versandart';
+export const inAll = 'Gesamtsumme';
+export const wayAt = (name: string, cents: number) => `${name}: ${money(cents)}`;
+export const reasons = 'So wird gerechnet';
+export const taken = (name: string, cents: number) => `„${name}“ senkt den Preis um ${money(cents)}.`;
+export const taxZone = (zone: string | null, included: boolean) => {
+  if (zone === null) return 'Keine Steuerzone umfasst diese Adresse, daher wird keine Steuer berechnet.';
+  return `Die Steuerzone ist ${zone}; die Steuer ${included ? 'ist in den Preisen enthalten' : 'wird zu den Preisen hinzugerechnet'}.`;
+};
+export const deliveryZone = (zone: string | null) =>
+  zone === null ? 'Keine Versandzone umfasst diese Adresse.' : `Die Versandzone ist ${zone}.`;
+export const notSent = 'Nichts davon muss versandt werden, daher fragt die Kasse nach keiner Adresse.';
+export const deliveryProblems = {
+  'not-there': 'Keine Versandart passt zu diesen Artikeln und dieser Adresse.',
+  'method-gone':
+    'Diese Versandart ist für diese Artikel nicht verfügbar. Verwendet wird die erste verfügbare.',
+};

@@ -1,0 +1,35 @@
+import { counted } from '../../format/counted.ts';
+
+/** Tax zones and shipping zones. */
+
+export const zones = 'Zonen';
+export const noZones = 'Noch keine Zonen';
+export const addZone = 'Zone hinzufügen';
+export const everywhereElse = 'Überall sonst';
+/** After the first places of a zone. */
+export const andMore = (count: number) => `und ${counted(count, 'weiterer Ort', 'weitere Orte')}`;
+/** Postal codes with this start: '10…'. */
+export const beginning = (prefix: string) => `${prefix}…`;
+export const placesHint =
+  'Einer pro Zeile: ein Land (Deutschland oder DE), eine Region (US-CA) oder der Anfang von Postleitzahlen (DE 10). Der genaueste Ort hat Vorrang.';
+export const everywhereElseHint = 'Gilt für alle übrigen Länder. Nur eine Zone kann das übernehmen.';
+export const deleteZone = 'Zone löschen';
+export const keep = 'Behalten';
+
+export const zoneSaved = 'Zone gespeichert';
+export const zoneDeleted = 'Zone gelöscht';
+export const saveZoneFailed = 'Die Zone konnte nicht gespeichert werden';
+export const deleteZoneFailed = 'Die Zone konnte nicht gelöscht werden';
+export const nothingChanged = 'Es wurde nichts geändert';
+export const overlaps = (zone: string, other: string, place: string) =>
+  `„${zone}“ und „${other}“ würden beide ${place} umfassen. Entfernen Sie den Ort aus einer der beiden.`;
+export const bothElsewhere = (zone: string, other: string) =>
+  `„${zone}“ und „${other}“ würden beide überall sonst gelten. Wählen Sie das nur für eine Zone.`;
+export const thisZone = 'Diese Zone';
+
+/** Form fields, by name. */
+export const fields = {
+  name: { label: 'Name' },
+  places: { label: 'Orte' },
+  everywhere_else: { label: everywhereElse },
+};

@@ -1,0 +1,16 @@
+import { counted } from '../format/counted.ts';
+
+/** Suggestions of the search box. */
+
+export const list = 'Vorschläge';
+export const recent = 'Letzte Suchen';
+export const categories = 'Kategorien';
+export const products = 'Artikel';
+export const clearRecent = 'Letzte Suchen löschen';
+/** Tooltip of the button next to a recent search; the Delete key does the same. */
+export const forget = 'Entfernen (Entf)';
+
+/** For screen readers. */
+export const found = (count: number) =>
+  `${counted(count, 'Vorschlag', 'Vorschläge')}. Wählen Sie mit den Pfeiltasten nach oben und unten.`;
+export const none = 'Keine Vorschläge';

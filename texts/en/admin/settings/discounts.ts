@@ -1,0 +1,111 @@
+import { zoneName } from '#lib/dates/zone.ts';
+import { centsToInput } from '#lib/money/input-amount.ts';
+import { counted } from '../../format/counted.ts';
+
+/** Discounts: automatic or by code. */
+
+export const title = 'Discount codes';
+export const loadFailed = 'Failed to load the discounts';
+export const addDiscount = 'Add a discount';
+export const editDiscount = 'Edit discount';
+export const newDiscount = 'New discount';
+export const notFound = 'This discount does not exist';
+
+export const find = 'Find discounts';
+export const nameOrCode = 'Name or code';
+export const state = 'State';
+export const anyState = 'Any state';
+export const by = 'Type';
+export const anyway = 'All';
+export const byCode = 'Code';
+export const automatic = 'Automatic';
+export const states = {
+  active: 'Active',
+  'not-yet': 'Scheduled',
+  ended: 'Ended',
+  'used-up': 'Used up',
+  inactive: 'Inactive',
+};
+
+export const list = 'Discounts, in the order they apply';
+export const pages = 'Discount pages';
+export const nothingMatches = 'No discount matches';
+export const emptyTitle = 'No discounts yet';
+export const name = 'Name';
+export const code = 'Code';
+export const off = 'Value';
+export const uses = 'Used';
+/** '3 of 20', or '3' without a limit. */
+export const usesOf = (count: number, most: number | null) =>
+  most === null ? `${count}` : `${count} of ${most}`;
+export const usedSoFar = (count: number) =>
+  `Used ${counted(count, 'time')} so far, including payments in progress.`;
+export const percentOff = (percent: number) => `${percent}%`;
+export const deliveryOff = 'Free delivery';
+export const xForY = (x: number, y: number) => `${x} for the price of ${y}`;
+
+export const what = 'Discount';
+export const whatFor = 'Applies to';
+export const when = 'Dates and limits';
+export const kinds = {
+  percent: 'Percent',
+  amount: 'Amount',
+  delivery: 'Free delivery',
+  x_for_y: 'X for the price of Y',
+};
+export const codeHint =
+  'Customers enter it in the cart, such as WINTER10. Leave empty for an automatic discount.';
+export const percentHint = 'For the kind “Percent”, such as 10.';
+/** '5.00', in the shop's currency. */
+const example = () => centsToInput(500);
+export const amountHint = () =>
+  `For the kind “Amount”, such as ${example()}. Never more than the items cost.`;
+export const xHint = 'For “X for the price of Y”: how many to buy, such as 3.';
+export const yHint = 'How many of them to pay, such as 2. The cheapest are free.';
+export const positionHint = 'Lower numbers apply first; codes apply after automatic discounts.';
+export const minHint = 'Counts the items the discount applies to, before discounts. 0 = no minimum.';
+export const categoriesHint = 'One per line. Leave categories and products empty to include everything.';
+export const productsHint = 'Product numbers from the product list, such as 12, 15.';
+export const perCustomerHint = 'Guests must sign in to use it. Leave empty for no limit.';
+export const momentHint = () => zoneName();
+export const unlimitedHint = 'Leave empty for no limit.';
+
+export const needsPercent = 'Enter a percentage, such as 10';
+export const percentAboveZero = 'Enter a percentage above 0, such as 10';
+export const amountAboveZero = () => `Enter an amount above 0, such as ${example()}`;
+export const needsAmount = () => `Enter an amount, such as ${example()}`;
+export const needsX = 'Enter a number from 2 to 100';
+export const needsY = 'Enter a number from 1 that is smaller than X';
+export const needsOne = 'Enter 1 or more';
+export const endsTooSoon = 'The end must be after the start';
+export const unknownCategory = (category: string) => `There is no category “${category}”`;
+export const unknownProduct = (id: number) => `There is no product ${id}`;
+
+export const saved = 'Discount saved';
+export const deleted = 'Discount deleted';
+export const saveFailed = 'Failed to save the discount';
+export const deleteFailed = 'Failed to delete the discount';
+export const deleteDiscount = 'Delete discount';
+export const deleteQuestion = 'Customers can no longer use this discount. Existing orders don’t change.';
+
+/** Form fields, by name. */
+export const fields = {
+  name: { label: name },
+  code: { label: 'Code' },
+  kind: { label: 'Kind' },
+  percent: { label: 'Percent' },
+  amount: { label: 'Amount' },
+  x: { label: 'X' },
+  y: { label: 'Y' },
+  position: { label: 'Order', noun: 'order' },
+  active: { label: 'Active' },
+  min_subtotal: { label: 'Minimum order value' },
+  categories: { label: 'Categories' },
+  products: { label: 'Products' },
+  first_order: { label: 'First order only' },
+  gift_cards: { label: 'Include gift cards' },
+  starts_at: { label: 'From' },
+  ends_at: { label: 'Until' },
+  max_uses: { label: 'Total uses', noun: 'number of uses' },
+  max_per_customer: { label: 'Uses per customer', noun: 'number of uses' },
+};

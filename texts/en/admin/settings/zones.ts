@@ -1,0 +1,35 @@
+import { counted } from '../../format/counted.ts';
+
+/** Tax zones and shipping zones. */
+
+export const zones = 'Zones';
+export const noZones = 'No zones yet';
+export const addZone = 'Add a zone';
+export const everywhereElse = 'Everywhere else';
+/** After the first places of a zone. */
+export const andMore = (count: number) => `and ${counted(count, 'more place')}`;
+/** Postal codes with this start: '10…'. */
+export const beginning = (prefix: string) => `${prefix}…`;
+export const placesHint =
+  'One per line: a country (Germany or DE), a region (US-CA), or the start of postal codes (DE 10). The most specific place wins.';
+export const everywhereElseHint = 'Applies to all other countries. Only one zone can do this.';
+export const deleteZone = 'Delete zone';
+export const keep = 'Keep it';
+
+export const zoneSaved = 'Zone saved';
+export const zoneDeleted = 'Zone deleted';
+export const saveZoneFailed = 'Failed to save the zone';
+export const deleteZoneFailed = 'Failed to delete the zone';
+export const nothingChanged = 'Nothing was changed';
+export const overlaps = (zone: string, other: string, place: string) =>
+  `“${zone}” and “${other}” would both include ${place}. Remove it from one of them.`;
+export const bothElsewhere = (zone: string, other: string) =>
+  `“${zone}” and “${other}” would both apply everywhere else. Choose this for one zone only.`;
+export const thisZone = 'This zone';
+
+/** Form fields, by name. */
+export const fields = {
+  name: { label: 'Name' },
+  places: { label: 'Places' },
+  everywhere_else: { label: everywhereElse },
+};

@@ -1,0 +1,17 @@
+import { counted } from '../format/counted.ts';
+
+/** The search. Apart from the catalogue, so that the home page loads none of it. */
+
+export const search = 'Search';
+export const searchTitle = (text: string) => `Search: ${text}`;
+export const resultsFor = (text: string) => `Results for “${text}”`;
+/** Meta description; search engines don’t index these pages. */
+export const searchDescription = 'Find products by name or description.';
+export const searchEmpty = 'Enter what you are looking for';
+export const searchHint = 'For example a name, some words of it, or a category.';
+/** Spec S2, decision D1. */
+export const foundProducts = (count: number) => `Found ${counted(count, 'product')}`;
+export const nothingFound = 'No products found matching your search';
+export const nothingFoundHint = 'Try fewer or different words, or browse the categories.';
+export const suggestions = 'Did you mean one of these?';
+export const searchFailed = 'Error searching for products';

@@ -1,0 +1,127 @@
+import { site } from '#lib/site.ts';
+import { money } from '../format/format.ts';
+
+/** Checkout and payment messages. */
+
+export const saveOrderFailed = 'Failed to save your order details';
+/** The connection was lost, so the result of the payment is unknown. */
+export const paymentUnheard = 'The connection was lost. Look at My Orders before you pay again.';
+export const paymentFailed = 'Payment failed. Please try again.';
+export const orderCompleted = 'Order completed successfully!';
+export const paymentSuccessful = 'Payment successful!';
+export const demoPayment = 'Demo payment simulated successfully!';
+
+/** A button to the pages of a payment provider. */
+export const continueTo = (label: string) => `Continue to ${label}`;
+
+/** `label`: the provider; `card`: whether the shop also offers the card. */
+type Offer = { label: string; card: boolean; maxCents: number };
+
+/** Why a provider can’t take an amount, and what to do instead. */
+export const amountRefusals = {
+  'nothing-to-pay': ({ label, card }: Offer) =>
+    card
+      ? `${label} can’t process a payment of ${money(0)}. Choose Credit Card to order this free cart.`
+      : `${label} can’t process a payment of ${money(0)}. Add an item with a price to your cart.`,
+  currency: ({ label, card }: Offer) =>
+    card
+      ? `${label} doesn’t accept ${site().currency}. Choose Credit Card.`
+      : `${label} doesn’t accept ${site().currency}. Choose another payment method.`,
+  'too-much': ({ label, card, maxCents }: Offer) =>
+    card
+      ? `${label} takes at most ${money(maxCents)} per payment. Choose Credit Card, or remove items from your cart.`
+      : `${label} takes at most ${money(maxCents)} per payment. Remove items from your cart and buy them in a second order.`,
+};
+
+/** A line of the cart. `price` and the like are elements of the page. */
+export const eachParts = <Part>(price: Part) => [price, ' each'];
+export const remove = (product: string) => `Remove ${product}`;
+export const quantityOf = (product: string) => `Quantity of ${product}`;
+export const decrease = (product: string) => `Decrease quantity of ${product}`;
+export const increase = (product: string) => `Increase quantity of ${product}`;
+/** Why a line can’t be bought as it is. */
+export const lineGone = 'No longer available. Remove it to continue.';
+export const lineSoldOut = 'Out of stock. Remove it to continue.';
+export const lineShort = (stock: number) => `Only ${stock} left. Reduce the quantity to continue.`;
+export const lineHeld = 'Other customers are paying for the last ones. Try again in a few minutes.';
+export const priceChangedParts = <Part>(before: Part, now: Part) => [
+  'The price has changed from ',
+  before,
+  ' to ',
+  now,
+  '.',
+];
+
+export const summary = 'Order summary';
+export const proceed = 'Proceed to Payment';
+/** With a link to the terms, in this language’s order: 'I have read and accept the Terms'. */
+export const acceptTerms = <Part>(link: Part) => ['I have read and accept the ', link];
+export const acceptFirst = 'Accept the terms to continue';
+export const noCardNumber = 'Test shop: no card needed, nothing is charged.';
+
+/** Delivery. */
+export const email = 'Email';
+export const emailHint = 'We send your receipt here.';
+/** Heading for a guest whose order needs no shipping. */
+export const receipt = 'Receipt';
+export const confirmEmail = 'Continue';
+export const changeEmail = 'Change email';
+export const receiptTo = (email: string) => `Receipt to ${email}`;
+export const useAddress = 'Deliver here';
+export const otherAddress = 'Another address';
+export const otherBilling = 'Use a different billing address';
+export const saveAddress = 'Save this address for next time';
+export const confirmAddress = 'Continue';
+export const changeAddress = 'Change address';
+export const methods = 'Delivery method';
+export const useMethod = 'Use this method';
+export const free = 'Free';
+/** `place`: the country of the address. */
+export const notThere = (place: string) => `We can’t deliver this to your address in ${place}.`;
+export const notThereHint =
+  'Choose another address, or remove items that are too heavy or too expensive to ship there. Gift cards need no delivery.';
+/** What the shopper must do before paying; shown next to the button. */
+export const sayFirst = {
+  lines: 'Some items can’t be bought as they are. See the notes beside them.',
+  address: 'Enter your delivery address to continue.',
+  choice: 'Choose a delivery address to continue.',
+  place: 'Change the address or the cart to continue.',
+  email: 'Enter the email for your receipt to continue.',
+};
+export const chooseAddress = 'Choose one of these addresses, or enter a new one.';
+/** `place`: the shop’s own country. */
+export const estimated = (place: string) =>
+  `Estimated for ${place}. Delivery and tax depend on your address. You see the total before you pay.`;
+export const saveContactFailed = 'Failed to save your email';
+export const saveDeliveryFailed = 'Failed to save the delivery details';
+
+/** The payment dialog or page. */
+export const paymentTitle = 'Complete Your Purchase';
+export const close = 'Close';
+/** The button that removes a message about a payment. */
+export const dismiss = 'Dismiss';
+export const backToCart = 'Back to the cart';
+/** 'Parcel to Berlin' or 'Pick-up at 1 High Street'. `place`: where it is picked up. */
+export const sentBy = ({ name, place, town }: { name: string; place: string; town: string }) =>
+  place ? `${name} at ${place}` : `${name} to ${town}`;
+export const card = 'Credit Card';
+export const cardHint = 'This is a simulated card payment. You need no card number, and no money moves.';
+export const pay = (cents: number) => `Pay ${money(cents)}`;
+/** On the pressed button. */
+export const processing = 'Processing…';
+export const processingPayment = 'Processing your payment';
+
+/** PayPal’s own part of the dialog. */
+export const paypal = 'PayPal';
+/** The look of PayPal’s own button; 'buynow' has words in the payer’s language. */
+export const paypalLook: 'paypal' | 'buynow' = 'paypal';
+export const paypalSandbox = 'PayPal’s sandbox: no real money moves.';
+export const paypalDemo = 'Demo sandbox login: buyer@kiosk.test, password kiosk-demo. No money moves.';
+export const paypalConnecting = 'Connecting to PayPal…';
+export const paymentTaken = 'Taking your payment. Please keep this page open.';
+export const paymentCancelled = 'Payment cancelled. You have not been charged.';
+
+/** The cart page without items. */
+export const emptyTitle = 'Your cart is empty';
+export const emptyHint = 'Products that you add appear here.';
+export const emptyLink = 'Start shopping';

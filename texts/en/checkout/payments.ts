@@ -1,0 +1,42 @@
+import type { CartChange } from '#lib/cart-change.ts';
+import { money } from '../format/format.ts';
+import * as checkout from './checkout.ts';
+
+/** Messages about a payment at a provider, server only. `provider`: its name, or null if unknown. */
+
+type Name = string | null;
+
+const nameOf = (provider: Name) => provider ?? 'The payment provider';
+
+/** Spec S8; decision D5: captured, and the order is not written yet. */
+export const received = 'Error processing your order, but payment was received.';
+/** The provider was asked to capture the payment and has not answered. */
+export const unsure = (provider: Name) =>
+  `${nameOf(provider)} has not answered yet. Look at My Orders before you pay again.`;
+export const signedOut = 'You are no longer signed in. Look at My Orders before you pay again.';
+export const pending = (provider: Name) =>
+  `${nameOf(provider)} is still checking your payment. Your order appears in My Orders when it is approved.`;
+export const refunded = 'Some items ran out while you were paying. Your payment is refunded in full.';
+export const repeated = 'You had already paid for this cart. The second payment is refunded in full.';
+export const mismatch = (provider: Name) =>
+  `${nameOf(provider)} charged a different amount than your order costs. It is refunded in full.`;
+export const cancelled = checkout.paymentCancelled;
+export const receivedFor = (orderId: string) => `${received} Order ${orderId} is being completed.`;
+
+const changedParts = {
+  prices: 'the prices',
+  discount: 'the discount',
+  delivery: 'the delivery',
+  tax: 'the tax',
+};
+/** The price differs from what was shown. Nothing was charged. */
+export const cartChanged = ({ before, now, parts }: CartChange) => {
+  const what = parts.map((part) => changedParts[part]).join(', ');
+  const told =
+    parts.length === 0
+      ? `The address, delivery or taxes are different. The total is still ${money(now)}.`
+      : before === now
+        ? `Changed: ${what}. The total is still ${money(now)}.`
+        : `The total was ${money(before)} and is now ${money(now)}. Changed: ${what}.`;
+  return `Your cart has changed. ${told} You have not been charged: please check it and pay again.`;
+};
