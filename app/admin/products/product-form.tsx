@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
+import type { RenderedDescription } from '#app/products/render-description.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -11,8 +12,8 @@ import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { DeclaredField } from '../components/declared-field.tsx';
 import { SelectField } from '../components/form-fields.tsx';
+import { RichTextPreview } from '../components/rich-text-preview.tsx';
 import { productTexts } from '../fields/field-texts.ts';
-import { DescriptionPreview } from './description-preview.tsx';
 import { EditConflict } from './edit-conflict.tsx';
 import { PriceFields } from './more-fields.tsx';
 import { ProductPictures } from './pictures/product-pictures.tsx';
@@ -138,6 +139,11 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
       <ProductPreview typed={typed} imageKey={key} picture={picture} />
     </div>
   );
+}
+
+function DescriptionPreview({ drawn }: { drawn: RenderedDescription }) {
+  const { descriptionPreview } = texts.adminProducts;
+  return <RichTextPreview drawn={drawn} title={descriptionPreview} empty={texts.catalogue.noDescription} />;
 }
 
 function Buttons({ submit, returnTo }: { submit: string; returnTo: string }) {

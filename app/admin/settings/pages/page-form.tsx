@@ -7,9 +7,9 @@ import { MAX_PAGE_BODY } from '#domain/site/pages/page-limits.ts';
 import * as texts from '#texts';
 import { CheckField, TextArea } from '../../components/form-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { RichTextPreview } from '../../components/rich-text-preview.tsx';
 import type { PageReply } from './actions.ts';
 import { PageConflict } from './page-conflict.tsx';
-import { PagePreview } from './page-preview.tsx';
 
 type Props = {
   reply: PageReply | undefined;
@@ -78,7 +78,7 @@ export function PageForm({ reply, version, typed }: Props) {
           {texts.adminProducts.cancel}
         </ButtonLink>
       </div>
-      {preview.more && <PagePreview drawn={preview.more} />}
+      {preview.more && <RichTextPreview drawn={preview.more} title={said.previewed} empty={said.emptyText} />}
     </Form>
   );
 }

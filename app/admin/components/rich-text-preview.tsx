@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { RenderedDescription } from '#app/products/render-description.tsx';
 import { RichText } from '#app/ui/rich-text.tsx';
-import * as texts from '#texts';
 
-/** The text as the shop renders it. Receives the focus. */
-export function PagePreview({ drawn }: { drawn: RenderedDescription }) {
+type Props = {
+  drawn: RenderedDescription;
+  title: string;
+  /** Shown if there is no text. */
+  empty: string;
+};
+
+/** A text as the shop renders it. Receives the focus. */
+export function RichTextPreview({ drawn, title, empty }: Props) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
     if (drawn) region.current?.focus();
@@ -13,14 +19,14 @@ export function PagePreview({ drawn }: { drawn: RenderedDescription }) {
     <section
       ref={region}
       tabIndex={-1}
-      aria-label={texts.adminPages.previewed}
+      aria-label={title}
       className="grid gap-2 rounded-2xl border border-line p-4"
     >
-      <p className="text-sm font-semibold text-quiet">{texts.adminPages.previewed}</p>
+      <p className="text-sm font-semibold text-quiet">{title}</p>
       {drawn.html ? (
         <RichText html={drawn.html} className="max-w-prose" />
       ) : (
-        <p>{texts.adminPages.emptyText}</p>
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">{drawn.text || empty}</p>
       )}
     </section>
   );
