@@ -27,6 +27,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const base = hosted ? { adminUrl: hosted, stop: async () => {} } : await startEmbedded();
   const server = { adminUrl: base.adminUrl, template: `kiosk_test_${randomBytes(5).toString('hex')}` };
   try {
+    if (!hosted) await forgetCrashes(server);
     await runAsAdmin(server, `create database ${server.template}`);
     await migrate({ connectionString: urlOf(server, server.template) });
   } catch (error) {
@@ -76,6 +77,13 @@ async function startEmbedded(): Promise<{ adminUrl: string; stop(): Promise<void
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Nothing of this server outlives its tests, so it need not survive the machine's power loss. */
+async function forgetCrashes(server: TestServer): Promise<void> {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
+    await runAsAdmin(server, `alter system set ${setting} = off`);
+  await runAsAdmin(server, 'select pg_reload_conf()');
 }
 
 function urlOf({ adminUrl }: TestServer, database: string): string {
