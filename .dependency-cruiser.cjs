@@ -64,7 +64,7 @@ module.exports = {
       '^(domain/(audit|catalog|pricing|cart|favorites|mails|orders|payments|jobs)|db|lib)/',
     ),
     only('backups-stand-alone', '^domain/backups/', '^(domain/backups|db|lib)/'),
-    only('searches-stand-alone', '^domain/searches/', '^(domain/searches|db|lib)/'),
+    only('search-log-stands-alone', '^domain/search-log/', '^(domain/search-log|db|lib)/'),
     only('sessions-stand-alone', '^domain/sessions/', '^(domain/sessions|db|lib)/'),
     only('dashboard-comes-last', '^domain/dashboard/', '^(domain|db|lib)/'),
     only(
@@ -117,7 +117,7 @@ module.exports = {
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|invoices|jobs|mails|orders|payments|searches|sessions|site))/|^db/[^/]+[.]ts$|^app/(handler|handler/error-pages/emergency-page|routing/route-facts|settings|clients/(files|payment-providers))[.]ts$',
+      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|invoices|jobs|mails|orders|payments|search-log|sessions|site))/|^db/[^/]+[.]ts$|^app/(handler|handler/error-pages/emergency-page|routing/route-facts|settings|clients/(files|payment-providers))[.]ts$',
     ),
     only(
       'seed-fills-a-shop',

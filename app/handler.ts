@@ -37,7 +37,7 @@ import type { Revocations } from '#app/session/revocations.ts';
 import type { Db } from '#db/types.ts';
 import { addSitemapTags, readCatalogNotice } from '#domain/catalog/cache-tags.ts';
 import { createPriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
-import { recordSearches } from '#domain/searches/record-searches.ts';
+import { recordSearches } from '#domain/search-log/record-searches.ts';
 import { setSite } from '#lib/set-site.ts';
 import { DEFAULT_SITE, type Site } from '#lib/site.ts';
 import type { Log, RequestContext } from './request-context.ts';

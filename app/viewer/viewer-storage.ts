@@ -1,6 +1,6 @@
 import { MEMBER } from '#app/session/cookies/member-names.ts';
 import { checkWhenDue } from '#app/session/session-check.ts';
-import { badgeText, cartLabel } from './cart-badge-text.ts';
+import { badgeText, cartLabel } from './cart-count-text.ts';
 import { fetchFirstViewer } from './fetch-viewer.ts';
 import { reloadViewer, tellTabs, watchPage } from './tabs.ts';
 import type { Viewer } from './viewer.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/types.ts';
 import { sweepCheckouts } from '#domain/addresses/sweep-checkout-details.ts';
 import { sweepOrderLinks } from '#domain/orders/order-link.ts';
 import { sweepPayments } from '#domain/payments/reconcile/sweep-payments.ts';
-import { sweepSearches } from '#domain/searches/sweep-searches.ts';
+import { sweepSearches } from '#domain/search-log/sweep-searches.ts';
 import { sweepRevocations } from '#domain/sessions/queries.ts';
 import type { Files } from '#services/files/index.ts';
 import type { Identity } from '#services/identity/index.ts';

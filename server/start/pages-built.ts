@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 100;
 
 /** The folder of the built pages in a language. */
 export function pagesFolder(language: Language): string {
-  return join(import.meta.dirname, '../build', language);
+  return join(import.meta.dirname, '../../build', language);
 }
 
 /**

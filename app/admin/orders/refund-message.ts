@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { type Done, failure, info, success } from '#app/forms/outcome.ts';
-import type { Refunded } from '#domain/payments/returns/finish-refund.ts';
+import type { Refunded } from '#domain/payments/refunds/finish-refund.ts';
 import * as texts from '#texts';
 
 /** The message about a refund's outcome, on the order's page; `done` if the money was refunded. */

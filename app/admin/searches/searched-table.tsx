@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { Searched } from '#domain/searches/list-searches.ts';
+import type { Searched } from '#domain/search-log/list-searches.ts';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { countedText } from '#domain/searches/counted-text.ts';
-import { COMMON_FROM, type CountedSearch } from '#domain/searches/record-searches.ts';
+import { countedText } from '#domain/search-log/counted-text.ts';
+import { COMMON_FROM, type CountedSearch } from '#domain/search-log/record-searches.ts';
 import { dayOf } from '#lib/day.ts';
 import { networkOf } from '#lib/http/network.ts';
 import { createSearchRateLimit } from './search-rate-limit.ts';

@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide';
 import { href, Link } from 'react-router';
 import { iconClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { badgeText, cartLabel } from '#app/viewer/cart-badge-text.ts';
+import { badgeText, cartLabel } from '#app/viewer/cart-count-text.ts';
 import * as texts from '#texts';
 import { useCartQuantity } from '../cart/use-cart-quantity.ts';
 

@@ -9,13 +9,13 @@ import { lockPayment } from '../lock.ts';
 import { isSimulated } from '../payment.ts';
 import { auditRefunded, auditRefundRequested } from '../refunds/audit-refund.ts';
 import { cancelUnshipped } from '../refunds/cancel-unshipped.ts';
+import { finishRefund, type Refunded } from '../refunds/finish-refund.ts';
 import { recordRefund } from '../refunds/record-refund.ts';
 import { findPendingRefund, listRefunds } from '../refunds/refunds.ts';
 import { restockProducts } from '../refunds/restock.ts';
+import { reopenRefund } from '../refunds/retry-refund.ts';
 import { reversedRefunds } from '../refunds/reversed-refunds.ts';
 import { startRefund } from '../refunds/start-refund.ts';
-import { finishRefund, type Refunded } from './finish-refund.ts';
-import { reopenRefund } from './retry-refund.ts';
 
 /**
  * Refunds all that is left of an order: it becomes REFUNDED and its unshipped items go back on sale. A

@@ -12,13 +12,13 @@ import { lockPayment } from '../lock.ts';
 import { isSimulated, type Payment } from '../payment.ts';
 import { recordEvent } from '../record-event.ts';
 import { applyRefunds } from '../refunds/apply-refunds.ts';
+import { finishRefund, type Refunded } from '../refunds/finish-refund.ts';
 import { type LineRefund, lineRefund, type TakeBack } from '../refunds/line-refund.ts';
 import { addLineRefund, listRefunds } from '../refunds/refunds.ts';
 import { restockProducts } from '../refunds/restock.ts';
 import { writeRefundLines } from '../refunds/write-refund-lines.ts';
 import { transition } from '../transition.ts';
 import { canReturn } from './can-return.ts';
-import { finishRefund, type Refunded } from './finish-refund.ts';
 
 type ReturnLines = TakeBack & {
   orderId: string;

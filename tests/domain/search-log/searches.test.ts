@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listSearches } from '#domain/searches/list-searches.ts';
-import { type CountedSearch, recordSearches } from '#domain/searches/record-searches.ts';
-import { sweepSearches } from '#domain/searches/sweep-searches.ts';
+import { listSearches } from '#domain/search-log/list-searches.ts';
+import { type CountedSearch, recordSearches } from '#domain/search-log/record-searches.ts';
+import { sweepSearches } from '#domain/search-log/sweep-searches.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 
 let database: TestDatabase;

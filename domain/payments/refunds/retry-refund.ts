@@ -6,10 +6,10 @@ import { isUuid } from '#lib/uuid.ts';
 import { type Gateways, gatewayOf } from '../gateway.ts';
 import { lockPayment } from '../lock.ts';
 import type { Payment } from '../payment.ts';
-import { changeRefund, leftOf, listRefunds, newRequest, type Refund } from '../refunds/refunds.ts';
-import { reversedRefunds } from '../refunds/reversed-refunds.ts';
 import { transition } from '../transition.ts';
 import { finishRefund, type Refunded } from './finish-refund.ts';
+import { changeRefund, leftOf, listRefunds, newRequest, type Refund } from './refunds.ts';
+import { reversedRefunds } from './reversed-refunds.ts';
 
 /**
  * Retries a refund that the provider refused or undid, as a new request. Its row keeps its lines, mail and

@@ -3,7 +3,7 @@ import { assert } from '#lib/errors/domain-error.ts';
 import { advancePayment } from '../capture/advance-payment.ts';
 import { type Gateways, gatewayOf, isGatewayError } from '../gateway.ts';
 import type { Payment } from '../payment.ts';
-import { findPendingRefund, listRefunds } from '../refunds/refunds.ts';
+import { findPendingRefund, listRefunds } from './refunds.ts';
 
 /**
  * The outcome of a refund. `byHandAt`: the provider's name, if a refund by hand on its website replaced the
