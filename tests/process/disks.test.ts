@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../support/database/database.ts';
 import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
+import { SERVER } from '../support/shops/shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -33,7 +34,7 @@ function mount(options: string): string | null {
 }
 
 async function sentenceOf(env: Record<string, string>): Promise<string> {
-  const child = spawn(process.execPath, ['server.ts'], {
+  const child = spawn(process.execPath, [SERVER], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: '', PORT: '0', ...env },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -10,7 +10,7 @@ import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../s
 import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
 import { isNamedByProcess } from '../support/processes.ts';
 import { createHttpShopper } from '../support/shops/http-shopper.ts';
-import { startShop } from '../support/shops/shop-process.ts';
+import { SERVER, startShop } from '../support/shops/shop-process.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const END_MS = 15_000;
@@ -51,7 +51,7 @@ function ended(child: ChildProcess): Promise<Ended> {
  */
 async function expectRefusal(env: Record<string, string>, named: (string | RegExp)[]): Promise<void> {
   const before = await contents(dataDir);
-  const child = run(['server.ts'], env);
+  const child = run([SERVER], env);
   const [said, { code }] = await Promise.all([text(child.stderr), ended(child)]);
   expect(said).toMatch(/^[A-Z][^\n]*\.\n$/);
   expect(said).not.toMatch(/Error:|\bat .*:\d+:\d+|undefined|\[object/);
@@ -155,7 +155,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
 );
 
 test('SIGTERM amid the start ends the shop as well', async () => {
-  const child = run(['server.ts'], { SEED_DEMO: 'false' });
+  const child = run([SERVER], { SEED_DEMO: 'false' });
   const end = ended(child);
   await waitUntil('the database is being made', async () => (await readdir(dataDir)).length > 0);
   child.kill('SIGTERM');

@@ -83,6 +83,7 @@ async function startEmbedded(): Promise<{ adminUrl: string; stop(): Promise<void
 async function forgetCrashes(server: TestServer): Promise<void> {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
     await runAsAdmin(server, `alter system set ${setting} = off`);
+  await runAsAdmin(server, `alter system set max_wal_size = '4GB'`);
   await runAsAdmin(server, 'select pg_reload_conf()');
 }
 

@@ -6,7 +6,7 @@ import { keepLog } from '../test-log.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What `npm start` runs; versions before 0.3.0 ran `server.ts`. */
-const BUILT = 'dist/server.js';
+export const SERVER = 'dist/server.js';
 const START_MS = 60_000;
 /** All visitors of a test come from one address. */
 const MANY_PAYMENTS = { LIMIT_PAYMENTS_PER_ADDRESS: '1000000' };
@@ -30,7 +30,7 @@ export type ShopProcess = {
  */
 export async function startShop(env: Record<string, string>, root = ROOT): Promise<ShopProcess> {
   const serverEnv = await serverEnvOf(root);
-  const child = spawn(process.execPath, [existsSync(join(root, BUILT)) ? BUILT : 'server.ts'], {
+  const child = spawn(process.execPath, [existsSync(join(root, SERVER)) ? SERVER : 'server.ts'], {
     cwd: root,
     env: {
       ...serverEnv,
