@@ -1,8 +1,8 @@
 import type { Db } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { advancePayment } from '../capture/advance-payment.ts';
 import { type Gateways, gatewayOf, isGatewayError } from '../gateway.ts';
 import type { Payment } from '../payment.ts';
+import { refundPayment } from './refund-payment.ts';
 import { findPendingRefund, listRefunds } from './refunds.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function finishRefund(db: Db, gateways: Gateways, payment: Payment)
   const provider = gateway.label;
   const asked = findPendingRefund(await listRefunds(db, payment.id));
   try {
-    const after = (await advancePayment(db, gateway, payment)).payment;
+    const after = await refundPayment(db, gateway, payment);
     if (after.state === 'refunding') return { state: 'refunding', provider };
   } catch (error) {
     if (!isGatewayError(error, 'GatewayResultUnknown')) throw error;

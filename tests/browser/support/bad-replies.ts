@@ -78,7 +78,10 @@ export async function sendToBadReplies(page: Page, tried: Try): Promise<void> {
     await page.route(CALLS, handler);
     await send();
     await expect
-      .poll(async () => (await toldToasts(page)).slice(before).join(' | '), { message: `${name}: the toast` })
+      .poll(async () => (await toldToasts(page)).slice(before).join(' | '), {
+        message: `${name}: the toast`,
+        intervals: [30],
+      })
       .toContain(text);
     const told = (await toldToasts(page)).slice(before).find((each) => each.includes(text)) ?? '';
     if (text !== UNHEARD) expect(told, name).toContain(note);
