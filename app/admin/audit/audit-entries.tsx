@@ -3,7 +3,7 @@ import { differences } from '#domain/audit/differences.ts';
 import type { AuditRow } from '#domain/audit/list-audit.ts';
 import * as texts from '#texts';
 import { Moment } from '../components/order-labels.tsx';
-import { actionText, auditValueText, fieldText, providerOf } from './labels.ts';
+import { actionText, auditValueText, fieldText, providerOf, subjectIdText } from './labels.ts';
 import { subjectText } from './subject-text.ts';
 
 /** Already included in the action's text. */
@@ -21,10 +21,10 @@ export function AuditEntries({ entries, me }: { entries: AuditRow[]; me: string 
             <Link
               to={`${href('/admin/audit')}?${new URLSearchParams({ subject: entry.subjectId })}`}
               title={texts.adminAudit.allOfSubject}
-              aria-label={texts.adminAudit.allOf(entry.subjectId)}
+              aria-label={texts.adminAudit.allOf(subjectIdText(entry.subjectId))}
               className="inline-flex min-h-6 min-w-6 items-center break-all text-xs text-quiet underline underline-offset-4 hover:text-ink"
             >
-              {entry.subjectId}
+              {subjectIdText(entry.subjectId)}
             </Link>
             <span className="text-xs text-quiet sm:ml-auto">
               {texts.adminAudit.whenBy(
