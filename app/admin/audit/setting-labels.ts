@@ -81,5 +81,6 @@ export const choiceTexts: Partial<Record<string, Partial<Record<string, string>>
   kind: { ...shipping.kinds, ...texts.adminDiscounts.kinds },
   language: site.language.choices,
   preset: site.preset.choices,
+  status: texts.orders.storedStatus,
   taxRounding: { total: tax.onTotal, line: tax.onLines },
 };
