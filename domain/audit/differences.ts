@@ -6,8 +6,8 @@ type Recorded = Record<string, unknown> | null;
 const MAX_LENGTH = 500;
 
 /**
- * The changed fields of an entry, all as texts but yes and no. `before` or `after` is null for an absent value. Unchanged fields are left
- * out.
+ * The changed fields of an entry, all as texts but yes and no. `before` or `after` is null for an absent
+ * value. Unchanged fields are left out.
  */
 export function differences(before: Recorded, after: Recorded): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
