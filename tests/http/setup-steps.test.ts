@@ -70,3 +70,16 @@ test('the country brings currency, time zone and formats, which can be changed',
   const { values } = await saved();
   expect(values).toMatchObject({ currency: 'CHF', timeZone: 'Europe/Zurich', region: 'CH' });
 });
+
+test('a country without suggested rates has its own currency, too', async () => {
+  const { version } = await readShopSettings(shop.database.db);
+  const versions = { shop_version: String(version), site_version: String((await saved()).version) };
+  const reply = await send('country', {
+    ...versions,
+    country: 'KW',
+    currency: '',
+    time_zone: '',
+    region: '',
+  });
+  expect([reply.status, (await saved()).values.currency]).toEqual([303, 'KWD']);
+});

@@ -41,7 +41,6 @@ export const ownFormats = 'Wie im Land üblich';
 export const formatsHint = 'So stehen Beträge und Tage da, wenn die Sprache des Shops dort gesprochen wird.';
 export const currencyFixed = (currency: string) =>
   `Dieser Shop verkauft in ${currency}. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.`;
-export const noOwnCurrency = 'Wählen Sie die Währung: Für dieses Land gibt es keinen Vorschlag.';
 
 export const ratesIntro = (country: string) => `Das bezahlen Kunden in diesem Land: ${country}.`;
 /** `day`: the day that the rates are meant for. */

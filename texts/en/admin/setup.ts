@@ -39,7 +39,6 @@ export const ownFormats = 'As usual in the country';
 export const formatsHint = 'How amounts and dates are written, if the shop’s language is spoken there.';
 export const currencyFixed = (currency: string) =>
   `This shop sells in ${currency}. The currency can’t change after the first sale.`;
-export const noOwnCurrency = 'Choose the currency: there is none suggested for this country.';
 
 export const ratesIntro = (country: string) => `What customers in ${country} pay.`;
 /** `day`: the day that the rates are meant for. */
