@@ -2,7 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-c
 
 type Version = { id: number; version: number };
 
-/** A zone that the setup assistant made for a country, with its delivery methods, as the assistant left it. */
+/** A zone that the setup assistant made for a country, with its delivery methods, as it left them. */
 export type MadeZone = Version & { kind: 'tax' | 'delivery'; country: string; methods: Version[] };
 
 /** The progress of the setup assistant: one row. */
