@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopSettings } from '#db/schema/pricing.ts';
 import { readShopSettings } from '#domain/pricing/queries.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
+import * as texts from '#texts';
 import type { HttpShopper } from '../support/shops/http-shopper.ts';
 import { openPictureShop, type PictureShop } from '../support/shops/picture-shop.ts';
 
@@ -26,6 +28,8 @@ const picture = () =>
   sharp({ create: { width: 200, height: 100, channels: 3, background: '#1f6f54' } })
     .png()
     .toBuffer();
+const rateIn = (html: string) =>
+  /value="([^"]*)"/.exec(/<input[^>]*name="standard_rate"[^>]*>/.exec(html)?.[0] ?? '')?.[1];
 const saved = () => readSiteSettings(shop.database.db);
 
 test('the first step takes name and logo', async () => {
@@ -82,4 +86,17 @@ test('a country without suggested rates has its own currency, too', async () => 
     region: '',
   });
   expect([reply.status, (await saved()).values.currency]).toEqual([303, 'KWD']);
+});
+
+test('the rates of a country without suggestions are empty, and the page says so', async () => {
+  const { html } = await admin.open('/admin/setup?step=rates');
+  expect(rateIn(html)).toBe('');
+  expect(html).toContain(texts.adminSetup.noRatesHint);
+});
+
+test('a shop in the country of the demo sees its rate, and that it is its own', async () => {
+  await shop.database.db.update(shopSettings).set({ country: 'US' });
+  const { html } = await admin.open('/admin/setup?step=rates');
+  expect(rateIn(html)).toBe('8');
+  expect(html).toContain(texts.adminSetup.savedRatesHint);
 });

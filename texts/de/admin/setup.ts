@@ -47,6 +47,9 @@ export const ratesIntro = (country: string) => `Das bezahlen Kunden in diesem La
 export const ratesHint = (day: string) => `Steuersätze vom ${day}. Prüfen Sie sie mit Ihrer Steuerberatung.`;
 export const noRatesHint =
   'Für dieses Land schlagen wir keine Steuersätze vor. Lassen Sie ein Feld leer, wenn keine Steuer anfällt.';
+/** Below rates that were saved before. */
+export const savedRatesHint =
+  'Das sind die Steuersätze Ihres Shops. Lassen Sie ein Feld leer, wenn keine Steuer anfällt.';
 /** The name of the tax on receipts. */
 export const taxName = 'MwSt.';
 export const plainTaxName = 'Steuer';

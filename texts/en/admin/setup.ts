@@ -44,6 +44,8 @@ export const ratesIntro = (country: string) => `What customers in ${country} pay
 /** `day`: the day that the rates are meant for. */
 export const ratesHint = (day: string) => `Rates as of ${day}. Check them with your tax adviser.`;
 export const noRatesHint = 'We suggest no rates for this country. Leave a field empty for no tax.';
+/** Below rates that were saved before. */
+export const savedRatesHint = 'These are the rates of your shop. Leave a field empty for no tax.';
 /** The name of the tax on receipts. */
 export const taxName = 'VAT';
 export const plainTaxName = 'Tax';
