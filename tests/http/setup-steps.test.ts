@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopSettings } from '#db/schema/pricing.ts';
 import { readShopSettings } from '#domain/pricing/queries.ts';
+import { savePage } from '#domain/site/pages/save-page.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import * as texts from '#texts';
 import type { HttpShopper } from '../support/shops/http-shopper.ts';
@@ -99,4 +100,19 @@ test('a shop in the country of the demo sees its rate, and that it is its own', 
   const { html } = await admin.open('/admin/setup?step=rates');
   expect(rateIn(html)).toBe('8');
   expect(html).toContain(texts.adminSetup.savedRatesHint);
+});
+
+test('the checklist asks for the privacy policy, and for terms or an imprint', async () => {
+  const { db } = shop.database;
+  const isToDo = async () =>
+    (await admin.open('/admin/setup?step=checklist')).html.includes(texts.adminSetup.items.legal.toDo);
+  const publish = (title: string, slug: string) => {
+    const values = { title, slug, body: '', isPublished: true, inFooter: true, position: 1 };
+    return savePage(db, { actorUid: 'the-admin', page: null, values });
+  };
+  await publish('About us', 'about');
+  expect(await isToDo()).toBe(true);
+  await publish('Privacy policy', 'privacy-policy');
+  await publish('Terms', 'terms');
+  expect(await isToDo()).toBe(false);
 });

@@ -96,8 +96,8 @@ export const items = {
   },
   legal: {
     title: 'Rechtliche Seiten',
-    done: 'Ihre Seiten sind veröffentlicht.',
-    toDo: 'Schreiben Sie Impressum, AGB und Datenschutzerklärung.',
+    done: 'Datenschutzerklärung und AGB oder Impressum sind veröffentlicht.',
+    toDo: 'Veröffentlichen Sie Ihre Datenschutzerklärung und dazu AGB oder Impressum. Welche Seite welche ist, sagt ihr Titel oder ihre Adresse.',
   },
   mail: {
     title: 'E-Mail-Versand',

@@ -92,8 +92,8 @@ export const items = {
   },
   legal: {
     title: 'Legal pages',
-    done: 'Your pages are published.',
-    toDo: 'Write your imprint, terms and privacy policy.',
+    done: 'Your privacy policy and your terms or imprint are published.',
+    toDo: 'Publish your privacy policy, and your terms or imprint. A title or address says which one a page is, such as “privacy”.',
   },
   mail: {
     title: 'Sending mails',
