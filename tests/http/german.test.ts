@@ -201,7 +201,11 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
 
   test('names settings in the log of changes as its forms do', async () => {
     const spoken = spokenIn(await (await shop.ask('administrator', '/admin/audit')).text()).split('\n');
-    const inCode = ['true', 'false', ...(language === 'de' ? ['shop', 'site', 'invoices'] : [])];
+    const inCode = [
+      'true',
+      'false',
+      ...(language === 'de' ? ['shop', 'site', 'invoices', 'Everywhere'] : []),
+    ];
     const names = language === 'de' ? settingKeys.map(inWords).filter((each) => each.includes(' ')) : [];
     expect(spoken).toContain({ de: 'Zeitzone', en: 'Time zone' }[language]);
     expect([...inCode, ...names].filter((each) => spoken.includes(each))).toEqual([]);
