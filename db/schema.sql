@@ -1034,6 +1034,8 @@ create table public.shop_setup (
   only_row boolean not null default true,
   passed text[] not null default '{}'::text[],
   closed boolean not null default false,
+  made_zones jsonb not null default '[]'::jsonb,
+  constraint shop_setup_made_zones_check CHECK ((jsonb_typeof(made_zones) = 'array'::text)),
   constraint shop_setup_only_row_check CHECK (only_row),
   constraint shop_setup_passed_check CHECK ((cardinality(passed) <= 10)),
   constraint shop_setup_pkey PRIMARY KEY (only_row)

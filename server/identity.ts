@@ -61,6 +61,7 @@ export function openMailer(env: Env, log: Logger, logo: ReadLogo = async () => n
   const send = createMailer({
     smtpUrl: env.SMTP_URL,
     from: env.MAIL_FROM,
+    senderName: () => site().name,
     outboxDir: join(env.DATA_DIR, 'outbox'),
     log: (line) => log.info(line),
   });

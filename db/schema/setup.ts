@@ -1,4 +1,9 @@
-import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+
+type Version = { id: number; version: number };
+
+/** A zone that the setup assistant made for a country, with its delivery methods, as it left them. */
+export type MadeZone = Version & { kind: 'tax' | 'delivery'; country: string; methods: Version[] };
 
 /** The progress of the setup assistant: one row. */
 export const shopSetup = pgTable('shop_setup', {
@@ -7,6 +12,8 @@ export const shopSetup = pgTable('shop_setup', {
   passed: text().array().notNull().default([]),
   /** Whether the administrator wants no more offers. */
   closed: boolean().notNull().default(false),
+  /** The zones that the assistant made, as it left them. */
+  madeZones: jsonb('made_zones').$type<MadeZone[]>().notNull().default([]),
 });
 
 /** The products of the demo catalogue, with the version that nobody has edited. */

@@ -15,6 +15,9 @@ test('an entry lists the changed fields and leaves out the others', () => {
 test('an entry lists all fields of a created or deleted object, and none without recorded values', () => {
   expect(differences(null, { stock: 3 })).toEqual([{ name: 'stock', before: null, after: '3' }]);
   expect(differences({ tags: ['a'] }, null)).toEqual([{ name: 'tags', before: '["a"]', after: null }]);
+  expect(differences({ active: false }, { active: true })).toEqual([
+    { name: 'active', before: false, after: true },
+  ]);
   expect(differences(null, null)).toEqual([]);
 });
 

@@ -1,22 +1,25 @@
-type Difference = { name: string; before: string | null; after: string | null };
+type Value = string | boolean | null;
+type Difference = { name: string; before: Value; after: Value };
 
 type Recorded = Record<string, unknown> | null;
 
 const MAX_LENGTH = 500;
 
 /**
- * The changed fields of an entry. `before` or `after` is null for an absent value. Unchanged fields are left
- * out.
+ * The changed fields of an entry, all as texts but yes and no. `before` or `after` is null for an absent
+ * value. Unchanged fields are left out.
  */
 export function differences(before: Recorded, after: Recorded): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names]
-    .map((name) => ({ name, before: textOf(before?.[name]), after: textOf(after?.[name]) }))
+    .map((name) => ({ name, before: shownValue(before?.[name]), after: shownValue(after?.[name]) }))
     .filter((each) => each.before !== each.after);
 }
 
-function textOf(value: unknown): string | null {
+function shownValue(value: unknown): Value {
   if (value === null || value === undefined) return null;
+  // A name can be 'true', too.
+  if (typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#lib/languages.ts';
+import { countryCurrency } from './country-currencies.ts';
 
 /** What a shop of a country usually starts with. */
 export type CountryDefaults = {
@@ -11,52 +12,49 @@ export type CountryDefaults = {
 /** The day that the rates below are meant for. Merchants are asked to check them. */
 export const RATES_AS_OF = '2026-01-01';
 
-const of = (currency: string, standard: number, reduced: number | null): CountryDefaults => ({
-  currency,
-  vat: { standard, reduced },
-});
+const rates = (standard: number, reduced: number | null) => ({ vat: { standard, reduced } });
 
-/** The European Union, the United Kingdom, Norway and Switzerland; of others only the currency. */
-const TABLE: Record<string, CountryDefaults> = {
-  AT: { ...of('EUR', 20, 10), language: 'de' },
-  BE: of('EUR', 21, 6),
-  BG: of('EUR', 20, 9),
-  CH: { ...of('CHF', 8.1, 2.6), language: 'de' },
-  CY: of('EUR', 19, 9),
-  CZ: of('CZK', 21, 12),
-  DE: { ...of('EUR', 19, 7), language: 'de' },
-  DK: of('DKK', 25, null),
-  EE: of('EUR', 24, 9),
-  ES: of('EUR', 21, 10),
-  FI: of('EUR', 25.5, 13.5),
-  FR: of('EUR', 20, 5.5),
-  GB: { ...of('GBP', 20, 5), language: 'en' },
-  GR: of('EUR', 24, 13),
-  HR: of('EUR', 25, 13),
-  HU: of('HUF', 27, 5),
-  IE: { ...of('EUR', 23, 13.5), language: 'en' },
-  IT: of('EUR', 22, 10),
-  LI: { ...of('CHF', 8.1, 2.6), language: 'de' },
-  LT: of('EUR', 21, 12),
-  LU: of('EUR', 17, 8),
-  LV: of('EUR', 21, 12),
-  MT: of('EUR', 18, 5),
-  NL: of('EUR', 21, 9),
-  NO: of('NOK', 25, 15),
-  PL: of('PLN', 23, 8),
-  PT: of('EUR', 23, 6),
-  RO: of('RON', 21, 11),
-  SE: of('SEK', 25, 12),
-  SI: of('EUR', 22, 9.5),
-  SK: of('EUR', 23, 5),
-  AU: { currency: 'AUD', language: 'en' },
-  CA: { currency: 'CAD', language: 'en' },
-  JP: { currency: 'JPY' },
-  NZ: { currency: 'NZD', language: 'en' },
-  US: { currency: 'USD', language: 'en' },
+/** The European Union, the United Kingdom, Norway and Switzerland; of others only the language. */
+const TABLE: Record<string, Omit<CountryDefaults, 'currency'>> = {
+  AT: { ...rates(20, 10), language: 'de' },
+  BE: rates(21, 6),
+  BG: rates(20, 9),
+  CH: { ...rates(8.1, 2.6), language: 'de' },
+  CY: rates(19, 9),
+  CZ: rates(21, 12),
+  DE: { ...rates(19, 7), language: 'de' },
+  DK: rates(25, null),
+  EE: rates(24, 9),
+  ES: rates(21, 10),
+  FI: rates(25.5, 13.5),
+  FR: rates(20, 5.5),
+  GB: { ...rates(20, 5), language: 'en' },
+  GR: rates(24, 13),
+  HR: rates(25, 13),
+  HU: rates(27, 5),
+  IE: { ...rates(23, 13.5), language: 'en' },
+  IT: rates(22, 10),
+  LI: { ...rates(8.1, 2.6), language: 'de' },
+  LT: rates(21, 12),
+  LU: rates(17, 8),
+  LV: rates(21, 12),
+  MT: rates(18, 5),
+  NL: rates(21, 9),
+  NO: rates(25, 15),
+  PL: rates(23, 8),
+  PT: rates(23, 6),
+  RO: rates(21, 11),
+  SE: rates(25, 12),
+  SI: rates(22, 9.5),
+  SK: rates(23, 5),
+  AU: { language: 'en' },
+  CA: { language: 'en' },
+  NZ: { language: 'en' },
+  US: { language: 'en' },
 };
 
-/** The defaults of a country; null if the table does not have it. */
+/** The defaults of a country; null if it is none. */
 export function countryDefaults(country: string): CountryDefaults | null {
-  return TABLE[country] ?? null;
+  const currency = countryCurrency(country);
+  return currency === null ? null : { currency, ...TABLE[country] };
 }

@@ -17,3 +17,18 @@ test('a text that is too long or missing is', () => {
   expect(readInput('x'.repeat(200))).toEqual({ problem: { code: 'too-long', longest: 60 } });
   expect(readInput(' \n ')).toEqual({ problem: { code: 'missing' } });
 });
+
+test('a name that shows nothing is missing, an optional text may', () => {
+  for (const name of [
+    '\u200B',
+    '\u200F \u200F',
+    '\u3164',
+    '\u2060\uFEFF',
+    '\u00AD',
+    '\u200D',
+    '\u2800',
+    '\u115F',
+  ])
+    expect(readInput(name)).toEqual({ problem: { code: 'missing' } });
+  expect(lineField({ name: 'tagline', longest: 80 }).readInput('\u200B')).toEqual({ value: '\u200B' });
+});

@@ -5,20 +5,28 @@ import type { Reading } from '#lib/forms/read-fields.ts';
 /** Control characters, line breaks, and what turns the direction of the text that follows on a page. */
 const INVISIBLE = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
 
-/** A text of one line within the shop's own texts: any script and emoji, but nothing invisible. */
+/** What a reader can see. Blanks of other scripts, joiners and marks of direction take no ink. */
+const VISIBLE = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\u2800]/u;
+
+/** A text of one line within the shop's own texts: any script and emoji. A required one shows something. */
 export function lineField<const Name extends string>(options: {
   name: Name;
   longest: number;
   required?: boolean;
 }): InputField<Name, string> {
   const field = textField(options);
-  const checked = <Value extends string | null>(reading: Reading<Value>): Reading<Value> =>
-    'value' in reading && INVISIBLE.test(reading.value ?? '')
-      ? { problem: { code: 'unstorable-character' } }
-      : reading;
+  const checked = <Value extends string | null>(
+    reading: Reading<Value>,
+    code: 'missing' | 'empty-cell',
+  ): Reading<Value> => {
+    if (!('value' in reading)) return reading;
+    const text = reading.value ?? '';
+    if (INVISIBLE.test(text)) return { problem: { code: 'unstorable-character' } };
+    return options.required && !VISIBLE.test(text) ? { problem: { code } } : reading;
+  };
   return {
     ...field,
-    readInput: (typed) => checked(field.readInput(typed)),
-    readCell: (cell) => checked(field.readCell(cell)),
+    readInput: (typed) => checked(field.readInput(typed), 'missing'),
+    readCell: (cell) => checked(field.readCell(cell), 'empty-cell'),
   };
 }

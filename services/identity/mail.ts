@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail } from './mail-message.ts';
+import { namedAddress } from './named-address.ts';
 import { plainMessage } from './plain-message.ts';
 
 export type SendMail = (mail: Mail) => Promise<void>;
@@ -10,12 +11,14 @@ type MailOptions = {
   /** smtp:// or smtps:// with user and password; without it mails are stored in `outboxDir`. */
   smtpUrl?: string | undefined;
   from?: string | undefined;
+  /** The name of a sender that no `from` names; asked for each mail. */
+  senderName?: () => string;
   outboxDir: string;
   /** Logs where a mail was stored, never its contents. */
   log: (line: string) => void;
 };
 
-const FALLBACK_FROM = 'Kiosk <no-reply@kiosk.test>';
+const FALLBACK = { name: 'Kiosk', address: 'no-reply@kiosk.test' };
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 const LIMITS = { connectionTimeout: CONNECT_MS, greetingTimeout: CONNECT_MS, socketTimeout: SILENCE_MS };
@@ -32,7 +35,8 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
 
 /** Creates a mailer: by SMTP, or without a server to files that the operator can open. */
 export function createMailer(options: MailOptions): SendMail {
-  const from = options.from ?? FALLBACK_FROM;
+  const from = () =>
+    options.from ?? namedAddress({ ...FALLBACK, name: options.senderName?.() || FALLBACK.name });
   if (options.smtpUrl === undefined) return keepIn(options.outboxDir, from, options.log);
   const smtp = createTransport({
     url: options.smtpUrl,
@@ -49,18 +53,18 @@ export function createMailer(options: MailOptions): SendMail {
       content: Buffer.from(png),
     }));
     // As an object, so that the address is never parsed as a list.
-    await smtp.sendMail({ from, to: { name: '', address: to }, ...mail, attachments });
+    await smtp.sendMail({ from: from(), to: { name: '', address: to }, ...mail, attachments });
   };
 }
 
-function keepIn(dir: string, from: string, log: MailOptions['log']): SendMail {
+function keepIn(dir: string, from: () => string, log: MailOptions['log']): SendMail {
   let made = 0;
   return async (mail) => {
     await mkdir(dir, { recursive: true, mode: 0o700 });
     made += 1;
     const time = new Date().toISOString().replace(/[:.]/g, '-');
     const path = join(dir, `${time}-${process.pid}-${made}.eml`);
-    await writeFile(path, plainMessage(from, mail), { mode: 0o600, flag: 'wx' });
+    await writeFile(path, plainMessage(from(), mail), { mode: 0o600, flag: 'wx' });
     log(`There is no mail server (SMTP_URL): a mail was kept in ${path}`);
     await dropOldest(dir);
   };

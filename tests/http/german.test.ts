@@ -24,11 +24,12 @@ import { refuseWhileClosed } from '../../server/closed-for-move.ts';
 import { openPreviews } from '../../server/mails/preview-mail.ts';
 import * as de from '../../texts/de/index.ts';
 import * as en from '../../texts/en/index.ts';
+import { changeEverySetting, settingKeys } from '../support/fixtures/changed-settings.ts';
 import { startDelivering } from '../support/fixtures/delivering.ts';
 import { makeCategory, makeProduct } from '../support/fixtures/factories.ts';
 import { makeBuyer } from '../support/fixtures/paying.ts';
 import { type InProcessShop, openInProcessShop, SITE, VISITORS } from '../support/shops/in-process-shop.ts';
-import { pagePatterns, phrasesIn, phrasesSaid } from '../support/texts-in-pages.ts';
+import { pagePatterns, phrasesIn, phrasesSaid, spokenIn } from '../support/texts-in-pages.ts';
 
 /** The invented order in previews of mails looks like the orders of these tests. */
 const said = (texts: typeof en | typeof de) => phrasesIn({ ...texts, mail: { ...texts.mail, sample: {} } });
@@ -37,6 +38,12 @@ const without = (all: Set<string>, others: Set<string>) => [...all].filter((each
 const foreign = {
   de: without(said(en), said(de)),
   en: without(said(de), said(en)),
+};
+
+/** 'Guest pages' for guestPages: what the log calls a setting without a label. No text has it. */
+const inWords = (key: string) => {
+  const words = key.replace(/(Cents|Key)$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const link = newOrderLink();
@@ -117,6 +124,7 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
     pageId = await writePage(db);
     importId = await importFaults();
     await db.insert(discounts).values({ name: 'Xyz', code: 'XYZ10', kind: 'percent', percent: 10 });
+    await changeEverySetting(db, shop.uids.administrator);
     await addToCart(db, { userId: shop.uids.member, productId });
     await addToCart(db, { userId: shop.uids.guest, productId });
   });
@@ -182,11 +190,25 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
           const html = await reply.text();
           expect(html).toContain(`<html lang="${language}"`);
           const said = phrasesSaid(html, foreign[language]);
+          // A filter sends it, too.
+          if (language === 'de' && html.includes('>COMPLETED<')) said.push('COMPLETED');
           if (said.length > 0) found[path] = said;
         }
       }
     }
     expect(found).toEqual({});
+  });
+
+  test('names settings in the log of changes as its forms do', async () => {
+    const spoken = spokenIn(await (await shop.ask('administrator', '/admin/audit')).text()).split('\n');
+    const inCode = [
+      'true',
+      'false',
+      ...(language === 'de' ? ['shop', 'site', 'invoices', 'Everywhere'] : []),
+    ];
+    const names = language === 'de' ? settingKeys.map(inWords).filter((each) => each.includes(' ')) : [];
+    expect(spoken).toContain({ de: 'Zeitzone', en: 'Time zone' }[language]);
+    expect([...inCode, ...names].filter((each) => spoken.includes(each))).toEqual([]);
   });
 
   test('says nothing in another language when it refuses forms', async () => {

@@ -1,7 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { shopSettings } from '#db/schema/pricing.ts';
 import { readShopSettings } from '#domain/pricing/queries.ts';
+import { savePage } from '#domain/site/pages/save-page.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
+import * as texts from '#texts';
 import type { HttpShopper } from '../support/shops/http-shopper.ts';
 import { openPictureShop, type PictureShop } from '../support/shops/picture-shop.ts';
 
@@ -26,6 +29,8 @@ const picture = () =>
   sharp({ create: { width: 200, height: 100, channels: 3, background: '#1f6f54' } })
     .png()
     .toBuffer();
+const rateIn = (html: string) =>
+  /value="([^"]*)"/.exec(/<input[^>]*name="standard_rate"[^>]*>/.exec(html)?.[0] ?? '')?.[1];
 const saved = () => readSiteSettings(shop.database.db);
 
 test('the first step takes name and logo', async () => {
@@ -69,4 +74,45 @@ test('the country brings currency, time zone and formats, which can be changed',
   await send('country', { ...(await fields()), time_zone: '', region: '' });
   const { values } = await saved();
   expect(values).toMatchObject({ currency: 'CHF', timeZone: 'Europe/Zurich', region: 'CH' });
+});
+
+test('a country without suggested rates has its own currency, too', async () => {
+  const { version } = await readShopSettings(shop.database.db);
+  const versions = { shop_version: String(version), site_version: String((await saved()).version) };
+  const reply = await send('country', {
+    ...versions,
+    country: 'KW',
+    currency: '',
+    time_zone: '',
+    region: '',
+  });
+  expect([reply.status, (await saved()).values.currency]).toEqual([303, 'KWD']);
+});
+
+test('the rates of a country without suggestions are empty, and the page says so', async () => {
+  const { html } = await admin.open('/admin/setup?step=rates');
+  expect(rateIn(html)).toBe('');
+  expect(html).toContain(texts.adminSetup.noRatesHint);
+});
+
+test('a shop in the country of the demo sees its rate, and that it is its own', async () => {
+  await shop.database.db.update(shopSettings).set({ country: 'US' });
+  const { html } = await admin.open('/admin/setup?step=rates');
+  expect(rateIn(html)).toBe('8');
+  expect(html).toContain(texts.adminSetup.savedRatesHint);
+});
+
+test('the checklist asks for the privacy policy, and for terms or an imprint', async () => {
+  const { db } = shop.database;
+  const isToDo = async () =>
+    (await admin.open('/admin/setup?step=checklist')).html.includes(texts.adminSetup.items.legal.toDo);
+  const publish = (title: string, slug: string) => {
+    const values = { title, slug, body: '', isPublished: true, inFooter: true, position: 1 };
+    return savePage(db, { actorUid: 'the-admin', page: null, values });
+  };
+  await publish('About us', 'about');
+  expect(await isToDo()).toBe(true);
+  await publish('Privacy policy', 'privacy-policy');
+  await publish('Terms', 'terms');
+  expect(await isToDo()).toBe(false);
 });

@@ -91,6 +91,8 @@ export const totalAfterRefunds = 'Gesamtsumme nach Erstattungen';
 export const refunds = 'Erstattungen';
 export const refundPending = 'Ausstehend';
 
+/** Stored statuses in this language; English shows them as they are (spec S4). */
+export const storedStatus: Record<string, string> = { COMPLETED: 'Abgeschlossen', REFUNDED: 'Erstattet' };
 /** Stored statuses in plain words, if the shop shows those (`plainStatuses`). */
 export const plainStatus: Record<string, string> = { COMPLETED: 'Bezahlt', REFUNDED: 'Erstattet' };
 

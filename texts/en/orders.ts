@@ -88,6 +88,8 @@ export const totalAfterRefunds = 'Total after refunds';
 export const refunds = 'Refunds';
 export const refundPending = 'Pending';
 
+/** Stored statuses in this language; English shows them as they are (spec S4). */
+export const storedStatus: Record<string, string> = {};
 /** Stored statuses in plain words, if the shop shows those (`plainStatuses`). */
 export const plainStatus: Record<string, string> = { COMPLETED: 'Paid', REFUNDED: 'Refunded' };
 

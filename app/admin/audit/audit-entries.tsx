@@ -3,8 +3,8 @@ import { differences } from '#domain/audit/differences.ts';
 import type { AuditRow } from '#domain/audit/list-audit.ts';
 import * as texts from '#texts';
 import { Moment } from '../components/order-labels.tsx';
-import { actionText, auditValueText, fieldText, providerOf } from './labels.ts';
-import { subjectText } from './subject-text.ts';
+import { actionText, auditValueText, fieldText, providerOf, subjectIdText } from './labels.ts';
+import { subjectText, zoneText } from './subject-text.ts';
 
 /** Already included in the action's text. */
 const SAID_ABOVE = ['provider'];
@@ -21,10 +21,10 @@ export function AuditEntries({ entries, me }: { entries: AuditRow[]; me: string 
             <Link
               to={`${href('/admin/audit')}?${new URLSearchParams({ subject: entry.subjectId })}`}
               title={texts.adminAudit.allOfSubject}
-              aria-label={texts.adminAudit.allOf(entry.subjectId)}
+              aria-label={texts.adminAudit.allOf(subjectIdText(entry.subjectId))}
               className="inline-flex min-h-6 min-w-6 items-center break-all text-xs text-quiet underline underline-offset-4 hover:text-ink"
             >
-              {entry.subjectId}
+              {subjectIdText(entry.subjectId)}
             </Link>
             <span className="text-xs text-quiet sm:ml-auto">
               {texts.adminAudit.whenBy(
@@ -43,6 +43,8 @@ export function AuditEntries({ entries, me }: { entries: AuditRow[]; me: string 
 function Changes({ entry }: { entry: AuditRow }) {
   const changes = differences(entry.before, entry.after).filter(({ name }) => !SAID_ABOVE.includes(name));
   if (changes.length === 0) return null;
+  const textOf = (name: string, value: string | boolean) =>
+    name === 'name' && entry.action.endsWith('-zone') ? zoneText(String(value)) : auditValueText(name, value);
   return (
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
       {changes.map(({ name, before, after }) => (
@@ -52,14 +54,14 @@ function Changes({ entry }: { entry: AuditRow }) {
             {before !== null && (
               <>
                 <span className="sr-only">{texts.adminAudit.was}</span>
-                <del className="text-bad decoration-1">{auditValueText(name, before)}</del>
+                <del className="text-bad decoration-1">{textOf(name, before)}</del>
               </>
             )}
             {before !== null && after !== null && <span aria-hidden="true"> → </span>}
             {after !== null && (
               <>
                 <span className="sr-only">{texts.adminAudit.isNow}</span>
-                <ins className="text-good no-underline">{auditValueText(name, after)}</ins>
+                <ins className="text-good no-underline">{textOf(name, after)}</ins>
               </>
             )}
           </dd>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionText, auditValueText, fieldText, providerOf } from './labels.ts';
+import { actionText, auditValueText, fieldText, providerOf, subjectIdText } from './labels.ts';
 
 test('an entry is told in words and dollars', () => {
   expect(['product.update', 'shop.close'].map((action) => actionText(action, null))).toEqual([
@@ -14,6 +14,21 @@ test('an entry is told in words and dollars', () => {
   ]);
   expect([auditValueText('priceCents', '1250'), auditValueText('priceCents', 'x')]).toEqual(['$12.50', 'x']);
   expect([auditValueText('stock', '1250'), auditValueText('note', '')]).toEqual(['1250', '(empty)']);
+});
+
+test('settings have the labels of their fields, and choices, yes and no their words', () => {
+  expect(['pricesIncludeTax', 'bannerText', 'freeFromCents', 'timeZone', 'email'].map(fieldText)).toEqual([
+    'Prices include tax',
+    'Banner text',
+    'Free from',
+    'Time zone',
+    'Email',
+  ]);
+  expect([auditValueText('active', true), auditValueText('active', false)]).toEqual(['Yes', 'No']);
+  // A name, not an answer.
+  expect(auditValueText('name', 'true')).toBe('true');
+  expect([auditValueText('kind', 'pickup'), auditValueText('kind', 'none')]).toEqual(['Pick-up', 'none']);
+  expect(['site', '17'].map(subjectIdText)).toEqual(['site', '17']);
 });
 
 const refusal = 'order.refuse-refund';

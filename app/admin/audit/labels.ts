@@ -3,6 +3,7 @@ import { categoryFields } from '#domain/catalog/category-fields.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
 import { categoryTexts, productTexts } from '../fields/field-texts.ts';
+import { choiceTexts, settingLabels } from './setting-labels.ts';
 
 const actions: Record<string, string> = texts.adminAudit.actions;
 
@@ -22,6 +23,7 @@ export function providerOf({ after }: Pick<AuditRow, 'after'>): string | null {
 }
 
 const labels: Record<string, string | undefined> = {
+  ...settingLabels,
   ...texts.adminAudit.recorded,
   ...Object.fromEntries([
     ...Object.entries(categoryFields).map(([key, { name }]) => [key, categoryTexts[name].label]),
@@ -36,9 +38,17 @@ export function fieldText(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** '$12.50' for 1250 in a field of cents, a text for an empty value, and any other value unchanged. */
-export function auditValueText(name: string, value: string): string {
+/** '$12.50' for 1250 in a field of cents, words for empty values, choices, yes and no; others unchanged. */
+export function auditValueText(name: string, value: string | boolean): string {
+  if (typeof value === 'boolean') return value ? texts.fields.yes : texts.fields.no;
   if (name.endsWith('Cents') && /^\d{1,15}$/.test(value)) return texts.format.money(Number(value));
   if (name === 'issue') return texts.adminPayments.providerRefused(value);
-  return value || texts.admin.empty;
+  return choiceTexts[name]?.[value] || value || texts.admin.empty;
+}
+
+const subjects: Record<string, string | undefined> = texts.adminAudit.subjects;
+
+/** 'Site' for an id that is a word of the code; other ids stay as they are. */
+export function subjectIdText(id: string): string {
+  return subjects[id] ?? id;
 }

@@ -10,6 +10,12 @@ type Subject = Pick<AuditRow, 'action' | 'subjectId' | 'subjectName'>;
 export function subjectText({ action, subjectId, subjectName }: Subject): string {
   if (action.startsWith('job.')) return jobText(subjectId);
   if (action.startsWith('mail.') && isMailKind(subjectId)) return texts.adminMails.kinds[subjectId].name;
+  if (action.endsWith('-zone')) return zoneText(subjectName);
   if (subjectName !== '' || !action.startsWith('order.')) return subjectName;
   return texts.adminOrders.orderName(shortOrderId(subjectId));
+}
+
+/** The name of a zone. Those of a new shop are 'Everywhere' in the database, whatever its language. */
+export function zoneText(name: string): string {
+  return name === 'Everywhere' ? texts.adminZones.everywhere : name;
 }

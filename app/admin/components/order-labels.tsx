@@ -2,16 +2,15 @@ import type { Order } from '#domain/orders/queries.ts';
 import * as texts from '#texts';
 import { Badge } from './badge.tsx';
 
-/** The stored status of an order; 'Completed' if there is none (spec S4). */
+/** The stored status of an order, in the shop's language; 'Completed' if there is none (spec S4). */
 export function statusText(status: string | null): string {
-  return status || texts.adminOrders.completed;
+  return status ? (texts.orders.storedStatus[status] ?? status) : texts.adminOrders.completed;
 }
 
 /** The status of an order, colored if completed or refunded. */
 export function StatusBadge({ status }: { status: string | null }) {
-  const text = statusText(status);
-  const tone = /^completed$/i.test(text) ? 'good' : text === 'REFUNDED' ? 'warn' : 'quiet';
-  return <Badge tone={tone}>{text}</Badge>;
+  const tone = /^completed$/i.test(status || 'completed') ? 'good' : status === 'REFUNDED' ? 'warn' : 'quiet';
+  return <Badge tone={tone}>{statusText(status)}</Badge>;
 }
 
 /** Marks an order that was partly refunded. */

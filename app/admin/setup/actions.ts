@@ -65,10 +65,8 @@ export const setupForms = {
     ...shown,
     onRefusal: (code, text) =>
       code === 'CURRENCY_NOT_ACCEPTED' || code === 'CURRENCY_FIXED' ? { currency: text } : {},
-    async run({ values: { currency, ...values }, form, shop, actor, refuse }) {
+    async run({ values: { currency, ...values }, form, shop, actor }) {
       const own = countryDefaults(values.country)?.currency ?? null;
-      if (form.get('currency') === '' && own === null)
-        return refuse({ errors: { currency: texts.adminSetup.noOwnCurrency } });
       // After a sale the form has no currency.
       const chosen = form.has('currency') ? (currency ?? own) : null;
       const write = { ...values, currency: chosen, actorUid: actor.uid };

@@ -71,6 +71,9 @@ export async function loadSetup(shop: RequestContext, params: URLSearchParams) {
   return { passed, shown };
 }
 
+/** The country of a new shop. The tax of its worldwide zone is meant for no other. */
+const NEW_SHOP = 'US';
+
 type Settings = Awaited<ReturnType<typeof readShopSettings>>;
 
 /** What was saved, else what is usual in the shop's country. */
@@ -78,13 +81,14 @@ async function suggestedRates({ db }: RequestContext, settings: Settings) {
   const { tax, delivery } = await findOwnZones(db, settings.country);
   const classes = await listTaxClasses(db);
   const vat = countryDefaults(settings.country)?.vat;
-  const zone = tax.own ?? (vat ? null : tax.worldwide);
+  const zone = tax.own ?? (settings.country === NEW_SHOP ? tax.worldwide : null);
   const saved = (at: number) =>
     zone?.rates.find(({ taxClassId }) => taxClassId === classes[at]?.id)?.ratePercent;
   const percent = (rate: number | null | undefined) => (rate == null ? '' : texts.format.number(rate));
   const { method } = delivery;
   const money = (cents: number | null) => (cents === null ? '' : centsToInput(cents));
   return {
+    isSaved: zone !== null,
     standardRate: percent(zone ? saved(0) : vat?.standard),
     // Without a second tax class there is no field.
     reducedRate: classes.length > 1 ? percent(zone ? saved(1) : vat?.reduced) : null,

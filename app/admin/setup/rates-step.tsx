@@ -41,9 +41,7 @@ export function RatesStep({ data, reply }: Props) {
                 <Field {...text('reduced_rate', data.reducedRate)} inputMode="decimal" />
               )}
             </div>
-            <p className="text-sm text-quiet">
-              {data.asOf === null ? said.noRatesHint : said.ratesHint(data.asOf)}
-            </p>
+            <p className="text-sm text-quiet">{hintOf(data)}</p>
             <CheckField {...check('prices_include_tax', data.pricesIncludeTax)} />
             <CheckField
               {...check('ships', data.ships)}
@@ -59,4 +57,9 @@ export function RatesStep({ data, reply }: Props) {
       }}
     </StepForm>
   );
+}
+
+function hintOf({ isSaved, asOf }: Props['data']): string {
+  if (isSaved) return said.savedRatesHint;
+  return asOf === null ? said.noRatesHint : said.ratesHint(asOf);
 }

@@ -44,11 +44,6 @@ export async function listFooterPages(db: DbOrTx): Promise<FooterPage[]> {
     .limit(MAX_PAGES);
 }
 
-/** The number of published pages, such as imprint and terms. */
-export async function countPublishedPages(db: DbOrTx): Promise<number> {
-  return db.$count(sitePages, eq(sitePages.isPublished, true));
-}
-
 /** A page, for its administrator; null if there is none. */
 export async function findPage(db: DbOrTx, id: number): Promise<SitePage | null> {
   const [row] = await db.select(columns).from(sitePages).where(eq(sitePages.id, id));

@@ -8,6 +8,7 @@ import { type RateFields, writeTaxZone } from '#domain/pricing/taxes/save-tax-zo
 import { removeZone } from '#domain/pricing/zones/delete-zone.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { countryDefaults } from '../country-defaults.ts';
+import { noteMadeZones, removeForeignZones } from './made-zones.ts';
 import { nameTaxClasses } from './name-tax-classes.ts';
 import { findOwnZones, type OwnZones } from './own-zones.ts';
 import { writePassedStep } from './progress.ts';
@@ -31,31 +32,30 @@ export type RatesWrite = {
 
 /**
  * Sets taxes and shipping for the shop's own country. The zones of a new shop, with one tax and free shipping
- * for the whole world, are removed unless somebody changed them.
+ * for the whole world, are removed unless somebody changed them, and so are those that the
+ * assistant made for another country.
  * @throws {DomainError} as the functions that save zones and shipping methods
  */
 export async function saveRates(db: Db, write: RatesWrite): Promise<void> {
   await inTransaction(db, async (tx) => {
     const settings = await readShopSettings(tx);
-    const zones = await findOwnZones(tx, settings.country);
+    const { country } = settings;
+    const { actorUid, version } = write;
+    const { kept, removed } = await removeForeignZones(tx, { actorUid, country });
+    const zones = await findOwnZones(tx, country);
     const classes = await listTaxClasses(tx);
     const changes = {
       pricesIncludeTax: write.pricesIncludeTax,
       delivers: write.shipping !== null,
-      ...(zones.tax.worldwide && shippingClass(settings.country, classes)),
+      ...((zones.tax.worldwide !== null || removed > 0) && shippingClass(country, classes)),
     };
-    const { actorUid, version } = write;
     await writeShopSettings(tx, { actorUid, action: 'tax.settings', version, changes });
     await nameTaxClasses(tx, { actorUid, classes, names: write.classNames });
     const ids = classes.map(({ id }) => id);
-    await saveTaxes(tx, { write, ids, country: settings.country, zones: zones.tax });
+    await saveTaxes(tx, { write, ids, country, zones: zones.tax });
     if (write.shipping)
-      await saveShipping(tx, {
-        write,
-        shipping: write.shipping,
-        country: settings.country,
-        zones: zones.delivery,
-      });
+      await saveShipping(tx, { write, shipping: write.shipping, country, zones: zones.delivery });
+    await noteMadeZones(tx, country, { zones, unedited: kept }, await findOwnZones(tx, country));
     await writePassedStep(tx, 'rates');
   });
 }

@@ -9,7 +9,9 @@ import {
   listZones,
   readShopSettings,
 } from '#domain/pricing/queries.ts';
+import { saveShippingMethod } from '#domain/pricing/shipping/save-shipping-method.ts';
 import { saveTaxClass } from '#domain/pricing/taxes/save-tax-class.ts';
+import { saveTaxZone } from '#domain/pricing/taxes/save-tax-zone.ts';
 import { changeCurrency } from '#domain/site/change-currency.ts';
 import { removeDemo } from '#domain/site/demo/remove-demo.ts';
 import { countUneditedDemo } from '#domain/site/demo/unedited-demo.ts';
@@ -134,6 +136,57 @@ test('a second time the same zones and method are changed', async () => {
   ]);
   expect(await listShippingMethods(database.db)).toMatchObject([
     { name: 'DHL', priceCents: 590, freeFromCents: null },
+  ]);
+});
+
+const moveTo = async (country: string) => {
+  const [{ version: shopVersion }, { version: siteVersion }] = [
+    await readShopSettings(database.db),
+    await readSiteSettings(database.db),
+  ];
+  const write = { ...GERMANY, country, currency: null, shopVersion, siteVersion };
+  await saveCountry(database.db, write, SIMULATED);
+};
+const zoneNames = async () => [
+  (await listTaxZones(database.db)).map(({ name }) => name),
+  (await listZones(database.db, 'delivery')).map(({ name }) => name),
+];
+
+test('the zones that the assistant made for one country go when another is chosen', async () => {
+  await moveTo('KW');
+  await saveGerman({ zoneName: 'Kuwait', reducedRate: null });
+  // A second time, so that no version is the first.
+  await saveGerman({ zoneName: 'Kuwait', standardRate: 5, shipping: { ...GERMAN.shipping, priceCents: 9 } });
+  await moveTo('DE');
+  expect(await zoneNames()).toEqual([['Kuwait'], ['Kuwait']]);
+  await saveGerman();
+  expect(await zoneNames()).toEqual([['Deutschland'], ['Deutschland']]);
+  expect((await readShopSettings(database.db)).deliveryTaxClassId).not.toBeNull();
+  await moveTo('KW');
+  await saveGerman({ zoneName: 'Kuwait', standardRate: null, reducedRate: null, shipping: null });
+  expect(await zoneNames()).toEqual([[], []]);
+});
+
+test('what the merchant has edited or made stays when another country is chosen', async () => {
+  const { db } = database;
+  await moveTo('AT');
+  const place = (country: string) => ({ country, region: '', postalPrefix: '' });
+  const own = { actorUid, zone: null, name: 'Nippon', everywhereElse: false, places: [place('JP')] };
+  await saveTaxZone(db, { ...own, rates: [] });
+  await saveGerman({ zoneName: 'Österreich' });
+  const [method] = await listShippingMethods(db);
+  if (!method) throw new Error('There is no method');
+  const { id, version, ...values } = method;
+  await saveShippingMethod(db, { actorUid, method: { id, version }, values: { ...values, priceCents: 1 } });
+  await moveTo('JP');
+  await saveGerman({ zoneName: 'Japan' });
+  expect(await zoneNames()).toEqual([['Nippon'], ['Japan', 'Österreich']]);
+  // Not the assistant's, although it has set its rates.
+  await moveTo('DE');
+  await saveGerman();
+  expect(await zoneNames()).toEqual([
+    ['Deutschland', 'Nippon'],
+    ['Deutschland', 'Österreich'],
   ]);
 });
 

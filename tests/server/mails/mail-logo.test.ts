@@ -130,6 +130,7 @@ test('without a logo mails are as before, and nothing is read', async () => {
   const kept = await readFile(join(dataDir, 'outbox', name), 'utf8');
   expect(kept).toContain(mail.html);
   expect(kept).not.toContain('multipart/related');
+  expect(kept).toContain('From: Kiosk <no-reply@kiosk.test>');
   expect(reads).toBe(0);
   await rm(join(dataDir, 'outbox'), { recursive: true });
 });

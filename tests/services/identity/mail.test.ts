@@ -71,6 +71,20 @@ test('without a mail server a mail is kept for the operator, and the log says wh
   }
 });
 
+test('mails without a sender of the operator are from the shop, as it is called when they are sent', async () => {
+  const outboxDir = join(dataDir, 'named');
+  let name = 'Tea';
+  const send = createMailer({ outboxDir, senderName: () => name, log: () => {} });
+  const mail = { to: EMAIL, subject: 'Xyz', text: 'Xyz' };
+  await send(mail);
+  name = 'Söhne';
+  await send(mail);
+  const kept = (await readdir(outboxDir)).sort().map((file) => readFile(join(outboxDir, file), 'utf8'));
+  const senders = (await Promise.all(kept)).map((text) => /^From: (.*)$/m.exec(text)?.[1]);
+  const address = '<no-reply@kiosk.test>';
+  expect(senders).toEqual([`Tea ${address}`, `=?UTF-8?B?U8O2aG5l?= ${address}`]);
+});
+
 test('a fault of the database is logged without what the statement carried', async () => {
   const broken = await createTestDatabase();
   const env = readEnv({ DATA_DIR: dataDir });

@@ -115,4 +115,20 @@ export const recorded = {
   taxNumber: 'Steuernummer',
   trackingNumber: 'Sendungsnummer',
   trackingUrl: 'Link zur Sendungsverfolgung',
+  bannerTitle: 'Titel des Banners',
+  bannerText: 'Text des Banners',
+  bannerButton: 'Schaltfläche des Banners',
+  bannerLink: 'Link des Banners',
+  pricesIncludeTax: 'Preise enthalten Steuer',
+  version: 'Version',
+  import: 'Import',
+};
+
+/** Ids of what there is only once. */
+export const subjects = {
+  shop: 'Shop',
+  site: 'Shop-Konfiguration',
+  invoices: 'Rechnungen',
+  setup: 'Einrichtung',
+  feed: 'Feed',
 };

@@ -41,13 +41,15 @@ export const ownFormats = 'Wie im Land üblich';
 export const formatsHint = 'So stehen Beträge und Tage da, wenn die Sprache des Shops dort gesprochen wird.';
 export const currencyFixed = (currency: string) =>
   `Dieser Shop verkauft in ${currency}. Nach dem ersten Verkauf kann die Währung nicht mehr geändert werden.`;
-export const noOwnCurrency = 'Wählen Sie die Währung: Für dieses Land gibt es keinen Vorschlag.';
 
 export const ratesIntro = (country: string) => `Das bezahlen Kunden in diesem Land: ${country}.`;
 /** `day`: the day that the rates are meant for. */
 export const ratesHint = (day: string) => `Steuersätze vom ${day}. Prüfen Sie sie mit Ihrer Steuerberatung.`;
 export const noRatesHint =
   'Für dieses Land schlagen wir keine Steuersätze vor. Lassen Sie ein Feld leer, wenn keine Steuer anfällt.';
+/** Below rates that were saved before. */
+export const savedRatesHint =
+  'Das sind die Steuersätze Ihres Shops. Lassen Sie ein Feld leer, wenn keine Steuer anfällt.';
 /** The name of the tax on receipts. */
 export const taxName = 'MwSt.';
 export const plainTaxName = 'Steuer';
@@ -94,8 +96,8 @@ export const items = {
   },
   legal: {
     title: 'Rechtliche Seiten',
-    done: 'Ihre Seiten sind veröffentlicht.',
-    toDo: 'Schreiben Sie Impressum, AGB und Datenschutzerklärung.',
+    done: 'Datenschutzerklärung und AGB oder Impressum sind veröffentlicht.',
+    toDo: 'Veröffentlichen Sie Ihre Datenschutzerklärung und dazu AGB oder Impressum. Welche Seite welche ist, sagt ihr Titel oder ihre Adresse.',
   },
   mail: {
     title: 'E-Mail-Versand',

@@ -115,4 +115,20 @@ export const recorded = {
   taxNumber: 'Tax number',
   trackingNumber: 'Tracking number',
   trackingUrl: 'Tracking link',
+  bannerTitle: 'Banner title',
+  bannerText: 'Banner text',
+  bannerButton: 'Banner button',
+  bannerLink: 'Banner link',
+  pricesIncludeTax: 'Prices include tax',
+  version: 'Version',
+  import: 'Import',
+};
+
+/** Ids of what there is only once. */
+export const subjects = {
+  shop: 'shop',
+  site: 'site',
+  invoices: 'invoices',
+  setup: 'setup',
+  feed: 'feed',
 };

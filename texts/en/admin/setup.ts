@@ -39,12 +39,13 @@ export const ownFormats = 'As usual in the country';
 export const formatsHint = 'How amounts and dates are written, if the shop’s language is spoken there.';
 export const currencyFixed = (currency: string) =>
   `This shop sells in ${currency}. The currency can’t change after the first sale.`;
-export const noOwnCurrency = 'Choose the currency: there is none suggested for this country.';
 
 export const ratesIntro = (country: string) => `What customers in ${country} pay.`;
 /** `day`: the day that the rates are meant for. */
 export const ratesHint = (day: string) => `Rates as of ${day}. Check them with your tax adviser.`;
 export const noRatesHint = 'We suggest no rates for this country. Leave a field empty for no tax.';
+/** Below rates that were saved before. */
+export const savedRatesHint = 'These are the rates of your shop. Leave a field empty for no tax.';
 /** The name of the tax on receipts. */
 export const taxName = 'VAT';
 export const plainTaxName = 'Tax';
@@ -91,8 +92,8 @@ export const items = {
   },
   legal: {
     title: 'Legal pages',
-    done: 'Your pages are published.',
-    toDo: 'Write your imprint, terms and privacy policy.',
+    done: 'Your privacy policy and your terms or imprint are published.',
+    toDo: 'Publish your privacy policy, and your terms or imprint. A title or address says which one a page is, such as “privacy”.',
   },
   mail: {
     title: 'Sending mails',

@@ -114,5 +114,5 @@ export const behaviorHints = {
   categories_page: 'Nein: „Kategorien“ im Menü führt zu „Seite nicht gefunden“.',
   search_counts_all: 'Nein: „3 Artikel gefunden“ zählt die ähnlichen Artikel darunter nicht mit.',
   guest_pages: 'Nein: Wer noch nichts hinzugefügt hat, wird zur Anmeldung aufgefordert.',
-  plain_statuses: 'Nein: Bestellungen zeigen den technischen Status COMPLETED.',
+  plain_statuses: 'Nein: Bestellungen zeigen „Abgeschlossen“.',
 };

@@ -5,6 +5,8 @@ import { counted } from '../../format/counted.ts';
 export const zones = 'Zonen';
 export const noZones = 'Noch keine Zonen';
 export const addZone = 'Zone hinzufügen';
+/** The zone of a new shop. */
+export const everywhere = 'Überall';
 export const everywhereElse = 'Überall sonst';
 /** After the first places of a zone. */
 export const andMore = (count: number) => `und ${counted(count, 'weiterer Ort', 'weitere Orte')}`;

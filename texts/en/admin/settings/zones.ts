@@ -5,6 +5,8 @@ import { counted } from '../../format/counted.ts';
 export const zones = 'Zones';
 export const noZones = 'No zones yet';
 export const addZone = 'Add a zone';
+/** The zone of a new shop. */
+export const everywhere = 'Everywhere';
 export const everywhereElse = 'Everywhere else';
 /** After the first places of a zone. */
 export const andMore = (count: number) => `and ${counted(count, 'more place')}`;
