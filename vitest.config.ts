@@ -22,8 +22,7 @@ export default defineConfig({
           globalSetup: ['tests/support/database/database-template.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Tests of processes wait half of their time.
-          maxWorkers: 3,
+          maxWorkers: 2,
           // Where nobody can look, once more; what passed only then is listed as flaky at the end.
           retry: process.env.CI ? 1 : 0,
         },

@@ -8,7 +8,8 @@ import { startCluster } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 
 const COPY_ATTEMPTS = 40;
-const COPY_PAUSE_MS = 50;
+const PAUSE_MS = 50;
+const GOODBYE_ATTEMPTS = 10;
 const OBJECT_IN_USE = '55006';
 
 /**
@@ -54,13 +55,31 @@ export async function copyTemplate(server: TestServer): Promise<{ url: string; d
       // Autovacuum may be looking at the template just now.
       const busy = error instanceof pg.DatabaseError && error.code === OBJECT_IN_USE;
       if (!busy || attempt === COPY_ATTEMPTS) throw error;
-      await sleep(COPY_PAUSE_MS);
+      await sleep(PAUSE_MS);
     }
   }
   return {
     url: urlOf(server, name),
-    drop: () => runAsAdmin(server, `drop database if exists ${name} with (force)`).then(() => {}),
+    async drop() {
+      await waitForGoodbyes(server, name);
+      await runAsAdmin(server, `drop database if exists ${name} with (force)`);
+    },
   };
+}
+
+/**
+ * A pool counts as ended before its connections are closed, and one that the drop cuts off meanwhile throws
+ * where nobody catches. Those that were never ended are not waited for long.
+ */
+async function waitForGoodbyes(server: TestServer, name: string): Promise<void> {
+  for (let attempt = 1; attempt <= GOODBYE_ATTEMPTS; attempt += 1) {
+    const { rowCount } = await runAsAdmin(
+      server,
+      `select from pg_stat_activity where datname = '${name}' limit 1`,
+    );
+    if (rowCount === 0) return;
+    await sleep(PAUSE_MS);
+  }
 }
 
 async function startEmbedded(): Promise<{ adminUrl: string; stop(): Promise<void> }> {
