@@ -1,14 +1,17 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useEffect, useRef } from 'react';
-import { type BlockerFunction, useBlocker } from 'react-router';
+import { type BlockerFunction, type Location, useBlocker, useNavigate } from 'react-router';
 import { PAGE_DRAFT } from '#app/failures/drafts/draft-keys.ts';
 import { Button } from '#app/ui/button.tsx';
 import { dialogClass, veilClass } from '#app/ui/layout/dialog-class.ts';
 import * as texts from '#texts';
 import { editedForms, lastEdited, losesEdits, watchEdits } from './edits.ts';
 
-const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  losesEdits(currentLocation, nextLocation);
+let isLink = false;
+const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
+  isLink = historyAction === 'PUSH';
+  return losesEdits(currentLocation, nextLocation);
+};
 
 /** Asks before unsaved edits are lost, however the page is left. */
 export function UnsavedEdits() {
@@ -17,7 +20,19 @@ export function UnsavedEdits() {
   const agreed = blocker.state === 'proceeding';
   const stay = useRef<HTMLButtonElement>(null);
   const leaves = useRef(false);
+  const navigate = useNavigate();
+  const unanswered = useRef<Location | null>(null);
   useEffect(watchEdits, []);
+  useEffect(() => {
+    if (asking) {
+      unanswered.current = isLink ? blocker.location : null;
+      return;
+    }
+    // The router drops the question when a save ends meanwhile.
+    const to = unanswered.current;
+    unanswered.current = null;
+    if (to && editedForms().length === 0) void navigate(to);
+  }, [asking, blocker.location, navigate]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       // A page that reloads itself restores its input.
@@ -36,7 +51,11 @@ export function UnsavedEdits() {
   return (
     <AlertDialog.Root
       open={asking}
-      onOpenChange={(open) => open || blocker.reset?.()}
+      onOpenChange={(open) => {
+        if (open) return;
+        unanswered.current = null;
+        blocker.reset?.();
+      }}
       onOpenChangeComplete={(open) => {
         // Everything else that could have the focus disappears with its page.
         if (!open && leaves.current) document.getElementById('content')?.focus({ preventScroll: true });
@@ -63,6 +82,7 @@ export function UnsavedEdits() {
               className="border-bad! text-bad!"
               onClick={() => {
                 leaves.current = true;
+                unanswered.current = null;
                 blocker.proceed?.();
               }}
             >
