@@ -71,6 +71,8 @@ test.describe('without network', () => {
     const product = await findProduct(shop, 'stock > 30');
     await writeDownToasts(page);
     await opened(page, `/product/${product.id}`);
+    // What handles failures loads after the page.
+    await page.waitForLoadState('networkidle');
     const sent: string[] = [];
     page.on('request', (request) => {
       if (/\.data|\/search/.test(request.url())) sent.push(new URL(request.url()).pathname);
