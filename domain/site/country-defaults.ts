@@ -53,7 +53,7 @@ const TABLE: Record<string, Omit<CountryDefaults, 'currency'>> = {
   US: { language: 'en' },
 };
 
-/** The defaults of a country; null if it is none. */
+/** The defaults of a country; null for an unknown code. */
 export function countryDefaults(country: string): CountryDefaults | null {
   const currency = countryCurrency(country);
   return currency === null ? null : { currency, ...TABLE[country] };

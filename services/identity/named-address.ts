@@ -8,7 +8,7 @@ export function namedAddress({ name, address }: { name: string; address: string 
   return `${wordsOf(name).join(' ')} <${address}>`;
 }
 
-/** Encoded words. Each has whole characters only. */
+/** Encoded words (RFC 2047). None ends within a character. */
 function wordsOf(text: string): string[] {
   const words = [''];
   for (const letter of text) {

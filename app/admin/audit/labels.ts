@@ -48,7 +48,7 @@ export function auditValueText(name: string, value: string | boolean): string {
 
 const subjects: Record<string, string | undefined> = texts.adminAudit.subjects;
 
-/** 'Site' for an id that is a word of the code; other ids stay as they are. */
+/** The text of an id that is a word, such as 'site'. Other ids stay as they are. */
 export function subjectIdText(id: string): string {
   return subjects[id] ?? id;
 }

@@ -76,7 +76,7 @@ export const settingLabels: Record<Exclude<Recorded, Elsewhere> | 'rates' | 'ema
   phone: texts.adminInvoices.companyPhone,
 };
 
-/** What choices among the settings are called: of a kind of discount, a language, a status. */
+/** The texts of choices, by setting and stored value. */
 export const choiceTexts: Partial<Record<string, Partial<Record<string, string>>>> = {
   kind: { ...shipping.kinds, ...texts.adminDiscounts.kinds },
   language: site.language.choices,

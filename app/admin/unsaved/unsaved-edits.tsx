@@ -7,6 +7,7 @@ import { dialogClass, veilClass } from '#app/ui/layout/dialog-class.ts';
 import * as texts from '#texts';
 import { editedForms, lastEdited, losesEdits, watchEdits } from './edits.ts';
 
+/** Whether the last navigation was a link, not Back or Forward. */
 let isLink = false;
 const shouldAsk: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {
   isLink = historyAction === 'PUSH';

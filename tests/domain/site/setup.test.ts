@@ -181,7 +181,7 @@ test('what the merchant has edited or made stays when another country is chosen'
   await moveTo('JP');
   await saveGerman({ zoneName: 'Japan' });
   expect(await zoneNames()).toEqual([['Nippon'], ['Japan', 'Österreich']]);
-  // Not the assistant's, although it has set its rates.
+  // The merchant made this zone. The assistant only changed its rates.
   await moveTo('DE');
   await saveGerman();
   expect(await zoneNames()).toEqual([

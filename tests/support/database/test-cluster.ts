@@ -68,8 +68,8 @@ export async function copyTemplate(server: TestServer): Promise<{ url: string; d
 }
 
 /**
- * A pool counts as ended before its connections are closed, and one that the drop cuts off meanwhile throws
- * where nobody catches. Those that were never ended are not waited for long.
+ * Waits shortly for connections to close. `pool.end()` resolves before they are closed, and nobody catches
+ * the error of a connection that a forced drop cuts off.
  */
 async function waitForGoodbyes(server: TestServer, name: string): Promise<void> {
   for (let attempt = 1; attempt <= GOODBYE_ATTEMPTS; attempt += 1) {

@@ -124,7 +124,7 @@ export const recorded = {
   import: 'Import',
 };
 
-/** Ids of what there is only once. */
+/** Ids of records that a shop has once. */
 export const subjects = {
   shop: 'Shop',
   site: 'Shop-Konfiguration',
