@@ -87,6 +87,8 @@ test.describe('without network', () => {
       .getByRole('link', { name: product.category, exact: true })
       .first();
     await expect(category).toHaveAccessibleDescription("You're offline. Connect and try again.");
+    // Links that look like buttons are dim too.
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toHaveCSS('opacity', '0.45');
     await add.click({ force: true });
     await page.getByRole('button', { name: 'Add to Favorites', exact: true }).press('Enter');
     await category.click({ force: true });
