@@ -460,6 +460,7 @@ create table public.favorite_items (
   product_image_key text not null,
   price_cents integer not null,
   created_at timestamp with time zone not null default now(),
+  variant_id bigint,
   constraint favorite_items_pkey PRIMARY KEY (id),
   constraint favorite_items_price_cents_check CHECK ((price_cents >= 0)),
   constraint favorite_items_user_id_product_id_key UNIQUE (user_id, product_id)
@@ -538,6 +539,7 @@ create table public.import_rows (
   brand text collate "C",
   gtin text collate "C",
   mpn text collate "C",
+  sku text collate "C",
   constraint import_rows_effect_check CHECK ((effect = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'error'::text]))),
   constraint import_rows_pkey PRIMARY KEY (import_id, line)
 );
@@ -842,6 +844,11 @@ create table public.products (
   gtin text collate "C" not null default ''::text,
   mpn text collate "C" not null default ''::text,
   edited_at timestamp with time zone,
+  product_id bigint,
+  sku text collate "C" not null default ''::text,
+  is_for_sale boolean not null default true,
+  options jsonb not null default '[]'::jsonb,
+  max_price_cents integer,
   constraint products_brand_check CHECK ((length(brand) <= 70)),
   constraint products_category_check CHECK (((length(category) >= 1) AND (length(category) <= 80))),
   constraint products_description_check CHECK ((length(description) <= 20000)),
@@ -851,14 +858,17 @@ create table public.products (
   constraint products_gtin_check CHECK ((length(gtin) <= 14)),
   constraint products_image_alt_check CHECK ((length(image_alt) <= 200)),
   constraint products_image_key_check CHECK (((length(image_key) >= 1) AND (length(image_key) <= 300))),
+  constraint products_max_price_cents_check CHECK (((max_price_cents >= 0) AND (max_price_cents <= 99999999))),
   constraint products_meta_description_check CHECK ((length(meta_description) <= 320)),
   constraint products_meta_title_check CHECK ((length(meta_title) <= 150)),
   constraint products_more_images_check CHECK (((length(more_images) <= 5543) AND (cardinality(string_to_array(more_images, '
 '::text)) <= 11))),
   constraint products_mpn_check CHECK ((length(mpn) <= 70)),
   constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint products_options_check CHECK (((jsonb_typeof(options) = 'array'::text) AND (jsonb_array_length(options) <= 3))),
   constraint products_pkey PRIMARY KEY (id),
   constraint products_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 99999999))),
+  constraint products_sku_check CHECK ((length(sku) <= 70)),
   constraint products_stock_check CHECK (((stock >= 0) AND (stock <= 1000000000))),
   constraint products_tax_class_id_fkey FOREIGN KEY (tax_class_id) REFERENCES tax_classes(id),
   constraint products_weight_grams_check CHECK (((weight_grams >= 0) AND (weight_grams <= 10000000)))
@@ -977,6 +987,24 @@ create table public.searches (
   constraint searches_text_check CHECK ((text <> ''::text))
 );
 
+create table public.sellables (
+  id bigint not null,
+  product_id bigint,
+  name text collate "C" not null,
+  category text collate "C" not null,
+  sku text collate "C" not null default ''::text,
+  price_cents integer not null,
+  former_price_cents integer,
+  stock integer not null default 0,
+  image_key text not null,
+  weight_grams integer not null default 0,
+  is_delivered boolean not null default true,
+  is_gift_card boolean not null default false,
+  tax_class_id bigint,
+  is_for_sale boolean not null default true,
+  version integer not null default 1
+);
+
 create table public.session_revocations (
   kind text not null,
   id text collate "C" not null,
@@ -1067,6 +1095,13 @@ create table public.site_settings (
   constraint site_settings_settings_check CHECK (((jsonb_typeof(settings) = 'object'::text) AND (octet_length((settings)::text) < 65536)))
 );
 
+create table public.skus (
+  sellable_id bigint not null,
+  sku text collate "C" not null,
+  constraint skus_pkey PRIMARY KEY (sellable_id),
+  constraint skus_unique UNIQUE (sku) DEFERRABLE INITIALLY DEFERRED
+);
+
 create table public.stock_reservations (
   payment_id uuid not null,
   product_id bigint not null,
@@ -1112,6 +1147,98 @@ create table public.terms_versions (
   body text not null,
   constraint terms_versions_digest_key UNIQUE (digest),
   constraint terms_versions_pkey PRIMARY KEY (id)
+);
+
+create table public.unlisted_products (
+  id bigint not null,
+  product_id bigint,
+  name text collate "C" not null,
+  category text collate "C" not null,
+  sku text collate "C" not null default ''::text,
+  price_cents integer not null,
+  former_price_cents integer,
+  stock integer not null default 0,
+  image_key text not null,
+  weight_grams integer not null default 0,
+  is_delivered boolean not null default true,
+  is_gift_card boolean not null default false,
+  tax_class_id bigint,
+  is_for_sale boolean not null default true,
+  version integer not null default 1,
+  description text not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  image_alt text collate "C" not null default ''::text,
+  more_images text collate "C" not null default ''::text,
+  description_format text not null default 'plain'::text,
+  details text not null default ''::text,
+  meta_title text collate "C" not null default ''::text,
+  meta_description text collate "C" not null default ''::text,
+  brand text collate "C" not null default ''::text,
+  gtin text collate "C" not null default ''::text,
+  mpn text collate "C" not null default ''::text,
+  edited_at timestamp with time zone,
+  options jsonb not null default '[]'::jsonb,
+  max_price_cents integer,
+  status text not null,
+  constraint products_brand_check CHECK ((length(brand) <= 70)),
+  constraint products_category_check CHECK (((length(category) >= 1) AND (length(category) <= 80))),
+  constraint products_description_check CHECK ((length(description) <= 20000)),
+  constraint products_description_format_check CHECK ((description_format = ANY (ARRAY['plain'::text, 'markdown'::text]))),
+  constraint products_details_check CHECK ((length(details) <= 8000)),
+  constraint products_former_price_cents_check CHECK (((former_price_cents >= 1) AND (former_price_cents <= 99999999))),
+  constraint products_gtin_check CHECK ((length(gtin) <= 14)),
+  constraint products_image_alt_check CHECK ((length(image_alt) <= 200)),
+  constraint products_image_key_check CHECK (((length(image_key) >= 1) AND (length(image_key) <= 300))),
+  constraint products_max_price_cents_check CHECK (((max_price_cents >= 0) AND (max_price_cents <= 99999999))),
+  constraint products_meta_description_check CHECK ((length(meta_description) <= 320)),
+  constraint products_meta_title_check CHECK ((length(meta_title) <= 150)),
+  constraint products_more_images_check CHECK (((length(more_images) <= 5543) AND (cardinality(string_to_array(more_images, '
+'::text)) <= 11))),
+  constraint products_mpn_check CHECK ((length(mpn) <= 70)),
+  constraint products_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint products_options_check CHECK (((jsonb_typeof(options) = 'array'::text) AND (jsonb_array_length(options) <= 3))),
+  constraint products_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 99999999))),
+  constraint products_sku_check CHECK ((length(sku) <= 70)),
+  constraint products_stock_check CHECK (((stock >= 0) AND (stock <= 1000000000))),
+  constraint products_weight_grams_check CHECK (((weight_grams >= 0) AND (weight_grams <= 10000000))),
+  constraint unlisted_products_pkey PRIMARY KEY (id),
+  constraint unlisted_products_status_check CHECK ((status = ANY (ARRAY['draft'::text, 'hidden'::text]))),
+  constraint unlisted_products_tax_class_id_fkey FOREIGN KEY (tax_class_id) REFERENCES tax_classes(id)
+);
+
+create table public.variants (
+  id bigint not null default nextval('products_id_seq'::regclass),
+  product_id bigint not null,
+  name text collate "C" not null,
+  category text collate "C" not null,
+  sku text collate "C" not null default ''::text,
+  price_cents integer not null,
+  former_price_cents integer,
+  stock integer not null default 0,
+  image_key text not null,
+  weight_grams integer not null default 0,
+  is_delivered boolean not null default true,
+  is_gift_card boolean not null default false,
+  tax_class_id bigint,
+  is_for_sale boolean not null default true,
+  version integer not null default 1,
+  option_values text[] not null,
+  own_tax_class_id bigint,
+  own_images text collate "C" not null default ''::text,
+  gtin text collate "C" not null default ''::text,
+  created_at timestamp with time zone not null default now(),
+  constraint variants_former_price_cents_check CHECK (((former_price_cents >= 1) AND (former_price_cents <= 99999999))),
+  constraint variants_gtin_check CHECK ((length(gtin) <= 14)),
+  constraint variants_name_check CHECK (((length(name) >= 1) AND (length(name) <= 400))),
+  constraint variants_option_values_check CHECK (((cardinality(option_values) >= 1) AND (cardinality(option_values) <= 3))),
+  constraint variants_own_images_check CHECK ((length(own_images) <= 4000)),
+  constraint variants_own_tax_class_id_fkey FOREIGN KEY (own_tax_class_id) REFERENCES tax_classes(id),
+  constraint variants_pkey PRIMARY KEY (id),
+  constraint variants_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 99999999))),
+  constraint variants_sku_check CHECK ((length(sku) <= 70)),
+  constraint variants_stock_check CHECK (((stock >= 0) AND (stock <= 1000000000))),
+  constraint variants_values UNIQUE (product_id, option_values) DEFERRABLE,
+  constraint variants_weight_grams_check CHECK (((weight_grams >= 0) AND (weight_grams <= 10000000)))
 );
 
 create table public.zone_places (
@@ -1295,6 +1422,8 @@ CREATE INDEX products_category_on_sale ON public.products USING btree (category,
 
 CREATE INDEX products_category_price ON public.products USING btree (category, ((price_cents)::bigint), id);
 
+CREATE INDEX products_gtin ON public.products USING btree (gtin) WHERE (gtin <> ''::text);
+
 CREATE INDEX products_lower_name ON public.products USING btree (lower((name COLLATE "default")) COLLATE "C", id);
 
 CREATE INDEX products_name_id ON public.products USING btree (name, id);
@@ -1334,6 +1463,10 @@ CREATE INDEX shipments_sent ON public.shipments USING btree (sent_at);
 CREATE INDEX shipments_tracking ON public.shipments USING btree (lower(tracking_number) COLLATE "C", order_id) WHERE (tracking_number <> ''::text);
 
 CREATE INDEX stock_reservations_product ON public.stock_reservations USING btree (product_id);
+
+CREATE INDEX variants_gtin ON public.variants USING btree (gtin) WHERE (gtin <> ''::text);
+
+CREATE INDEX variants_stock ON public.variants USING btree (stock, id);
 
 CREATE INDEX zone_places_zone ON public.zone_places USING btree (zone_id);
 
@@ -1443,7 +1576,7 @@ begin
         || case when was.name <> now.name then array['searches'] end
         || case when was.category <> now.category
              then array['featured', 'category ' || was.category, 'category ' || now.category] end) tag
-    where was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6);
+    where was.product_id is null and (was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6));
   if tags is not null then
     perform announce_catalog(tags);
   end if;
@@ -1533,6 +1666,19 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_unlisted_products()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from concerned offset 100) then
+    perform announce_catalog(null);
+  elsif exists (select from concerned) then
+    perform announce_catalog(array(select 'product ' || id from concerned));
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.change_search_row()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1563,6 +1709,65 @@ begin
   if old.category <> new.category or old.description <> new.description then
     perform announce_catalog(array['searches']);
   end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.check_variant_values()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_product bigint := case tg_table_name when 'variants' then (to_jsonb(new)->>'product_id')::bigint else new.id end;
+  wrong bigint;
+begin
+  select v.id into wrong from variants v
+    left join (select id, options from products union all select id, options from unlisted_products) p on p.id = v.product_id
+    where v.product_id = of_product and (tg_table_name <> 'variants' or v.id = new.id)
+      and jsonb_array_length(p.options) is distinct from cardinality(v.option_values)
+    limit 1;
+  if found then
+    raise exception 'variant % does not have one value per option', wrong
+      using errcode = 'check_violation', constraint = 'variants_options';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.complete_variant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  product record;
+begin
+  select name, category, is_delivered, is_gift_card, tax_class_id, image_key, options, true as is_for_sale into product
+    from products where id = new.product_id
+  union all
+  select name, category, is_delivered, is_gift_card, tax_class_id, image_key, options, status = 'hidden'
+    from unlisted_products where id = new.product_id;
+  if not found then
+    raise exception 'variant of no product' using errcode = 'foreign_key_violation', constraint = 'variants_product';
+  end if;
+  new.name := product.name || ', ' || array_to_string(new.option_values, ' / ');
+  new.category := product.category;
+  new.is_delivered := product.is_delivered;
+  new.is_gift_card := product.is_gift_card;
+  new.tax_class_id := coalesce(new.own_tax_class_id, product.tax_class_id);
+  new.is_for_sale := product.is_for_sale;
+  new.image_key := coalesce(
+    nullif(split_part(new.own_images, E'\n', 1), ''),
+    (select picture from jsonb_array_elements(product.options) with ordinality as o(option, place),
+        jsonb_array_elements(option->'values') v, jsonb_array_elements_text(v->'images') picture
+      where v->>'name' = new.option_values[place] limit 1),
+    product.image_key);
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.copy_to_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update variants set product_id = product_id where product_id = new.id;
   return null;
 end $function$;
 
@@ -1608,9 +1813,10 @@ begin
   for facet in
     select category, in_stock, on_sale, sum(difference)::integer as n from (
       select category, stock > 0 as in_stock, is_on_sale(price_cents, former_price_cents) as on_sale, -1 as difference
-        from before_update
+        from before_update where product_id is null
       union all
       select category, stock > 0, is_on_sale(price_cents, former_price_cents), 1 from after_update
+        where product_id is null
     ) rows group by 1, 2, 3 having sum(difference) <> 0 order by 1, 2, 3
   loop
     perform count_facet(facet.category, facet.in_stock, facet.on_sale, facet.n);
@@ -1620,11 +1826,12 @@ begin
     return null;
   end if;
   if exists (select from before_update was join after_update now using (id)
-    where (was.category, was.stock > 0, is_on_sale(was.price_cents, was.former_price_cents))
+    where was.product_id is null and (was.category, was.stock > 0, is_on_sale(was.price_cents, was.former_price_cents))
       is distinct from (now.category, now.stock > 0, is_on_sale(now.price_cents, now.former_price_cents))) then
     tags := tags || array['counts'];
   end if;
-  if exists (select from before_update was join after_update now using (id) where was.price_cents <> now.price_cents) then
+  if exists (select from before_update was join after_update now using (id)
+    where was.product_id is null and was.price_cents <> now.price_cents) then
     tags := tags || array['prices'];
   end if;
   if tags <> '{}' then
@@ -1837,6 +2044,29 @@ begin
       refunded_cents = d.refunded_cents + excluded.refunded_cents, net_cents = d.net_cents + excluded.net_cents;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_variant_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  edited variants := new;
+begin
+  -- These change without an edit of the variant.
+  edited.stock := old.stock;
+  edited.version := old.version;
+  edited.name := old.name;
+  edited.category := old.category;
+  edited.image_key := old.image_key;
+  edited.is_delivered := old.is_delivered;
+  edited.is_gift_card := old.is_gift_card;
+  edited.tax_class_id := old.tax_class_id;
+  edited.is_for_sale := old.is_for_sale;
+  if edited is distinct from old then
+    new.version := old.version + 1;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.currency_units(currency text)
  RETURNS integer
  LANGUAGE sql
@@ -1996,6 +2226,20 @@ AS $function$
 begin
   new.fault := jsonb_build_object('message', new.problem);
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.keep_sku()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op <> 'DELETE' and new.sku <> '' then
+    insert into skus (sellable_id, sku) values (new.id, new.sku)
+      on conflict (sellable_id) do update set sku = excluded.sku;
+  elsif not exists (select from sellables where id = old.id and sku <> '') then
+    delete from skus where sellable_id = old.id;
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.kept_net(net bigint, total bigint, back bigint)
@@ -2204,6 +2448,18 @@ begin
     from completed_transactions, sold_products(purchase_units) sold group by 1, 2;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.refuse_product_with_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from products where id = new.product_id and options <> '[]') then
+    raise exception 'product % has variants', new.product_id
+      using errcode = 'check_violation', constraint = 'products_variants';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.remove_import_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2228,6 +2484,17 @@ begin
   )
   select array(select distinct unnest(tsvector_to_array(words)) collate "C" from rows) into held;
   perform forget_search_words(held);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.remove_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from variants where product_id in (select id from removed where options <> '[]')
+    and not exists (select from products p where p.id = product_id)
+    and not exists (select from unlisted_products u where u.id = product_id);
   return null;
 end $function$;
 
@@ -2433,6 +2700,48 @@ begin
   end if;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.sum_products(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform from products where id = any(ids) order by id for no key update;
+  update products set stock = stock where id = any(ids);
+  update unlisted_products set stock = stock where id = any(ids);
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.sum_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sums record;
+begin
+  if new.options = '[]' then
+    new.is_for_sale := tg_table_name = 'products' or to_jsonb(new)->>'status' = 'hidden';
+    new.max_price_cents := null;
+    return new;
+  end if;
+  -- A process of the version before would sell the product itself. A return of one that was sold before it had options
+  -- changes nothing.
+  if tg_op = 'UPDATE' and old.options <> '[]' and new.stock < old.stock then
+    raise exception 'product % has variants', new.id using errcode = 'check_violation', constraint = 'products_variants';
+  end if;
+  new.is_for_sale := false;
+  select count(*) as number, min(price_cents) as lowest, max(price_cents) as highest,
+      least(sum(stock), 1000000000)::integer as stock,
+      max(former_price_cents) filter (where former_price_cents > price_cents) as former,
+      count(distinct coalesce(case when former_price_cents > price_cents then former_price_cents end, 0)) as formers
+    into sums from variants where product_id = new.id;
+  new.stock := coalesce(sums.stock, 0);
+  if sums.number > 0 then
+    new.price_cents := sums.lowest;
+    new.former_price_cents := sums.former;
+    new.max_price_cents := case when sums.highest > sums.lowest or sums.formers > 1 then sums.highest end;
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.trim_former_category_names(of_category bigint)
  RETURNS void
  LANGUAGE sql
@@ -2441,11 +2750,45 @@ AS $function$
     select name from former_category_names where category_id = of_category order by former_since desc offset 50)
 $function$;
 
+CREATE OR REPLACE FUNCTION public.variants_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids bigint[];
+begin
+  if tg_op = 'INSERT' then
+    select array_agg(distinct product_id) into ids from after_update;
+  elsif tg_op = 'DELETE' then
+    select array_agg(distinct product_id) into ids from before_update;
+  else
+    select array_agg(distinct product_id) into ids from after_update where product_id is not null;
+  end if;
+  if ids is null then
+    return null;
+  end if;
+  perform sum_products(ids);
+  if cardinality(ids) > 100 then
+    perform announce_catalog(null);
+  elsif tg_op <> 'UPDATE' then
+    perform announce_catalog(array(select 'product ' || id from unnest(ids) id));
+  else
+    ids := array(select distinct now.product_id from before_update was join after_update now using (id)
+      where now.product_id is not null and (was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6)));
+    if ids <> '{}' then
+      perform announce_catalog(array(select 'product ' || id from unnest(ids) id));
+    end if;
+  end if;
+  return null;
+end $function$;
+
 -- Triggers
 
 CREATE TRIGGER users_deleted AFTER DELETE ON identity.users FOR EACH ROW EXECUTE FUNCTION revoke_account_sessions();
 
 CREATE TRIGGER users_tokens_ended AFTER UPDATE OF valid_since, disabled ON identity.users FOR EACH ROW WHEN (((new.valid_since > old.valid_since) OR (new.disabled AND (NOT old.disabled)))) EXECUTE FUNCTION revoke_account_sessions();
+
+CREATE TRIGGER cart_item_sellable BEFORE INSERT ON public.cart_items FOR EACH ROW EXECUTE FUNCTION refuse_product_with_variants();
 
 CREATE TRIGGER categories_announced AFTER INSERT OR DELETE OR UPDATE ON public.categories FOR EACH STATEMENT EXECUTE FUNCTION announce_categories();
 
@@ -2527,6 +2870,8 @@ CREATE TRIGGER product_names_emptied AFTER TRUNCATE ON public.products FOR EACH 
 
 CREATE TRIGGER product_names_removed AFTER DELETE ON public.products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION count_removed_names();
 
+CREATE CONSTRAINT TRIGGER product_options_used AFTER UPDATE OF options ON public.products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.options <> new.options)) EXECUTE FUNCTION check_variant_values();
+
 CREATE TRIGGER product_search_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_search_rows();
 
 CREATE TRIGGER product_search_changed AFTER UPDATE OF name, category, description ON public.products FOR EACH ROW WHEN (((old.name <> new.name) OR (old.category <> new.category) OR (old.description <> new.description))) EXECUTE FUNCTION change_search_row();
@@ -2534,6 +2879,22 @@ CREATE TRIGGER product_search_changed AFTER UPDATE OF name, category, descriptio
 CREATE TRIGGER product_search_emptied AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION empty_search();
 
 CREATE TRIGGER product_search_removed AFTER DELETE ON public.products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_search_rows();
+
+CREATE TRIGGER product_sku_added AFTER INSERT ON public.products FOR EACH ROW WHEN ((new.sku <> ''::text)) EXECUTE FUNCTION keep_sku();
+
+CREATE TRIGGER product_sku_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN ((new.sku <> old.sku)) EXECUTE FUNCTION keep_sku();
+
+CREATE TRIGGER product_sku_removed AFTER DELETE ON public.products FOR EACH ROW WHEN ((old.sku <> ''::text)) EXECUTE FUNCTION keep_sku();
+
+CREATE TRIGGER product_variants_added BEFORE INSERT ON public.products FOR EACH ROW WHEN ((new.options <> '[]'::jsonb)) EXECUTE FUNCTION sum_variants();
+
+CREATE TRIGGER product_variants_copied AFTER UPDATE ON public.products FOR EACH ROW WHEN (((new.options <> '[]'::jsonb) AND (((((((old.name IS DISTINCT FROM new.name) OR (old.category IS DISTINCT FROM new.category)) OR (old.is_delivered IS DISTINCT FROM new.is_delivered)) OR (old.is_gift_card IS DISTINCT FROM new.is_gift_card)) OR (old.tax_class_id IS DISTINCT FROM new.tax_class_id)) OR (old.image_key IS DISTINCT FROM new.image_key)) OR (old.options IS DISTINCT FROM new.options)))) EXECUTE FUNCTION copy_to_variants();
+
+CREATE TRIGGER product_variants_moved AFTER INSERT ON public.products FOR EACH ROW WHEN ((new.options <> '[]'::jsonb)) EXECUTE FUNCTION copy_to_variants();
+
+CREATE TRIGGER product_variants_removed AFTER DELETE ON public.products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_variants();
+
+CREATE TRIGGER product_variants_summed BEFORE UPDATE ON public.products FOR EACH ROW WHEN (((new.options <> '[]'::jsonb) OR (old.options <> '[]'::jsonb))) EXECUTE FUNCTION sum_variants();
 
 CREATE TRIGGER products_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION count_added_products();
 
@@ -2551,6 +2912,12 @@ CREATE TRIGGER products_removed AFTER DELETE ON public.products REFERENCING OLD 
 
 CREATE TRIGGER refund_provider BEFORE INSERT OR UPDATE OF origin, provider_refund_id, paypal_refund_id ON public.refunds FOR EACH ROW EXECUTE FUNCTION name_refund_provider();
 
+CREATE TRIGGER sold_announced AFTER UPDATE ON public.sellables REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
+
+CREATE TRIGGER sold_facets_changed AFTER UPDATE ON public.sellables REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION count_changed_facets();
+
+CREATE TRIGGER sold_variants_changed AFTER UPDATE ON public.sellables REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION variants_changed();
+
 CREATE TRIGGER session_revocations_announced AFTER INSERT OR UPDATE ON public.session_revocations FOR EACH ROW EXECUTE FUNCTION announce_revocation();
 
 CREATE TRIGGER new_days_announced AFTER UPDATE ON public.shop_settings FOR EACH ROW WHEN ((old.new_for_days <> new.new_for_days)) EXECUTE FUNCTION announce_all();
@@ -2563,9 +2930,55 @@ CREATE TRIGGER price_rules_changed AFTER UPDATE ON public.site_settings FOR EACH
 
 CREATE TRIGGER site_announced AFTER UPDATE ON public.site_settings FOR EACH STATEMENT EXECUTE FUNCTION announce_site();
 
+CREATE TRIGGER reservation_sellable BEFORE INSERT ON public.stock_reservations FOR EACH ROW EXECUTE FUNCTION refuse_product_with_variants();
+
 CREATE TRIGGER price_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.tax_classes FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
 
 CREATE TRIGGER price_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.tax_rates FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
+
+CREATE TRIGGER product_edited BEFORE UPDATE ON public.unlisted_products FOR EACH ROW EXECUTE FUNCTION count_product_version();
+
+CREATE TRIGGER product_sku_added AFTER INSERT ON public.unlisted_products FOR EACH ROW WHEN ((new.sku <> ''::text)) EXECUTE FUNCTION keep_sku();
+
+CREATE TRIGGER product_sku_changed AFTER UPDATE ON public.unlisted_products FOR EACH ROW WHEN ((new.sku <> old.sku)) EXECUTE FUNCTION keep_sku();
+
+CREATE TRIGGER product_sku_removed AFTER DELETE ON public.unlisted_products FOR EACH ROW WHEN ((old.sku <> ''::text)) EXECUTE FUNCTION keep_sku();
+
+CREATE TRIGGER unlisted_product_added BEFORE INSERT ON public.unlisted_products FOR EACH ROW EXECUTE FUNCTION sum_variants();
+
+CREATE CONSTRAINT TRIGGER unlisted_product_options_used AFTER UPDATE OF options ON public.unlisted_products DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN ((old.options <> new.options)) EXECUTE FUNCTION check_variant_values();
+
+CREATE TRIGGER unlisted_product_summed BEFORE UPDATE ON public.unlisted_products FOR EACH ROW EXECUTE FUNCTION sum_variants();
+
+CREATE TRIGGER unlisted_product_variants_copied AFTER UPDATE ON public.unlisted_products FOR EACH ROW WHEN (((new.options <> '[]'::jsonb) AND ((((((((old.name IS DISTINCT FROM new.name) OR (old.category IS DISTINCT FROM new.category)) OR (old.is_delivered IS DISTINCT FROM new.is_delivered)) OR (old.is_gift_card IS DISTINCT FROM new.is_gift_card)) OR (old.tax_class_id IS DISTINCT FROM new.tax_class_id)) OR (old.image_key IS DISTINCT FROM new.image_key)) OR (old.options IS DISTINCT FROM new.options)) OR (old.status IS DISTINCT FROM new.status)))) EXECUTE FUNCTION copy_to_variants();
+
+CREATE TRIGGER unlisted_product_variants_moved AFTER INSERT ON public.unlisted_products FOR EACH ROW WHEN ((new.options <> '[]'::jsonb)) EXECUTE FUNCTION copy_to_variants();
+
+CREATE TRIGGER unlisted_product_variants_removed AFTER DELETE ON public.unlisted_products REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_variants();
+
+CREATE TRIGGER unlisted_products_added AFTER INSERT ON public.unlisted_products REFERENCING NEW TABLE AS concerned FOR EACH STATEMENT EXECUTE FUNCTION announce_unlisted_products();
+
+CREATE TRIGGER unlisted_products_changed AFTER UPDATE ON public.unlisted_products REFERENCING NEW TABLE AS concerned FOR EACH STATEMENT EXECUTE FUNCTION announce_unlisted_products();
+
+CREATE TRIGGER unlisted_products_removed AFTER DELETE ON public.unlisted_products REFERENCING OLD TABLE AS concerned FOR EACH STATEMENT EXECUTE FUNCTION announce_unlisted_products();
+
+CREATE TRIGGER variant_completed BEFORE INSERT OR UPDATE ON public.variants FOR EACH ROW EXECUTE FUNCTION complete_variant();
+
+CREATE TRIGGER variant_edited BEFORE UPDATE ON public.variants FOR EACH ROW EXECUTE FUNCTION count_variant_version();
+
+CREATE TRIGGER variant_sku_added AFTER INSERT ON public.variants FOR EACH ROW WHEN ((new.sku <> ''::text)) EXECUTE FUNCTION keep_sku();
+
+CREATE TRIGGER variant_sku_changed AFTER UPDATE ON public.variants FOR EACH ROW WHEN ((new.sku <> old.sku)) EXECUTE FUNCTION keep_sku();
+
+CREATE TRIGGER variant_sku_removed AFTER DELETE ON public.variants FOR EACH ROW WHEN ((old.sku <> ''::text)) EXECUTE FUNCTION keep_sku();
+
+CREATE CONSTRAINT TRIGGER variant_values_known AFTER INSERT OR UPDATE OF option_values ON public.variants DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION check_variant_values();
+
+CREATE TRIGGER variants_added AFTER INSERT ON public.variants REFERENCING NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION variants_changed();
+
+CREATE TRIGGER variants_removed AFTER DELETE ON public.variants REFERENCING OLD TABLE AS before_update FOR EACH STATEMENT EXECUTE FUNCTION variants_changed();
+
+CREATE TRIGGER variants_updated AFTER UPDATE ON public.variants REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION variants_changed();
 
 CREATE TRIGGER price_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.zone_places FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
 

@@ -1,19 +1,19 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { cartItems } from '#db/schema/cart.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
 import type { Db } from '#db/types.ts';
 
 /** Records the current prices as seen, so that the cart reports a price change only once (decision D18). */
 export async function acceptPrices(db: Db, userId: string): Promise<void> {
   await db
     .update(cartItems)
-    .set({ priceCents: products.priceCents })
-    .from(products)
+    .set({ priceCents: sellables.priceCents })
+    .from(sellables)
     .where(
       and(
         eq(cartItems.userId, userId),
-        eq(products.id, cartItems.productId),
-        ne(cartItems.priceCents, products.priceCents),
+        eq(sellables.id, cartItems.productId),
+        ne(cartItems.priceCents, sellables.priceCents),
       ),
     );
 }

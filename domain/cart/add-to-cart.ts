@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { preparedSql } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
 import type { Db } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
@@ -21,7 +21,8 @@ const addBelow = (name: string, lines: number) =>
     name,
     (value) => sql`
       with product as (
-        select id, name, image_key, price_cents from ${products} where id = ${value('productId')}::bigint
+        select id, name, image_key, price_cents from ${sellables}
+        where id = ${value('productId')}::bigint and is_for_sale
       ), others as (
         select count(*) as lines from ${cartItems}
         where user_id = ${value('userId')} and product_id <> ${value('productId')}::bigint

@@ -1,7 +1,7 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
 import { reservedStock } from '#db/schema/orders/payments.ts';
 import { priceRulesVersion } from '#db/schema/pricing.ts';
 import type { DbOrTx } from '#db/types.ts';
@@ -21,21 +21,22 @@ type Customer = { uid: string; email: string | null };
 const columns = {
   id: cartItems.id,
   productId: cartItems.productId,
-  name: sql<string>`coalesce(${products.name}, ${cartItems.productName})`,
-  imageKey: sql<string>`coalesce(${products.imageKey}, ${cartItems.productImageKey})`,
+  variantOf: sellables.productId,
+  name: sql<string>`coalesce(${sellables.name}, ${cartItems.productName})`,
+  imageKey: sql<string>`coalesce(${sellables.imageKey}, ${cartItems.productImageKey})`,
   quantity: cartItems.quantity,
-  priceCents: sql<number>`coalesce(${products.priceCents}, ${cartItems.priceCents})`,
+  priceCents: sql<number>`coalesce(${sellables.priceCents}, ${cartItems.priceCents})`,
   seenPriceCents: cartItems.priceCents,
-  stock: products.stock,
-  category: sql<string>`coalesce(${products.category}, '')`,
-  weightGrams: sql<number>`coalesce(${products.weightGrams}, 0)`,
-  isDelivered: sql<boolean>`coalesce(${products.isDelivered}, true)`,
-  isGiftCard: sql<boolean>`coalesce(${products.isGiftCard}, false)`,
-  taxClassId: products.taxClassId,
+  stock: sellables.stock,
+  category: sql<string>`coalesce(${sellables.category}, '')`,
+  weightGrams: sql<number>`coalesce(${sellables.weightGrams}, 0)`,
+  isDelivered: sql<boolean>`coalesce(${sellables.isDelivered}, true)`,
+  isGiftCard: sql<boolean>`coalesce(${sellables.isGiftCard}, false)`,
+  taxClassId: sellables.taxClassId,
   rulesVersion: sql<number>`(select version from ${priceRulesVersion})`.mapWith(Number),
   reserved: sql<string>`(
         select coalesce(sum(${reservedStock.pieces}), 0) from ${reservedStock}
-        where ${reservedStock.productId} = ${products.id} and ${reservedStock.customerId} <> ${sql.placeholder('userId')})`.mapWith(
+        where ${reservedStock.productId} = ${sellables.id} and ${reservedStock.customerId} <> ${sql.placeholder('userId')})`.mapWith(
     Number,
   ),
 };
@@ -50,13 +51,13 @@ const withCustomer = {
 };
 
 const ofUser = eq(cartItems.userId, sql.placeholder('userId'));
-const itsProduct = eq(products.id, cartItems.productId);
+const itsSellable = and(eq(sellables.id, cartItems.productId), sellables.isForSale);
 
 const cartOf = prepared<{ userId: string }, Row[]>('list_cart', (db) =>
   db
     .select(columns)
     .from(cartItems)
-    .leftJoin(products, itsProduct)
+    .leftJoin(sellables, itsSellable)
     .where(ofUser)
     .orderBy(asc(cartItems.id))
     .limit(MAX_LINES),
@@ -69,7 +70,7 @@ const cartWithCustomerOf = prepared<
   db
     .select(withCustomer)
     .from(cartItems)
-    .leftJoin(products, itsProduct)
+    .leftJoin(sellables, itsSellable)
     .where(ofUser)
     .orderBy(asc(cartItems.id))
     .limit(MAX_LINES),

@@ -38,6 +38,7 @@ export const productFields = {
   brand: textField({ name: 'brand', longest: 70 }),
   gtin: gtinField({ name: 'gtin' }),
   mpn: textField({ name: 'mpn', longest: 70 }),
+  sku: textField({ name: 'sku', longest: 70 }),
   metaTitle: textField({ name: 'meta_title', longest: categoryFields.metaTitle.longest }),
   metaDescription: textField({
     name: 'meta_description',

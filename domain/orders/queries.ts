@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
 import { type FulfilmentState, fulfilments } from '#db/schema/orders/fulfilment.ts';
 import { invoices } from '#db/schema/orders/invoices.ts';
 import { orderNotes } from '#db/schema/orders/order-notes.ts';
@@ -98,9 +98,9 @@ export async function listProductPictures(db: DbOrTx, productIds: number[]): Pro
   const ids = productIds.filter((id) => Number.isSafeInteger(id));
   if (ids.length === 0) return {};
   const rows = await db
-    .select({ id: products.id, imageKey: products.imageKey })
-    .from(products)
-    .where(inArray(products.id, ids));
+    .select({ id: sellables.id, imageKey: sellables.imageKey })
+    .from(sellables)
+    .where(inArray(sellables.id, ids));
   return Object.fromEntries(rows.map((row) => [row.id, row.imageKey]));
 }
 

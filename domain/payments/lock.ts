@@ -1,18 +1,19 @@
 import { asc, eq, inArray, type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
 import { payments } from '#db/schema/orders/payments.ts';
 import type { Tx } from '#db/types.ts';
 import type { Payment } from './payment.ts';
 import { OPEN_STATES } from './payment-states.ts';
 
-// Every transaction locks in this order to avoid deadlocks: cart, payments, products.
+// Every transaction locks in this order to avoid deadlocks: cart, payments, sellables.
 
 export type CartItem = typeof cartItems.$inferSelect;
 export type LockedProduct = Pick<
-  typeof products.$inferSelect,
+  typeof sellables.$inferSelect,
   | 'id'
+  | 'productId'
   | 'name'
   | 'imageKey'
   | 'priceCents'
@@ -22,6 +23,7 @@ export type LockedProduct = Pick<
   | 'isDelivered'
   | 'isGiftCard'
   | 'taxClassId'
+  | 'isForSale'
 >;
 
 const value = sql.placeholder;
@@ -75,20 +77,22 @@ const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL
   prepared<Given, LockedProduct[]>(name, (db) =>
     db
       .select({
-        id: products.id,
-        name: products.name,
-        imageKey: products.imageKey,
-        priceCents: products.priceCents,
-        stock: products.stock,
-        category: products.category,
-        weightGrams: products.weightGrams,
-        isDelivered: products.isDelivered,
-        isGiftCard: products.isGiftCard,
-        taxClassId: products.taxClassId,
+        id: sellables.id,
+        productId: sellables.productId,
+        name: sellables.name,
+        imageKey: sellables.imageKey,
+        priceCents: sellables.priceCents,
+        stock: sellables.stock,
+        category: sellables.category,
+        weightGrams: sellables.weightGrams,
+        isDelivered: sellables.isDelivered,
+        isGiftCard: sellables.isGiftCard,
+        taxClassId: sellables.taxClassId,
+        isForSale: sellables.isForSale,
       })
-      .from(products)
-      .where(sql`${products.id} = any(${ids})`)
-      .orderBy(asc(products.id))
+      .from(sellables)
+      .where(sql`${sellables.id} = any(${ids})`)
+      .orderBy(asc(sellables.id))
       .for('no key update'),
   );
 
@@ -105,10 +109,11 @@ export function paidProducts(id: SQLChunk): SQL {
     where ${payments.id} = ${id}::uuid)`;
 }
 
-/** By id; those that are gone are missing. */
+/** By id; those that are no longer sold are missing. */
 type Goods = Map<number, LockedProduct>;
 
-const toGoods = (rows: LockedProduct[]): Goods => new Map(rows.map((product) => [product.id, product]));
+const toGoods = (rows: LockedProduct[]): Goods =>
+  new Map(rows.filter(({ isForSale }) => isForSale).map((product) => [product.id, product]));
 
 /** Locks products in the order of their ids and returns them. */
 export async function lockProducts(tx: Tx, ids: number[]): Promise<Goods> {

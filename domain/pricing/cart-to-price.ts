@@ -2,7 +2,10 @@ import type { Destination } from './rules.ts';
 
 /** A cart line with the data that prices depend on. */
 export type PricedLine = {
+  /** Id of a product or variant. */
   productId: number;
+  /** The product of a variant; null for a product. */
+  variantOf: number | null;
   quantity: number;
   priceCents: number;
   category: string;

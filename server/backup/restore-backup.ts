@@ -20,7 +20,7 @@ import {
   withoutTriggers,
 } from './load-rows.ts';
 import { SESSION } from './snapshot.ts';
-import { findData, listTables, setSequences } from './tables.ts';
+import { findData, isLeftOut, listTables, setSequences } from './tables.ts';
 
 export type RestoreOptions = {
   connection: pg.ClientConfig;
@@ -95,7 +95,7 @@ async function loadRows(
     await emptyTables(client, tables);
     const loader = createRowLoader(client, tables);
     for await (const entry of readArchive(path, { passphrase })) {
-      if (entry.kind === 'rows') await loader.write(entry.table, entry.bytes);
+      if (entry.kind === 'rows' && !isLeftOut(entry.table)) await loader.write(entry.table, entry.bytes);
       // Files follow in a pass of their own, after the rows are verified.
       if (entry.kind === 'file') break;
     }

@@ -6,7 +6,7 @@ const SCHEMAS = ['public', 'identity', 'files'];
 
 /**
  * Tables about the database and the store instead of the shop: migrations, uploads under way, bytes to
- * remove, backups, closing.
+ * remove, backups, closing. `sellables` only shows rows of other tables.
  */
 const LEFT_OUT = [
   'public.migrations',
@@ -14,6 +14,7 @@ const LEFT_OUT = [
   'public.backups',
   'public.closing',
   'public.built_assets',
+  'public.sellables',
   'files.uploads',
   'files.pieces',
   'files.garbage',
@@ -54,6 +55,9 @@ const NEVER_EMPTY = new Set([
 
 /** A table's full name and its columns, without generated ones. */
 export type BackupTable = Head['tables'][number];
+/** Whether backups leave out this table. Those that an earlier version made beside this one may have it. */
+export const isLeftOut = (name: string): boolean => LEFT_OUT.includes(name);
+
 type Queryable = Pick<pg.ClientBase, 'query'>;
 
 /** Lists the tables of a backup, each after the tables that it references. */

@@ -15,6 +15,15 @@ export const byCode: Record<ErrorCode, string> = {
   STOCK_FULL: 'Der Lagerbestand hat seine Obergrenze erreicht',
   STOCK_CHANGED:
     'Jemand anderes hat den Lagerbestand geändert. Nichts wurde gespeichert: Prüfen Sie die aktuelle Zahl.',
+  SKU_TAKEN: 'Ein anderer Artikel oder eine andere Variante hat diese Artikelnummer',
+  OPTIONS_INVALID: 'Prüfen Sie die Optionen: Jede braucht einen Namen und verschiedene Werte',
+  OPTION_IN_USE:
+    'Es gibt Varianten mit einem Wert, den Sie entfernt haben. Löschen Sie zuerst diese Varianten.',
+  VARIANT_NOT_FOUND: 'Diese Variante gibt es nicht mehr',
+  VARIANT_EXISTS: 'Zwei Varianten hätten dieselben Werte',
+  VARIANT_INVALID: 'Eine Variante braucht einen Wert von jeder Option',
+  VARIANTS_FULL: 'Ein Artikel hat höchstens 2.048 Varianten',
+  CHOOSE_VARIANT: 'Wählen Sie zuerst eine Variante',
   CATEGORY_NOT_FOUND: 'Diese Kategorie gibt es nicht mehr',
   CATEGORY_EXISTS: 'Eine Kategorie mit diesem Namen gibt es bereits',
   CATEGORY_CHANGED: 'Jemand anderes hat diese Kategorie geändert. Bitte prüfen Sie sie noch einmal.',

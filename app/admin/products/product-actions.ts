@@ -33,6 +33,8 @@ function onRefusal(code: ErrorCode, text: string): Partial<Record<string, string
       return { category: text };
     case 'FORMER_PRICE_TOO_LOW':
       return { former_price: text };
+    case 'SKU_TAKEN':
+      return { sku: text };
     case 'TAX_CLASS_NOT_FOUND':
       return { tax_class_id: text };
     default:

@@ -131,6 +131,7 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
             {input(productFields.brand)}
             {input(productFields.gtin)}
             {input(productFields.mpn)}
+            {input(productFields.sku)}
           </div>
         </fieldset>
         <Buttons submit={submit} returnTo={returnTo} />

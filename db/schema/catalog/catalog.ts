@@ -1,4 +1,13 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** How an option is shown on the product page: as names, color swatches or pictures. */
+export type OptionDisplay = 'names' | 'colors' | 'pictures';
+
+/** A value of an option, such as "Red". `color` is `#rrggbb`; `images` are keys of the product's pictures. */
+export type OptionValue = { name: string; color?: string; images?: string[] };
+
+/** An option of a product, such as "Size". */
+export type ProductOption = { name: string; display: OptionDisplay; values: OptionValue[] };
 
 /** Spec S3, Product. Names and categories are compared under COLLATE "C" (see the migration). */
 export const products = pgTable('products', {
@@ -9,7 +18,10 @@ export const products = pgTable('products', {
   descriptionFormat: text('description_format').$type<'plain' | 'markdown'>().notNull().default('plain'),
   /** One name and value per line: 'Material: Cotton'. */
   details: text().notNull().default(''),
+  /** Of a product with options: the lowest price of its variants. */
   priceCents: integer('price_cents').notNull(),
+  /** The highest price of the variants if their prices differ. A trigger maintains it. */
+  maxPriceCents: integer('max_price_cents'),
   stock: integer().notNull().default(0),
   imageKey: text('image_key').notNull(),
   imageAlt: text('image_alt').notNull().default(''),
@@ -28,6 +40,12 @@ export const products = pgTable('products', {
   brand: text().notNull().default(''),
   gtin: text().notNull().default(''),
   mpn: text().notNull().default(''),
+  /** Unique among products and variants if not empty. */
+  sku: text().notNull().default(''),
+  /** Up to 3; the variants have one value of each. */
+  options: jsonb().$type<ProductOption[]>().notNull().default([]),
+  /** False for a product with options, whose variants are sold. A trigger maintains it. */
+  isForSale: boolean('is_for_sale').notNull().default(true),
   /** Raised by every edit but not by sales, to detect conflicting edits. */
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -7,6 +7,8 @@ import { assert } from '#lib/errors/domain-error.ts';
 import { requireCategory } from '../categories/category-limit.ts';
 import type { Product } from '../listing/queries.ts';
 import type { ProductFields } from '../product-fields.ts';
+import { lockVariants } from '../variants/lock-variants.ts';
+import { withUniqueVariants } from '../variants/refused-variant.ts';
 import { assertFormerPrice } from './former-price.ts';
 import { requireTaxClass } from './tax-class.ts';
 
@@ -26,37 +28,42 @@ export type EditResult = { state: 'saved' | 'same' } | { state: 'changed'; now: 
 /**
  * Saves an edit unless somebody else edited the product since it was shown. Sales don't count as an edit,
  * unless this edit changes the stock.
- * @throws {DomainError} PRODUCT_NOT_FOUND, FORMER_PRICE_TOO_LOW, CATEGORY_NOT_FOUND, TAX_CLASS_NOT_FOUND
+ * @throws {DomainError} PRODUCT_NOT_FOUND, FORMER_PRICE_TOO_LOW, CATEGORY_NOT_FOUND, TAX_CLASS_NOT_FOUND, SKU_TAKEN
  */
 export async function updateProduct(db: Db, edit: Edit): Promise<EditResult> {
-  return inTransaction(db, async (tx) => {
-    assertFormerPrice(edit.fields);
-    const now = await lockProduct(tx, edit.id);
-    const setsStock = edit.fields.stock !== edit.seen.stock;
-    const changed = now.version !== edit.seen.version || (setsStock && now.stock !== edit.seen.stock);
-    if (changed) return { state: 'changed', now };
-    const { stock, ...rest } = edit.fields;
-    const next = {
-      ...rest,
-      ...(setsStock && { stock }),
-      ...(edit.imageKey && { imageKey: edit.imageKey }),
-    };
-    const { before, after } = difference(now, next);
-    if (Object.keys(after).length === 0) return { state: 'same' };
-    // A product may keep the name of a deleted category, but none can be moved to it.
-    if ('category' in after) await requireCategory(tx, rest.category);
-    if ('taxClassId' in after) await requireTaxClass(tx, rest.taxClassId);
-    await tx.update(products).set(after).where(eq(products.id, edit.id));
-    await recordAudit(tx, {
-      actorUid: edit.actorUid,
-      action: 'product.update',
-      subjectId: edit.id,
-      subjectName: rest.name,
-      before,
-      after,
-    });
-    return { state: 'saved' };
-  });
+  return withUniqueVariants(() =>
+    inTransaction(db, async (tx) => {
+      assertFormerPrice(edit.fields);
+      await lockVariants(tx, edit.id);
+      const now = await lockProduct(tx, edit.id);
+      const setsStock = now.options.length === 0 && edit.fields.stock !== edit.seen.stock;
+      const changed = now.version !== edit.seen.version || (setsStock && now.stock !== edit.seen.stock);
+      if (changed) return { state: 'changed', now };
+      const { stock, priceCents, formerPriceCents, ...rest } = edit.fields;
+      const hasVariants = now.options.length > 0;
+      const next = {
+        ...rest,
+        // A product with options has those of its variants.
+        ...(!hasVariants && { priceCents, formerPriceCents, ...(setsStock && { stock }) }),
+        ...(edit.imageKey && { imageKey: edit.imageKey }),
+      };
+      const { before, after } = difference(now, next);
+      if (Object.keys(after).length === 0) return { state: 'same' };
+      // A product may keep the name of a deleted category, but none can be moved to it.
+      if ('category' in after) await requireCategory(tx, rest.category);
+      if ('taxClassId' in after) await requireTaxClass(tx, rest.taxClassId);
+      await tx.update(products).set(after).where(eq(products.id, edit.id));
+      await recordAudit(tx, {
+        actorUid: edit.actorUid,
+        action: 'product.update',
+        subjectId: edit.id,
+        subjectName: rest.name,
+        before,
+        after,
+      });
+      return { state: 'saved' };
+    }),
+  );
 }
 
 /** The product, locked until the transaction ends. @throws {DomainError} PRODUCT_NOT_FOUND */

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inTransaction, pipeline } from '#db/in-transaction.ts';
 import { preparedSql } from '#db/prepared.ts';
 import { cartItems } from '#db/schema/cart.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
 import { fulfilmentLines, fulfilments } from '#db/schema/orders/fulfilment.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { payments } from '#db/schema/orders/payments.ts';
@@ -98,7 +98,7 @@ const statement = (value: (key: string) => SQL, more = sql``): SQL => sql`
       select (line->>'productId')::bigint as id, (line->>'quantity')::integer as quantity, place
       from json_array_elements(${value('lines')}::json) with ordinality as given(line, place)
     ), goods as (
-      select sold.*, is_delivered from sold join ${products} using (id), ${shopSettings}
+      select sold.*, is_delivered from sold join ${sellables} using (id), ${shopSettings}
       where delivers or ${value('delivery')}::jsonb is not null
     ), fulfilled as (
       insert into ${fulfilments} (order_id) select ${value('id')}::uuid where exists (select from goods where is_delivered)
@@ -107,7 +107,7 @@ const statement = (value: (key: string) => SQL, more = sql``): SQL => sql`
       insert into ${fulfilmentLines} (order_id, line, product_id, quantity, is_delivered)
       select order_id, place - 1, id, quantity, is_delivered from goods, fulfilled
     ), taken as (
-      update ${products} set stock = stock - sold.quantity from sold where ${products.id} = sold.id
+      update ${sellables} set stock = stock - sold.quantity from sold where ${sellables.id} = sold.id
     ), cleared as (
       delete from ${cartItems} using sold
       where ${cartItems.userId} = ${value('customerId')} and ${cartItems.productId} = sold.id

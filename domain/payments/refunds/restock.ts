@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
 import type { Tx } from '#db/types.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { lockProducts } from '../lock.ts';
@@ -15,7 +15,7 @@ export async function restockProducts(
     lines.map((line) => line.productId),
   );
   await tx.execute(sql`
-    update ${products} set stock = least(${products.stock} + line.quantity, ${productFields.stock.most}::integer)
+    update ${sellables} set stock = least(${sellables.stock} + line.quantity, ${productFields.stock.most}::integer)
     from json_to_recordset(${JSON.stringify(lines)}) as line("productId" bigint, quantity integer)
-    where ${products.id} = line."productId"`);
+    where ${sellables.id} = line."productId"`);
 }

@@ -59,6 +59,7 @@ function presentLine(item: CartItem, product: LockedProduct | undefined): CartLi
   return {
     id: item.id,
     productId: item.productId,
+    variantOf: product?.productId ?? null,
     name: product?.name ?? item.productName,
     imageKey: product?.imageKey ?? item.productImageKey,
     quantity: item.quantity,

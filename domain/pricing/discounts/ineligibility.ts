@@ -25,7 +25,7 @@ export function appliesTo(discount: Discount, line: PricedLine): boolean {
   if (line.isGiftCard && !discount.onGiftCards) return false;
   const { categories, productIds } = discount;
   if (categories.length === 0 && productIds.length === 0) return true;
-  return categories.includes(line.category) || productIds.includes(line.productId);
+  return categories.includes(line.category) || productIds.includes(line.variantOf ?? line.productId);
 }
 
 /** Why the customer is not eligible for a discount now; null if eligible. Subtotals are before discounts. */

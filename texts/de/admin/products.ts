@@ -58,6 +58,7 @@ export const fields = {
   brand: { label: 'Marke' },
   gtin: { label: 'GTIN', noun: 'GTIN', hint: 'Die Ziffern unter dem Strichcode.' },
   mpn: { label: 'Teilenummer des Herstellers' },
+  sku: { label: 'Artikelnummer (SKU)' },
   meta_title: {
     label: 'Titel für Suchmaschinen',
 

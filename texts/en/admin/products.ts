@@ -50,6 +50,7 @@ export const fields = {
   brand: { label: 'Brand' },
   gtin: { label: 'GTIN', noun: 'GTIN', hint: 'The digits below the barcode.' },
   mpn: { label: 'Manufacturer’s part number' },
+  sku: { label: 'SKU' },
   meta_title: {
     label: 'Title for search engines',
     hint: 'Shown in search results instead of the name.',

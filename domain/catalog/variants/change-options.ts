@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { type OptionValue, type ProductOption, products } from '#db/schema/catalog/catalog.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import type { EditResult } from '../products/update-product.ts';
+import type { Variant } from './list-variants.ts';
+import { lockProductAndVariants } from './lock-variants.ts';
+import { readOptions, sameName } from './read-options.ts';
+import { withUniqueVariants } from './refused-variant.ts';
+
+/** A value as edited; `was` is its previous name, null for a new one. */
+type EditedValue = OptionValue & { was: string | null };
+/** An option as edited; `was` is its previous place from 0, null for a new one. */
+export type EditedOption = Omit<ProductOption, 'values'> & { was: number | null; values: EditedValue[] };
+
+type Edit = { actorUid: string; productId: number; seenVersion: number; options: EditedOption[] };
+
+/**
+ * Saves the options of a product. Variants follow renamed, moved and removed options, and get the first value
+ * of a new one. Without options left, the product has no variants and is sold itself.
+ * @throws {DomainError} PRODUCT_NOT_FOUND, OPTIONS_INVALID, OPTION_IN_USE if a removed value has variants,
+ * VARIANT_EXISTS if two variants would have the same values
+ */
+export async function changeOptions(db: Db, edit: Edit): Promise<EditResult> {
+  const read = readOptions(edit.options.map(({ was: _, ...option }) => option));
+  assert('options' in read, 'OPTIONS_INVALID');
+  return withUniqueVariants(() =>
+    inTransaction(db, async (tx) => {
+      const { product, variants: before } = await lockProductAndVariants(tx, edit.productId);
+      if (product.version !== edit.seenVersion) return { state: 'changed', now: product };
+      if (JSON.stringify(product.options) === JSON.stringify(read.options)) return { state: 'same' };
+      if (read.options.length === 0) await tx.delete(variants).where(eq(variants.productId, product.id));
+      await tx.update(products).set({ options: read.options }).where(eq(products.id, product.id));
+      if (read.options.length > 0) await moveVariants(tx, before, edit.options);
+      await recordAudit(tx, {
+        actorUid: edit.actorUid,
+        action: 'product.update',
+        subjectId: product.id,
+        subjectName: product.name,
+        before: { options: product.options },
+        after: { options: read.options },
+      });
+      return { state: 'saved' };
+    }),
+  );
+}
+
+async function moveVariants(tx: Tx, before: Variant[], options: EditedOption[]): Promise<void> {
+  const moved = before.map(({ id, optionValues }) => ({
+    id,
+    values: options.map((option) => valueAfter(option, optionValues)),
+  }));
+  const distinct = new Set(moved.map(({ values }) => JSON.stringify(values.map(sameName))));
+  assert(distinct.size === moved.length, 'VARIANT_EXISTS');
+  await tx.execute(sql`
+    update ${variants} v set option_values = array(select json_array_elements_text(line.values))
+    from json_to_recordset(${JSON.stringify(moved)}) as line(id bigint, values json)
+    where v.id = line.id and v.option_values <> array(select json_array_elements_text(line.values))`);
+}
+
+function valueAfter(option: EditedOption, before: string[]): string {
+  const first = option.values[0]?.name ?? '';
+  if (option.was === null) return first.normalize('NFC').trim();
+  const value = option.values.find(({ was }) => was === before[option.was ?? -1]);
+  assert(value, 'OPTION_IN_USE');
+  return value.name.normalize('NFC').trim();
+}

@@ -1,0 +1,144 @@
+import { inArray } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import type { Product } from '../listing/queries.ts';
+import { assertFormerPrice } from '../products/former-price.ts';
+import { requireTaxClass } from '../products/tax-class.ts';
+import { MAX_VARIANTS } from './limits.ts';
+import type { Variant } from './list-variants.ts';
+import { lockProductAndVariants } from './lock-variants.ts';
+import { withUniqueVariants } from './refused-variant.ts';
+import { writeVariants } from './write-variants.ts';
+
+/** What an administrator edits of a variant. */
+export type VariantFields = Pick<
+  Variant,
+  | 'optionValues'
+  | 'priceCents'
+  | 'formerPriceCents'
+  | 'stock'
+  | 'sku'
+  | 'gtin'
+  | 'weightGrams'
+  | 'ownTaxClassId'
+  | 'ownImages'
+>;
+
+/** An edit of one variant. `seen` is the variant as the administrator saw it. */
+export type VariantEdit = {
+  id: number;
+  seen: { version: number; stock: number };
+  fields: Partial<VariantFields>;
+};
+
+export type VariantChanges = {
+  actorUid: string;
+  productId: number;
+  add?: VariantFields[];
+  edit?: VariantEdit[];
+  remove?: number[];
+};
+
+/** 'changed': nothing was saved, and `now` are the variants that somebody else saved. */
+export type VariantsResult = { state: 'saved'; added: number[] } | { state: 'changed'; now: Variant[] };
+
+/**
+ * Adds, edits and removes variants of a product in one transaction, unless somebody else edited one of them.
+ * Sales don't count as an edit, unless the edit changes the stock. Orders keep their copies of a removed
+ * variant.
+ * @throws {DomainError} PRODUCT_NOT_FOUND, VARIANT_NOT_FOUND, VARIANTS_FULL, VARIANT_EXISTS, VARIANT_INVALID,
+ * SKU_TAKEN, FORMER_PRICE_TOO_LOW, TAX_CLASS_NOT_FOUND
+ */
+export async function changeVariants(db: Db, changes: VariantChanges): Promise<VariantsResult> {
+  return withUniqueVariants(() =>
+    inTransaction(db, async (tx) => {
+      const { product, variants: before } = await lockProductAndVariants(tx, changes.productId);
+      return applyChanges(tx, { product, before }, changes);
+    }),
+  );
+}
+
+/** The same within the caller's transaction, which has locked the product and its variants. */
+export async function applyChanges(
+  tx: Tx,
+  { product, before }: { product: Product; before: Variant[] },
+  { actorUid, add = [], edit = [], remove = [] }: VariantChanges,
+): Promise<VariantsResult> {
+  const known = new Map(before.map((variant) => [variant.id, variant]));
+  const variantOf = (id: number): Variant => {
+    const variant = known.get(id);
+    assert(variant, 'VARIANT_NOT_FOUND');
+    return variant;
+  };
+  const edited = edit.map((each) => ({ ...each, before: variantOf(each.id) }));
+  const changed = edited.filter(({ before: now, seen, fields: { stock = seen.stock } }) => {
+    return now.version !== seen.version || (stock !== seen.stock && now.stock !== seen.stock);
+  });
+  if (changed.length > 0) return { state: 'changed', now: changed.map((each) => each.before) };
+  assert(before.length - remove.length + add.length <= MAX_VARIANTS, 'VARIANTS_FULL');
+  const removed = remove.map(variantOf);
+  if (removed.length > 0) await tx.delete(variants).where(inArray(variants.id, remove));
+  const updates = edited
+    .map(({ before: now, fields }) => ({ now, next: { ...now, ...fields } }))
+    .filter(({ now, next }) => !isSame(now, next));
+  for (const fields of [...add, ...updates.map(({ next }) => next)]) check(product, fields);
+  const classes = new Set([...add, ...updates.map(({ next }) => next)].map((each) => each.ownTaxClassId));
+  for (const id of classes) await requireTaxClass(tx, id);
+  const added = await writeVariants(tx, { product, add, updates: updates.map(({ next }) => next) });
+  const subject = (id: number, values: string[]) => ({
+    actorUid,
+    subjectId: id,
+    subjectName: `${product.name}, ${values.join(' / ')}`,
+  });
+  await recordAudit(tx, [
+    ...removed.map((variant) => ({
+      ...subject(variant.id, variant.optionValues),
+      action: 'variant.delete',
+      before: fieldsOf(variant),
+    })),
+    ...updates.map(({ now, next }) => ({
+      ...subject(now.id, next.optionValues),
+      action: 'variant.update',
+      before: fieldsOf(now, next),
+      after: fieldsOf(next, now),
+    })),
+    ...add.map((fields, at) => ({
+      ...subject(added[at] ?? 0, fields.optionValues),
+      action: 'variant.create',
+      after: fieldsOf(fields),
+    })),
+  ]);
+  return { state: 'saved', added };
+}
+
+const KEYS = [
+  'optionValues',
+  'priceCents',
+  'formerPriceCents',
+  'stock',
+  'sku',
+  'gtin',
+  'weightGrams',
+  'ownTaxClassId',
+  'ownImages',
+] as const;
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+const isSame = (a: VariantFields, b: VariantFields): boolean => KEYS.every((key) => same(a[key], b[key]));
+
+/** The fields, or those that differ from `other`. */
+function fieldsOf(fields: VariantFields, other?: VariantFields): Record<string, unknown> {
+  const shown = KEYS.filter((key) => other === undefined || !same(fields[key], other[key]));
+  return Object.fromEntries(shown.map((key) => [key, fields[key]]));
+}
+
+/** @throws {DomainError} VARIANT_INVALID, FORMER_PRICE_TOO_LOW */
+function check({ options }: Product, fields: VariantFields): void {
+  const { optionValues } = fields;
+  const known = options.every(({ values }, at) => values.some(({ name }) => name === optionValues[at]));
+  assert(known && options.length > 0 && optionValues.length === options.length, 'VARIANT_INVALID');
+  assertFormerPrice(fields);
+}

@@ -1,0 +1,12 @@
+/** Maximum number of options of a product. The tables have the same limit. */
+export const MAX_OPTIONS = 3;
+/** Maximum number of variants of a product. */
+export const MAX_VARIANTS = 2_048;
+/** Maximum number of values of an option: one option can tell all variants apart. */
+export const MAX_VALUES = MAX_VARIANTS;
+/** Maximum number of characters of an option's name. */
+export const MAX_OPTION_NAME = 40;
+/** Maximum number of characters of a value. */
+export const MAX_VALUE_NAME = 60;
+/** Maximum number of pictures of a value or of a variant. */
+export const MAX_OWN_IMAGES = 12;

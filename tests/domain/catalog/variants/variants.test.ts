@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
+import { addToCart } from '#domain/cart/add-to-cart.ts';
+import { listCart } from '#domain/cart/queries.ts';
+import { changeOptions } from '#domain/catalog/variants/change-options.ts';
+import { changeVariants } from '#domain/catalog/variants/change-variants.ts';
+import { listVariants } from '#domain/catalog/variants/list-variants.ts';
+import { payByCard } from '#domain/payments/start/pay-simulated.ts';
+import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
+import { makeProduct, makeProductWithVariants } from '../../../support/fixtures/factories.ts';
+import { makeBuyer } from '../../../support/fixtures/paying.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database?.drop());
+
+const productOf = async (id: number) => {
+  const [product] = await database.db.select().from(products).where(eq(products.id, id));
+  if (!product) throw new Error(`No product ${id}`);
+  return product;
+};
+
+const shirt = () =>
+  makeProductWithVariants(
+    database.db,
+    [
+      { optionValues: ['M', 'Red'], priceCents: 2_000, stock: 3, sku: '' },
+      { optionValues: ['M', 'Blue'], priceCents: 1_500, stock: 0 },
+      { optionValues: ['L', 'Red'], priceCents: 2_500, formerPriceCents: 3_000, stock: 4 },
+    ],
+    { name: 'Shirt', priceCents: 1 },
+  );
+
+test('a product row shows the lowest and highest price, the whole stock and whether anything is reduced', async () => {
+  const { id, variantIds } = await shirt();
+  expect(await productOf(id)).toMatchObject({
+    priceCents: 1_500,
+    maxPriceCents: 2_500,
+    formerPriceCents: 3_000,
+    stock: 7,
+    isForSale: false,
+  });
+  const { id: productId, version } = await productOf(id);
+  await changeVariants(database.db, {
+    actorUid: 'admin',
+    productId,
+    edit: [
+      {
+        id: variantIds[2] ?? 0,
+        seen: { version: 1, stock: 4 },
+        fields: { formerPriceCents: null, stock: 9 },
+      },
+    ],
+    remove: [variantIds[1] ?? 0],
+  });
+  expect(await productOf(id)).toMatchObject({
+    priceCents: 2_000,
+    formerPriceCents: null,
+    stock: 12,
+    version,
+  });
+});
+
+test('a variant is bought like a product: its stock falls and the product counts it', async () => {
+  const { id, variantIds } = await shirt();
+  const [red = 0] = variantIds;
+  const buyer = await makeBuyer(database.db, [red, red]);
+  const cart = await listCart(database.db, buyer.customer.uid);
+  expect(cart).toMatchObject([
+    { productId: red, variantOf: id, name: 'Shirt, M / Red', quantity: 2, priceCents: 2_000 },
+  ]);
+  await payByCard(database.db, { ...buyer, delayMs: 0 });
+  const [variant] = await database.db.select().from(variants).where(eq(variants.id, red));
+  expect(variant).toMatchObject({ stock: 1, version: 1 });
+  expect(await productOf(id)).toMatchObject({ stock: 5, version: 1 });
+});
+
+test('nobody sells a product with options itself, whatever version asks', async () => {
+  const { id } = await shirt();
+  await expect(addToCart(database.db, { userId: 'u', productId: id })).rejects.toMatchObject({
+    code: 'PRODUCT_NOT_FOUND',
+  });
+  const asBefore = sql`insert into cart_items (user_id, product_id, product_name, product_image_key, price_cents, quantity)
+    values ('u', ${id}, 'Shirt', 'x', 1500, 1)`;
+  await expect(database.db.execute(asBefore)).rejects.toMatchObject({
+    cause: { constraint: 'products_variants' },
+  });
+  const sale = sql`update products set stock = stock - 1 where id = ${id}`;
+  await expect(database.db.execute(sale)).rejects.toMatchObject({
+    cause: { constraint: 'products_variants' },
+  });
+});
+
+test('a product that gets options leaves carts; renamed values and new options reach its variants', async () => {
+  const id = await makeProduct(database.db, { name: 'Mug', stock: 5 });
+  await addToCart(database.db, { userId: 'holder', productId: id });
+  const { version } = await productOf(id);
+  const sizes = [
+    { name: 'S', was: null },
+    { name: 'L', was: null },
+  ];
+  const first = { name: 'Size', display: 'names' as const, was: null, values: sizes };
+  const edit = { actorUid: 'admin', productId: id };
+  expect(await changeOptions(database.db, { ...edit, seenVersion: version, options: [first] })).toEqual({
+    state: 'saved',
+  });
+  expect((await listCart(database.db, 'holder'))[0]).toMatchObject({ stock: null });
+  const fields = {
+    formerPriceCents: null,
+    gtin: '',
+    weightGrams: 5,
+    ownTaxClassId: null,
+    ownImages: '',
+  };
+  const saved = await changeVariants(database.db, {
+    ...edit,
+    add: [
+      { ...fields, optionValues: ['L'], priceCents: 900, stock: 1, sku: `MUG-L-${id}` },
+      { ...fields, optionValues: ['S'], priceCents: 800, stock: 2, sku: `MUG-S-${id}` },
+    ],
+  });
+  expect(saved).toMatchObject({ state: 'saved', added: [expect.any(Number), expect.any(Number)] });
+  const next = await productOf(id);
+  await changeOptions(database.db, {
+    ...edit,
+    seenVersion: next.version,
+    options: [
+      { name: 'Color', display: 'names', was: null, values: [{ name: 'White', was: null }] },
+      // The two change names.
+      {
+        name: 'Size',
+        display: 'names',
+        was: 0,
+        values: [
+          { name: 'L', was: 'S' },
+          { name: 'S', was: 'L' },
+        ],
+      },
+    ],
+  });
+  const now = await listVariants(database.db, await productOf(id));
+  expect(now.map((each) => [each.name, each.priceCents])).toEqual([
+    ['Mug, White / L', 800],
+    ['Mug, White / S', 900],
+  ]);
+  const taken = changeVariants(database.db, {
+    ...edit,
+    edit: [
+      {
+        id: now[0]?.id ?? 0,
+        seen: { version: now[0]?.version ?? 0, stock: 2 },
+        fields: { sku: `MUG-L-${id}` },
+      },
+    ],
+  });
+  await expect(taken).rejects.toMatchObject({ code: 'SKU_TAKEN' });
+  await database.db.delete(products).where(eq(products.id, id));
+  expect(await listVariants(database.db, next)).toEqual([]);
+});
