@@ -28,7 +28,8 @@ export type EditResult = { state: 'saved' | 'same' } | { state: 'changed'; now: 
 /**
  * Saves an edit unless somebody else edited the product since it was shown. Sales don't count as an edit,
  * unless this edit changes the stock.
- * @throws {DomainError} PRODUCT_NOT_FOUND, FORMER_PRICE_TOO_LOW, CATEGORY_NOT_FOUND, TAX_CLASS_NOT_FOUND, SKU_TAKEN
+ * @throws {DomainError} PRODUCT_NOT_FOUND, FORMER_PRICE_TOO_LOW, CATEGORY_NOT_FOUND, TAX_CLASS_NOT_FOUND,
+ * SKU_TAKEN
  */
 export async function updateProduct(db: Db, edit: Edit): Promise<EditResult> {
   return withUniqueVariants(() =>

@@ -11,21 +11,8 @@ import { MAX_VARIANTS } from './limits.ts';
 import type { Variant } from './list-variants.ts';
 import { lockProductAndVariants } from './lock-variants.ts';
 import { withUniqueVariants } from './refused-variant.ts';
+import { type VariantFields, variantKeys } from './variant-fields.ts';
 import { writeVariants } from './write-variants.ts';
-
-/** What an administrator edits of a variant. */
-export type VariantFields = Pick<
-  Variant,
-  | 'optionValues'
-  | 'priceCents'
-  | 'formerPriceCents'
-  | 'stock'
-  | 'sku'
-  | 'gtin'
-  | 'weightGrams'
-  | 'ownTaxClassId'
-  | 'ownImages'
->;
 
 /** An edit of one variant. `seen` is the variant as the administrator saw it. */
 export type VariantEdit = {
@@ -114,24 +101,13 @@ export async function applyChanges(
   return { state: 'saved', added };
 }
 
-const KEYS = [
-  'optionValues',
-  'priceCents',
-  'formerPriceCents',
-  'stock',
-  'sku',
-  'gtin',
-  'weightGrams',
-  'ownTaxClassId',
-  'ownImages',
-] as const;
-
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-const isSame = (a: VariantFields, b: VariantFields): boolean => KEYS.every((key) => same(a[key], b[key]));
+const isSame = (a: VariantFields, b: VariantFields): boolean =>
+  variantKeys.every((key) => same(a[key], b[key]));
 
 /** The fields, or those that differ from `other`. */
 function fieldsOf(fields: VariantFields, other?: VariantFields): Record<string, unknown> {
-  const shown = KEYS.filter((key) => other === undefined || !same(fields[key], other[key]));
+  const shown = variantKeys.filter((key) => other === undefined || !same(fields[key], other[key]));
   return Object.fromEntries(shown.map((key) => [key, fields[key]]));
 }
 

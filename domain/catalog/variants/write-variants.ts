@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
-import type { VariantFields } from './change-variants.ts';
+import type { VariantFields } from './variant-fields.ts';
 
 type Write = { product: { id: number }; add: VariantFields[]; updates: (VariantFields & { id: number })[] };
 
