@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
@@ -64,7 +65,9 @@ export async function lockCategory(tx: Tx, id: number, seenName: string): Promis
 
 /** Moves all products of a category to another one. Returns how many. */
 export async function moveProducts(tx: Tx, from: string, to: string): Promise<number> {
-  // Locked in id order, as orders do, to avoid deadlocks.
+  // Locked as orders do, to avoid deadlocks: what is for sale in id order, and then products with options.
+  await tx.execute(sql`
+    select from ${sellables} where category = ${from} and is_for_sale order by id for no key update`);
   const { rows } = await tx.execute<{ ids: number[] }>(sql`
     select coalesce(json_agg(id), '[]') as ids
     from (select id from ${products} where category = ${from} order by id for no key update) locked`);
