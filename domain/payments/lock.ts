@@ -23,7 +23,6 @@ export type LockedProduct = Pick<
   | 'isDelivered'
   | 'isGiftCard'
   | 'taxClassId'
-  | 'isForSale'
 >;
 
 const value = sql.placeholder;
@@ -72,7 +71,10 @@ export async function lockPayment(tx: Tx, id: string): Promise<Payment | undefin
   return rows[0];
 }
 
-/** Prepares a statement that locks the products of `ids` (an array or a query) in the order of their ids. */
+/**
+ * Prepares a statement that locks the products of `ids` (an array or a query) that are for sale, in the order
+ * of their ids.
+ */
 const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL) =>
   prepared<Given, LockedProduct[]>(name, (db) =>
     db
@@ -88,10 +90,10 @@ const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL
         isDelivered: sellables.isDelivered,
         isGiftCard: sellables.isGiftCard,
         taxClassId: sellables.taxClassId,
-        isForSale: sellables.isForSale,
       })
       .from(sellables)
-      .where(sql`${sellables.id} = any(${ids})`)
+      // A product that got options is not locked: its variants are, and each locks it in turn.
+      .where(sql`${sellables.id} = any(${ids}) and ${sellables.isForSale}`)
       .orderBy(asc(sellables.id))
       .for('no key update'),
   );
@@ -112,8 +114,7 @@ export function paidProducts(id: SQLChunk): SQL {
 /** By id; those that are no longer sold are missing. */
 type Goods = Map<number, LockedProduct>;
 
-const toGoods = (rows: LockedProduct[]): Goods =>
-  new Map(rows.filter(({ isForSale }) => isForSale).map((product) => [product.id, product]));
+const toGoods = (rows: LockedProduct[]): Goods => new Map(rows.map((product) => [product.id, product]));
 
 /** Locks products in the order of their ids and returns them. */
 export async function lockProducts(tx: Tx, ids: number[]): Promise<Goods> {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { PricedAmounts } from '#db/schema/orders/amounts.ts';
 import { code, lines, ratePercent, rules } from '../../tests/support/fixtures/any-cart.ts';
 import { cartOf, lineOf, PRICE_RULES } from '../../tests/support/fixtures/price-rules.ts';
 import { percentOf } from './amounts/percent-of.ts';
@@ -30,6 +31,31 @@ test('in any cart all sums agree, none is negative, and no cent is lost', () => 
       if (amounts.taxIncluded) expect(taxTotal(amounts)).toBeLessThanOrEqual(amounts.total);
     }),
   );
+});
+
+test('a variant costs what a product without options at its price costs, also by discounts of its product', () => {
+  fc.assert(
+    fc.property(lines, rules, code, (given, ruled, typed) => {
+      const products = given.map((line) => ({
+        ...line,
+        productId: line.variantOf ?? line.productId,
+        variantOf: null,
+      }));
+      const variants = products.map((line, at) => ({
+        ...line,
+        productId: 100 + at,
+        variantOf: line.productId,
+      }));
+      const amountsOf = (sold: typeof given) => priceCart(cartOf(sold, { code: typed }), ruled).amounts;
+      expect(withoutIds(amountsOf(variants))).toEqual(withoutIds(amountsOf(products)));
+    }),
+  );
+});
+
+/** Lines say what they are for. */
+const withoutIds = ({ lines: priced, ...amounts }: PricedAmounts) => ({
+  ...amounts,
+  lines: priced.map(({ productId: _, ...line }) => line),
 });
 
 test('by the initial rules any cart costs its subtotal plus 8%, rounded half up', () => {

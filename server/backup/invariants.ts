@@ -30,6 +30,30 @@ const FAULTS: Record<string, string> = {
         from products group by 1, 2, 3) real
       full join (select * from product_facets where count <> 0) kept using (category, in_stock, on_sale)
       where real.n is distinct from kept.count`,
+  'variants without a product, or with other options than it': `select count(*) from variants v
+      left join (select id, options from products union all select id, options from unlisted_products) p on p.id = v.product_id
+      where jsonb_array_length(p.options) is distinct from cardinality(v.option_values)
+        or exists (select from unnest(v.option_values) with ordinality as own(name, place) where not exists (
+          select from jsonb_array_elements(p.options->(place::int - 1)->'values') known where known->>'name' = own.name))`,
+  'products whose variants add up to something else': `select count(*) from
+      (select id, is_for_sale, price_cents, max_price_cents, former_price_cents, stock, jsonb_array_length(options) as options,
+        true as is_shown from products
+      union all select id, is_for_sale, price_cents, max_price_cents, former_price_cents, stock, jsonb_array_length(options),
+        status = 'hidden' from unlisted_products) p
+      left join (select product_id, min(price_cents) as lowest, max(price_cents) as highest,
+        least(sum(stock), 1000000000) as stock,
+        max(former_price_cents) filter (where former_price_cents > price_cents) as former,
+        count(distinct case when former_price_cents > price_cents then former_price_cents else 0 end) as formers
+        from variants group by 1) v on v.product_id = p.id
+      where p.is_for_sale is distinct from (p.options = 0 and p.is_shown)
+        or p.options = 0 and p.max_price_cents is not null
+        or p.options > 0 and p.stock <> coalesce(v.stock, 0)
+        or v.lowest is not null and (p.price_cents, p.former_price_cents, p.max_price_cents) is distinct from
+          (v.lowest, v.former, case when v.highest > v.lowest or v.formers > 1 then v.highest end)`,
+  'numbers that products and variants share': `select count(*) from
+      (select id from sellables group by 1 having count(*) > 1) twice`,
+  'stock keeping units that are listed wrong': `select count(*) from (select id, sku from sellables where sku <> '') real
+      full join skus kept on kept.sellable_id = real.id where kept.sku is distinct from real.sku`,
   'days that count their orders wrong': `select count(*) from
       (select (created_at at time zone 'UTC')::date as day, simulated,
         count(*) filter (where status is distinct from 'REFUNDED') as orders,
@@ -78,8 +102,10 @@ async function findLateSequences(client: pg.Client): Promise<string[]> {
   );
   const late: string[] = [];
   for (const { sequence, name, column } of rows) {
+    // Variants, and products that no list shows, have numbers of the same sequence.
+    const numbered = name === 'public.products' ? 'public.sellables' : name;
     const { rows: found } = await client.query<{ late: boolean }>(
-      `select coalesce(max(${column}), 0) > (select case when is_called then last_value else last_value - 1 end from ${sequence}) as late from ${name}`,
+      `select coalesce(max(${column}), 0) > (select case when is_called then last_value else last_value - 1 end from ${sequence}) as late from ${numbered}`,
     );
     if (found[0]?.late) late.push(`new rows of ${name} would get numbers that are taken`);
   }

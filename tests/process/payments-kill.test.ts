@@ -4,12 +4,15 @@ import { waitForWaiting } from '../support/database/row-lock.ts';
 import { waitUntil } from '../support/files/data-folder.ts';
 import { addPiece, BY_SCRIPT, buyByPayPal, openPayment, pay } from '../support/fixtures/buying.ts';
 import { startDelivering } from '../support/fixtures/delivering.ts';
-import { makeProduct } from '../support/fixtures/factories.ts';
+import { makeSellable } from '../support/fixtures/sellables.ts';
 import type { Call, Step } from '../support/paypal/stand-in.ts';
 import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import { type KillableShop, openKillableShop } from '../support/shops/killable-shop.ts';
 
 const STOCK = 5;
+
+/** What a cart of these tests holds: a product without options, and a variant of one with options. */
+type Goods = [number, number];
 
 let shop: KillableShop;
 
@@ -25,44 +28,49 @@ beforeAll(async () => {
 afterEach(() => shop.heal());
 afterAll(() => shop?.close());
 
-/** The product's rows in the database, and how many captures PayPal has not refunded. */
-async function outcome(productId: number) {
+/** The rows of both goods in the database, and how many captures PayPal has not refunded. */
+async function outcome(goods: Goods) {
+  const ids = sql`any(${sql.param(goods)}::bigint[])`;
   const { rows } = await shop.db.execute(sql`
-    select (select stock from products where id = ${productId}) as stock,
+    select array(select stock from sellables where id = ${ids} order by id) as stock,
       (select count(*)::int from completed_transactions
-        where purchase_units->0->'items'->0->>'sku' = ${String(productId)}) as orders,
-      (select count(*)::int from cart_items where product_id = ${productId}) as carts,
-      (select count(*)::int from stock_reservations where product_id = ${productId}) as reserved,
+        where purchase_units->0->'items'->0->>'sku' = ${String(goods[0])}
+          and purchase_units->0->'items'->1->>'sku' = ${String(goods[1])}) as orders,
+      (select count(*)::int from cart_items where product_id = ${ids}) as carts,
+      (select count(*)::int from stock_reservations where product_id = ${ids}) as reserved,
       (select count(*)::int from discount_uses join payments p on p.id = payment_id
-        where p.lines->0->>'productId' = ${String(productId)}) as uses,
-      (select count(*)::int from fulfilment_lines where product_id = ${productId}) as "toSend"`);
+        where p.lines->0->>'productId' = ${String(goods[0])}) as uses,
+      (select count(*)::int from fulfilment_lines where product_id = ${ids}) as "toSend"`);
   return { ...rows[0], kept: shop.paypal.kept().length };
 }
 
 const paid = (kept: number) => ({
-  stock: STOCK - 1,
+  stock: [STOCK - 1, STOCK - 1],
   orders: 1,
   carts: 0,
   reserved: 0,
   kept: kept + 1,
   uses: 1,
-  toSend: 1,
+  toSend: 2,
 });
 const unpaid = (kept: number) => ({
-  stock: STOCK,
+  stock: [STOCK, STOCK],
   orders: 0,
-  carts: 1,
+  carts: 2,
   reserved: 0,
   kept,
   uses: 0,
   toSend: 0,
 });
 
-async function readyToPay(): Promise<{ productId: number; shopper: HttpShopper; key: string }> {
-  const productId = await makeProduct(shop.db, { stock: STOCK });
+async function readyToPay(): Promise<{ goods: Goods; shopper: HttpShopper; key: string }> {
+  const goods: Goods = [
+    await makeSellable(shop.db, 'product', { stock: STOCK }),
+    await makeSellable(shop.db, 'variant', { stock: STOCK }),
+  ];
   const shopper = createHttpShopper(shop.url());
-  await addPiece(shopper, productId);
-  return { productId, shopper, key: await openPayment(shopper) };
+  for (const id of goods) await addPiece(shopper, id);
+  return { goods, shopper, key: await openPayment(shopper) };
 }
 
 const steps: [Step, Call['when'], 'paid' | 'unpaid'][] = [
@@ -76,32 +84,32 @@ test.each(steps)(
   'killed when the call to %s has %s: the payment ends %s, with nothing left over',
   async (step, when, end) => {
     await shop.start();
-    const { productId, shopper, key } = await readyToPay();
+    const { goods, shopper, key } = await readyToPay();
     const kept = shop.paypal.kept().length;
     const killed = shop.killAt(step, when);
     await buyByPayPal(shopper, shop.paypal, key).catch(() => {});
     await killed;
     await shop.recover();
-    expect(await outcome(productId)).toEqual(end === 'paid' ? paid(kept) : unpaid(kept));
+    expect(await outcome(goods)).toEqual(end === 'paid' ? paid(kept) : unpaid(kept));
   },
 );
 
 test('killed between the payer’s approval and the capture: the payment is captured and settled', async () => {
   await shop.start();
-  const { productId, shopper, key } = await readyToPay();
+  const { goods, shopper, key } = await readyToPay();
   const kept = shop.paypal.kept().length;
   const started = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
   await shop.kill();
   shop.paypal.approve(JSON.parse(started.text).providerOrderId);
   await shop.recover();
-  expect(await outcome(productId)).toEqual(paid(kept));
+  expect(await outcome(goods)).toEqual(paid(kept));
 });
 
 test('killed between capture and settling: the order is made', async () => {
   await shop.start();
-  const { productId, shopper, key } = await readyToPay();
+  const { goods, shopper, key } = await readyToPay();
   const kept = shop.paypal.kept().length;
-  // Locks the product, so that settling waits.
+  // Locks the variant, so that settling waits.
   const blocker = await shop.database.pool.connect();
   const buying = (async () => {
     const started = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
@@ -110,7 +118,7 @@ test('killed between capture and settling: the order is made', async () => {
     shop.paypal.onCall(async ({ step, when }) => {
       if (step !== 'capture' || when !== 'done') return;
       await blocker.query('begin');
-      await blocker.query('select 1 from products where id = $1 for update', [productId]);
+      await blocker.query('select 1 from sellables where id = $1 for update', [goods[1]]);
     });
     await shopper.post(`/payments/paypal/${providerOrderId}/capture`, {}, BY_SCRIPT);
   })().catch(() => {});
@@ -124,20 +132,20 @@ test('killed between capture and settling: the order is made', async () => {
   blocker.release();
   await buying;
   shop.paypal.onCall(null);
-  expect(await outcome(productId)).toMatchObject({ orders: 0, kept: kept + 1 });
+  expect(await outcome(goods)).toMatchObject({ orders: 0, kept: kept + 1 });
   await shop.recover();
-  expect(await outcome(productId)).toEqual(paid(kept));
+  expect(await outcome(goods)).toEqual(paid(kept));
 });
 
 test('killed between the order and its reply: paying again leads to the same order', async () => {
   await shop.start();
-  const { productId, shopper, key } = await readyToPay();
+  const { goods, shopper, key } = await readyToPay();
   const kept = shop.paypal.kept().length;
   const [product, table] = [await shop.database.pool.connect(), await shop.database.pool.connect()];
   await product.query('begin');
   shop.paypal.onCall(async ({ step, when }) => {
     if (step === 'capture' && when === 'done')
-      await product.query('select 1 from products where id = $1 for update', [productId]);
+      await product.query('select 1 from sellables where id = $1 for update', [goods[0]]);
   });
   const buying = buyByPayPal(shopper, shop.paypal, key).catch(() => {});
   await waitForWaiting(shop.db, 1);
@@ -152,17 +160,17 @@ test('killed between the order and its reply: paying again leads to the same ord
   for (const client of [product, table]) client.release();
   await buying;
   shop.paypal.onCall(null);
-  expect(await outcome(productId)).toEqual(paid(kept));
+  expect(await outcome(goods)).toEqual(paid(kept));
   await shop.recover();
-  expect(await outcome(productId)).toEqual(paid(kept));
+  expect(await outcome(goods)).toEqual(paid(kept));
   const again = await shopper.post(new URL('/payments/paypal', shop.url()).href, { key }, BY_SCRIPT);
   expect(JSON.parse(again.text)).toMatchObject({ ok: true, to: expect.stringContaining('/success') });
-  expect(await outcome(productId)).toEqual(paid(kept));
+  expect(await outcome(goods)).toEqual(paid(kept));
 });
 
 test('killed right after a webhook of an approval: the payment is captured and settled', async () => {
   await shop.start();
-  const { productId, shopper, key } = await readyToPay();
+  const { goods, shopper, key } = await readyToPay();
   const kept = shop.paypal.kept().length;
   const started = await shopper.post('/payments/paypal', { key }, BY_SCRIPT);
   const id: string = JSON.parse(started.text).providerOrderId;
@@ -170,15 +178,15 @@ test('killed right after a webhook of an approval: the payment is captured and s
   const notice = { type: 'CHECKOUT.ORDER.APPROVED', resource: { id } };
   expect(await shop.paypal.notify(shop.url(), notice)).toBe(204);
   await shop.kill();
-  expect(await outcome(productId)).toMatchObject({ orders: 0, kept });
+  expect(await outcome(goods)).toMatchObject({ orders: 0, kept });
   await shop.recover();
   expect(await shop.paypal.notify(shop.url(), notice)).toBe(204);
-  expect(await outcome(productId)).toEqual(paid(kept));
+  expect(await outcome(goods)).toEqual(paid(kept));
 });
 
 test('killed during a simulated card payment: nothing is paid, and the same form pays afterwards', async () => {
   await shop.start({ CARD_DELAY_MS: '5000' });
-  const { productId, shopper, key } = await readyToPay();
+  const { goods, shopper, key } = await readyToPay();
   const kept = shop.paypal.kept().length;
   const paying = pay(shopper, key).catch(() => {});
   await waitUntil(
@@ -189,13 +197,13 @@ test('killed during a simulated card payment: nothing is paid, and the same form
   await shop.kill();
   await paying;
   await shop.recover();
-  await expectPaidAfterwards('card', { productId, shopper, key, kept });
+  await expectPaidAfterwards('card', { goods, shopper, key, kept });
 });
 
 test('killed during a simulated PayPal payment: nothing is paid, and the same form pays afterwards', async () => {
   const demo = { PAYPAL_CLIENT_ID: '', PAYPAL_CLIENT_SECRET: '' };
   await shop.start(demo);
-  const { productId, shopper, key } = await readyToPay();
+  const { goods, shopper, key } = await readyToPay();
   const kept = shop.paypal.kept().length;
   // The simulated payment takes no time, so the lock makes its settling wait.
   const blocker = await shop.database.pool.connect();
@@ -209,15 +217,15 @@ test('killed during a simulated PayPal payment: nothing is paid, and the same fo
   blocker.release();
   await paying;
   await shop.recover(demo);
-  await expectPaidAfterwards('paypal', { productId, shopper, key, kept });
+  await expectPaidAfterwards('paypal', { goods, shopper, key, kept });
 });
 
-type Left = { productId: number; shopper: HttpShopper; key: string; kept: number };
+type Left = { goods: Goods; shopper: HttpShopper; key: string; kept: number };
 
 /** Nothing is paid yet; the form that was sent before pays now. */
-async function expectPaidAfterwards(method: string, { productId, shopper, key, kept }: Left): Promise<void> {
-  expect(await outcome(productId)).toEqual(unpaid(kept));
+async function expectPaidAfterwards(method: string, { goods, shopper, key, kept }: Left): Promise<void> {
+  expect(await outcome(goods)).toEqual(unpaid(kept));
   const again = await shopper.post(new URL('/checkout', shop.url()).href, { key, method });
   expect(again.location).toBe('/success');
-  expect(await outcome(productId)).toEqual({ ...paid(kept), kept });
+  expect(await outcome(goods)).toEqual({ ...paid(kept), kept });
 }

@@ -4,8 +4,8 @@ import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
 import { addPiece, buyByPayPal, openPayment } from '../support/fixtures/buying.ts';
 import { goodsOf, startDelivering } from '../support/fixtures/delivering.ts';
-import { makeProduct } from '../support/fixtures/factories.ts';
 import { expectSameBooks, startInvoicing } from '../support/fixtures/refund-books.ts';
+import { kindAt, makeSellable, setStock, stockOf } from '../support/fixtures/sellables.ts';
 import type { Call, Step } from '../support/paypal/stand-in.ts';
 import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
 import { ADMIN, type KillableShop, openKillableShop } from '../support/shops/killable-shop.ts';
@@ -23,10 +23,12 @@ beforeAll(async () => {
 afterEach(() => shop.heal());
 afterAll(() => shop?.close());
 
-/** A customer with two items of a product in the cart. */
+let carts = 0;
+
+/** A customer with two items in the cart: of a product and of a variant by turns. */
 async function fillCart(): Promise<{ productId: number; shopper: HttpShopper; key: string }> {
   await shop.start();
-  const productId = await makeProduct(shop.db, { stock: STOCK, priceCents: 1_000 });
+  const productId = await makeSellable(shop.db, kindAt(carts++), { stock: STOCK, priceCents: 1_000 });
   const shopper = createHttpShopper(shop.url());
   await addPiece(shopper, productId);
   await addPiece(shopper, productId);
@@ -107,8 +109,7 @@ describe.each(kinds)('killed during a refund of $name', ({ name, request, done, 
       expect(await books()).toEqual(done);
       expect(await listRefunds(shop.db, orderId)).toMatchObject([{ state: 'completed' }]);
       expect(await goodsOf(shop.db, orderId)).toEqual(goods);
-      const { rows } = await shop.db.execute(sql`select stock from products where id = ${productId}`);
-      expect(rows).toEqual([{ stock }]);
+      expect(await stockOf(shop.db, productId)).toBe(stock);
     },
   );
 
@@ -177,7 +178,7 @@ test.each(['arrived', 'done'] as const)(
       shop.paypal.onCall(async (call) => {
         if (call.step !== 'capture' || call.when !== 'done') return;
         // Sold out while PayPal captures.
-        await shop.db.execute(sql`update products set stock = 0 where id = ${productId}`);
+        await setStock(shop.db, productId, 0);
         resolve(shop.killAt('refund', when));
       });
     });

@@ -17,6 +17,12 @@ export function BestSellers({ thisMonth, monthBefore }: Props) {
   );
 }
 
+/** A variant is chosen on the page of its product. */
+function addressOf({ productId, variantId }: BestSeller): string {
+  const page = href('/product/:id', { id: String(productId) });
+  return variantId === null ? page : `${page}?variant=${variantId}`;
+}
+
 function List({ title, products }: { title: string; products: BestSeller[] }) {
   return (
     <div className="grid gap-1">
@@ -34,11 +40,11 @@ function List({ title, products }: { title: string; products: BestSeller[] }) {
           </thead>
           <tbody>
             {products.map((product) => (
-              <tr key={product.productId}>
+              <tr key={product.variantId ?? product.productId}>
                 <Td>
                   {product.there ? (
                     <Link
-                      to={href('/product/:id', { id: String(product.productId) })}
+                      to={addressOf(product)}
                       className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                     >
                       {product.name}

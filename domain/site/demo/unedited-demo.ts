@@ -1,12 +1,23 @@
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, notExists, type SQL, sql } from 'drizzle-orm';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import { demoCategories, demoProducts } from '#db/schema/setup.ts';
 import type { DbOrTx, Tx } from '#db/types.ts';
 
-/** Whether a product is of the demo catalogue and nobody has edited it. Sales and stock don't count. */
+/**
+ * Whether a product is of the demo catalogue and nobody has edited it or a variant. Sales and stock don't
+ * count.
+ */
 export function isUneditedProduct(db: DbOrTx): SQL {
+  const one = { one: sql`1` };
   const same = and(eq(demoProducts.productId, products.id), eq(demoProducts.version, products.version));
-  return exists(db.select({ one: sql`1` }).from(demoProducts).where(same));
+  const edited = and(
+    eq(variants.productId, products.id),
+    sql`not exists (select from ${demoProducts} d where d.product_id = ${variants.id} and d.version = ${variants.version})`,
+  );
+  return sql`${exists(db.select(one).from(demoProducts).where(same))}
+    and ${notExists(db.select(one).from(variants).where(edited))}`;
 }
 
 /** Whether a category is of the demo catalogue and has its name and picture. */
@@ -30,9 +41,9 @@ export async function countUneditedDemo(db: DbOrTx): Promise<{ products: number;
 
 /** Runs a change of all products, such as another currency, that is no edit of the demo catalogue. */
 export async function keepUneditedDemo(tx: Tx, change: () => Promise<void>): Promise<void> {
-  await tx.execute(sql`delete from ${demoProducts} d using ${products} p
+  await tx.execute(sql`delete from ${demoProducts} d using ${sellables} p
     where p.id = d.product_id and p.version <> d.version`);
   await change();
-  await tx.execute(sql`update ${demoProducts} d set version = p.version from ${products} p
+  await tx.execute(sql`update ${demoProducts} d set version = p.version from ${sellables} p
     where p.id = d.product_id and p.version <> d.version`);
 }

@@ -1,16 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
 import { inParallel } from '../../support/fixtures/buying.ts';
-import { makeProduct } from '../../support/fixtures/factories.ts';
+import { expectSound } from '../../support/fixtures/catalogue-sums.ts';
+import { makeProduct, makeProductWithVariants } from '../../support/fixtures/factories.ts';
 import { type Buyer, capture, makeBuyer, open, reconcileAll } from '../../support/fixtures/paying.ts';
+import { type SellableKind, stockOf } from '../../support/fixtures/sellables.ts';
 import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
 
 const BUYERS = 200;
 const PIECES = 20;
+/** Of each other variant. */
+const SIBLING_BUYERS = 30;
+const SIBLING_PIECES = 50;
 const FAULT_RATE = 0.3;
 const MAX_ROUNDS = 10;
 /**
@@ -53,53 +58,71 @@ async function tryToBuy(buyer: Buyer, byCard: boolean): Promise<void> {
   await capture(database.db, gateway, buyer, order);
 }
 
-test(`200 buyers of 20 pieces, half by card and half by PayPal, with faults at random (seed ${SEED}): 20 orders, 20 payments kept, stock 0`, async () => {
-  const productId = await makeProduct(database.db, { stock: PIECES });
-  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => makeBuyer(database.db, [productId])));
-  const left = async () =>
-    (await database.db.execute<{ stock: number }>(sql`select stock from products where id = ${productId}`))
-      .rows[0]?.stock;
-  // Whoever was refused tries again while there is anything left: pieces that a failed payment held come
-  // free.
-  for (let round = 0; round < MAX_ROUNDS && (await left()) !== 0; round += 1) {
-    paypal.chaos(FAULT_RATE, randomFrom(SEED + round));
-    await inParallel([...buyers.entries()], BUYERS, ([at, buyer]) =>
-      tryToBuy(buyer, at % 2 === 0).catch(() => {}),
-    );
-    paypal.heal();
-    await reconcileAll(database.db, gateway);
-  }
-  expect(paypal.failed()).toBeGreaterThan(0);
-
-  const { rows } = await database.db.execute(sql`
-    select (select stock from products where id = ${productId}) as stock,
-      (select count(*)::int from completed_transactions) as orders,
-      (select count(distinct customer_id)::int from completed_transactions) as buyers,
-      (select count(*)::int from payments where state = 'settled') as settled,
-      (select count(*)::int from payments where check_at is not null) as under_way,
-      (select count(*)::int from stock_reservations) as reserved,
-      (select count(*)::int from cart_items) as carts`);
-  expect(rows).toEqual([
-    {
-      stock: 0,
-      orders: PIECES,
-      buyers: PIECES,
-      settled: PIECES,
-      under_way: 0,
-      reserved: 0,
-      carts: BUYERS - PIECES,
-    },
+/** What is rushed for, and what others buy at the same time: the other variants of its product. */
+async function makeGoods(kind: SellableKind): Promise<{ wanted: number; others: number[] }> {
+  if (kind === 'product') return { wanted: await makeProduct(database.db, { stock: PIECES }), others: [] };
+  const { variantIds } = await makeProductWithVariants(database.db, [
+    { optionValues: ['S'], stock: SIBLING_PIECES },
+    { optionValues: ['M'], stock: PIECES },
+    { optionValues: ['L'], stock: SIBLING_PIECES },
   ]);
-  const { rows: captured } = await database.db.execute<{ capture_id: string }>(
-    sql`select capture_id from payments where method = 'paypal' and state = 'settled' order by 1`,
-  );
-  // Both ways to pay were in the rush, and got some.
-  expect(captured.length).toBeGreaterThan(0);
-  expect(captured.length).toBeLessThan(PIECES);
-  expect(
-    paypal
-      .kept()
-      .map(({ id }) => id)
-      .sort(),
-  ).toEqual(captured.map((each) => each.capture_id).sort());
-}, 120_000);
+  const [small = 0, wanted = 0, large = 0] = variantIds;
+  return { wanted, others: [small, large] };
+}
+
+const makeBuyers = (number: number, id: number) =>
+  Promise.all(Array.from({ length: number }, () => makeBuyer(database.db, [id])));
+
+describe.each(['product', 'variant'] as const)('of a %s', (kind) => {
+  test(`200 buyers of 20 pieces, half by card and half by PayPal, with faults at random (seed ${SEED}): 20 orders, 20 payments kept, stock 0`, async () => {
+    const before = paypal.kept().length;
+    const { wanted, others } = await makeGoods(kind);
+    const buyers = await makeBuyers(BUYERS, wanted);
+    const siblings = (await Promise.all(others.map((id) => makeBuyers(SIBLING_BUYERS, id)))).flat();
+    // Whoever was refused tries again while there is anything left: pieces that a failed payment held come
+    // free.
+    for (let round = 0; round < MAX_ROUNDS && (await stockOf(database.db, wanted)) !== 0; round += 1) {
+      paypal.chaos(FAULT_RATE, randomFrom(SEED + round));
+      const rush = inParallel([...buyers.entries()], BUYERS, ([at, buyer]) =>
+        tryToBuy(buyer, at % 2 === 0).catch(() => {}),
+      );
+      // Nothing keeps them from buying: no deadlock, and nobody else's stock.
+      const aside = round === 0 ? inParallel(siblings, 20, (buyer) => tryToBuy(buyer, true)) : null;
+      await Promise.all([rush, aside]);
+      paypal.heal();
+      await reconcileAll(database.db, gateway);
+    }
+    expect(paypal.failed()).toBeGreaterThan(0);
+
+    const { rows } = await database.db.execute(sql`
+      with sold as (select id from payments where lines->0->>'productId' = ${String(wanted)})
+      select (select count(*)::int from completed_transactions join sold using (id)) as orders,
+        (select count(distinct customer_id)::int from completed_transactions join sold using (id)) as buyers,
+        (select count(*)::int from payments join sold using (id) where state = 'settled') as settled,
+        (select count(*)::int from payments where check_at is not null) as under_way,
+        (select count(*)::int from stock_reservations) as reserved,
+        (select count(*)::int from cart_items where product_id = ${wanted}) as carts`);
+    expect(rows).toEqual([
+      {
+        orders: PIECES,
+        buyers: PIECES,
+        settled: PIECES,
+        under_way: 0,
+        reserved: 0,
+        carts: BUYERS - PIECES,
+      },
+    ]);
+    expect(await stockOf(database.db, wanted)).toBe(0);
+    for (const id of others) expect(await stockOf(database.db, id)).toBe(SIBLING_PIECES - SIBLING_BUYERS);
+    await expectSound(database);
+
+    const { rows: captured } = await database.db.execute<{ capture_id: string }>(sql`
+      select capture_id from payments where method = 'paypal' and state = 'settled'
+        and lines->0->>'productId' = ${String(wanted)}`);
+    // Both ways to pay were in the rush, and got some.
+    expect(captured.length).toBeGreaterThan(0);
+    expect(captured.length).toBeLessThan(PIECES);
+    const kept = paypal.kept().slice(before);
+    expect(kept.map(({ id }) => id).sort()).toEqual(captured.map((each) => each.capture_id).sort());
+  }, 120_000);
+});

@@ -1,9 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
-import { makeProduct } from '../../support/fixtures/factories.ts';
 import {
   type Buyer,
   capture,
@@ -12,6 +10,7 @@ import {
   open,
   reconcileAll,
 } from '../../support/fixtures/paying.ts';
+import { makeSellable, SELLABLE_KINDS, setStock } from '../../support/fixtures/sellables.ts';
 import {
   type Fault,
   type PayPalStandIn,
@@ -86,29 +85,32 @@ async function expectWhole(buyer: Buyer, productId: number, keptBefore: number):
   return paid;
 }
 
-describe('whatever goes wrong with a call, the end is paid with one order or not paid with none', () => {
-  test.each(cases)('%s %s x%i', async (step, fault, times) => {
-    const productId = await makeProduct(database.db, { stock: STOCK, priceCents: 1_000 });
-    const buyer = await makeBuyer(database.db, [productId, productId]);
-    const kept = paypal.kept().length;
-    const failed = paypal.failed();
-    paypal.fail(step, fault, times);
-    // An order is only read when a capture leaves doubt.
-    if (step === 'read') paypal.fail('capture', 'dropped', always);
-    await payAsFarAsPossible(buyer);
-    expect(paypal.failed()).toBeGreaterThan(failed);
-    paypal.heal();
-    if (fault === 'pending') await passExamination(buyer);
-    await reconcileAll(database.db, gateway);
-    const paid = await expectWhole(buyer, productId, kept);
-    const mustPay =
-      fault === 'pending' ||
-      fault === 'already' ||
-      (times === 1 && !['declined', 'wrong-amount', 'wrong-currency'].includes(fault));
-    if (mustPay) expect(paid).toBe(true);
-    if (fault.startsWith('wrong') || fault === 'declined') expect(paid).toBe(false);
-  });
-});
+describe.each(SELLABLE_KINDS)(
+  'whatever goes wrong with a call, the end of a %s is paid with one order or not paid with none',
+  (kind) => {
+    test.each(cases)('%s %s x%i', async (step, fault, times) => {
+      const productId = await makeSellable(database.db, kind, { stock: STOCK, priceCents: 1_000 });
+      const buyer = await makeBuyer(database.db, [productId, productId]);
+      const kept = paypal.kept().length;
+      const failed = paypal.failed();
+      paypal.fail(step, fault, times);
+      // An order is only read when a capture leaves doubt.
+      if (step === 'read') paypal.fail('capture', 'dropped', always);
+      await payAsFarAsPossible(buyer);
+      expect(paypal.failed()).toBeGreaterThan(failed);
+      paypal.heal();
+      if (fault === 'pending') await passExamination(buyer);
+      await reconcileAll(database.db, gateway);
+      const paid = await expectWhole(buyer, productId, kept);
+      const mustPay =
+        fault === 'pending' ||
+        fault === 'already' ||
+        (times === 1 && !['declined', 'wrong-amount', 'wrong-currency'].includes(fault));
+      if (mustPay) expect(paid).toBe(true);
+      if (fault.startsWith('wrong') || fault === 'declined') expect(paid).toBe(false);
+    });
+  },
+);
 
 /** PayPal has looked at the payment that it held back, and lets it pass. */
 async function passExamination(buyer: Buyer): Promise<void> {
@@ -118,22 +120,21 @@ async function passExamination(buyer: Buyer): Promise<void> {
     if (held?.status === 'PENDING') held.status = 'COMPLETED';
 }
 
-describe('when goods run out while the payer is at PayPal', () => {
+describe.each(SELLABLE_KINDS)('when a %s runs out while the payer is at PayPal', (kind) => {
   const refundFaults: [Fault, number][] = TRANSPORT_FAULTS.flatMap((fault): [Fault, number][] => [
     [fault, 1],
     [fault, always],
   ]);
 
   test.each(refundFaults)('the money goes back, also with %s refunds x%i', async (fault, times) => {
-    const productId = await makeProduct(database.db, { stock: PIECES, priceCents: 1_000 });
+    const productId = await makeSellable(database.db, kind, { stock: PIECES, priceCents: 1_000 });
     const buyer = await makeBuyer(database.db, [productId, productId]);
     const kept = paypal.kept().length;
     const order = await open(database.db, gateway, buyer);
     paypal.approve(order);
     // Sold at the counter, while PayPal takes the money.
     paypal.onCall(async ({ step, when }) => {
-      if (step === 'capture' && when === 'done')
-        await database.db.execute(sql`update products set stock = 1 where id = ${productId}`);
+      if (step === 'capture' && when === 'done') await setStock(database.db, productId, 1);
     });
     const failed = paypal.failed();
     paypal.fail('refund', fault, times);

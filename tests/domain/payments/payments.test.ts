@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog/catalog.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { listCart } from '#domain/cart/queries.ts';
 import { mergeGuest } from '#domain/customers/merge-guest.ts';
@@ -8,8 +9,8 @@ import { listOrders } from '#domain/orders/queries.ts';
 import { reconcileDue } from '#domain/payments/reconcile/reconcile-due.ts';
 import { sweepPayments } from '#domain/payments/reconcile/sweep-payments.ts';
 import { cancelPayment } from '#domain/payments/start/pay-by-provider.ts';
-import { makeProduct } from '../../support/fixtures/factories.ts';
 import { endState, makeBuyer, paymentKeyOf, reconcileAll } from '../../support/fixtures/paying.ts';
+import { makeSellable, SELLABLE_KINDS } from '../../support/fixtures/sellables.ts';
 import { openPaymentShop, type PaymentShop } from '../../support/shops/payment-shop.ts';
 
 let shop: PaymentShop;
@@ -19,11 +20,16 @@ beforeAll(async () => {
 afterEach(() => shop.paypal.heal());
 afterAll(() => shop?.close());
 
+/** As the merchant edits it. */
+const setPrice = async (id: number, priceCents: number) => {
+  for (const table of [products, variants])
+    await shop.db.update(table).set({ priceCents }).where(eq(table.id, id));
+};
 const runOut = () => shop.db.execute(sql`update payments set expires_at = now() where state = 'started'`);
 
-describe('reservations', () => {
+describe.each(SELLABLE_KINDS)('reservations of a %s', (kind) => {
   test('the last piece is kept for whoever is paying, never twice', async () => {
-    const productId = await makeProduct(shop.db, { stock: 1 });
+    const productId = await makeSellable(shop.db, kind, { stock: 1 });
     const [first, second] = [await makeBuyer(shop.db, [productId]), await makeBuyer(shop.db, [productId])];
     const order = await shop.openFor(first);
     await expect(shop.openFor(second)).rejects.toThrow('OUT_OF_STOCK');
@@ -40,7 +46,7 @@ describe('reservations', () => {
   });
 
   test('one’s own never block oneself: another way to pay replaces the one before', async () => {
-    const productId = await makeProduct(shop.db, { stock: 1 });
+    const productId = await makeSellable(shop.db, kind, { stock: 1 });
     const buyer = await makeBuyer(shop.db, [productId]);
     const order = await shop.openFor(buyer);
     await shop.byCard(buyer);
@@ -53,7 +59,7 @@ describe('reservations', () => {
   });
 
   test('what ran out is free for others; a late approval is paid when there is enough, and not charged when not', async () => {
-    const productId = await makeProduct(shop.db, { stock: 2 });
+    const productId = await makeSellable(shop.db, kind, { stock: 2 });
     const [late, other, tooLate] = [
       await makeBuyer(shop.db, [productId]),
       await makeBuyer(shop.db, [productId]),
@@ -75,7 +81,7 @@ describe('reservations', () => {
   });
 
   test('a reservation that ran out but was not swept yet holds nothing', async () => {
-    const productId = await makeProduct(shop.db, { stock: 1 });
+    const productId = await makeSellable(shop.db, kind, { stock: 1 });
     const [first, second] = [await makeBuyer(shop.db, [productId]), await makeBuyer(shop.db, [productId])];
     await shop.openFor(first);
     await runOut();
@@ -84,9 +90,9 @@ describe('reservations', () => {
   });
 });
 
-describe('a cart', () => {
+describe.each(SELLABLE_KINDS)('a cart with a %s', (kind) => {
   test('is not paid again while its money may be on the way', async () => {
-    const productId = await makeProduct(shop.db);
+    const productId = await makeSellable(shop.db, kind);
     const buyer = await makeBuyer(shop.db, [productId]);
     const order = await shop.openFor(buyer);
     shop.paypal.approve(order);
@@ -106,8 +112,8 @@ describe('a cart', () => {
   });
 
   test('loses the bought pieces alone: what came while paying stays, and can be bought', async () => {
-    const bought = await makeProduct(shop.db, { stock: 10 });
-    const late = await makeProduct(shop.db, { stock: 10 });
+    const bought = await makeSellable(shop.db, kind, { stock: 10 });
+    const late = await makeSellable(shop.db, kind, { stock: 10 });
     const buyer = await makeBuyer(shop.db, [bought]);
     const userId = buyer.customer.uid;
     const order = await shop.openFor(buyer);
@@ -127,7 +133,7 @@ describe('a cart', () => {
   });
 
   test('of which as much is left as was bought is a new cart, and can be paid', async () => {
-    const productId = await makeProduct(shop.db, { stock: 10 });
+    const productId = await makeSellable(shop.db, kind, { stock: 10 });
     const buyer = await makeBuyer(shop.db, [productId]);
     const order = await shop.openFor(buyer);
     await addToCart(shop.db, { userId: buyer.customer.uid, productId });
@@ -140,7 +146,7 @@ describe('a cart', () => {
   });
 
   test('of a guest who logs in while paying is paid once, by the account', async () => {
-    const productId = await makeProduct(shop.db, { stock: 10 });
+    const productId = await makeSellable(shop.db, kind, { stock: 10 });
     const guest = await makeBuyer(shop.db, [productId]);
     const account = { ...guest, customer: { ...guest.customer, uid: `${guest.customer.uid}-account` } };
     const order = await shop.openFor(guest);
@@ -158,10 +164,10 @@ describe('a cart', () => {
   });
 
   test('is paid at the price that was agreed to, whatever the product costs since', async () => {
-    const productId = await makeProduct(shop.db, { priceCents: 1_000 });
+    const productId = await makeSellable(shop.db, kind, { priceCents: 1_000 });
     const buyer = await makeBuyer(shop.db, [productId]);
     const order = await shop.openFor(buyer);
-    await shop.db.update(products).set({ priceCents: 9_999 }).where(eq(products.id, productId));
+    await setPrice(productId, 9_999);
     shop.paypal.approve(order);
     await shop.captureFor(buyer, order);
     const [stored] = await listOrders(shop.db, buyer.customer.uid, 0);
@@ -176,35 +182,41 @@ test.each(['ü', 'ランプ', '👩‍👩‍👧'])(
   'a cart of long names in any script (%s) is paid by PayPal',
   async (letter) => {
     const name = letter.repeat(150).slice(0, 150);
-    const productIds = [await makeProduct(shop.db, { name }), await makeProduct(shop.db, { name })];
+    const productIds = [
+      await makeSellable(shop.db, 'product', { name }),
+      await makeSellable(shop.db, 'variant', { name }),
+    ];
     const order = await shop.openFor(await makeBuyer(shop.db, productIds));
     expect(shop.paypal.orders.get(order)?.unit.description?.startsWith(letter)).toBe(true);
   },
 );
 
-test('ten captures and reconcilers at once make one order and one capture', async () => {
-  const productId = await makeProduct(shop.db, { stock: 10 });
-  const buyer = await makeBuyer(shop.db, [productId]);
-  const order = await shop.openFor(buyer);
-  shop.paypal.approve(order);
-  const kept = shop.paypal.kept().length;
-  await Promise.allSettled([
-    ...Array.from({ length: 5 }, () => shop.captureFor(buyer, order)),
-    ...Array.from({ length: 5 }, () => reconcileAll(shop.db, shop.gateway)),
-  ]);
-  await reconcileAll(shop.db, shop.gateway);
-  expect(await endState(shop.db, buyer, productId)).toEqual({
-    orders: 1,
-    carted: 0,
-    stock: 9,
-    reserved: 0,
-    open: 0,
-  });
-  expect(shop.paypal.kept()).toHaveLength(kept + 1);
-});
+test.each(SELLABLE_KINDS)(
+  'of a %s, ten captures and reconcilers at once make one order and one capture',
+  async (kind) => {
+    const productId = await makeSellable(shop.db, kind, { stock: 10 });
+    const buyer = await makeBuyer(shop.db, [productId]);
+    const order = await shop.openFor(buyer);
+    shop.paypal.approve(order);
+    const kept = shop.paypal.kept().length;
+    await Promise.allSettled([
+      ...Array.from({ length: 5 }, () => shop.captureFor(buyer, order)),
+      ...Array.from({ length: 5 }, () => reconcileAll(shop.db, shop.gateway)),
+    ]);
+    await reconcileAll(shop.db, shop.gateway);
+    expect(await endState(shop.db, buyer, productId)).toEqual({
+      orders: 1,
+      carted: 0,
+      stock: 9,
+      reserved: 0,
+      open: 0,
+    });
+    expect(shop.paypal.kept()).toHaveLength(kept + 1);
+  },
+);
 
-test('several processes reconcile each payment once', async () => {
-  const productId = await makeProduct(shop.db, { stock: 50 });
+test.each(SELLABLE_KINDS)('of a %s, several processes reconcile each payment once', async (kind) => {
+  const productId = await makeSellable(shop.db, kind, { stock: 50 });
   const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(shop.db, [productId])));
   for (const buyer of buyers) shop.paypal.approve(await shop.openFor(buyer));
   await shop.db.execute(sql`update payments set check_at = now() where state = 'started'`);
@@ -214,7 +226,7 @@ test('several processes reconcile each payment once', async () => {
 });
 
 test('payments that came to nothing are forgotten after a month, orders never', async () => {
-  const productId = await makeProduct(shop.db, { stock: 5 });
+  const productId = await makeSellable(shop.db, 'product', { stock: 5 });
   const [gone, kept] = [await makeBuyer(shop.db, [productId]), await makeBuyer(shop.db, [productId])];
   const order = await shop.openFor(gone);
   await cancelPayment(shop.db, { customerId: gone.customer.uid, provider: 'paypal', providerOrderId: order });

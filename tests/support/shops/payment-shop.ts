@@ -1,11 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { createPayPal } from '#app/clients/paypal/gateway.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
+import { payments } from '#db/schema/orders/payments.ts';
 import { type Gateway, gatewaysByName } from '#domain/payments/gateway.ts';
 import { recordWebhook } from '#domain/payments/reconcile/record-webhook.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../database/database.ts';
+import { waitUntil } from '../files/data-folder.ts';
 import { type Buyer, capture, open } from '../fixtures/paying.ts';
+import { stockOf } from '../fixtures/sellables.ts';
 import { type PayPalStandIn, startPayPalStandIn } from '../paypal/stand-in.ts';
 
 export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>;
@@ -20,6 +22,7 @@ export async function openPaymentShop() {
   const captureFor = (buyer: Buyer, order: string) => capture(db, gateway, buyer, order);
   return {
     db,
+    url: database.url,
     pool: database.pool,
     paypal,
     gateway,
@@ -35,16 +38,20 @@ export async function openPaymentShop() {
       // Null: PayPal does not say when it wrote it.
       return recordWebhook(db, gateway.name, createdAt === null ? { ...told, writtenAt: null } : told);
     },
-    byCard: (buyer: Buyer) => payByCard(db, { ...buyer, delayMs: 0 }),
+    byCard: (buyer: Buyer, { delayMs = 0 } = {}) => payByCard(db, { ...buyer, delayMs }),
+    /** Waits until a payment of the buyer has started. */
+    waitForStarted: ({ customer }: Buyer) =>
+      waitUntil('the payment has started', async () => {
+        const mine = and(eq(payments.customerId, customer.uid), eq(payments.state, 'started'));
+        return (await db.$count(payments, mine)) > 0;
+      }),
     /** Returns the id of the order. */
     async buyByPayPal(buyer: Buyer): Promise<string> {
       const order = await openFor(buyer);
       paypal.approve(order);
       return (await captureFor(buyer, order)).payment.id;
     },
-    async stockOf(id: number): Promise<number | undefined> {
-      return (await db.select().from(products).where(eq(products.id, id)))[0]?.stock;
-    },
+    stockOf: (id: number) => stockOf(db, id),
     async close() {
       await paypal.stop();
       await database.drop();

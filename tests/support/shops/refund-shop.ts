@@ -12,9 +12,9 @@ import { quoteReturn } from '#domain/payments/returns/quote-return.ts';
 import { refundOrder } from '#domain/payments/returns/refund-order.ts';
 import { returnLines } from '#domain/payments/returns/return-lines.ts';
 import { startDelivering } from '../fixtures/delivering.ts';
-import { makeProduct } from '../fixtures/factories.ts';
 import { makeBuyer, reconcileAll } from '../fixtures/paying.ts';
 import { expectSameBooks, startInvoicing } from '../fixtures/refund-books.ts';
+import { makeSellable } from '../fixtures/sellables.ts';
 import { openPaymentShop, type PaymentShop } from './payment-shop.ts';
 
 const actorUid = 'the-admin';
@@ -22,22 +22,31 @@ const actorUid = 'the-admin';
 /** More often than any test makes a request. */
 export const ALWAYS = 1_000;
 
-/** A payment shop that ships for $5.00, issues invoices and credit notes, and sells lamps at $10.00. */
+/**
+ * A payment shop that ships for $5.00, issues invoices and credit notes, and sells lamps at $10.00: a product
+ * and a variant by turns.
+ */
 export async function openRefundShop() {
   const shop = await openPaymentShop();
   await startDelivering(shop.db);
   await shop.db.execute(sql`update delivery_methods set price_cents = 500`);
   await startInvoicing(shop.db);
-  const lamp = await makeProduct(shop.db, { name: 'Lamp', stock: 10_000, priceCents: 1_000 });
+  const lamp = { name: 'Lamp', stock: 10_000, priceCents: 1_000 };
+  const lamps = [await makeSellable(shop.db, 'product', lamp), await makeSellable(shop.db, 'variant', lamp)];
+  let carts = 0;
+  const fillCart = () => {
+    const id = lamps[carts++ % lamps.length] ?? 0;
+    return makeBuyer(shop.db, [id, id, id]);
+  };
   return {
     ...shop,
     /** A customer with three lamps in the cart: $30.00, 8% tax and $5.00 for shipping are $37.40. */
-    makeBuyer: () => makeBuyer(shop.db, [lamp, lamp, lamp]),
+    makeBuyer: fillCart,
     /** What the shop knows of a payment that has no order, or not yet. */
     followPayment: (paymentId: string) => follow(shop, paymentId),
     /** Three lamps, paid by PayPal. */
     async buyLamps(): Promise<PaidOrder> {
-      const orderId = await shop.buyByPayPal(await makeBuyer(shop.db, [lamp, lamp, lamp]));
+      const orderId = await shop.buyByPayPal(await fillCart());
       return { ...(await follow(shop, orderId)), ...actionsOn(shop, orderId) };
     },
   };
