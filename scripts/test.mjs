@@ -74,6 +74,7 @@ const steps = {
   browser: async () => {
     await build();
     ensureBrowser();
+    if (files.length > 0 && !process.env.CI) process.env.KIOSK_TRACE = 'true';
     return [tool('@playwright/test/cli.js', 'test', ...files)];
   },
   firefox: async () => {

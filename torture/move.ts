@@ -136,7 +136,7 @@ async function makeTarget(adminUrl: string): Promise<string> {
 /** Runs the command; kills it as soon as its output matches `killAt`. */
 function runMove(to: string, env: NodeJS.ProcessEnv, killAt: RegExp | null): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['server/commands/move.ts', '--to', to], { cwd: ROOT, env });
+    const child = spawn(process.execPath, ['dist/move.js', '--to', to], { cwd: ROOT, env });
     let said = '';
     const hear = (text: Buffer) => {
       said += text;

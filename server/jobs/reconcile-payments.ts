@@ -8,8 +8,8 @@ import type { Job } from './job.ts';
 export function reconcilePayments(db: Db, gateways: Gateways, log: Pick<Logger, 'warn'>): Job {
   return {
     name: 'reconcile-payments',
-    firstSeconds: 2,
-    everySeconds: 10,
+    firstSeconds: 1,
+    everySeconds: 2,
     alone: false,
     isDue: () => isPaymentDue(db, gateways),
     run: () =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putDatabase } from '../support/database/cluster-template.ts';
 import { queryEmbedded } from '../support/database/embedded-sql.ts';
 import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { addPiece, inParallel, openPayment, pay } from '../support/fixtures/buying.ts';
@@ -20,6 +21,7 @@ let shop: ShopProcess;
 
 beforeEach(async () => {
   dataDir = await makeDataFolder();
+  await putDatabase(dataDir);
   await start();
   await queryEmbedded(
     dataDir,

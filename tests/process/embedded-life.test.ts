@@ -2,6 +2,7 @@ import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openDatabase } from '#db/open.ts';
+import { putDatabase } from '../support/database/cluster-template.ts';
 import { endDatabaseProcesses, startDatabaseProcess } from '../support/database/database-process.ts';
 import {
   makeDataFolder,
@@ -29,6 +30,7 @@ async function serverPid(): Promise<number> {
 }
 
 test('a killed shop takes its server along, and finds its data at the next start', async () => {
+  await putDatabase(dataDir);
   const shop = startDatabaseProcess(dataDir);
   await shop.opened;
   await shop.query('create table kept as select generate_series(1, 1000) n');
@@ -44,6 +46,7 @@ test('a killed shop takes its server along, and finds its data at the next start
 });
 
 test('Ctrl-C reaches the shop and not its server, which is then shut down in order', async () => {
+  await putDatabase(dataDir);
   const shop = startDatabaseProcess(dataDir);
   await shop.opened;
   process.kill(-shop.pid, 'SIGINT');
@@ -83,6 +86,7 @@ test('two openers of one process race on a new folder and both get the migrated 
 });
 
 test('a server that is killed is started again, and the same pool goes on', async () => {
+  await putDatabase(dataDir);
   const { pool, db, close } = await openDatabase({ dataDir });
   await pool.query('create table kept as select 1 n');
   const held = await pool.connect();
@@ -103,6 +107,7 @@ test('a server that is killed is started again, and the same pool goes on', asyn
 });
 
 test('an attached shop starts the server again when its owner is gone, idle or not', async () => {
+  await putDatabase(dataDir);
   const owner = startDatabaseProcess(dataDir);
   await owner.opened;
   const attached = startDatabaseProcess(dataDir);
@@ -118,6 +123,7 @@ test('an attached shop starts the server again when its owner is gone, idle or n
 });
 
 test('an attached shop leaves the server running when it closes', async () => {
+  await putDatabase(dataDir);
   const owner = startDatabaseProcess(dataDir);
   await owner.opened;
   const attached = await openDatabase({ dataDir });
@@ -127,6 +133,7 @@ test('an attached shop leaves the server running when it closes', async () => {
 });
 
 test('lock files whose process number now belongs to somebody else are no obstacle', async () => {
+  await putDatabase(dataDir);
   await (await openDatabase({ dataDir })).close();
   const cluster = join(dataDir, 'postgres');
   const { uid, gid } = await stat(cluster);
@@ -175,6 +182,7 @@ test('nothing that guards the data is switched off, and nobody else can connect'
 });
 
 test('a data folder of another major version is refused with the way to move it', async () => {
+  await putDatabase(dataDir);
   await (await openDatabase({ dataDir })).close();
   const version = join(dataDir, 'postgres', 'PG_VERSION');
   const major = Number(await readFile(version, 'utf8'));

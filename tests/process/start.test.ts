@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putDatabase } from '../support/database/cluster-template.ts';
 import { createTestDatabase } from '../support/database/database.ts';
 import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
@@ -141,6 +142,7 @@ test('a database of another PostgreSQL version is left alone, with the way to mo
 test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s ends shop and database in order within seconds',
   async (signal) => {
+    await putDatabase(dataDir);
     const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', SEED_DEMO: 'false' });
     leftovers.push(() => shop.child.kill('SIGKILL'));
     expect((await fetch(shop.url)).status).toBe(200);
@@ -164,6 +166,7 @@ test('SIGTERM amid the start ends the shop as well', async () => {
 });
 
 test('a payment under way is answered before the shop ends', async () => {
+  await putDatabase(dataDir);
   const shop = await startShop({ DATA_DIR: dataDir, DATABASE_URL: '', CARD_DELAY_MS: '1500' });
   leftovers.push(() => shop.child.kill('SIGKILL'));
   const end = ended(shop.child);
@@ -216,6 +219,7 @@ test('the second start serves at once', async () => {
 });
 
 test.each(['SIGINT', 'SIGHUP'] as const)('%s to npm start alone ends the shop', async (signal) => {
+  await putDatabase(dataDir);
   const { starter, url } = await npmStart();
   const end = ended(starter);
   starter.kill(signal);
@@ -225,6 +229,7 @@ test.each(['SIGINT', 'SIGHUP'] as const)('%s to npm start alone ends the shop', 
 });
 
 test('a killed npm start takes shop and database along', async () => {
+  await putDatabase(dataDir);
   const { starter, url } = await npmStart();
   starter.kill('SIGKILL');
   await waitUntil('the shop is gone', () => isGone(url), END_MS);

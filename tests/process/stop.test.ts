@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putDatabase } from '../support/database/cluster-template.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { isNamedByProcess } from '../support/processes.ts';
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
@@ -18,6 +19,7 @@ let leftovers: ChildProcess[] = [];
 
 beforeEach(async () => {
   dataDir = await makeDataFolder();
+  await putDatabase(dataDir);
 });
 
 afterEach(async () => {

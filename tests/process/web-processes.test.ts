@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { putDatabase } from '../support/database/cluster-template.ts';
 import { makeDataFolder, postmasterPid, removeDataFolder, waitUntil } from '../support/files/data-folder.ts';
 import { isNamedByProcess } from '../support/processes.ts';
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
@@ -27,6 +28,11 @@ afterEach(async () => {
 const noDatabaseRuns = async () => !(await isNamedByProcess(dataDir));
 
 async function openShop(env: Record<string, string> = {}): Promise<ShopProcess> {
+  await putDatabase(dataDir);
+  return openNewShop(env);
+}
+
+async function openNewShop(env: Record<string, string> = {}): Promise<ShopProcess> {
   const settings = { DATA_DIR: dataDir, DATABASE_URL: '', SEED_DEMO: 'false', WEB_PROCESSES: '2' };
   const shop = await startShop({ ...settings, ...env });
   shops.push(shop);
@@ -50,7 +56,7 @@ const status = ({ url }: ShopProcess, path = '/') =>
   );
 
 test('several processes serve one port and one database, and greet once', async () => {
-  const shop = await openShop();
+  const shop = await openNewShop();
   for (let turn = 0; turn < 8; turn += 1) expect(await status(shop)).toBe(200);
   expect(shop.output().match(/open at/g)).toHaveLength(1);
   expect(shop.output().match(/Administrator:/g)).toHaveLength(1);

@@ -1,5 +1,5 @@
 import type { Outcome } from './acts/act.ts';
-import { type Belongings, type Owner, tellBelongings } from './model.ts';
+import { type Belongings, type Owner, setPieces, tellBelongings } from './model.ts';
 import type { Me } from './screen.ts';
 import type { Tab } from './tab.ts';
 import type { World } from './world.ts';
@@ -18,31 +18,35 @@ async function stored({ shop }: World, uid: string | null): Promise<Belongings> 
   };
 }
 
+/** `saysWhy`: whether the shop says why it did not do what was asked. */
+type After = { me: Me; outcome: Outcome | null; saysWhy?: () => Promise<boolean> };
+
 /**
- * Compares the database with the model after a step. If the step had several possible outcomes, the model
- * adopts the stored one. @throws {Error} if they differ.
+ * Compares the database with the model after a step. The model adopts what is stored if it is a possible
+ * outcome. @throws {Error} if they differ, or if nothing happened and the shop does not say why.
  */
 export async function checkStored(
   world: World,
   owner: Owner,
-  { me, outcome }: { me: Me; outcome: Outcome | null },
+  { me, outcome, saysWhy = async () => false }: After,
 ): Promise<void> {
   const truth = await stored(world, me.uid);
-  if (outcome?.owner === owner) adopt(owner, outcome, truth);
+  if (outcome?.owner === owner && !adopt(owner, outcome, truth) && !(await saysWhy()))
+    throw new Error(`It reached nothing: the shop has stored ${tellBelongings(truth)}, and does not say why`);
   const [said, found] = [tellBelongings(owner), tellBelongings(truth)];
   if (said !== found) throw new Error(`The shop has stored ${found}\n  instead of ${said}`);
 }
 
-function adopt(owner: Owner, { product, pieces, favorite }: Outcome, truth: Belongings): void {
+/** Whether what is stored is a possible outcome. */
+function adopt(owner: Owner, { product, pieces, favorite }: Outcome, truth: Belongings): boolean {
   const has = truth.cart.get(product) ?? 0;
-  if (pieces?.includes(has)) {
-    if (has > 0) owner.cart.set(product, has);
-    else owner.cart.delete(product);
-  }
-  if (favorite?.includes(truth.favorites.has(product))) {
-    if (truth.favorites.has(product)) owner.favorites.add(product);
-    else owner.favorites.delete(product);
-  }
+  const likes = truth.favorites.has(product);
+  if (pieces && !pieces.includes(has)) return false;
+  if (favorite && !favorite.includes(likes)) return false;
+  if (pieces) setPieces(owner, product, has);
+  if (favorite && likes) owner.favorites.add(product);
+  if (favorite && !likes) owner.favorites.delete(product);
+  return true;
 }
 
 /** The state of a tab after a step, and whether the focus got lost. */

@@ -7,6 +7,8 @@ const PATIENCE_MS = Number(process.env.KIOSK_WALK_PATIENCE_MS ?? 10_000);
 
 /** On a busy machine the focus moves a moment after the page is idle. */
 const FOCUS_MS = 3_000;
+/** Toasts are shown one after another. */
+const TOASTS_MS = 10_000;
 
 export type Tab = {
   page: Page;
@@ -29,6 +31,8 @@ export type Tab = {
   follow(path: string): Promise<void>;
   /** Whether an element has the focus within `FOCUS_MS`. */
   regainsFocus(): Promise<boolean>;
+  /** Whether a toast says that something was not done, also one that waits for its turn. */
+  saysWhy(): Promise<boolean>;
   /** The address without the origin. */
   path(): string;
   /** Whether the tab shows a page of the shop. */
@@ -94,6 +98,14 @@ export async function openTab(context: BrowserContext, origin: string): Promise<
     regainsFocus: () =>
       page
         .waitForFunction(() => document.activeElement !== document.body, null, { timeout: FOCUS_MS })
+        .then(() => true)
+        .catch(() => false),
+    saysWhy: () =>
+      page
+        .waitForSelector('[data-sonner-toast]:is([data-type=error], [data-type=info])', {
+          state: 'attached',
+          timeout: TOASTS_MS,
+        })
         .then(() => true)
         .catch(() => false),
     path: () => page.url().slice(origin.length).split('#')[0] ?? '',

@@ -126,7 +126,8 @@ async function walkOne(world: World, step: Step): Promise<boolean> {
   const done = await act.run({ world, tab, place, pick });
   if (done === false) return false;
   const found = await checkTab(world, tab);
-  await checkStored(world, world.owners[browserOf(place)], { me: found.me, outcome: outcomeOf(done) });
+  const after = { me: found.me, outcome: outcomeOf(done), saysWhy: tab.saysWhy };
+  await checkStored(world, world.owners[browserOf(place)], after);
   if (found.wrong !== null) throw new Error(found.wrong);
   const focusLost = act.control && found.document === document && found.focusLost;
   if (focusLost && !(await tab.regainsFocus())) throw new Error(`The focus fell to body on ${tab.path()}`);

@@ -155,7 +155,7 @@ describe.each(IDENTITIES)('with the identity service %s', (where) => {
     expect(await answers(copies, ADMIN_KINDS)).toEqual(all(ADMIN_KINDS, true));
     adminPassword = `set-anew-${++made}`;
     const env = { ...process.env, ...serverEnv, ...shops.env, ADMIN_PASSWORD: adminPassword };
-    await promisify(execFile)(process.execPath, ['server/commands/set-admin.ts'], { env });
+    await promisify(execFile)(process.execPath, ['dist/set-admin.js'], { env });
     expect(await answers(copies, ADMIN_KINDS)).toEqual(all(ADMIN_KINDS, false));
     for (const copy of copies)
       await waitUntil('pages know', async () => (await copy.uid()) === null, LIST_MS);

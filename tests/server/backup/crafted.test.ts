@@ -153,7 +153,7 @@ test.each(crafted)('%s is refused in one sentence, and no row is restored', asyn
 /** The command as an operator runs it. */
 function restore(path: string, url: string, dataDir: string): Promise<{ code: number; output: string }> {
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: dataDir };
-  const args = ['server/commands/restore.ts', path];
+  const args = ['dist/restore.js', path];
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env }, (error, stdout, stderr) =>
       resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),

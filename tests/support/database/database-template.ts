@@ -1,9 +1,14 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startTestCluster, type TestServer } from './test-cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServer;
+    /** The folder for what cluster-template.ts makes. */
+    clusters: string;
   }
 }
 
@@ -11,5 +16,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
   project.provide('testServer', cluster.server);
-  return cluster.stop;
+  const clusters = await mkdtemp(join(tmpdir(), 'kiosk-clusters-'));
+  project.provide('clusters', clusters);
+  return async () => {
+    await rm(clusters, { recursive: true, force: true });
+    await cluster.stop();
+  };
 }

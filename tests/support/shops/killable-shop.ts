@@ -9,7 +9,7 @@ export type KillableShop = Awaited<ReturnType<typeof openKillableShop>>;
 export const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
 
 /** How often time passes. */
-const HURRY_MS = 3_000;
+const HURRY_MS = 1_000;
 const RECOVER_MS = 60_000;
 
 /** A database and a PayPal stand-in, and the shop's process, which tests start and kill. */

@@ -8,7 +8,7 @@ const AS_PEOPLE_DO = { delay: 60 };
 /** A press at the same point within this time counts as the second of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
-type Pressed = { at: number; product: number; value: string };
+type Pressed = { at: number; product: number; value: string; isOff: boolean };
 
 /** The matching buttons on the page, with the product of each form. */
 function buttonsOf({ tab }: At, selector: string): Promise<Pressed[]> {
@@ -17,6 +17,7 @@ function buttonsOf({ tab }: At, selector: string): Promise<Pressed[]> {
       at,
       product: Number(button.closest('form')?.querySelector<HTMLInputElement>('[name=product]')?.value),
       value: button.getAttribute('value') ?? '',
+      isOff: button.matches(':disabled'),
     })),
   );
 }
@@ -51,7 +52,7 @@ const add =
     const owner = ownerAt(at);
     const had = owner.cart.get(pressed.product) ?? 0;
     const outcome = { owner, product: pressed.product };
-    if (isOffline(at)) return { ...outcome, pieces: [had] };
+    if (isOffline(at) || pressed.isOff) return { ...outcome, pieces: [had] };
     becomeGuest(at);
     return { ...outcome, pieces: times === 1 ? [had + 1] : [had + 1, had + 2] };
   };
@@ -64,23 +65,26 @@ const heart =
     const owner = ownerAt(at);
     const wanted = pressed.value === 'add';
     const outcome = { owner, product: pressed.product };
-    if (isOffline(at)) return { ...outcome, favorite: [owner.favorites.has(pressed.product)] };
+    if (isOffline(at) || pressed.isOff)
+      return { ...outcome, favorite: [owner.favorites.has(pressed.product)] };
     becomeGuest(at);
     return { ...outcome, favorite: times === 1 ? [wanted] : [true, false] };
   };
 
 /** Presses a button of a cart line. */
-async function onLine(at: At, selector: string, times: 1 | 2): Promise<number | null> {
+async function onLine(at: At, selector: string, times: 1 | 2): Promise<Omit<Pressed, 'value'> | null> {
   const lines = at.tab.page.locator('main ul[aria-label=Items] > li');
   const ids = await lines.evaluateAll((all) =>
     all.map((line) => Number(line.querySelector('a[href^="/product/"]')?.getAttribute('href')?.slice(9))),
   );
   const product = chosen(ids, at.pick);
   if (product === undefined) return null;
-  const button = lines.nth(ids.indexOf(product)).locator(selector);
+  const line = ids.indexOf(product);
+  const button = lines.nth(line).locator(selector);
+  const isOff = await button.isDisabled();
   await pressOn(button, times);
   at.tab.sameClickUntil = Date.now() + DOUBLE_CLICK_MS;
-  return product;
+  return { at: line, product, isOff };
 }
 
 const PLUS = 'button[aria-label^="Increase"]';
@@ -94,12 +98,13 @@ const change = ({ selector, times, after }: Change): TabAct => ({
   control: true,
   can: ({ tab }) => tab.path() === '/checkout',
   async run(at): Promise<Outcome | boolean> {
-    const product = await onLine(at, selector, times);
-    if (product === null) return false;
+    const pressed = await onLine(at, selector, times);
+    if (pressed === null) return false;
+    const { product, isOff } = pressed;
     const owner = ownerAt(at);
     const had = owner.cart.get(product) ?? 0;
     // A line removed on another device stays removed.
-    const pieces = isOffline(at) || had === 0 ? [had] : after(had);
+    const pieces = isOffline(at) || isOff || had === 0 ? [had] : after(had);
     return { owner, product, pieces };
   },
 });
