@@ -32,6 +32,7 @@ export default [
     index('admin/dashboard.tsx'),
     route('products', 'admin/products.tsx'),
     route('products/:id', 'admin/product.tsx'),
+    route('products/:id/variants', 'admin/product-variants.tsx'),
     route('products.csv', 'admin/exports/products-csv.ts'),
     route('import', 'admin/import.tsx'),
     route('import/:id', 'admin/import-report.tsx'),

@@ -3,19 +3,23 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { href } from 'react-router';
 import { errorResponse } from '#app/errors/error-response.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
+import type { RequestContext } from '#app/request-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
 import { inputTextsOf } from '#domain/catalog/fields/field-set.ts';
-import { findProduct } from '#domain/catalog/listing/queries.ts';
+import { findProduct, type ProductWithPictures } from '#domain/catalog/listing/queries.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
+import { combinationNumber } from '#domain/catalog/variants/combinations.ts';
+import { listVariantKeys } from '#domain/catalog/variants/table/list-variant-rows.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/product';
 import { PageHeading } from './components/page-heading.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
+import { type ProductVariants, VariantsSection } from './products/options/variants-section.tsx';
 import { productsPath, updateForms } from './products/product-actions.ts';
 import { ProductForm } from './products/product-form.tsx';
 
@@ -28,6 +32,7 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
   ]);
   if (product === null) throw errorResponse(404, texts.catalogue.productNotFound);
   return {
+    variants: await readVariants(shop.db, product),
     id: product.id,
     typed: inputTextsOf(productFields, product),
     imageKey: product.imageKey,
@@ -38,6 +43,24 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
   };
 });
 
+async function readVariants(
+  db: RequestContext['db'],
+  product: ProductWithPictures,
+): Promise<ProductVariants> {
+  const { options, version, stock, priceCents } = product;
+  const keys = options.length > 0 ? await listVariantKeys(db, product.id) : [];
+  const prices = keys.map((each) => each.priceCents);
+  return {
+    options,
+    version,
+    pictures: product.pictures.map(({ key }) => key),
+    taken: keys.flatMap(({ optionValues }) => combinationNumber(options, optionValues) ?? []),
+    prices: prices.length > 0 ? [Math.min(...prices), Math.max(...prices)] : null,
+    stock,
+    price: productFields.priceCents.toInput(priceCents),
+  };
+}
+
 export const action = adminForms(updateForms);
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -45,7 +68,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, typed, imageKey, seen, categories, taxClasses, returnTo } = loaderData;
+  const { id, typed, imageKey, seen, categories, taxClasses, returnTo, variants } = loaderData;
   return (
     <>
       <PageToasts toasts={actionData?.toasts} />
@@ -65,7 +88,9 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         seen={seen}
         returnTo={returnTo}
         submit={texts.admin.save}
+        variants={variants.options.length > 0 ? { id, ...variants } : null}
       />
+      <VariantsSection id={id} variants={variants} reply={actionData} />
     </>
   );
 }

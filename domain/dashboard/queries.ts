@@ -1,6 +1,7 @@
-import { asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { sellables } from '#db/schema/catalog/sellables.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { FEW_LEFT } from '#domain/catalog/product.ts';
@@ -63,13 +64,26 @@ export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller
   }));
 }
 
-/** Products with a stock of at most 5, lowest first; at most 8. */
-export async function listLowStock(db: DbOrTx) {
-  const { id, name, stock } = products;
-  return db
-    .select({ id, name, stock })
-    .from(products)
-    .where(lte(stock, FEW_LEFT))
-    .orderBy(asc(stock), asc(id))
-    .limit(LOW_STOCK);
+/** A product or a variant with little stock. */
+export type LowStockRow = { id: number; name: string; stock: number; productId: number | null };
+
+/** Products without options and variants with a stock of at most 5, lowest first; at most 8. */
+export async function listLowStock(db: DbOrTx): Promise<LowStockRow[]> {
+  const lowest = sql`stock <= ${FEW_LEFT} order by stock, id limit ${LOW_STOCK}`;
+  const { rows } = await db.execute<{
+    id: string;
+    name: string;
+    stock: number;
+    productId: string | null;
+  }>(sql`
+    select id, name, stock, "productId" from (
+      (select id, name, stock, null::bigint as "productId" from ${products} where options = '[]' and ${lowest})
+      union all
+      (select id, name, stock, product_id from ${variants} where is_for_sale and ${lowest})
+    ) low order by stock, id limit ${LOW_STOCK}`);
+  return rows.map((row) => ({
+    ...row,
+    id: Number(row.id),
+    productId: row.productId === null ? null : Number(row.productId),
+  }));
 }

@@ -43,6 +43,7 @@ export function auditValueText(name: string, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? texts.fields.yes : texts.fields.no;
   if (name.endsWith('Cents') && /^\d{1,15}$/.test(value)) return texts.format.money(Number(value));
   if (name === 'issue') return texts.adminPayments.providerRefused(value);
+  if (name === 'optionValues') return listText(value);
   return choiceTexts[name]?.[value] || value || texts.admin.empty;
 }
 
@@ -51,4 +52,14 @@ const subjects: Record<string, string | undefined> = texts.adminAudit.subjects;
 /** The text of an id that is a word, such as 'site'. Other ids stay as they are. */
 export function subjectIdText(id: string): string {
   return subjects[id] ?? id;
+}
+
+/** 'M / Red' for '["M","Red"]'. A list that was cut stays as it is. */
+function listText(json: string): string {
+  try {
+    const list: unknown = JSON.parse(json);
+    return Array.isArray(list) ? list.join(' / ') : json;
+  } catch {
+    return json;
+  }
 }

@@ -11,6 +11,7 @@ import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
+import { readPercent } from './read-percent.ts';
 
 /** Applies one change to all selected products. Deleting asks for confirmation. */
 export const bulk = adminForm({
@@ -66,8 +67,10 @@ function readChange({ change, value, to_category: category }: Typed): Chosen {
       const read = productFields.priceCents.readInput(value);
       return chosen(read, productTexts.price, (cents) => ({ kind: 'price', cents }));
     }
-    case 'percent':
-      return readPercent(value);
+    case 'percent': {
+      const read = readPercent(value);
+      return 'wrong' in read ? read : { change: { kind: 'percent', basisPoints: read.basisPoints } };
+    }
     case 'stock': {
       if (value.trim() === '') return { wrong: missing };
       const read = productFields.stock.readInput(value);
@@ -85,13 +88,4 @@ function readChange({ change, value, to_category: category }: Typed): Chosen {
 function chosen(read: Reading<number>, field: FieldTexts, changeTo: (value: number) => Change): Chosen {
   if ('problem' in read) return { wrong: problemText(read.problem, { missing, ...field }) };
   return { change: changeTo(read.value) };
-}
-
-function readPercent(text: string): Chosen {
-  const [, sign = '', whole = '', part = ''] =
-    /^\s*([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? [];
-  if (whole === '') return { wrong: texts.adminProducts.noPercentage };
-  const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  if (sign === '-' && basisPoints > 10_000) return { wrong: texts.adminProducts.percentageTooLow };
-  return { change: { kind: 'percent', basisPoints: sign === '-' ? -basisPoints : basisPoints } };
 }

@@ -12,6 +12,7 @@ import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
+import { addVariants, options } from './options/option-forms.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import { previewForm } from './preview-description.ts';
 
@@ -96,5 +97,5 @@ export const createForms = {
   '': create,
   preview: previewForm(texts.adminProducts.createProductForbidden),
 };
-export const updateForms = { '': update, preview: previewForm() };
+export const updateForms = { '': update, preview: previewForm(), options, 'add-variants': addVariants };
 export type ProductReply = ReplyTo<typeof createForms> | ReplyTo<typeof updateForms>;

@@ -15,7 +15,7 @@ import { SelectField } from '../components/form-fields.tsx';
 import { RichTextPreview } from '../components/rich-text-preview.tsx';
 import { productTexts } from '../fields/field-texts.ts';
 import { EditConflict } from './edit-conflict.tsx';
-import { PriceFields } from './more-fields.tsx';
+import { PriceFields, VariantFacts } from './more-fields.tsx';
 import { ProductPictures } from './pictures/product-pictures.tsx';
 import type { ProductReply } from './product-actions.ts';
 import { ProductPreview } from './product-preview.tsx';
@@ -30,6 +30,8 @@ type Props = {
   seen?: { version: number; stock: number };
   returnTo: string;
   submit: string;
+  /** The variants, whose prices and stock are the product's; null for a product without options. */
+  variants?: { id: number; taken: number[]; prices: [number, number] | null; stock: number } | null;
 };
 
 /** The form of a product, with a preview of its card. */
@@ -108,6 +110,7 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
         />
         <PriceFields
           input={input}
+          variants={offered.variants && <VariantFacts {...offered.variants} typed={start} />}
           taxClasses={offered.taxClasses}
           taxClass={{
             value: start.tax_class_id,

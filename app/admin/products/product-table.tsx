@@ -121,10 +121,20 @@ function Row({ row, confirm, returnTo, selected }: RowProps) {
       </td>
       <td className="hidden max-w-44 truncate px-2 text-quiet lg:table-cell">{row.category}</td>
       <td className="col-start-2 md:px-2 md:text-right">
-        <Price cents={row.priceCents} className="font-medium" />
+        {row.maxPriceCents === null ? (
+          <Price cents={row.priceCents} className="font-medium" />
+        ) : (
+          <span className="font-medium tabular-nums">
+            {texts.adminVariants.priceRange(row.priceCents, row.maxPriceCents)}
+          </span>
+        )}
       </td>
       <td className="col-start-2 md:px-2 md:text-center md:whitespace-nowrap">
-        <StockControl product={row} returnTo={returnTo} />
+        {row.variants === null ? (
+          <StockControl product={row} returnTo={returnTo} />
+        ) : (
+          <VariantsLink row={row} variants={row.variants} />
+        )}
       </td>
       <td className="hidden px-2 whitespace-nowrap text-quiet xl:table-cell">
         <time dateTime={row.createdAt}>{row.createdAt.slice(0, 10)}</time>
@@ -133,6 +143,19 @@ function Row({ row, confirm, returnTo, selected }: RowProps) {
         <DeleteButton fetcher={deletion} product={row} confirm={confirm} returnTo={returnTo} />
       </td>
     </tr>
+  );
+}
+
+/** In place of the stock control: the stock of the variants is edited in their table. */
+function VariantsLink({ row, variants }: { row: ProductRow; variants: number }) {
+  return (
+    <Link
+      to={href('/admin/products/:id/variants', { id: String(row.id) })}
+      aria-label={`${texts.adminVariants.stockIn(row.stock, variants)}. ${texts.adminVariants.editVariantsOf(row.name)}`}
+      className="inline-flex min-h-11 items-center tabular-nums underline underline-offset-4"
+    >
+      {texts.adminVariants.stockIn(row.stock, variants)}
+    </Link>
   );
 }
 

@@ -14,6 +14,12 @@ export const adminFailures: FailureTexts = {
     'admin/products/:id': {
       '': texts.adminProducts.updateProductFailed,
       preview: texts.adminProducts.previewFailed,
+      options: texts.adminVariants.saveOptionsFailed,
+      'add-variants': texts.adminVariants.addVariantsFailed,
+    },
+    'admin/products/:id/variants': {
+      save: texts.adminVariants.saveVariantsFailed,
+      chosen: texts.adminVariants.changeChosenFailed,
     },
     'admin/add-product': {
       '': texts.adminProducts.createProductFailed,

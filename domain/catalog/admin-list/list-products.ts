@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { productCounts } from '#db/schema/catalog/catalog.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_SELECTION } from '../limits.ts';
 import { lowerName } from '../listing/filter-conditions.ts';
@@ -23,8 +24,13 @@ export type ProductRow = {
   id: number;
   name: string;
   category: string;
+  /** Of a product with options: the lowest price, and the whole stock of its variants. */
   priceCents: number;
+  /** The highest price of its variants if their prices differ. */
+  maxPriceCents: number | null;
   stock: number;
+  /** The number of its variants; null for a product without options. */
+  variants: number | null;
   imageKey: string;
   createdAt: string;
 };
@@ -53,12 +59,14 @@ export async function listProductTable(
     : sql``;
   const direction = sortsDescending ? sql`desc` : sql`asc`;
   const asked = await readFilter(db, filter);
-  const columns = sql`id, name, category, price_cents as "priceCents", stock, image_key as "imageKey",
+  const columns = sql`id, name, category, price_cents as "priceCents", max_price_cents as "maxPriceCents",
+    stock, options <> '[]' as has_variants, image_key as "imageKey",
     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", ${column} as place`;
   const page = sql`${beyond} order by ${column} ${direction}, id ${direction} limit ${TABLE_SIZE + 1}`;
   const found = await db.execute<ProductRow & { id: string; key: string }>(sql`
     ${withNamed(asked)}
-    select id, name, category, "priceCents", stock, "imageKey", "createdAt", place::text as key
+    select id, name, category, "priceCents", "maxPriceCents", stock, case when has_variants then
+      (select count(*)::integer from ${variants} where product_id = matches.id) end as variants, "imageKey", "createdAt", place::text as key
     from (${matchingRows(asked, columns, page)}) matches
     order by place ${direction}, id ${direction} limit ${TABLE_SIZE + 1}`);
   const more = found.rows.length > TABLE_SIZE;

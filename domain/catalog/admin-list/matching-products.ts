@@ -1,26 +1,48 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
-import { MAX_NAMED } from '../limits.ts';
+import { MAX_NAMED, MAX_SELECTION } from '../limits.ts';
 import { lowerName } from '../listing/filter-conditions.ts';
 import { FEW_LEFT } from '../product.ts';
 import { readNameQuery } from '../search/name-query.ts';
 import { IN_SLICE } from '../search/slice.ts';
 import { startsWithRange } from '../search-text.ts';
+import { findByCode } from '../variants/find-codes.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** More than a sixteenth of the matches, so that no match is lost by chance. */
 const MAX_IN_SLICE = 1_000;
 
-/** A filter, and its text as a query of `product_search.name`; null when it needs no lookup of words. */
-export type AskedFilter = ProductFilter & { nameQuery: string | null };
+export type AskedFilter = ProductFilter & {
+  /** The text as a query of `product_search.name`; null when it needs no lookup of words. */
+  nameQuery: string | null;
+  /** The products that the text is a SKU or GTIN of, and those with a variant of low stock, if asked for. */
+  byCode: number[];
+  withLowVariant: number[];
+};
 
-/** The filter with the query for the words of its text. A text that starts with # is only an id. */
+/** The filter with what its text and stock lead to. A text that starts with # is only an id. */
 export async function readFilter(db: DbOrTx, filter: ProductFilter): Promise<AskedFilter> {
-  const { text } = filter;
+  const { text, stock } = filter;
   const asksWords = text !== '' && !text.startsWith('#');
-  return { ...filter, nameQuery: asksWords ? await readNameQuery(db, text) : null };
+  const [nameQuery, byCode, withLowVariant] = await Promise.all([
+    asksWords ? readNameQuery(db, text) : null,
+    asksWords ? findByCode(db, text) : [],
+    stock === 'low' ? listWithLowVariant(db) : [],
+  ]);
+  return { ...filter, nameQuery, byCode, withLowVariant };
+}
+
+/** The products that have a variant of low stock, but more stock in all; as many as can be changed at once. */
+async function listWithLowVariant(db: DbOrTx): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct v.product_id as id from ${variants} v
+    where v.stock between 1 and ${sql.raw(String(FEW_LEFT))}
+      and exists (select from ${products} p where p.id = v.product_id and p.stock > ${sql.raw(String(FEW_LEFT))})
+    limit ${sql.raw(String(MAX_SELECTION + 1))}`);
+  return rows.map(({ id }) => Number(id));
 }
 
 /** The condition of a filter; every part of it is indexed. */
@@ -59,22 +81,27 @@ export function listedBy(filter: AskedFilter, most: number): SQL {
 
 const both = (one: SQL, other: SQL) => sql`${one} and ${other}`;
 
-function narrowing({ category, stock }: ProductFilter): SQL {
+function narrowing({ category, stock, withLowVariant }: AskedFilter): SQL {
   const parts = [sql`true`];
   if (category !== '') parts.push(sql`category = ${category}`);
   if (stock === 'out') parts.push(sql`stock = 0`);
-  if (stock === 'low') parts.push(sql`stock between 1 and ${FEW_LEFT}::integer`);
+  const low = sql`stock between 1 and ${FEW_LEFT}::integer`;
+  if (stock === 'low')
+    parts.push(withLowVariant.length === 0 ? low : sql`(${low} or ${among(withLowVariant)})`);
   return sql.join(parts, sql` and `);
 }
 
 /**
- * The conditions of the text: the id or the start of the name, and, if it has words, the products of `named`.
+ * The conditions of the text: id, SKU, GTIN or the start of the name, and, if it has words, the products of `named`.
  */
-function textParts({ text, nameQuery }: AskedFilter, named?: SQL): SQL[] {
+function textParts({ text, nameQuery, byCode }: AskedFilter, named?: SQL): SQL[] {
   if (text === '') return [sql`true`];
-  if (nameQuery === null) return [begun(text)];
-  return [begun(text), sql`id = any((${named ?? idsOf(nameQuery)})::bigint[])`];
+  const first = byCode.length === 0 ? begun(text) : sql`(${among(byCode)} or ${begun(text)})`;
+  if (nameQuery === null) return [first];
+  return [first, sql`id = any((${named ?? idsOf(nameQuery)})::bigint[])`];
 }
+
+const among = (ids: number[]): SQL => sql`id = any(${`{${ids.join()}}`}::bigint[])`;
 
 function begun(text: string): SQL {
   const range = startsWithRange(text);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
-import type { Db } from '#db/types.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
+import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { productFields } from '../product-fields.ts';
@@ -11,27 +12,42 @@ import { lockProduct } from './update-product.ts';
 type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number; seen: number });
 
 /**
- * Changes the stock by one (spec S7), or sets it to a counted number. Returns the new stock.
+ * Changes the stock of a product or variant by one (spec S7), or sets it to a counted number. Returns the new
+ * stock.
  * @throws {DomainError} PRODUCT_NOT_FOUND, PRODUCT_SOLD_OUT, STOCK_FULL, STOCK_CHANGED when it differs from
- * the previous number
+ * the previous number, CHOOSE_VARIANT for a product with options
  */
 export async function changeStock(db: Db, change: Change): Promise<number> {
   return inTransaction(db, async (tx) => {
-    const product = await lockProduct(tx, change.id);
-    const stock = 'to' in change ? change.to : product.stock + change.by;
+    const { table, action, ...now } = await lockStock(tx, change.id);
+    const stock = 'to' in change ? change.to : now.stock + change.by;
     assert(stock >= 0, 'PRODUCT_SOLD_OUT');
     assert(stock <= productFields.stock.most, 'STOCK_FULL');
-    if (stock === product.stock) return stock;
-    assert(!('to' in change) || product.stock === change.seen, 'STOCK_CHANGED');
-    await tx.update(products).set({ stock }).where(eq(products.id, change.id));
+    if (stock === now.stock) return stock;
+    assert(!('to' in change) || now.stock === change.seen, 'STOCK_CHANGED');
+    await tx.update(table).set({ stock }).where(eq(table.id, change.id));
     await recordAudit(tx, {
       actorUid: change.actorUid,
-      action: 'product.stock',
+      action,
       subjectId: change.id,
-      subjectName: product.name,
-      before: { stock: product.stock },
+      subjectName: now.name,
+      before: { stock: now.stock },
       after: { stock },
     });
     return stock;
   });
+}
+
+/** The variant or product with this id, locked until the transaction ends. */
+async function lockStock(tx: Tx, id: number) {
+  const { name, stock } = variants;
+  const [variant] = await tx
+    .select({ name, stock })
+    .from(variants)
+    .where(eq(variants.id, id))
+    .for('no key update');
+  if (variant) return { ...variant, table: variants, action: 'variant.stock' };
+  const product = await lockProduct(tx, id);
+  assert(product.options.length === 0, 'CHOOSE_VARIANT');
+  return { name: product.name, stock: product.stock, table: products, action: 'product.stock' };
 }

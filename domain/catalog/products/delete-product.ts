@@ -4,6 +4,7 @@ import { products } from '#db/schema/catalog/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
+import { lockVariants } from '../variants/lock-variants.ts';
 
 /**
  * Deletes a product (spec S7). Orders keep their copies of its data; carts and favorites show it as gone.
@@ -14,6 +15,7 @@ export async function deleteProduct(
   { actorUid, id }: { actorUid: string; id: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await lockVariants(tx, id);
     const rows = await tx.delete(products).where(eq(products.id, id)).returning();
     assert(rows[0], 'PRODUCT_NOT_FOUND');
     const { id: _, createdAt, ...before } = rows[0];

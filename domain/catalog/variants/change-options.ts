@@ -8,6 +8,7 @@ import { assert } from '#lib/errors/domain-error.ts';
 import type { EditResult } from '../products/update-product.ts';
 import type { Variant } from './list-variants.ts';
 import { lockProductAndVariants } from './lock-variants.ts';
+import { optionsText } from './options-text.ts';
 import { readOptions, sameName } from './read-options.ts';
 import { withUniqueVariants } from './refused-variant.ts';
 
@@ -40,8 +41,8 @@ export async function changeOptions(db: Db, edit: Edit): Promise<EditResult> {
         action: 'product.update',
         subjectId: product.id,
         subjectName: product.name,
-        before: { options: product.options },
-        after: { options: read.options },
+        before: { options: optionsText(product.options) },
+        after: { options: optionsText(read.options) },
       });
       return { state: 'saved' };
     }),

@@ -126,6 +126,10 @@ export const recorded = {
   pricesIncludeTax: 'Preise enthalten Steuer',
   version: 'Version',
   import: 'Import',
+  optionValues: 'Werte der Optionen',
+  options: 'Optionen',
+  ownImages: 'Eigene Bilder',
+  ownTaxClassId: 'Eigene Steuerklasse',
 };
 
 /** Ids of records that a shop has once. */

@@ -126,6 +126,10 @@ export const recorded = {
   pricesIncludeTax: 'Prices include tax',
   version: 'Version',
   import: 'Import',
+  optionValues: 'Option values',
+  options: 'Options',
+  ownImages: 'Own pictures',
+  ownTaxClassId: 'Own tax class',
 };
 
 /** Ids of records that a shop has once. */

@@ -1,0 +1,15 @@
+import type { ProductOption } from '#db/schema/catalog/catalog.ts';
+import type { DraftOption } from './options-draft.ts';
+
+/** Whether a draft started from these options: from their places and the names of their values. */
+export function isSameBase(draft: DraftOption[], options: ProductOption[]): boolean {
+  const started = draft.filter(({ was }) => was !== '');
+  return (
+    started.length === options.length &&
+    started.every(({ was, values }) => {
+      const names = options[Number(was)]?.values.map(({ name }) => name) ?? [];
+      const from = values.map((value) => value.was);
+      return JSON.stringify(from.toSorted()) === JSON.stringify(names.toSorted());
+    })
+  );
+}

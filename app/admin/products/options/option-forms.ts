@@ -1,0 +1,113 @@
+import { href } from 'react-router';
+import { success } from '#app/forms/outcome.ts';
+import { problemText } from '#app/forms/problem-text.ts';
+import { findProduct } from '#domain/catalog/listing/queries.ts';
+import { productFields } from '#domain/catalog/product-fields.ts';
+import { addCombinations } from '#domain/catalog/variants/add-combinations.ts';
+import { changeOptions } from '#domain/catalog/variants/change-options.ts';
+import { optionsText } from '#domain/catalog/variants/options-text.ts';
+import { readOptions } from '#domain/catalog/variants/read-options.ts';
+import { listVariantKeys } from '#domain/catalog/variants/table/list-variant-rows.ts';
+import { assert, DomainError } from '#lib/errors/domain-error.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
+import * as texts from '#texts';
+import { productTexts } from '../../fields/field-texts.ts';
+import { adminForm } from '../../guard.ts';
+import { isSameBase } from './is-same-base.ts';
+import { type DraftOption, editedOptions, movedUp, readDraft } from './options-draft.ts';
+
+/** Saves the options of a product. Without script, the buttons that order them only show the form again. */
+export const options = adminForm({
+  async run({ form, params, shop, actor, refuse }) {
+    const id = idFrom(params.id);
+    const draft = readDraft(form);
+    const again = (more: Partial<Again> = {}) => ({ more: { draft, sure: null, ...more } satisfies Again });
+    const up = form.get('up');
+    if (up !== null) return refuse({ status: 200, toasts: [], ...again({ draft: movedUp(draft, up) }) });
+    const refused = (message: string) => refuse({ message, ...again() });
+    const pictures = form.getAll('picture');
+    const edited = editedOptions(draft, pictures);
+    if ('wrongPictures' in edited)
+      return refused(`${edited.wrongPictures}: ${texts.adminVariants.noPictureNumber(pictures.length)}`);
+    const read = readOptions(edited.options);
+    if ('problem' in read)
+      return refused(texts.adminVariants.optionProblems[read.problem.code](read.problem.name));
+    const count = read.options.length > 0 ? 0 : (await listVariantKeys(shop.db, id)).length;
+    if (count > 0 && form.get('sure') !== String(count))
+      return refuse({ ...again({ sure: count }), toasts: [] });
+    const save = (seenVersion: number) =>
+      changeOptions(shop.db, { actorUid: actor.uid, productId: id, options: edited.options, seenVersion });
+    return orRefused(refused, async () => {
+      const first = await save(Number(form.get('seen_version')));
+      // Another edit of the product, such as of its name, is no conflict.
+      const other = first.state === 'changed' && isSameBase(draft, first.now.options);
+      const saved = other ? await save(first.now.version) : first;
+      return saved.state === 'changed'
+        ? refused(texts.adminVariants.optionsChangedMeanwhile(optionsText(saved.now.options)))
+        : success(texts.adminVariants.optionsSaved);
+    });
+  },
+});
+
+/** What the form shows again; `sure` is the number of variants that would be deleted. */
+type Again = { draft: DraftOption[]; sure: number | null };
+
+/** Adds the missing combinations of the ticked values. Asks first, unless the form has told their number. */
+export const addVariants = adminForm({
+  async run({ form, params, shop, actor, refuse }) {
+    const id = idFrom(params.id);
+    const product = await findProduct(shop.db, id);
+    assert(product, 'PRODUCT_NOT_FOUND');
+    const ticked = product.options.map((_, place) => form.getAll(`ticked${place + 1}`));
+    const typed = { price: form.get('price') ?? '', stock: form.get('stock') ?? '' };
+    const again = (count: number | null) => ({ more: { ticked, ...typed, count } });
+    const price = productFields.priceCents.readInput(typed.price);
+    const stock = productFields.stock.readInput(typed.stock);
+    if ('problem' in price || 'problem' in stock) {
+      const missing = texts.admin.fieldsRequired;
+      const errors = {
+        ...('problem' in price && { price: problemText(price.problem, { missing, ...productTexts.price }) }),
+        ...('problem' in stock && { stock: problemText(stock.problem, { missing, ...productTexts.stock }) }),
+      };
+      return refuse({ message: errors.price ?? errors.stock ?? null, errors, ...again(null) });
+    }
+    if (ticked.length === 0 || ticked.some((values) => values.length === 0))
+      return refuse({ message: texts.adminVariants.tickEach, ...again(null) });
+    const agreed = /^\d{1,5}$/.exec(form.get('count') ?? '')?.[0];
+    const refused = (message: string) => refuse({ message, ...again(null) });
+    return orRefused(refused, async () => {
+      const { state, count } = await addCombinations(shop.db, {
+        actorUid: actor.uid,
+        productId: id,
+        ticked,
+        fields: { priceCents: price.value, stock: stock.value },
+        agreed: agreed === undefined ? null : Number(agreed),
+      });
+      if (count === 0) return refused(texts.adminVariants.nothingToAdd);
+      if (state === 'ask') return refuse({ status: 200, toasts: [], ...again(count) });
+      return success(
+        texts.adminVariants.variantsAdded(count),
+        href('/admin/products/:id/variants', { id: String(id) }),
+      );
+    });
+  },
+});
+
+/** Shows the form again, with what was typed, if the domain refuses. */
+async function orRefused<Done, Refused>(
+  refused: (message: string) => Refused,
+  work: () => Promise<Done>,
+): Promise<Done | Refused> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DomainError) return refused(texts.refusals.byCode[error.code]);
+    throw error;
+  }
+}
+
+function idFrom(text: string | undefined): number {
+  const id = rowIdFrom(text);
+  assert(id !== null, 'PRODUCT_NOT_FOUND');
+  return id;
+}

@@ -1,0 +1,142 @@
+import type { OptionDisplay, ProductOption } from '#db/schema/catalog/catalog.ts';
+import type { EditedOption } from '#domain/catalog/variants/change-options.ts';
+import { MAX_OPTIONS } from '#domain/catalog/variants/limits.ts';
+import { pictureNumbers, picturesWithNumbers } from '../variants/picture-numbers.ts';
+
+/** A value as typed. `was` is its saved name; `pictures` are numbers, such as "1, 3". */
+export type DraftValue = { was: string; name: string; color: string; pictures: string; removed: boolean };
+
+/** An option as typed. `was` is its saved place, '' for a new one; `added` has new values, one per line. */
+export type DraftOption = {
+  was: string;
+  name: string;
+  display: OptionDisplay;
+  values: DraftValue[];
+  added: string;
+  removed: boolean;
+};
+
+type Form = { get(name: string): unknown; getAll(name: string): unknown[] };
+
+const DISPLAYS = ['names', 'colors', 'pictures'] as const;
+/** The color of a value that has none yet. */
+export const NO_COLOR = '#808080';
+
+export const blankOption: DraftOption = {
+  was: '',
+  name: '',
+  display: 'names',
+  values: [],
+  added: '',
+  removed: false,
+};
+
+/** The name of a field of the option at this place. */
+export const fieldOf = (place: number, name: string): string => `option${place + 1}_${name}`;
+
+/** The options of a product as the form shows them. */
+export function draftOf(options: ProductOption[], pictures: string[]): DraftOption[] {
+  return options.map(({ name, display, values }, place) => ({
+    ...blankOption,
+    was: String(place),
+    name,
+    display,
+    values: values.map((value) => ({
+      was: value.name,
+      name: value.name,
+      color: value.color ?? '',
+      pictures: pictureNumbers(value.images ?? [], pictures),
+      removed: false,
+    })),
+  }));
+}
+
+/** The options in a sent form. */
+export function readDraft(form: Form): DraftOption[] {
+  const textOf = (name: string) => String(form.get(name) ?? '');
+  const draft: DraftOption[] = [];
+  for (let place = 0; place < MAX_OPTIONS && form.get(fieldOf(place, 'name')) !== null; place += 1) {
+    const all = (name: string) => form.getAll(fieldOf(place, name)).map(String);
+    const [was, colors, pictures, removed] = ['value_was', 'color', 'pictures', 'remove_value'].map(all);
+    const display = textOf(fieldOf(place, 'display'));
+    draft.push({
+      was: textOf(fieldOf(place, 'was')),
+      name: textOf(fieldOf(place, 'name')),
+      display: DISPLAYS.find((each) => each === display) ?? 'names',
+      values: all('value').map((name, at) => ({
+        was: was?.[at] ?? '',
+        name,
+        color: colors?.[at] ?? '',
+        pictures: pictures?.[at] ?? '',
+        removed: removed?.includes(String(at)) ?? false,
+      })),
+      added: textOf(fieldOf(place, 'added')),
+      removed: form.get(fieldOf(place, 'remove')) !== null,
+    });
+  }
+  return draft;
+}
+
+/** The draft with an option ("0") or a value ("0.2") moved up by one place; unchanged for any other text. */
+export function movedUp(draft: DraftOption[], which: string): DraftOption[] {
+  const [, place = '', value] = /^(\d)(?:\.(\d{1,4}))?$/.exec(which) ?? [];
+  if (place === '') return draft;
+  if (value === undefined) return swapped(draft, Number(place));
+  return draft.map((option, at) =>
+    at === Number(place) ? { ...option, values: swapped(option.values, Number(value)) } : option,
+  );
+}
+
+function swapped<Item>(items: Item[], at: number): Item[] {
+  const [above, item] = [items[at - 1], items[at]];
+  if (above === undefined || item === undefined) return items;
+  return [...items.slice(0, at - 1), item, above, ...items.slice(at + 1)];
+}
+
+/** The options to save, or the name of a value whose picture numbers are wrong. Blank options are left out. */
+export function editedOptions(
+  draft: DraftOption[],
+  pictures: string[],
+): { options: EditedOption[] } | { wrongPictures: string } {
+  const wrong = draft
+    .flatMap(({ values }) => values)
+    .find((value) => !value.removed && picturesWithNumbers(value.pictures, pictures) === null);
+  if (wrong) return { wrongPictures: wrong.name };
+  const options = draft
+    .filter((option) => !option.removed && !isBlank(option))
+    .map(({ was, name, display, values, added }) => ({
+      was: was === '' ? null : Number(was),
+      name,
+      display,
+      values: [
+        ...values.filter(({ removed }) => !removed).map((value) => editedValue(value, display, pictures)),
+        ...linesOf(added).map((line) => editedValue({ ...newValue, name: line }, display, pictures)),
+      ],
+    }));
+  return { options };
+}
+
+const newValue = { was: '', color: '', pictures: '' };
+
+function editedValue(
+  { was, name, color, pictures }: Omit<DraftValue, 'removed'>,
+  display: OptionDisplay,
+  all: string[],
+) {
+  const shown = color === '' && display === 'colors' ? NO_COLOR : color;
+  return {
+    was: was === '' ? null : was,
+    name,
+    ...(shown !== '' && { color: shown.toLowerCase() }),
+    images: picturesWithNumbers(pictures, all) ?? [],
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const isBlank = ({ was, name, added }: DraftOption): boolean =>
+  was === '' && name.trim() === '' && added.trim() === '';

@@ -1,0 +1,82 @@
+import { type MouseEvent, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { MAX_OPTIONS } from '#domain/catalog/variants/limits.ts';
+import * as texts from '#texts';
+import type { ProductReply } from '../product-actions.ts';
+import { PictureLegend } from '../variants/picture-legend.tsx';
+import { OptionFields } from './option-fields.tsx';
+import { blankOption, type DraftOption, draftOf, movedUp, readDraft } from './options-draft.ts';
+import type { ProductVariants } from './variants-section.tsx';
+
+type Props = { variants: ProductVariants; reply: ProductReply | undefined };
+
+/** The options of a product. A form of its own, because it renames and moves variants. */
+export function OptionsForm({ variants, reply }: Props) {
+  const { options, pictures } = variants;
+  const { form, message, more, turn } = useFormState('options', reply);
+  // As the options were when the form was opened: another edit must not be overwritten.
+  const [version] = useState(variants.version);
+  const [moved, setMoved] = useState<DraftOption[] | null>(null);
+  const [shownFor, setShownFor] = useState(more);
+  if (shownFor !== more) {
+    setShownFor(more);
+    setMoved(null);
+  }
+  const draft = moved ?? more?.draft ?? draftOf(options, pictures);
+  const blanks = Array.from({ length: Math.max(0, MAX_OPTIONS - draft.length) }, () => blankOption);
+  const moveUp = (event: MouseEvent<HTMLButtonElement>) => {
+    const { value, form: own } = event.currentTarget;
+    if (!own) return;
+    event.preventDefault();
+    setMoved(movedUp(readDraft(new FormData(own)), value));
+    own.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  return (
+    <Form ref={form} method="post" preventScrollReset className="grid gap-4">
+      <FormMessage key={turn} text={message} />
+      {/* The default button for the Enter key. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <input type="hidden" name="intent" value="options" />
+      <input type="hidden" name="seen_version" value={version} />
+      {pictures.map((key) => (
+        <input key={key} type="hidden" name="picture" value={key} />
+      ))}
+      {options.length > 0 && <PictureLegend pictures={pictures} />}
+      {[...draft, ...blanks].map((option, place) => (
+        <OptionFields
+          key={option.was === '' ? `new ${place}` : option.was}
+          option={option}
+          place={place}
+          open={option !== blankOption}
+          pictures={pictures.length}
+          onMoveUp={moveUp}
+        />
+      ))}
+      {more?.sure && <Sure count={more.sure} />}
+      {!more?.sure && <SaveOptions text={texts.adminVariants.saveOptions} />}
+    </Form>
+  );
+}
+
+function SaveOptions({ text, className = '' }: { text: string; className?: string }) {
+  const { formData } = useNavigation();
+  return (
+    <Button look="secondary" disabled={formData !== undefined} className={`justify-self-start ${className}`}>
+      {text}
+    </Button>
+  );
+}
+
+/** The confirmation before all variants are deleted. */
+function Sure({ count }: { count: number }) {
+  return (
+    <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">
+      <p className="font-medium text-bad">{texts.adminVariants.removeAllQuestion(count)}</p>
+      <input type="hidden" name="sure" value={count} />
+      <SaveOptions text={texts.adminVariants.removeAll(count)} className="border-bad! text-bad!" />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { href } from 'react-router';
+import { ButtonLink } from '#app/ui/button.tsx';
+import type { ProductOption } from '#db/schema/catalog/catalog.ts';
+import * as texts from '#texts';
+import { Panel } from '../../components/panel.tsx';
+import type { ProductReply } from '../product-actions.ts';
+import { AddVariants } from './add-variants.tsx';
+import { OptionsForm } from './options-form.tsx';
+
+/** What a product's page knows of its options and variants. */
+export type ProductVariants = {
+  options: ProductOption[];
+  version: number;
+  /** Keys of the product's pictures. */
+  pictures: string[];
+  /** The numbers of the combinations that exist. */
+  taken: number[];
+  prices: [number, number] | null;
+  stock: number;
+  /** What new variants cost, as typed. */
+  price: string;
+};
+
+type Props = { id: number; variants: ProductVariants; reply: ProductReply | undefined };
+
+/** Options and variants below the form of a product. */
+export function VariantsSection({ id, variants, reply }: Props) {
+  const { options, taken, prices, stock } = variants;
+  const many = options.length > 0;
+  return (
+    <Panel
+      title={texts.adminVariants.title}
+      end={
+        taken.length > 0 && (
+          <ButtonLink to={href('/admin/products/:id/variants', { id: String(id) })} look="secondary">
+            {texts.adminVariants.editVariants}
+          </ButtonLink>
+        )
+      }
+    >
+      <p className="text-sm text-quiet">
+        {many ? texts.adminVariants.summary(taken.length, prices, stock) : texts.adminVariants.noOptions}
+      </p>
+      {many && taken.length === 0 && (
+        <p className="text-sm font-medium text-warn">{texts.adminVariants.notSold}</p>
+      )}
+      <OptionsForm key={JSON.stringify(options)} variants={variants} reply={reply} />
+      {many && <AddVariants key={`${taken.length} ${options.length}`} variants={variants} reply={reply} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,11 @@
+import * as texts from '#texts';
+
+/** A change of prices in hundredths of a percent, or the message for a text that is none. */
+export function readPercent(text: string): { basisPoints: number } | { wrong: string } {
+  const [, sign = '', whole = '', part = ''] =
+    /^\s*([+-]?)(\d{1,4})(?:[.,](\d{1,2}))?\s*%?\s*$/.exec(text) ?? [];
+  if (whole === '') return { wrong: texts.adminProducts.noPercentage };
+  const basisPoints = Number(whole) * 100 + Number(part.padEnd(2, '0'));
+  if (sign === '-' && basisPoints > 10_000) return { wrong: texts.adminProducts.percentageTooLow };
+  return { basisPoints: sign === '-' ? -basisPoints : basisPoints };
+}

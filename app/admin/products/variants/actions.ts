@@ -1,0 +1,6 @@
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { chosen } from './chosen-form.ts';
+import { save } from './save-form.ts';
+
+export const variantForms = { save, chosen };
+export type VariantsReply = ReplyTo<typeof variantForms>;

@@ -1,0 +1,93 @@
+import type { TaxClass } from '#domain/pricing/queries.ts';
+import * as texts from '#texts';
+import { Thumbnail } from '../../components/thumbnail.tsx';
+import type { Column } from './columns.ts';
+import { cellName, type GridRow, packSeen } from './rows.ts';
+
+type Props = { row: GridRow; columns: Column[]; taxClasses: TaxClass[] };
+
+const keyboards: Partial<Record<Column, 'decimal' | 'numeric'>> = {
+  price: 'decimal',
+  former: 'decimal',
+  stock: 'numeric',
+  weight: 'numeric',
+};
+
+/** A variant in the table: its name, a checkbox that belongs to the bar above, and its cells. */
+export function Row({ row, columns, taxClasses }: Props) {
+  return (
+    <tr>
+      <td className="w-11 px-0!">
+        <label className="grid size-11 place-items-center">
+          <span className="sr-only">{texts.adminVariants.selectOf(row.name)}</span>
+          <input
+            type="checkbox"
+            name="id"
+            value={row.id}
+            form="chosen"
+            className="size-5 accent-(--action)"
+          />
+        </label>
+      </td>
+      <th scope="row" className="sticky left-0 z-10 border-b border-line bg-page p-1 text-left font-semibold">
+        <input type="hidden" name="row" value={row.id} />
+        <input type="hidden" name={cellName('seen', row.id)} value={packSeen(row)} />
+        <span className="flex min-h-11 max-w-40 items-center gap-2 wrap-anywhere sm:max-w-64 sm:min-w-32">
+          <Thumbnail imageKey={row.imageKey} className="size-9 rounded-lg max-sm:hidden" />
+          {row.name}
+        </span>
+      </th>
+      {columns.map((column) => (
+        <td key={column}>
+          <Cell row={row} column={column} taxClasses={taxClasses} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Cell({ row, column, taxClasses }: { row: GridRow; column: Column; taxClasses: TaxClass[] }) {
+  const name = cellName(column, row.id);
+  const error = row.errors[column];
+  const saved = row.saved[column];
+  const warning = column === 'gtin' && row.gtinOf ? texts.adminVariants.gtinShared(row.gtinOf) : undefined;
+  const notes = [
+    ...(error ? [{ text: error, className: 'text-bad' }] : []),
+    ...(saved === undefined
+      ? []
+      : [{ text: texts.adminVariants.savedNow(saved || texts.admin.empty), className: 'text-warn' }]),
+    ...(warning ? [{ text: warning, className: 'text-warn' }] : []),
+  ];
+  const field = {
+    name,
+    'aria-label': texts.adminVariants.cellOf(texts.adminVariants.columns[column], row.name),
+    'aria-invalid': error || saved !== undefined ? true : undefined,
+    'aria-describedby': notes.length > 0 ? `${name}-note` : undefined,
+    defaultValue: row.typed[column],
+  };
+  return (
+    <>
+      {column === 'tax' ? (
+        <select {...field}>
+          <option value="">{texts.adminVariants.productsTaxClass}</option>
+          {taxClasses.map((each) => (
+            <option key={each.id} value={each.id}>
+              {each.name}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input {...field} type="text" inputMode={keyboards[column]} autoComplete="off" />
+      )}
+      {notes.length > 0 && (
+        <div id={`${name}-note`} className="grid max-w-48 gap-1 px-1 pt-1 text-xs font-medium">
+          {notes.map(({ text, className }) => (
+            <p key={text} className={className}>
+              {text}
+            </p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

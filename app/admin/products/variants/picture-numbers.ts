@@ -1,0 +1,17 @@
+import { MAX_OWN_IMAGES } from '#domain/catalog/variants/limits.ts';
+
+/** '1, 3': the places of keys among a product's pictures, from 1. Other keys are left out. */
+export function pictureNumbers(keys: string[], pictures: string[]): string {
+  return keys
+    .map((key) => pictures.indexOf(key) + 1)
+    .filter((place) => place > 0)
+    .join(', ');
+}
+
+/** The keys of the pictures with these numbers; null if a number is wrong. */
+export function picturesWithNumbers(text: string, pictures: string[]): string[] | null {
+  const numbers = text.split(/[\s,;]+/).filter((each) => each !== '');
+  const keys = numbers.map((each) => (/^[1-9]\d?$/.test(each) ? pictures[Number(each) - 1] : undefined));
+  const known = keys.filter((key) => key !== undefined);
+  return known.length === keys.length && keys.length <= MAX_OWN_IMAGES ? [...new Set(known)] : null;
+}

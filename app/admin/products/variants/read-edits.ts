@@ -1,0 +1,71 @@
+import type { DbOrTx } from '#db/types.ts';
+import { reducedFrom } from '#domain/catalog/products/former-price.ts';
+import type { VariantEdit } from '#domain/catalog/variants/change-variants.ts';
+import { findSkus } from '#domain/catalog/variants/find-codes.ts';
+import type { VariantFields } from '#domain/catalog/variants/variant-fields.ts';
+import * as texts from '#texts';
+import { type Column, readCell } from './columns.ts';
+import type { SentRow } from './rows.ts';
+
+type Errors = Partial<Record<Column, string>>;
+
+/** The edits of sent rows, and the messages for cells by row. Only edited cells are read. */
+export async function readEdits(
+  db: DbOrTx,
+  rows: SentRow[],
+  pictures: string[],
+): Promise<{ edits: VariantEdit[]; errors: Map<number, Errors> }> {
+  const edits: VariantEdit[] = [];
+  const errors = new Map<number, Errors>();
+  for (const row of rows.filter(({ edited }) => edited.length > 0)) {
+    const read = readRow(row, pictures);
+    edits.push({ id: row.id, seen: row.seen, fields: read.fields });
+    if (Object.keys(read.errors).length > 0) errors.set(row.id, read.errors);
+  }
+  for (const [id, text] of await findTakenSkus(db, edits)) errors.set(id, { ...errors.get(id), sku: text });
+  return { edits, errors };
+}
+
+function readRow({ edited, typed }: SentRow, pictures: string[]) {
+  const errors: Errors = {};
+  let fields: Partial<VariantFields> = {};
+  for (const column of edited) {
+    const cell = readCell(column, typed[column], pictures);
+    if ('wrong' in cell) errors[column] = cell.wrong;
+    else fields = { ...fields, ...cell.fields };
+  }
+  if (edited.includes('price') || edited.includes('former')) {
+    const wrong = wrongFormer(typed);
+    if (wrong && !errors.price && !errors.former) errors.former = wrong;
+  }
+  return { fields, errors };
+}
+
+/** A compare-at price must be higher than the price. */
+function wrongFormer(typed: SentRow['typed']): string | null {
+  const price = readCell('price', typed.price, []);
+  const former = readCell('former', typed.former, []);
+  if (!('fields' in price) || !('fields' in former)) return null;
+  const { priceCents = 0 } = price.fields;
+  const { formerPriceCents = null } = former.fields;
+  const wrong = formerPriceCents !== null && reducedFrom({ priceCents, formerPriceCents }) === null;
+  return wrong ? texts.refusals.byCode.FORMER_PRICE_TOO_LOW : null;
+}
+
+/** The rows whose SKU another row has, or a product or variant that keeps it. */
+async function findTakenSkus(db: DbOrTx, edits: VariantEdit[]): Promise<[number, string][]> {
+  const given = edits.flatMap(({ id, fields: { sku = '' } }) => (sku === '' ? [] : [{ id, sku }]));
+  const owners = await findSkus(
+    db,
+    given.map(({ sku }) => sku),
+  );
+  const gives = new Map(edits.flatMap(({ id, fields: { sku } }) => (sku === undefined ? [] : [[id, sku]])));
+  return given.flatMap(({ id, sku }): [number, string][] => {
+    if (given.some((other) => other.sku === sku && other.id !== id))
+      return [[id, texts.adminVariants.skuTwice]];
+    const owner = owners.get(sku);
+    // A variant that gets another SKU in the same form gives its own away.
+    const kept = owner !== undefined && owner !== id && (gives.get(owner) ?? sku) === sku;
+    return kept ? [[id, texts.refusals.byCode.SKU_TAKEN]] : [];
+  });
+}

@@ -1,0 +1,86 @@
+import { otherWith, type SharedGtin } from '#domain/catalog/variants/find-codes.ts';
+import type { Variant } from '#domain/catalog/variants/list-variants.ts';
+import { rowIdFrom } from '#lib/row-id.ts';
+import { type Cells, COLUMNS, type Column, cellsOf } from './columns.ts';
+
+/** A row of the table of variants. */
+export type GridRow = {
+  id: number;
+  /** "M / Red" */
+  name: string;
+  imageKey: string;
+  /** Version and stock as they were shown. */
+  seen: { version: number; stock: number };
+  /** The texts as they were shown, and as they are typed now. */
+  shown: Cells;
+  typed: Cells;
+  errors: Partial<Record<Column, string>>;
+  /** What somebody else has saved in cells that were edited. */
+  saved: Partial<Record<Column, string>>;
+  /** Another product or variant with the same GTIN. */
+  gtinOf: string | null;
+};
+
+/** The row of a stored variant. */
+export function rowOf(variant: Variant, pictures: string[], shared: SharedGtin[]): GridRow {
+  const shown = cellsOf(variant, pictures);
+  return {
+    id: variant.id,
+    name: variant.optionValues.join(' / '),
+    imageKey: variant.imageKey,
+    seen: { version: variant.version, stock: variant.stock },
+    shown,
+    typed: shown,
+    errors: {},
+    saved: {},
+    gtinOf: otherWith(shared, variant.gtin, variant.id),
+  };
+}
+
+/** The name of a row's field. */
+export const cellName = (column: Column | 'seen', id: number): string => `${column}.${id}`;
+
+/** What a hidden field of a row keeps: version, stock and the texts as they were shown. */
+export const packSeen = ({ seen, shown }: GridRow): string =>
+  JSON.stringify([seen.version, seen.stock, ...COLUMNS.map((column) => shown[column])]);
+
+/** A row that was sent, with the columns that were edited. */
+export type SentRow = Pick<GridRow, 'id' | 'seen' | 'shown' | 'typed'> & { edited: Column[] };
+
+/** The rows of a sent form; those whose hidden field is broken are left out. */
+export function readRows(form: URLSearchParams): SentRow[] {
+  return form.getAll('row').flatMap((text) => {
+    const id = rowIdFrom(text);
+    const packed = id === null ? null : unpack(form.get(cellName('seen', id)) ?? '');
+    if (id === null || packed === null) return [];
+    const typed = cells((column) => form.get(cellName(column, id)) ?? packed.shown[column]);
+    const edited = COLUMNS.filter((column) => typed[column].trim() !== packed.shown[column]);
+    return [{ id, ...packed, typed, edited }];
+  });
+}
+
+function unpack(text: string): Pick<GridRow, 'seen' | 'shown'> | null {
+  try {
+    const parts: unknown = JSON.parse(text);
+    if (!Array.isArray(parts)) return null;
+    const [version, stock, ...shown] = parts;
+    const seen = { version: Number(version), stock: Number(stock) };
+    return { seen, shown: cells((_, at) => String(shown[at] ?? '')) };
+  } catch {
+    return null;
+  }
+}
+
+function cells(textOf: (column: Column, at: number) => string): Cells {
+  const [price, former, stock, sku, gtin, weight, tax, pictures] = COLUMNS.map(textOf);
+  return {
+    price: price ?? '',
+    former: former ?? '',
+    stock: stock ?? '',
+    sku: sku ?? '',
+    gtin: gtin ?? '',
+    weight: weight ?? '',
+    tax: tax ?? '',
+    pictures: pictures ?? '',
+  };
+}

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { skus, variants } from '#db/schema/catalog/variants.ts';
+import type { DbOrTx } from '#db/types.ts';
+
+/** Longer lists than a form has are cut. */
+const MOST = 200;
+
+/** Which of these SKUs belongs to which product or variant. */
+export async function findSkus(db: DbOrTx, asked: string[]): Promise<Map<string, number>> {
+  if (asked.length === 0) return new Map();
+  const { rows } = await db.execute<{ sku: string; id: string }>(
+    sql`select sku, sellable_id as id from ${skus} where sku = any(${list(asked)})`,
+  );
+  return new Map(rows.map(({ sku, id }) => [sku, Number(id)]));
+}
+
+/** Where else a GTIN is used: the name of a product or variant. */
+export type SharedGtin = { gtin: string; id: number; name: string };
+
+/** Products and variants with these GTINs. Two may have the same one: the merchant is only warned. */
+export async function findGtins(db: DbOrTx, asked: string[]): Promise<SharedGtin[]> {
+  const gtins = [...new Set(asked)].filter((gtin) => gtin !== '');
+  if (gtins.length === 0) return [];
+  const { rows } = await db.execute<{ gtin: string; id: string; name: string }>(sql`
+    (select gtin, id, name from ${products} where gtin <> '' and gtin = any(${list(gtins)}) limit ${MOST})
+    union all
+    (select gtin, id, name from ${variants} where gtin <> '' and gtin = any(${list(gtins)}) limit ${MOST})`);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}
+
+/** The name of another product or variant with the GTIN; null if `id` is the only one. */
+export function otherWith(found: SharedGtin[], gtin: string, id: number): string | null {
+  return (gtin !== '' && found.find((each) => each.gtin === gtin && each.id !== id)?.name) || null;
+}
+
+/** The products that a SKU or GTIN leads to, also by their variants. */
+export async function findByCode(db: DbOrTx, text: string): Promise<number[]> {
+  const code = text.trim();
+  if (code === '' || code.length > 70) return [];
+  const codes = list([...new Set([code, code.toUpperCase(), code.toLowerCase()])]);
+  const gtin = code.replace(/[\s-]/g, '');
+  const byGtin = (from: SQL, id: SQL) =>
+    sql`union all (select ${id} from ${from} where gtin <> '' and gtin = ${gtin} limit ${MOST})`;
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct id from (
+      select coalesce(v.product_id, s.sellable_id) as id
+        from ${skus} s left join ${variants} v on v.id = s.sellable_id where s.sku = any(${codes})
+      ${/^\d{8,14}$/.test(gtin) ? sql`${byGtin(sql`${products}`, sql`id`)} ${byGtin(sql`${variants}`, sql`product_id`)}` : sql``}
+    ) found limit ${MOST}`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** A parameter with a text array. */
+const list = (texts: string[]): SQL => sql`array(select json_array_elements_text(${JSON.stringify(texts)}))`;

@@ -1,0 +1,70 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { prepared } from '#db/prepared.ts';
+import type { ProductOption } from '#db/schema/catalog/catalog.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { MAX_VARIANTS } from '../limits.ts';
+import type { Variant } from '../list-variants.ts';
+import { inOptionOrder } from '../variant-order.ts';
+import { isListed, type VariantFilter } from './variant-filter.ts';
+
+/** Variants per page of the administrator's table. */
+export const VARIANTS_PER_PAGE = 50;
+
+const keys = prepared<{ productId: number }, Pick<Variant, 'id' | 'optionValues' | 'priceCents' | 'stock'>[]>(
+  'list_variant_keys',
+  (db) =>
+    db
+      .select({
+        id: variants.id,
+        optionValues: variants.optionValues,
+        priceCents: variants.priceCents,
+        stock: variants.stock,
+      })
+      .from(variants)
+      .where(eq(variants.productId, sql.placeholder('productId')))
+      .limit(MAX_VARIANTS),
+);
+
+type Asked = { product: { id: number; options: ProductOption[] }; filter: VariantFilter; page: number };
+
+export type VariantPage = {
+  rows: Variant[];
+  /** Number of variants that the filter lists, and of all. */
+  count: number;
+  all: number;
+  /** The page shown, from 1: the last one if the address asks for a later one. */
+  page: number;
+  pages: number;
+};
+
+/** A page of the variants that a filter lists, in the order of the product's options. */
+export async function listVariantRows(db: DbOrTx, { product, filter, page }: Asked): Promise<VariantPage> {
+  const all = await keys(db, { productId: product.id });
+  const listed = inOptionOrder(
+    product.options,
+    all.filter((each) => isListed(filter, each)),
+  );
+  const pages = Math.max(1, Math.ceil(listed.length / VARIANTS_PER_PAGE));
+  const shown = Math.min(Math.max(1, page), pages);
+  const ids = listed.slice((shown - 1) * VARIANTS_PER_PAGE, shown * VARIANTS_PER_PAGE).map(({ id }) => id);
+  return {
+    rows: inOptionOrder(product.options, await findVariants(db, ids)),
+    count: listed.length,
+    all: all.length,
+    page: shown,
+    pages,
+  };
+}
+
+/** The variants with these ids that still exist, in no order. */
+export async function findVariants(db: DbOrTx, ids: number[]): Promise<Variant[]> {
+  return ids.length === 0 ? [] : db.select().from(variants).where(inArray(variants.id, ids));
+}
+
+/** What a product's page in the panel tells of its variants. */
+export type VariantKeys = Awaited<ReturnType<typeof keys>>;
+
+/** Values, prices and stock of all variants of a product, in no order. */
+export const listVariantKeys = (db: DbOrTx, productId: number): Promise<VariantKeys> =>
+  keys(db, { productId });
