@@ -3,6 +3,8 @@ import { LIST_SIZE, PAGE_SIZE } from '#domain/catalog/listing/page-sizes.ts';
 /** The parts of storefront URLs. */
 export type Catalogue = {
   products: number;
+  /** Numbers of up to 1,000 of them, spread evenly. Variants have numbers in between. */
+  productIds: number[];
   categories: { name: string; count: number }[];
   /** Prefixes that match the names of at least a page of products, and the number of matches. */
   beginnings: { text: string; count: number }[];
@@ -37,18 +39,33 @@ export async function describeCatalogue(query: (sql: string) => Promise<unknown[
     `select name from products where id in (
       select 1 + (n * (select max(id) - 1 from products)) / ${NAMES} from generate_series(1, ${NAMES}) n)`,
   );
-  const found = { categories, beginnings, names } as Pick<Catalogue, 'categories' | 'beginnings'> & {
+  const productIds = await query(
+    `select distinct (select id from products where id >= place order by id limit 1)::int as id from (
+      select 1 + (n * (select max(id) - 1 from products)) / ${MAX_ADDRESSES} as place
+      from generate_series(0, ${MAX_ADDRESSES} - 1) n) places order by 1`,
+  );
+  const found = { categories, beginnings, names, productIds } as Pick<
+    Catalogue,
+    'categories' | 'beginnings'
+  > & {
     names: { name: string }[];
+    productIds: { id: number }[];
   };
   return {
     ...found,
     products: found.categories.reduce((sum, { count }) => sum + count, 0),
+    productIds: found.productIds.map(({ id }) => id),
     names: found.names.map(({ name }) => name),
   };
 }
 
 /** Returns up to 1,000 different URLs of full pages of each kind; the most popular first. */
-export function addressesOf({ products, categories, beginnings }: Catalogue): Record<PageName, string[]> {
+export function addressesOf({
+  products,
+  productIds,
+  categories,
+  beginnings,
+}: Catalogue): Record<PageName, string[]> {
   const lists = {
     home: [{ path: '/', pages: Math.floor(products / PAGE_SIZE) }],
     category: categories.map(({ name, count }) => ({
@@ -60,11 +77,10 @@ export function addressesOf({ products, categories, beginnings }: Catalogue): Re
       pages: Math.floor(count / LIST_SIZE),
     })),
   };
-  const ids = Math.min(products, MAX_ADDRESSES);
   return {
     home: pagesOf(lists.home),
     category: pagesOf(lists.category),
-    product: Array.from({ length: ids }, (_, n) => `/product/${1 + Math.floor((n * products) / ids)}`),
+    product: productIds.map((id) => `/product/${id}`),
     search: pagesOf(lists.search),
   };
 }

@@ -1,7 +1,7 @@
 import type { Agent } from 'node:http';
 import { addressesOf, type Catalogue } from './catalogue.ts';
 import { countUp, rateOf } from './measure/rounds.ts';
-import { BOUGHT } from './shop.ts';
+import { boughtProduct } from './shop.ts';
 import { newVisitor } from './visitor.ts';
 import { addToCart, becomeMember, endless, freshAddresses, open, order } from './visits.ts';
 
@@ -49,7 +49,7 @@ export async function openMix(
     whole: { requests: 1, rendered: 1, run: () => open(guest, any()) },
     cart: { requests: 1, rendered: 1, run: () => open(guest, '/checkout') },
     add: { requests: 1, rendered: 0, run: (n) => addToCart(guest, 1 + (n % CART_LINES)) },
-    order: { requests: 5, rendered: 3, run: (n) => order(visitor(), 1 + (n % BOUGHT)) },
+    order: { requests: 5, rendered: 3, run: (n) => order(visitor(), boughtProduct(n)) },
   };
   const mix = endless(scattered(visits));
   return async (requests) => {

@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 import { addressesOf, type Catalogue, PAGE_NAMES, type PageName } from './catalogue.ts';
 import type { Scenario } from './measure/cost.ts';
 import { countUp, rateOf } from './measure/rounds.ts';
-import { ADMIN, BOUGHT } from './shop.ts';
+import { ADMIN, boughtProduct } from './shop.ts';
 import { newConnections, newVisitor } from './visitor.ts';
 import { addToCart, becomeMember, endless, expectSeeOther, freshAddresses, open, order } from './visits.ts';
 
@@ -68,7 +68,6 @@ async function pageScenarios(catalogue: Catalogue, visitor: NewVisitor): Promise
 async function formScenarios(visitor: NewVisitor): Promise<Scenarios['forms']> {
   const guest = visitor();
   await addToCart(guest, 1);
-  const product = (n: number) => 1 + (n % BOUGHT);
   return {
     addKnown: {
       what: 'add to cart, known guest',
@@ -78,7 +77,7 @@ async function formScenarios(visitor: NewVisitor): Promise<Scenarios['forms']> {
     addNew: {
       what: 'add to cart, new guest',
       count: 150,
-      run: each(AT_ONCE, (n) => addToCart(visitor(), product(n))),
+      run: each(AT_ONCE, (n) => addToCart(visitor(), boughtProduct(n))),
     },
     cart: {
       what: 'cart, rendered whole',
@@ -88,7 +87,7 @@ async function formScenarios(visitor: NewVisitor): Promise<Scenarios['forms']> {
     order: {
       what: 'whole order, 5 requests',
       count: 100,
-      run: each(ORDERS_AT_ONCE, (n) => order(visitor(), product(n))),
+      run: each(ORDERS_AT_ONCE, (n) => order(visitor(), boughtProduct(n))),
     },
     signIn: {
       what: 'sign in',

@@ -30,8 +30,13 @@ const WITHOUT_LIMITS = {
     ].map((name) => [`LIMIT_${name}`, '1000000']),
   ),
 };
-/** Products to buy, with unlimited stock. */
-export const BOUGHT = 90;
+/** Demo products with unlimited stock have numbers up to this one. */
+export const LAST_BOUGHT = 98;
+/** Clothes, which have variants, come before. */
+const FIRST_BOUGHT = 26;
+
+/** A product to buy for each number from 0, by turns. */
+export const boughtProduct = (n: number): number => FIRST_BOUGHT + (n % (LAST_BOUGHT - FIRST_BOUGHT + 1));
 
 export type BenchShop = ShopProcess & {
   dataDir: string;
@@ -99,7 +104,7 @@ async function fill(dataDir: string, { products = 0, root = ROOT, rules = [] }: 
   try {
     const client = await pool.connect();
     await client.query('set statement_timeout = 0');
-    await client.query(`update products set stock = 1000000 where id <= ${BOUGHT}`);
+    await client.query(`update products set stock = 1000000 where id <= ${LAST_BOUGHT}`);
     for (const rule of rules) await client.query(rule);
     await client.query('vacuum analyze');
     await client.query('checkpoint');

@@ -1,4 +1,4 @@
-import { BOUGHT } from './shop.ts';
+import { LAST_BOUGHT } from './shop.ts';
 
 export const DISCOUNTS = 500;
 export const ZONES = 60;
@@ -41,7 +41,7 @@ export const TRADING_RULES: readonly string[] = [
      from generate_series(1, ${DISCOUNTS}) n`,
   `insert into discount_products (discount_id, product_id)
      select d.id, p.id from discounts d join products p on p.id % 50 = d.position / 5 % 50
-     where d.code is null and p.id <= ${BOUGHT}`,
+     where d.code is null and p.id <= ${LAST_BOUGHT}`,
   `create function say_address() returns trigger language plpgsql as $$
      begin
        insert into checkouts (customer_id, email, address, confirmed, delivery_method_id)

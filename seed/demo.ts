@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FilesClient } from '#app/clients/files.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import { demoCategories, demoProducts } from '#db/schema/setup.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
 import { recordPictures } from '#domain/catalog/products/record-picture.ts';
-
 import { catalogue } from './catalogue/index.ts';
-import { categoryKey, pictureKeys, productKey } from './keys.ts';
+import { categoryRows, productRows, variantRows } from './demo-rows.ts';
+import { pictureKeys } from './keys.ts';
 import { sendMissing } from './send-missing.ts';
 
 /** An arbitrary number: processes that start together take turns on this lock. */
@@ -34,9 +35,10 @@ export async function seedDemo(
       .insert(demoCategories)
       .values(await tx.insert(categories).values(categoryRows()).returning(added));
     const { id: productId, version } = products;
-    await tx
-      .insert(demoProducts)
-      .values(await tx.insert(products).values(productRows()).returning({ productId, version }));
+    const made = await tx.insert(products).values(productRows()).returning({ productId, version });
+    const chosen = { productId: variants.id, version: variants.version };
+    const ofThem = await tx.insert(variants).values(variantRows(made)).returning(chosen);
+    await tx.insert(demoProducts).values([...made, ...ofThem]);
     return true;
   });
   if (seeded)
@@ -56,18 +58,4 @@ async function isEmpty(db: DbOrTx): Promise<boolean> {
     sql`select not exists (select from ${categories}) and not exists (select from ${products}) as empty`,
   );
   return result.rows[0]?.empty === true;
-}
-
-function categoryRows() {
-  return catalogue.map(({ name, slug }) => ({ name, thumbnailKey: categoryKey(slug) }));
-}
-
-function productRows() {
-  return catalogue.flatMap((category) =>
-    category.products.map(({ slug, scene: _, ...told }) => ({
-      ...told,
-      category: category.name,
-      imageKey: productKey(slug),
-    })),
-  );
 }

@@ -1,9 +1,30 @@
 import { BANNER_KEY } from '#lib/home-banner.ts';
-import type { DemoCategory } from './catalogue/types.ts';
+import type { DemoCategory, DemoProduct, Scene } from './catalogue/types.ts';
 
 /** File keys of the spec: `categories/{filename}` and `products/{filename}`. */
 export const categoryKey = (slug: string) => `categories/${slug}.webp`;
 export const productKey = (slug: string) => `products/${slug}.webp`;
+
+/** The picture of an option's value that has one of its own. */
+export const valueKey = (slug: string, value: string) =>
+  productKey(`${slug}-${value.toLowerCase().replaceAll(' ', '-')}`);
+
+/** Returns the pictures of a product with what they show, the main one first. */
+export function picturesOf({
+  slug,
+  name,
+  scene,
+  options = [],
+}: DemoProduct): { key: string; scene: Scene; alt: string }[] {
+  const own = options.flatMap(({ values }) =>
+    values.flatMap((value) =>
+      value.scene
+        ? [{ key: valueKey(slug, value.name), scene: value.scene, alt: `${name}, ${value.name}` }]
+        : [],
+    ),
+  );
+  return [{ key: productKey(slug), scene, alt: '' }, ...own];
+}
 
 /** Returns the keys of all pictures in the catalogue. */
 export function pictureKeys(catalogue: DemoCategory[]): string[] {
@@ -11,7 +32,7 @@ export function pictureKeys(catalogue: DemoCategory[]): string[] {
     BANNER_KEY,
     ...catalogue.flatMap(({ slug, products }) => [
       categoryKey(slug),
-      ...products.map((product) => productKey(product.slug)),
+      ...products.flatMap((product) => picturesOf(product).map(({ key }) => key)),
     ]),
   ];
 }

@@ -33,7 +33,9 @@ const ADJECTIVES = [...MOODS, ...MORE_MOODS, 'Pearl', 'Quiet', 'River', 'Sage', 
 export const SYNTHETIC_COLUMNS = ['name', 'category', 'description', 'price_cents', 'stock', 'image_key'];
 
 const models = catalogue.flatMap((category) =>
-  category.products.map((product) => ({ ...product, category: category.name })),
+  category.products
+    .filter((product) => !product.isGiftCard)
+    .map((product) => ({ ...product, category: category.name })),
 );
 
 /**

@@ -16,7 +16,8 @@ const VISITORS = 8;
 const EVERY_MS = 75;
 /** Avatars change less often than pages are opened. */
 const AVATAR_TURNS = 4;
-const PRODUCTS = 50;
+/** The first ones of the demo catalogue, which have no options. */
+const PRODUCTS = 13;
 
 const [, , url = ''] = process.argv;
 const guests = await Promise.all(

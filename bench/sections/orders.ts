@@ -11,7 +11,7 @@ import { alternate, countUp, rateOf } from '../measure/rounds.ts';
 import { ceilingTable, type Row, type Table } from '../measure/table.ts';
 import type { Parts } from '../parts.ts';
 import type { Scenarios } from '../scenarios.ts';
-import { BOUGHT } from '../shop.ts';
+import { boughtProduct } from '../shop.ts';
 
 const CONCURRENCY = 20;
 const BARE_ORDERS = 150;
@@ -61,7 +61,7 @@ async function bareOrders({ db, pool }: Database, rounds: number, orders: number
     const carts: { userId: string; key: string }[] = [];
     await rateOf(numbers, CONCURRENCY, async (n) => {
       const userId = randomUUID();
-      await addToCart(db, { userId, productId: oneProduct ? 1 : 1 + (n % BOUGHT) });
+      await addToCart(db, { userId, productId: oneProduct ? 1 : boughtProduct(n) });
       carts.push({ userId, key: await paymentKeyOf(db, userId) });
     });
     return rateOf(carts, CONCURRENCY, ({ userId, key }) =>

@@ -7,7 +7,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { BANNER_KEY } from '#lib/home-banner.ts';
 import { catalogue } from '../catalogue/index.ts';
-import { categoryKey, productKey } from '../keys.ts';
+import { categoryKey, picturesOf } from '../keys.ts';
 import { takeBanner } from './banner.ts';
 import { openStudio } from './take-picture.ts';
 
@@ -22,6 +22,7 @@ await save(BANNER_KEY, await takeBanner());
 for (const { slug, studio, scene, products } of catalogue) {
   const take = await openStudio(studio);
   await save(categoryKey(slug), await take(scene));
-  for (const product of products) await save(productKey(product.slug), await take(product.scene));
-  console.log(`${slug}: ${products.length + 1} pictures`);
+  const pictures = products.flatMap(picturesOf);
+  for (const picture of pictures) await save(picture.key, await take(picture.scene));
+  console.log(`${slug}: ${pictures.length + 1} pictures`);
 }

@@ -1,11 +1,20 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { isAtLeast } from '#lib/version.ts';
+import { findViolations } from '../../server/backup/invariants.ts';
 import { lastRelease, type Release } from '../support/database/last-release.ts';
 import { copyTemplate } from '../support/database/test-cluster.ts';
 import { makeDataFolder, removeDataFolder } from '../support/files/data-folder.ts';
 import { addPiece, openPayment, pay } from '../support/fixtures/buying.ts';
+import { allRows, openEmptyShop } from '../support/shops/backup-shop.ts';
 import { createHttpShopper, type HttpShopper } from '../support/shops/http-shopper.ts';
+import { ADMIN } from '../support/shops/killable-shop.ts';
 import { type ShopProcess, startShop } from '../support/shops/shop-process.ts';
 
 const found = await lastRelease();
@@ -32,6 +41,8 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
       SEED_DEMO: 'false',
       CARD_DELAY_MS: '0',
       LOG_LEVEL: 'warn',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
     };
     older = await startShop(env, release.root);
     await pool.query(`insert into products (name, category, price_cents, stock, image_key)
@@ -90,6 +101,98 @@ describe.skipIf(typeof found === 'string')('this version beside the one before',
       await pool.query('update products set price_cents = 2000 where id = $1', [PRODUCT]);
       await expect.poll(async () => (await visitor.open(path)).html).not.toContain('$21.00');
     }
+  });
+
+  test('the older one shows a product with options but never sells it, nor a variant', async () => {
+    const options = [{ name: 'Size', display: 'names', values: [{ name: 'M' }, { name: 'L' }] }];
+    const { rows: made } = await pool.query<{ id: number }>(
+      `insert into products (name, category, price_cents, image_key, options)
+      values ('Shirt', 'Kitchen', 1500, 'products/shirt.webp', $1) returning id::int`,
+      [JSON.stringify(options)],
+    );
+    const shirt = made[0]?.id ?? 0;
+    const { rows } = await pool.query<{ id: number }>(
+      `insert into variants (product_id, option_values, price_cents, stock, name, category, image_key)
+      values ($1, '{M}', 1500, 5, '', '', ''), ($1, '{L}', 1800, 5, '', '', '') returning id::int`,
+      [shirt],
+    );
+    const medium = rows[0]?.id ?? 0;
+    at = older;
+    const shopper = shop();
+    const page = await shopper.open(`/product/${shirt}`);
+    expect([page.status, page.html.includes('Shirt')]).toEqual([200, true]);
+    for (const id of [shirt, medium]) await addPiece(shopper, id);
+    expect(await cartOf(shopper)).not.toContain('Shirt');
+    // What the newer one has put into the cart the older one knows as gone.
+    at = newer;
+    await addPiece(shopper, medium);
+    expect(await cartOf(shopper)).toContain('Shirt, M');
+    const key = await openPayment(shopper);
+    at = older;
+    expect((await shopper.open('/checkout')).status).toBe(200);
+    expect((await pay(shopper, key)).location).not.toMatch(/^\/success/);
+    at = newer;
+    expect((await pay(shopper, await openPayment(shopper))).location).toMatch(/^\/success/);
+    const { rows: stock } = await pool.query(
+      'select id::int, stock from sellables where id = any($1) order by id',
+      [[shirt, medium]],
+    );
+    expect(stock).toEqual([
+      { id: shirt, stock: 9 },
+      { id: medium, stock: 4 },
+    ]);
+  });
+
+  test('what is paid at the older one while it gets options is not paid', async () => {
+    const { rows } = await pool.query<{ id: number }>(`insert into products
+      (name, category, price_cents, stock, image_key) values ('Mug', 'Kitchen', 500, 5, 'products/mug.webp') returning id::int`);
+    const mug = rows[0]?.id ?? 0;
+    at = older;
+    const shopper = shop();
+    await addPiece(shopper, mug);
+    const key = await openPayment(shopper);
+    const options = [{ name: 'Color', display: 'names', values: [{ name: 'Red' }] }];
+    await pool.query('update products set options = $2 where id = $1', [mug, JSON.stringify(options)]);
+    const before = await pool.query('select from completed_transactions');
+    expect((await pay(shopper, key)).location).not.toMatch(/^\/success/);
+    expect((await pool.query('select from completed_transactions')).rowCount).toBe(before.rowCount);
+    expect((await pool.query('select from payments where state = $1', ['started'])).rowCount).toBe(0);
+    expect((await shopper.open('/')).status).toBe(200);
+  });
+
+  test('the older one finds by words, and shows the report of an import', async () => {
+    at = older;
+    // Not the beginning of its name, so that words are looked up.
+    await expect.poll(async () => (await shop().open('/search?q=kettles')).html).toContain('Kettle');
+    const admin = shop();
+    await admin.post('/auth', { intent: 'login', ...ADMIN });
+    const id = randomUUID();
+    await pool.query(`insert into imports (id, actor_uid, state) values ($1, 'admin', 'ready')`, [id]);
+    await pool.query(
+      `insert into import_rows (import_id, line, product_id, effect) values ($1, 2, $2, 'same')`,
+      [id, PRODUCT],
+    );
+    const report = await admin.open(`/admin/import/${id}`);
+    expect([report.status, report.html.includes('Kettle')]).toEqual([200, true]);
+  });
+
+  test('the older one’s backup of this shop is restored by this version', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'kiosk-older-backup-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const path = join(folder, 'shop.kiosk');
+    const backup = ['server/commands/backup.ts', path];
+    await promisify(execFile)(process.execPath, backup, {
+      cwd: release.root,
+      env: { ...process.env, ...env },
+    });
+    const empty = await openEmptyShop();
+    onTestFinished(empty.close);
+    await empty.restore(path);
+    const [old, restored] = [await allRows(copy.url), await allRows(empty.url)];
+    for (const table of ['public.products', 'public.variants', 'public.sellables', 'public.cart_items'])
+      expect(restored[table]).toEqual(old[table]);
+    expect(restored['public.variants']).toHaveLength(2);
+    expect(await findViolations(empty.connection)).toEqual([]);
   });
 
   test('a mail that the older one left behind is sent by the newer', async () => {

@@ -7,15 +7,20 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makePlaceholder } from '#app/pictures/measure-picture.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import type { Db } from '#db/types.ts';
 import { listCategories } from '#domain/catalog/categories/list-categories.ts';
 import { listFeatured } from '#domain/catalog/listing/queries.ts';
+import { parsePictures } from '#domain/catalog/product-pictures.ts';
 import { addSynthetic } from '../../seed/add-synthetic.ts';
 import { catalogue } from '../../seed/catalogue/index.ts';
 import { seedDemo } from '../../seed/demo.ts';
 import { pictureKeys } from '../../seed/keys.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database/database.ts';
 import { filesClientOf, openFiles } from '../support/files/files-server.ts';
+import { expectSound } from '../support/fixtures/catalogue-sums.ts';
+
+const PRODUCTS = 99;
 
 const opened: TestDatabase[] = [];
 let filesDir: string;
@@ -39,16 +44,19 @@ async function contents(db: Db) {
   return {
     categories: (await db.select().from(categories).orderBy(asc(categories.id))).map(withoutTime),
     products: (await db.select().from(products).orderBy(asc(products.id))).map(withoutTime),
+    variants: (await db.select().from(variants).orderBy(asc(variants.id))).map(withoutTime),
   };
 }
 
-test('two shops get the same categories, products and ids, counted from 1', async () => {
+test('two shops get the same categories, products, variants and ids, counted from 1', async () => {
   const [one, two] = [await emptyShop(), await emptyShop()];
   expect(await seedDemo(one.db, { files: filesOf(one.db) })).toBe(true);
   expect(await seedDemo(two.db, { files: filesOf(two.db) })).toBe(true);
   const first = await contents(one.db);
   expect(await contents(two.db)).toEqual(first);
-  expect(first.products.map(({ id }) => id)).toEqual(Array.from({ length: 98 }, (_, index) => index + 1));
+  expect(first.products.map(({ id }) => id)).toEqual(
+    Array.from({ length: PRODUCTS }, (_, index) => index + 1),
+  );
 });
 
 test('the catalogue shows every state that a shop has to cope with', async () => {
@@ -62,10 +70,26 @@ test('the catalogue shows every state that a shop has to cope with', async () =>
   expect(shop.products.filter(({ stock }) => stock >= 1 && stock <= 3)).toHaveLength(6);
   expect(shop.products.filter(({ description }) => description === '')).toHaveLength(1);
   expect(shop.categories.map(({ name }) => name)).toContain('Skin care');
-  const used = new Set(shop.products.map(({ category }) => category));
-  expect(shop.categories.filter(({ name }) => !used.has(name)).map(({ name }) => name)).toEqual([
-    'Gift cards',
-  ]);
+});
+
+test('products with options cost and have what the catalogue says of them, and no variant lacks its option', async () => {
+  const { db, url } = await emptyShop();
+  await seedDemo(db, { files: filesOf(db) });
+  const shop = await contents(db);
+  const told = catalogue.flatMap((category) => category.products);
+  expect(shop.products.map(({ name, priceCents, stock }) => ({ name, priceCents, stock }))).toEqual(
+    told.map(({ name, priceCents, stock }) => ({ name, priceCents, stock })),
+  );
+  const withOptions = shop.products.filter(({ options }) => options.length > 0);
+  expect(withOptions.map(({ name }) => name)).toContain('Gift Card');
+  expect(withOptions.filter(({ category }) => category === 'Clothing')).toHaveLength(8);
+  expect(shop.variants.length).toBe(told.flatMap(({ variants: own = [] }) => own).length);
+  expect(withOptions.filter(({ id }) => !shop.variants.some(({ productId }) => productId === id))).toEqual(
+    [],
+  );
+  const gift = shop.products.at(-1);
+  expect([gift?.priceCents, gift?.maxPriceCents, gift?.isGiftCard]).toEqual([2_500, 20_000, true]);
+  await expectSound({ url });
 });
 
 test('every picture that the catalogue names is there and is square', async () => {
@@ -75,7 +99,11 @@ test('every picture that the catalogue names is there and is square', async () =
   const shop = await contents(db);
   const read = async (key: string) => (await files.read(key)) ?? undefined;
   const keys = [
-    ...shop.products.map((row) => row.imageKey),
+    ...shop.products.flatMap(({ imageKey, moreImages, options }) => [
+      imageKey,
+      ...parsePictures(moreImages).map(({ key }) => key),
+      ...options.flatMap(({ values }) => values.flatMap(({ images = [] }) => images)),
+    ]),
     ...shop.categories.map((row) => row.thumbnailKey),
   ];
   const sizes = await Promise.all(
@@ -99,7 +127,7 @@ test('processes that start at once seed once', async () => {
   const { db } = await emptyShop();
   const results = await Promise.all([1, 2, 3].map(() => seedDemo(db, { files: filesOf(db) })));
   expect(results.filter(Boolean)).toHaveLength(1);
-  expect((await contents(db)).products).toHaveLength(98);
+  expect((await contents(db)).products).toHaveLength(PRODUCTS);
 });
 
 test('synthetic products come on top, the same every time, and are counted', async () => {
@@ -109,7 +137,7 @@ test('synthetic products come on top, the same every time, and are counted', asy
   await addSynthetic(pool, { count: 12_345, onProgress: (done) => told.push(done) });
   expect(told.at(-1)).toBe(12_345);
   const rows = await db.select().from(products).orderBy(asc(products.id));
-  expect(rows).toHaveLength(98 + 12_345);
+  expect(rows).toHaveLength(PRODUCTS + 12_345);
   expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length);
   const known = new Set((await db.select().from(categories)).map(({ name }) => name));
   expect(rows.filter(({ category }) => !known.has(category))).toEqual([]);
@@ -127,7 +155,7 @@ test('a second helping of synthetic products goes on where the first one ended',
   await addSynthetic(pool, { count: 10 });
   await addSynthetic(pool, { count: 10 });
   const rows = await db.select().from(products).orderBy(asc(products.id));
-  expect(rows.slice(98).map(({ name }) => Number(name.split('No. ')[1]))).toEqual(
+  expect(rows.slice(PRODUCTS).map(({ name }) => Number(name.split('No. ')[1]))).toEqual(
     Array.from({ length: 20 }, (_, index) => index + 1),
   );
 });

@@ -94,9 +94,10 @@ async function open(folder: string, options: ClusterOptions, { closing, close }:
   await nginx.start();
   closing.push(nginx.stop);
   const { primary, replica, wires } = database;
-  const rows = await primary.query<{ id: string }>(STOCK_UP, [PLENTY]);
-  const [scarce = 0, ...products] = rows.map(({ id }) => Number(id));
-  await primary.query('update products set stock = $2 where id = $1', [scarce, SCARCE_STOCK]);
+  const rows = await primary.query<{ id: string; variant_of: string | null }>(STOCK_UP, [PLENTY]);
+  const products = rows.filter((row) => row.variant_of === null).map(({ id }) => Number(id));
+  const scarce = Number(rows.find((row) => row.variant_of !== null)?.id);
+  await primary.query('update sellables set stock = $2 where id = $1', [scarce, SCARCE_STOCK]);
   let current = primary;
   return {
     ...{ folder, kiosks, nginx, s3, mail, paypal, primary, replica, wires, products, scarce, around, close },
@@ -110,8 +111,9 @@ async function open(folder: string, options: ClusterOptions, { closing, close }:
   };
 }
 
-const STOCK_UP =
-  'update products set stock = $1 where id in (select id from products order by id limit 60) returning id';
+/** Products without options, and the scarce one: a variant. */
+const STOCK_UP = `update sellables set stock = $1 where id in (select min(id) from variants
+  union all (select id from products where is_for_sale order by id limit 59)) returning id, variant_of`;
 
 /** An operator's settings, but without limits that a single address reaches soon. */
 const SETTINGS = {

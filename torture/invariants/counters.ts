@@ -39,9 +39,14 @@ const PRODUCTS = `
       from products group by 1, 2, 3) real using (category, in_stock, on_sale)
   where kept.count is distinct from real.n`;
 
+const VARIANTS = `
+  select 'stock of the variants of product ' || p.id as what from products p
+  where options <> '[]'
+    and stock is distinct from (select coalesce(sum(v.stock), 0) from variants v where v.product_id = p.id)`;
+
 /** The counters of the dashboard and of the catalogue equal a new count. */
 export const rule: Rule = (shop) =>
   findBroken(shop, {
     counted: '(select day from sales_days union all select day from sales_days) d',
-    wrong: [SALES, CUSTOMERS, PIECES, PRODUCTS].join(' union all '),
+    wrong: [SALES, CUSTOMERS, PIECES, PRODUCTS, VARIANTS].join(' union all '),
   });

@@ -2,7 +2,7 @@ import type { Rule } from './rule.ts';
 
 const SOLD = `
   select p.id::int as id, p.stock, coalesce(sold.pieces, 0)::int as sold, coalesce(held.pieces, 0)::int as held
-  from products p
+  from sellables p
     left join (
       select (item->>'sku')::bigint as id, sum((item->>'quantity')::int) as pieces
       from completed_transactions o, jsonb_array_elements(purchase_units->0->'items') item

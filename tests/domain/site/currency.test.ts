@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog/catalog.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import { deliveryMethods, discounts } from '#db/schema/pricing.ts';
 import { siteSettings } from '#db/schema/site.ts';
 import { withDecimals } from '#domain/payments/provider-currency.ts';
@@ -8,7 +9,7 @@ import { readPriceRules } from '#domain/pricing/read-price-rules.ts';
 import { type CurrencyRules, changeCurrency } from '#domain/site/change-currency.ts';
 import { readSiteSettings } from '#domain/site/read-site-settings.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
-import { makeOrder, makeProduct } from '../../support/fixtures/factories.ts';
+import { makeOrder, makeProduct, makeProductWithVariants } from '../../support/fixtures/factories.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -40,6 +41,28 @@ test('prices keep their number, rounded to what the currency has', async () => {
   await change('JPY', SIMULATED, 3);
   expect(await priceOf()).toBe(13);
   expect(await readPriceRules(database.db)).toMatchObject({ currency: 'JPY', roundingStep: 1 });
+});
+
+test('prices of variants are converted too, and their product shows the lowest and the highest', async () => {
+  const { variantIds } = await makeProductWithVariants(database.db, [
+    { optionValues: ['S'], priceCents: 1_250, formerPriceCents: 1_254 },
+    { optionValues: ['M'], priceCents: 2_000 },
+    { optionValues: ['L'], priceCents: 99_999 },
+  ]);
+  await change('JPY');
+  const prices = await database.db
+    .select({ cents: variants.priceCents, former: variants.formerPriceCents })
+    .from(variants)
+    .where(inArray(variants.id, variantIds))
+    .orderBy(asc(variants.id));
+  expect(prices).toEqual([
+    { cents: 13, former: null },
+    { cents: 20, former: null },
+    { cents: 1_000, former: null },
+  ]);
+  expect(await database.db.select().from(products)).toMatchObject([
+    { priceCents: 13, maxPriceCents: 1_000, formerPriceCents: null },
+  ]);
 });
 
 test('shipping prices and discounts are converted too', async () => {

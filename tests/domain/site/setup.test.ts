@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { auditLog } from '#db/schema/audit.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import {
   listShippingMethods,
   listTaxClasses,
@@ -226,19 +227,25 @@ test('the demo catalogue that nobody has edited is removed, other products and t
     .update(products)
     .set({ name: 'My own teapot' })
     .where(eq(products.id, edited?.id ?? 0));
+  // Its price is the merchant's.
+  const [variant] = await db.select().from(variants).limit(1);
+  await db
+    .update(variants)
+    .set({ priceCents: 19_900 })
+    .where(eq(variants.id, variant?.id ?? 0));
   const own = await makeProduct(db, { category: 'Pantry' });
   await changeCurrency(db, { actorUid, version: 1, currency: 'JPY' }, SIMULATED);
-  expect(await countUneditedDemo(db)).toEqual({ ...all, products: all.products - 1 });
-  expect(await removeDemo(db, { actorUid })).toEqual({
-    products: all.products - 1,
-    categories: all.categories - 2,
-  });
+  const unedited = all.products - 2;
+  expect(await countUneditedDemo(db)).toEqual({ ...all, products: unedited });
+  expect(await removeDemo(db, { actorUid })).toEqual({ products: unedited, categories: all.categories - 3 });
   const left = await db.select({ id: products.id }).from(products);
-  expect(left.map(({ id }) => id).sort()).toEqual([edited?.id, own].sort());
+  expect(left.map(({ id }) => id).sort()).toEqual([edited?.id, variant?.productId, own].sort());
+  const ofThem = await db.selectDistinct({ id: variants.productId }).from(variants);
+  expect(ofThem).toEqual([{ id: variant?.productId }]);
   const kept = await db.select({ name: categories.name }).from(categories);
-  expect(kept.map(({ name }) => name).sort()).toEqual([edited?.category, 'Pantry'].sort());
+  expect(kept.map(({ name }) => name).sort()).toEqual([edited?.category, variant?.category, 'Pantry'].sort());
   expect(await countUneditedDemo(db)).toEqual({ products: 0, categories: 0 });
-  expect(await db.$count(auditLog, eq(auditLog.action, 'product.delete'))).toBe(all.products - 1);
+  expect(await db.$count(auditLog, eq(auditLog.action, 'product.delete'))).toBe(unedited);
 });
 
 test('what the merchant added is no demo product', async () => {

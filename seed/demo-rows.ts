@@ -1,0 +1,56 @@
+import type { ProductOption } from '#db/schema/catalog/catalog.ts';
+import { writePictures } from '#domain/catalog/product-pictures.ts';
+import { catalogue } from './catalogue/index.ts';
+import type { DemoOption } from './catalogue/types.ts';
+import { categoryKey, picturesOf, productKey, valueKey } from './keys.ts';
+
+/** The rows of the demo categories. */
+export function categoryRows() {
+  return catalogue.map(({ name, slug }) => ({ name, thumbnailKey: categoryKey(slug) }));
+}
+
+const demoProducts = catalogue.flatMap((category) =>
+  category.products.map((product) => ({ category: category.name, product })),
+);
+
+/** The rows of the demo products, in the order of the catalogue. */
+export function productRows() {
+  return demoProducts.map(({ category, product }) => {
+    const { slug, scene: _, options = [], variants: __, ...told } = product;
+    const [, ...more] = picturesOf(product);
+    return {
+      ...told,
+      category,
+      imageKey: productKey(slug),
+      moreImages: writePictures(more),
+      options: options.map((option) => toOption(slug, option)),
+    };
+  });
+}
+
+/** Of an option with pictures, the values without one of their own have the product's. */
+function toOption(slug: string, { values, ...option }: DemoOption): ProductOption {
+  const hasPictures = values.some(({ scene }) => scene);
+  return {
+    ...option,
+    values: values.map(({ scene, ...value }) => ({
+      ...value,
+      ...(hasPictures && { images: [scene ? valueKey(slug, value.name) : productKey(slug)] }),
+    })),
+  };
+}
+
+/** The rows of the variants of these products, which are in the order of the catalogue. */
+export function variantRows(made: { productId: number }[]) {
+  return demoProducts.flatMap(({ product: { slug, priceCents, variants: told = [] } }, at) =>
+    told.map((variant) => ({
+      productId: made[at]?.productId ?? 0,
+      priceCents,
+      sku: [slug, ...variant.optionValues]
+        .join('-')
+        .toUpperCase()
+        .replaceAll(/[^A-Z0-9]+/g, '-'),
+      ...variant,
+    })),
+  );
+}
