@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './tests/browser/support/global-setup.ts',
   outputDir: '.cache/browser',
   fullyParallel: true,
-  workers: 2,
+  // They wait for half of their time: two would leave a computer of two cores half idle.
+  workers: 3,
   timeout: 120_000,
   // Patient: what is slow on a busy machine is not wrong.
   expect: { timeout: 15_000 },
