@@ -1,5 +1,8 @@
 import { gt, or, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import { deliveryMethods, discounts } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
@@ -9,7 +12,7 @@ import { MAX_CENTS } from '#lib/money/money.ts';
 type Conversion = { factor: number; step: number };
 
 /**
- * Converts the prices of products, shipping and discounts to another currency. They keep their number,
+ * Converts the prices of products, variants, shipping and discounts to another currency. They keep their number,
  * rounded to the step. What costs something never becomes free, and a compare-at price that is not
  * higher any more is dropped.
  * @throws {DomainError} CONVERTED_TOO_HIGH if one would exceed the maximum
@@ -19,12 +22,15 @@ export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promi
   await assertWithinLimit(tx, Math.min(MAX_CENTS, Math.floor((MAX_CENTS - step) / factor)));
   const converted = (cents: unknown) =>
     sql`(case when ${cents} > 0 then greatest(round(${cents} * ${factor}::numeric / ${step}), 1) * ${step} else ${cents} end)::int`;
-  const price = converted(products.priceCents);
-  const former = converted(products.formerPriceCents);
-  await tx.update(products).set({
-    priceCents: price,
-    formerPriceCents: sql`case when ${former} > ${price} then ${former} end`,
-  });
+  // Variants first, as orders lock them. Products with variants take their prices from them.
+  for (const table of [variants, products, unlistedProducts]) {
+    const price = converted(table.priceCents);
+    const former = converted(table.formerPriceCents);
+    await tx.update(table).set({
+      priceCents: price,
+      formerPriceCents: sql`case when ${former} > ${price} then ${former} end`,
+    });
+  }
   const from = sql`(band->>'from')::int`;
   await tx.update(deliveryMethods).set({
     priceCents: converted(deliveryMethods.priceCents),
@@ -45,7 +51,7 @@ async function assertWithinLimit(tx: Tx, most: number): Promise<void> {
   const band = sql`exists (select from jsonb_array_elements(${bands}) as band
     where greatest((band->>'from')::int, (band->>'priceCents')::int) > ${most})`;
   const counts = [
-    await tx.$count(products, or(gt(products.priceCents, most), gt(products.formerPriceCents, most))),
+    await tx.$count(sellables, or(gt(sellables.priceCents, most), gt(sellables.formerPriceCents, most))),
     await tx.$count(deliveryMethods, or(gt(priceCents, most), gt(freeFromCents, most), band)),
     await tx.$count(discounts, or(gt(discounts.amountCents, most), gt(discounts.minSubtotalCents, most))),
   ];

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { products } from '#db/schema/catalog/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import { MAX_NAMED } from '../limits.ts';
 import { lowerName } from '../listing/filter-conditions.ts';
 import { FEW_LEFT } from '../product.ts';
+import { tableOf } from '../products/product-table.ts';
 import { readNameQuery } from '../search/name-query.ts';
 import { IN_SLICE } from '../search/slice.ts';
 import { startsWithRange } from '../search-text.ts';
@@ -13,14 +13,21 @@ import type { ProductFilter } from './product-filter.ts';
 /** More than a sixteenth of the matches, so that no match is lost by chance. */
 const MAX_IN_SLICE = 1_000;
 
-/** A filter, and its text as a query of `product_search.name`; null when it needs no lookup of words. */
-export type AskedFilter = ProductFilter & { nameQuery: string | null };
+/** A filter, and its text as a query for words; null when it needs none. */
+export type AskedFilter = Required<ProductFilter> & {
+  /** For the names of `product_search`, which has the listed products. */
+  nameQuery: string | null;
+  /** For the names themselves. */
+  unlistedQuery: string | null;
+};
 
 /** The filter with the query for the words of its text. A text that starts with # is only an id. */
 export async function readFilter(db: DbOrTx, filter: ProductFilter): Promise<AskedFilter> {
-  const { text } = filter;
+  const { text, status = 'listed' } = filter;
   const asksWords = text !== '' && !text.startsWith('#');
-  return { ...filter, nameQuery: asksWords ? await readNameQuery(db, text) : null };
+  const query = asksWords ? await readNameQuery(db, text) : null;
+  const isListed = status === 'listed';
+  return { ...filter, status, nameQuery: isListed ? query : null, unlistedQuery: isListed ? null : query };
 }
 
 /** The condition of a filter; every part of it is indexed. */
@@ -43,8 +50,9 @@ export const isTooMany = ({ nameQuery }: AskedFilter): SQL =>
  */
 export function matchingRows(filter: AskedFilter, columns: SQL, rest: SQL): SQL {
   const [first = sql`true`, words] = textParts(filter, sql`(select ids from named)`);
+  const table = tableOf(filter.status);
   const rowsOf = (part: SQL) =>
-    sql`(select ${columns} from ${products} where ${both(narrowing(filter), part)} ${rest})`;
+    sql`(select ${columns} from ${table} where ${both(narrowing(filter), part)} ${rest})`;
   if (!words) return rowsOf(first);
   return sql`${rowsOf(first)} union all ${rowsOf(sql`${words} and not ${first}`)}`;
 }
@@ -59,8 +67,9 @@ export function listedBy(filter: AskedFilter, most: number): SQL {
 
 const both = (one: SQL, other: SQL) => sql`${one} and ${other}`;
 
-function narrowing({ category, stock }: ProductFilter): SQL {
+function narrowing({ category, stock, status }: AskedFilter): SQL {
   const parts = [sql`true`];
+  if (status !== 'listed') parts.push(sql`status = ${status}`);
   if (category !== '') parts.push(sql`category = ${category}`);
   if (stock === 'out') parts.push(sql`stock = 0`);
   if (stock === 'low') parts.push(sql`stock between 1 and ${FEW_LEFT}::integer`);
@@ -70,11 +79,15 @@ function narrowing({ category, stock }: ProductFilter): SQL {
 /**
  * The conditions of the text: the id or the start of the name, and, if it has words, the products of `named`.
  */
-function textParts({ text, nameQuery }: AskedFilter, named?: SQL): SQL[] {
+function textParts({ text, nameQuery, unlistedQuery }: AskedFilter, named?: SQL): SQL[] {
   if (text === '') return [sql`true`];
+  if (unlistedQuery !== null) return [begun(text), sql`${nameWords} @@ (select ${unlistedQuery}::tsquery)`];
   if (nameQuery === null) return [begun(text)];
   return [begun(text), sql`id = any((${named ?? idsOf(nameQuery)})::bigint[])`];
 }
+
+/** The words of a name, as `product_search.name` has them. */
+const nameWords = sql`(select read.name from read_search_words(name, '', '') read)`;
 
 function begun(text: string): SQL {
   const range = startsWithRange(text);

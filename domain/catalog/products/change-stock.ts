@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { productFields } from '../product-fields.ts';
-import { lockProduct } from './update-product.ts';
+import { lockProduct } from './lock-product.ts';
+import { tableOf } from './product-table.ts';
 
 /** Setting a number requires the previous one, so that items sold in between are not restored. */
 type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number; seen: number });
@@ -23,7 +23,8 @@ export async function changeStock(db: Db, change: Change): Promise<number> {
     assert(stock <= productFields.stock.most, 'STOCK_FULL');
     if (stock === product.stock) return stock;
     assert(!('to' in change) || product.stock === change.seen, 'STOCK_CHANGED');
-    await tx.update(products).set({ stock }).where(eq(products.id, change.id));
+    const table = tableOf(product.status);
+    await tx.update(table).set({ stock }).where(eq(table.id, change.id));
     await recordAudit(tx, {
       actorUid: change.actorUid,
       action: 'product.stock',

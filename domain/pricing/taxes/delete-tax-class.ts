@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
 import { shopSettings, taxClasses, taxRates } from '#db/schema/pricing.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -36,7 +36,7 @@ async function isUsed(tx: Tx, id: number): Promise<boolean> {
   const [first] = await listTaxClasses(tx);
   if (first?.id === id) return true;
   const { rows } = await tx.execute<{ used: boolean }>(sql`
-    select exists (select from ${products} where tax_class_id = ${id})
+    select exists (select from ${sellables} where tax_class_id = ${id})
       or exists (select from ${taxRates} where tax_class_id = ${id})
       or exists (select from ${shopSettings} where delivery_tax_class_id = ${id}) as used`);
   return rows[0]?.used === true;

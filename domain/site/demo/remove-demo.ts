@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { demoCategories, demoProducts } from '#db/schema/setup.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -32,7 +33,8 @@ export async function removeDemo(
     const empty = await tx
       .delete(categories)
       .where(
-        sql`${isUneditedCategory(tx)} and not exists (select from ${products} where category = ${categories.name})`,
+        sql`${isUneditedCategory(tx)} and not exists (select from ${products} where category = ${categories.name})
+          and not exists (select from ${unlistedProducts} where category = ${categories.name})`,
       )
       .returning({ id: categories.id, name: categories.name });
     await recordAudit(
