@@ -1150,7 +1150,7 @@ create table public.terms_versions (
 );
 
 create table public.unlisted_products (
-  id bigint not null,
+  id bigint not null default nextval('products_id_seq'::regclass),
   variant_of bigint,
   name text collate "C" not null,
   category text collate "C" not null,
@@ -1464,6 +1464,10 @@ CREATE INDEX shipments_sent ON public.shipments USING btree (sent_at);
 CREATE INDEX shipments_tracking ON public.shipments USING btree (lower(tracking_number) COLLATE "C", order_id) WHERE (tracking_number <> ''::text);
 
 CREATE INDEX stock_reservations_product ON public.stock_reservations USING btree (product_id);
+
+CREATE INDEX unlisted_products_category ON public.unlisted_products USING btree (category);
+
+CREATE INDEX unlisted_products_status ON public.unlisted_products USING btree (status, id);
 
 CREATE INDEX variants_gtin ON public.variants USING btree (gtin) WHERE (gtin <> ''::text);
 
@@ -2046,6 +2050,53 @@ begin
       refunded_cents = d.refunded_cents + excluded.refunded_cents, net_cents = d.net_cents + excluded.net_cents;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_sold_facets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  facet record;
+  changed boolean := false;
+begin
+  for facet in
+    with sold as (
+      select now.category, now.stock > 0 as in_stock, is_on_sale(now.price_cents, now.former_price_cents) as on_sale
+      from before_update was join after_update now using (id)
+      where now.product_id is null and (was.stock > 0) <> (now.stock > 0)
+        and not exists (select from unlisted_products u where u.id = now.id)
+    )
+    select category, in_stock, on_sale, sum(difference)::integer as n from (
+      select category, in_stock, on_sale, 1 as difference from sold
+      union all
+      select category, not in_stock, on_sale, -1 from sold
+    ) rows group by 1, 2, 3 having sum(difference) <> 0 order by 1, 2, 3
+  loop
+    perform count_facet(facet.category, facet.in_stock, facet.on_sale, facet.n);
+    changed := true;
+  end loop;
+  if changed then
+    perform announce_catalog(array['counts']);
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_unlisted_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  edited unlisted_products := new;
+begin
+  edited.stock := old.stock;
+  edited.version := old.version;
+  edited.edited_at := old.edited_at;
+  if edited is distinct from old then
+    new.version := old.version + 1;
+    new.edited_at := now();
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_variant_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2494,9 +2545,9 @@ CREATE OR REPLACE FUNCTION public.remove_variants()
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from variants where product_id in (select id from removed where options <> '[]')
-    and not exists (select from products p where p.id = product_id)
-    and not exists (select from unlisted_products u where u.id = product_id);
+  delete from variants v where v.product_id in (select id from removed where options <> '[]')
+    and not exists (select from products p where p.id = v.product_id)
+    and not exists (select from unlisted_products u where u.id = v.product_id);
   return null;
 end $function$;
 
@@ -2731,11 +2782,11 @@ begin
   end if;
   new.is_for_sale := false;
   select count(*) as number, min(price_cents) as lowest, max(price_cents) as highest,
-      least(sum(stock), 1000000000)::integer as stock,
+      least(coalesce(sum(stock), 0), 1000000000)::integer as stock,
       max(former_price_cents) filter (where former_price_cents > price_cents) as former,
       count(distinct coalesce(case when former_price_cents > price_cents then former_price_cents end, 0)) as formers
     into sums from variants where product_id = new.id;
-  new.stock := coalesce(sums.stock, 0);
+  new.stock := sums.stock;
   if sums.number > 0 then
     new.price_cents := sums.lowest;
     new.former_price_cents := sums.former;
@@ -2916,7 +2967,7 @@ CREATE TRIGGER refund_provider BEFORE INSERT OR UPDATE OF origin, provider_refun
 
 CREATE TRIGGER sold_announced AFTER UPDATE ON public.sellables REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION announce_changed_products();
 
-CREATE TRIGGER sold_facets_changed AFTER UPDATE ON public.sellables REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION count_changed_facets();
+CREATE TRIGGER sold_facets_changed AFTER UPDATE ON public.sellables REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION count_sold_facets();
 
 CREATE TRIGGER sold_variants_changed AFTER UPDATE ON public.sellables REFERENCING OLD TABLE AS before_update NEW TABLE AS after_update FOR EACH STATEMENT EXECUTE FUNCTION variants_changed();
 
@@ -2938,7 +2989,7 @@ CREATE TRIGGER price_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.ta
 
 CREATE TRIGGER price_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.tax_rates FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
 
-CREATE TRIGGER product_edited BEFORE UPDATE ON public.unlisted_products FOR EACH ROW EXECUTE FUNCTION count_product_version();
+CREATE TRIGGER product_edited BEFORE UPDATE ON public.unlisted_products FOR EACH ROW EXECUTE FUNCTION count_unlisted_version();
 
 CREATE TRIGGER product_sku_added AFTER INSERT ON public.unlisted_products FOR EACH ROW WHEN ((new.sku <> ''::text)) EXECUTE FUNCTION keep_sku();
 

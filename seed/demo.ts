@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { FilesClient } from '#app/clients/files.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { demoCategories, demoProducts } from '#db/schema/setup.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
@@ -55,7 +56,8 @@ export async function sendPictures(db: Db, files: FilesClient): Promise<void> {
 
 async function isEmpty(db: DbOrTx): Promise<boolean> {
   const result = await db.execute<{ empty: boolean }>(
-    sql`select not exists (select from ${categories}) and not exists (select from ${products}) as empty`,
+    sql`select not exists (select from ${categories}) and not exists (select from ${products})
+      and not exists (select from ${unlistedProducts}) as empty`,
   );
   return result.rows[0]?.empty === true;
 }

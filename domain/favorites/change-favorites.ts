@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inTransaction, pipeline } from '#db/in-transaction.ts';
 import { preparedSql } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { favoriteItems } from '#db/schema/favorites.ts';
 import type { Db } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
@@ -24,6 +25,9 @@ const add = preparedSql<Own, { product: boolean; listed: boolean; full: boolean 
   (value) => sql`
     with product as (
       select id, name, image_key, price_cents from ${products} where id = ${value('productId')}::bigint
+      union all
+      select id, name, image_key, price_cents from ${unlistedProducts}
+      where id = ${value('productId')}::bigint and status = 'hidden'
     ), list as (
       select count(*) >= ${sql.raw(String(MAX_FAVORITES))} as full,
         coalesce(bool_or(product_id = ${value('productId')}::bigint), false) as listed

@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { favoriteItems } from '#db/schema/favorites.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_FAVORITES } from './limits.ts';
@@ -15,20 +16,22 @@ export type Favorite = {
   gone: boolean;
 };
 
-const imageKey = sql<string>`coalesce(${products.imageKey}, ${favoriteItems.productImageKey})`;
+const hidden = unlistedProducts;
+const imageKey = sql<string>`coalesce(${products.imageKey}, ${hidden.imageKey}, ${favoriteItems.productImageKey})`;
 
 const favoritesOf = prepared<{ userId: string }, Favorite[]>('list_favorites', (db) =>
   db
     .select({
       productId: favoriteItems.productId,
-      name: sql<string>`coalesce(${products.name}, ${favoriteItems.productName})`,
+      name: sql<string>`coalesce(${products.name}, ${hidden.name}, ${favoriteItems.productName})`,
       imageKey,
       placeholder: pictures.placeholder,
-      priceCents: sql<number>`coalesce(${products.priceCents}, ${favoriteItems.priceCents})`,
-      gone: sql<boolean>`${products.id} is null`,
+      priceCents: sql<number>`coalesce(${products.priceCents}, ${hidden.priceCents}, ${favoriteItems.priceCents})`,
+      gone: sql<boolean>`coalesce(${products.id}, ${hidden.id}) is null`,
     })
     .from(favoriteItems)
     .leftJoin(products, eq(products.id, favoriteItems.productId))
+    .leftJoin(hidden, and(eq(hidden.id, favoriteItems.productId), eq(hidden.status, 'hidden')))
     .leftJoin(pictures, eq(pictures.key, imageKey))
     .where(eq(favoriteItems.userId, sql.placeholder('userId')))
     .orderBy(desc(favoriteItems.id))

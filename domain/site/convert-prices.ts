@@ -1,5 +1,8 @@
 import { gt, or, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog/catalog.ts';
 import { sellables } from '#db/schema/catalog/sellables.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import { deliveryMethods, discounts } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
@@ -19,12 +22,15 @@ export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promi
   await assertWithinLimit(tx, Math.min(MAX_CENTS, Math.floor((MAX_CENTS - step) / factor)));
   const converted = (cents: unknown) =>
     sql`(case when ${cents} > 0 then greatest(round(${cents} * ${factor}::numeric / ${step}), 1) * ${step} else ${cents} end)::int`;
-  const price = converted(sellables.priceCents);
-  const former = converted(sellables.formerPriceCents);
-  await tx.update(sellables).set({
-    priceCents: price,
-    formerPriceCents: sql`case when ${former} > ${price} then ${former} end`,
-  });
+  // Variants first, as orders lock them. Products with variants take their prices from them.
+  for (const table of [variants, products, unlistedProducts]) {
+    const price = converted(table.priceCents);
+    const former = converted(table.formerPriceCents);
+    await tx.update(table).set({
+      priceCents: price,
+      formerPriceCents: sql`case when ${former} > ${price} then ${former} end`,
+    });
+  }
   const from = sql`(band->>'from')::int`;
   await tx.update(deliveryMethods).set({
     priceCents: converted(deliveryMethods.priceCents),

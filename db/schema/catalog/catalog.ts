@@ -9,9 +9,8 @@ export type OptionValue = { name: string; color?: string; images?: string[] };
 /** An option of a product, such as "Size". */
 export type ProductOption = { name: string; display: OptionDisplay; values: OptionValue[] };
 
-/** Spec S3, Product. Names and categories are compared under COLLATE "C" (see the migration). */
-export const products = pgTable('products', {
-  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+/** Columns of a product, whether it is listed or not (`unlisted-products.ts`). */
+export const productColumns = {
   name: text().notNull(),
   category: text().notNull(),
   description: text().notNull().default(''),
@@ -49,6 +48,15 @@ export const products = pgTable('products', {
   /** Raised by every edit but not by sales, to detect conflicting edits. */
   version: integer().notNull().default(1),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+};
+
+/**
+ * Spec S3, Product. Names and categories are compared under COLLATE "C" (see the migration). Drafts and hidden
+ * products are in `unlisted_products`.
+ */
+export const products = pgTable('products', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  ...productColumns,
 });
 
 /** Number of products by category and block of 4,096 ids (`id >> 12`). Triggers maintain it. */

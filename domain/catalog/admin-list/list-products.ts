@@ -5,6 +5,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { MAX_SELECTION } from '../limits.ts';
 import { lowerName } from '../listing/filter-conditions.ts';
 import type { ProductOrder, ProductPlace, ProductSort } from '../listing/product-order.ts';
+import type { ProductStatus } from '../products/product-status.ts';
 import { isTooMany, matchingRows, readFilter, withNamed } from './matching-products.ts';
 import type { ProductFilter } from './product-filter.ts';
 
@@ -33,6 +34,7 @@ export type ProductRow = {
   variants: number | null;
   imageKey: string;
   createdAt: string;
+  status: ProductStatus;
 };
 
 export type ProductTablePage = {
@@ -63,7 +65,7 @@ export async function listProductTable(
     stock, options <> '[]' as has_variants, image_key as "imageKey",
     to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "createdAt", ${column} as place`;
   const page = sql`${beyond} order by ${column} ${direction}, id ${direction} limit ${TABLE_SIZE + 1}`;
-  const found = await db.execute<ProductRow & { id: string; key: string }>(sql`
+  const found = await db.execute<Omit<ProductRow, 'status'> & { id: string; key: string }>(sql`
     ${withNamed(asked)}
     select id, name, category, "priceCents", "maxPriceCents", stock, case when has_variants then
       (select count(*)::integer from ${variants} where product_id = matches.id) end as variants, "imageKey", "createdAt", place::text as key
@@ -73,7 +75,7 @@ export async function listProductTable(
   const shown = found.rows.slice(0, TABLE_SIZE).map((row) => ({ ...row, id: Number(row.id) }));
   if (backwards) shown.reverse();
   return {
-    rows: shown.map(({ key: _, ...row }) => row),
+    rows: shown.map(({ key: _, ...row }) => ({ ...row, status: asked.status })),
     previous: (backwards ? more : place !== null) ? placeOf(shown.at(0), 'before') : null,
     next: backwards || more ? placeOf(shown.at(-1), 'after') : null,
   };
@@ -101,8 +103,8 @@ export type ProductCount = {
  * category or all products, whose counts are stored.
  */
 export async function countProductTable(db: DbOrTx, filter: ProductFilter): Promise<ProductCount> {
-  const { text, category, stock } = filter;
-  if (text === '' && stock === 'any') {
+  const { text, category, stock, status = 'listed' } = filter;
+  if (text === '' && stock === 'any' && status === 'listed') {
     const which = category === '' ? sql`true` : sql`category = ${category}`;
     const known = sql`select coalesce(sum(count), 0) as n, false as "tooManyNames" from ${productCounts} where ${which}`;
     const { n, tooManyNames } = await readCount(db, known);

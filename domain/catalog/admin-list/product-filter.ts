@@ -1,3 +1,4 @@
+import { type ProductStatus, productStatusFrom } from '../products/product-status.ts';
 import { searchTextFrom } from '../search-text.ts';
 
 const STOCK_FILTERS = ['any', 'out', 'low'] as const;
@@ -10,6 +11,8 @@ export type ProductFilter = {
   /** A category's name; '' for all. */
   category: string;
   stock: StockFilter;
+  /** Missing: the listed products. */
+  status?: ProductStatus;
 };
 
 /** The filter in a URL or a form; invalid parts are ignored. */
@@ -19,10 +22,11 @@ export function productFilterFrom(params: URLSearchParams): ProductFilter {
     text: searchTextFrom(params.get('q')),
     category: searchTextFrom(params.get('category')),
     stock: STOCK_FILTERS.find((each) => each === stock) ?? 'any',
+    status: productStatusFrom(params.get('status')) ?? 'listed',
   };
 }
 
-/** Whether the filter excludes any product. */
+/** Whether the filter excludes any product of its status. */
 export function isFiltered({ text, category, stock }: ProductFilter): boolean {
   return text !== '' || category !== '' || stock !== 'any';
 }

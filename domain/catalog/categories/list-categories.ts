@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { categories, productCounts } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import type { DbOrTx } from '#db/types.ts';
 import type { WithPlaceholder } from '../product-pictures.ts';
 import { MAX_CATEGORIES } from './category-limit.ts';
@@ -24,9 +25,10 @@ export async function listCategories(db: DbOrTx): Promise<(Category & WithPlaceh
 
 export type CountedCategory = Omit<Category, 'createdAt'> & { products: number };
 
-/** All categories by name with their stored product counts. Reads no product. */
+/** All categories by name with the number of their products, listed or not. Reads no listed product. */
 export async function listCountedCategories(db: DbOrTx): Promise<CountedCategory[]> {
-  const counted = sql<string>`coalesce((select sum(count) from ${productCounts} where category = ${categories.name}), 0)`;
+  const counted = sql<string>`coalesce((select sum(count) from ${productCounts} where category = ${categories.name}), 0)
+    + (select count(*) from ${unlistedProducts} where category = ${categories.name})`;
   const { createdAt: _, ...columns } = getTableColumns(categories);
   const rows = await db
     .select({ ...columns, products: counted })
@@ -39,7 +41,11 @@ export async function listCountedCategories(db: DbOrTx): Promise<CountedCategory
 /** Category names of products without such a category, with the number of products. */
 export async function listNamesWithoutCategory(db: DbOrTx): Promise<{ name: string; products: number }[]> {
   const found = await db.execute<{ name: string; products: string }>(sql`
-    select category as name, sum(count) as products from ${productCounts}
+    select category as name, sum(count) as products from (
+      select category, count from ${productCounts}
+      union all
+      select category, count(*) from ${unlistedProducts} group by category
+    ) counted
     where not exists (select from ${categories} where name = category)
     group by category having sum(count) > 0 order by category limit ${MAX_CATEGORIES}`);
   return found.rows.map(({ name, products }) => ({ name, products: Number(products) }));

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { categories, products } from '#db/schema/catalog/catalog.ts';
-import { sellables } from '#db/schema/catalog/sellables.ts';
+import { categories } from '#db/schema/catalog/catalog.ts';
+import type { ProductTable } from '#db/schema/catalog/unlisted-products.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { type CategoryFields, categoryFields } from '../category-fields.ts';
 import { valuesOf } from '../fields/field-set.ts';
+import { lockVariantsOf } from '../products/lock-selection.ts';
+import { isListed, PRODUCT_TABLES } from '../products/product-table.ts';
 import { reindexMoved } from '../search-index/index-changed.ts';
 import { lockCategories } from './category-limit.ts';
 import type { Category } from './list-categories.ts';
@@ -63,18 +65,20 @@ export async function lockCategory(tx: Tx, id: number, seenName: string): Promis
   return rows[0];
 }
 
-/** Moves all products of a category to another one. Returns how many. */
+/** Moves all products of a category, listed or not, to another one. Returns how many. */
 export async function moveProducts(tx: Tx, from: string, to: string): Promise<number> {
-  // Locked as orders do, to avoid deadlocks: what is for sale in id order, and then products with options.
-  await tx.execute(sql`
-    select from ${sellables} where category = ${from} and is_for_sale order by id for no key update`);
-  const { rows } = await tx.execute<{ ids: number[] }>(sql`
-    select coalesce(json_agg(id), '[]') as ids
-    from (select id from ${products} where category = ${from} order by id for no key update) locked`);
-  const ids = rows[0]?.ids ?? [];
-  if (ids.length === 0) return 0;
-  await reindexMoved(tx, { ids, from }, () =>
-    tx.execute(sql`update ${products} set category = ${to} where category = ${from}`),
-  );
-  return ids.length;
+  const own = (table: ProductTable) => sql`select id from ${table} where category = ${from}`;
+  // Locked in id order, as orders do, to avoid deadlocks; variants first.
+  for (const table of PRODUCT_TABLES) await lockVariantsOf(tx, own(table));
+  let moved = 0;
+  for (const table of PRODUCT_TABLES) {
+    const { rows } = await tx.execute<{ ids: number[] }>(sql`
+      select coalesce(json_agg(id), '[]') as ids from (${own(table)} order by id for no key update) locked`);
+    const ids = rows[0]?.ids ?? [];
+    if (ids.length === 0) continue;
+    const move = () => tx.execute(sql`update ${table} set category = ${to} where category = ${from}`);
+    await (isListed(table) ? reindexMoved(tx, { ids, from }, move) : move());
+    moved += ids.length;
+  }
+  return moved;
 }

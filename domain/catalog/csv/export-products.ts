@@ -1,11 +1,11 @@
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, gt } from 'drizzle-orm';
-import { products } from '#db/schema/catalog/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { matching, readFilter } from '../admin-list/matching-products.ts';
 import type { ProductFilter } from '../admin-list/product-filter.ts';
 import type { Product } from '../listing/queries.ts';
 import { type ProductKey, type ProductValues, productFields, productKeys } from '../product-fields.ts';
+import { tableOf } from '../products/product-table.ts';
 import { COLUMNS } from './columns.ts';
 
 const BATCH_ROWS = 1_000;
@@ -19,12 +19,13 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toCsv([[...COLUMNS]]);
   const asked = await readFilter(db, filter);
+  const table = tableOf(asked.status);
   for (let after = 0; ; ) {
     const rows = await db
       .select()
-      .from(products)
-      .where(and(gt(products.id, after), matching(asked)))
-      .orderBy(asc(products.id))
+      .from(table)
+      .where(and(gt(table.id, after), matching(asked)))
+      .orderBy(asc(table.id))
       .limit(BATCH_ROWS);
     if (rows.length > 0) yield toCsv(rows.map(cellsOf));
     const last = rows.at(-1);

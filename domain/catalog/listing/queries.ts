@@ -2,8 +2,10 @@ import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { prepared, preparedSql } from '#db/prepared.ts';
 import { productCounts, products } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';
+import { type ProductTable, unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { type ProductPicture, picturesOf, type WithPlaceholder } from '../product-pictures.ts';
+import type { ProductStatus } from '../products/product-status.ts';
 import { type FacetCount, facetCounts } from './filter-conditions.ts';
 import { LIST_SIZE, PAGE_SIZE } from './page-sizes.ts';
 import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from './product-card.ts';
@@ -41,41 +43,55 @@ export async function listFeatured(db: DbOrTx, pageIndex: number): Promise<CardP
 }
 
 /** Size and placeholder of a product's further pictures, by key. */
-const morePictures = sql<Parameters<typeof picturesOf>[2]>`(
+const morePictures = ({ moreImages }: ProductTable) => sql<Parameters<typeof picturesOf>[2]>`(
   select coalesce(jsonb_object_agg(more.key, jsonb_build_object(
     'width', more.width, 'height', more.height, 'placeholder', more.placeholder)), '{}')
   from ${pictures} more where more.key = any (array(
-    select split_part(line, ' | ', 1) from unnest(string_to_array(${products.moreImages}, E'\\n')) line)))`;
+    select split_part(line, ' | ', 1) from unnest(string_to_array(${moreImages}, E'\\n')) line)))`;
 
-const byId = prepared('find_product', (db) =>
+const withPictures = (table: ProductTable) => (db: DbOrTx) =>
   db
     .select({
-      product: getTableColumns(products),
+      product: getTableColumns(table),
       main: { width: pictures.width, height: pictures.height, placeholder: pictures.placeholder },
-      more: morePictures,
+      more: morePictures(table),
     })
-    .from(products)
-    .leftJoin(pictures, eq(pictures.key, products.imageKey))
-    .where(eq(products.id, sql.placeholder('id'))),
-);
+    .from(table)
+    .leftJoin(pictures, eq(pictures.key, table.imageKey))
+    .where(eq(table.id, sql.placeholder('id')));
+
+const byId = prepared('find_product', withPictures(products));
+const unlistedById = prepared('find_unlisted_product', withPictures(unlistedProducts));
 
 /** A product with its pictures, the main one first. */
 export type ProductWithPictures = Product & WithPlaceholder & { pictures: ProductPicture[] };
 
-/** A product, or null (spec S7). */
-export async function findProduct(db: DbOrTx, id: number): Promise<ProductWithPictures | null> {
-  const [row] = await byId(db, { id });
+type FoundProduct = ProductWithPictures & { status: ProductStatus };
+
+/** A product, listed or hidden, or null (spec S7). */
+export async function findProduct(db: DbOrTx, id: number): Promise<FoundProduct | null> {
+  const product = await findProductOrDraft(db, id);
+  return product?.status === 'draft' ? null : product;
+}
+
+/** The same, also for a draft: only administrators may see it. */
+export async function findProductOrDraft(db: DbOrTx, id: number): Promise<FoundProduct | null> {
+  const row = (await byId(db, { id }))[0] ?? (await unlistedById(db, { id }))[0];
   if (!row) return null;
   const main = row.main ?? { width: null, height: null, placeholder: null };
-  return { ...row.product, placeholder: main.placeholder, pictures: picturesOf(row.product, main, row.more) };
+  const pictured = { placeholder: main.placeholder, pictures: picturesOf(row.product, main, row.more) };
+  return { status: 'listed', ...row.product, ...pictured };
 }
 
 const ids = preparedSql<{ id: number }, { id: string }>(
   'is_product',
-  (value) => sql`select id from ${products} where id = ${value('id')}::bigint`,
+  (value) => sql`
+    select id from ${products} where id = ${value('id')}::bigint
+    union all
+    select id from ${unlistedProducts} where id = ${value('id')}::bigint and status = 'hidden'`,
 );
 
-/** Whether there is such a product. */
+/** Whether there is such a product, listed or hidden. */
 export async function isProduct(db: DbOrTx, id: number): Promise<boolean> {
   return (await ids(db, { id })).length > 0;
 }

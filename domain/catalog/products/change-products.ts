@@ -1,20 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { postgresCode } from '#db/postgres-code.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
+import type { ProductTable } from '#db/schema/catalog/unlisted-products.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
-import { assert, DomainError } from '#lib/errors/domain-error.ts';
-import { listedBy, readFilter } from '../admin-list/matching-products.ts';
-import type { ProductFilter } from '../admin-list/product-filter.ts';
+import { DomainError } from '#lib/errors/domain-error.ts';
 import { requireCategory } from '../categories/category-limit.ts';
-import { MAX_SELECTION } from '../limits.ts';
 import { allAuditValues } from '../product-columns.ts';
 import { reindexChanged } from '../search-index/index-changed.ts';
-
-/** Selected products, or all products of a filter; then `count` is the number that the administrator saw. */
-export type Selection = { ids: number[] } | { filter: ProductFilter; count: number };
+import { changeStatus } from './change-status.ts';
+import { lockSelection, type Selection } from './lock-selection.ts';
+import type { ProductStatus } from './product-status.ts';
+import { isListed } from './product-table.ts';
 
 export type Change =
   | { kind: 'price'; cents: number }
@@ -22,7 +20,10 @@ export type Change =
   | { kind: 'percent'; basisPoints: number }
   | { kind: 'category'; category: string }
   | { kind: 'stock'; stock: number }
+  | { kind: 'status'; status: ProductStatus }
   | { kind: 'delete' };
+
+export type { Selection };
 
 type Bulk = { actorUid: string; selection: Selection; change: Change };
 
@@ -39,12 +40,10 @@ export async function changeProducts(db: Db, { actorUid, selection, change }: Bu
   try {
     return await inTransaction(db, async (tx) => {
       if (change.kind === 'category') await requireCategory(tx, change.category);
-      const ids = await lockSelection(tx, selection);
-      const chosen = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(ids)}))`;
-      if (change.kind === 'delete') return deleteAll(tx, actorUid, chosen);
-      const update = () => updateAll(tx, actorUid, chosen, settings(change));
-      if (change.kind === 'category') return reindexChanged(tx, ids.map(Number), update);
-      return (await update()) + (await updateVariantsOf(tx, actorUid, chosen, settings(change)));
+      let changed = 0;
+      for (const { table, ids } of await lockSelection(tx, selection))
+        changed += await changeAll(tx, { actorUid, table, ids }, change);
+      return changed;
     });
   } catch (error) {
     const code = postgresCode(error);
@@ -53,23 +52,17 @@ export async function changeProducts(db: Db, { actorUid, selection, change }: Bu
   }
 }
 
-/** The ids of the products, locked in id order after their variants, as orders do. */
-async function lockSelection(tx: Tx, selection: Selection): Promise<string[]> {
-  if ('ids' in selection) assert(selection.ids.length <= MAX_SELECTION, 'SELECTION_TOO_LARGE');
-  const which =
-    'ids' in selection
-      ? sql`id in (select value::bigint from json_array_elements_text(${JSON.stringify(selection.ids)}))`
-      : listedBy(await readFilter(tx, selection.filter), MAX_SELECTION + 1);
-  await tx.execute(sql`select from ${variants} where (select exists (select from ${variants}))
-    and product_id in (select id from ${products} where options <> '[]' and ${which} limit ${MAX_SELECTION + 1})
-    order by id for no key update`);
-  const { rows } = await tx.execute<{ id: string }>(
-    sql`select id from ${products} where ${which} order by id limit ${MAX_SELECTION + 1} for update`,
-  );
-  assert(rows.length > 0, 'SELECTION_EMPTY');
-  assert(rows.length <= MAX_SELECTION, 'SELECTION_TOO_LARGE');
-  assert('ids' in selection || selection.count === rows.length, 'SELECTION_CHANGED');
-  return rows.map((row) => row.id);
+type All = { actorUid: string; table: ProductTable; ids: number[] };
+
+async function changeAll(tx: Tx, all: All, change: Change): Promise<number> {
+  const chosen = sql`(select value::bigint from json_array_elements_text(${JSON.stringify(all.ids)}))`;
+  const { actorUid, table, ids } = all;
+  if (change.kind === 'status') return changeStatus(tx, { actorUid, chosen, status: change.status });
+  if (change.kind === 'delete') return deleteAll(tx, { actorUid, table, chosen });
+  const update = () => updateAll(tx, { actorUid, table, chosen }, settings(change));
+  if (change.kind !== 'category')
+    return (await update()) + (await updateVariantsOf(tx, { actorUid, chosen }, settings(change)));
+  return isListed(table) ? reindexChanged(tx, ids, update) : update();
 }
 
 type Setting = {
@@ -81,7 +74,7 @@ type Setting = {
   ofVariant?: string;
 };
 
-function settings(change: Exclude<Change, { kind: 'delete' }>): Setting {
+function settings(change: Exclude<Change, { kind: 'delete' | 'status' }>): Setting {
   switch (change.kind) {
     case 'price':
       return { ...price, value: sql`${change.cents}::integer` };
@@ -107,17 +100,18 @@ const price = {
 const category = { column: sql`category`, name: 'category', action: 'product.update' };
 const stock = { column: sql`stock`, name: 'stock', action: 'product.stock', ofVariant: 'variant.stock' };
 
+type Chosen = Omit<All, 'ids'> & { chosen: SQL };
+
 async function updateAll(
   tx: Tx,
-  actorUid: string,
-  chosen: SQL,
+  { actorUid, table, chosen }: Chosen,
   { column, value, name, action, ofVariant }: Setting,
 ): Promise<number> {
   return recordAuditOf(tx, {
     actorUid,
     action,
     change: sql`with changed as (
-      update ${products} p set ${column} = ${value} from ${products} was
+      update ${table} p set ${column} = ${value} from ${table} was
       where p.id in ${chosen} and was.id = p.id ${ofVariant ? sql`and p.options = '[]'` : sql``} and was.${column} is distinct from ${value}
       returning p.id, p.name, was.${column} as before, p.${column} as after)`,
     rows: sql`select id, name, jsonb_build_object(${name}::text, before), jsonb_build_object(${name}::text, after)
@@ -128,8 +122,7 @@ async function updateAll(
 /** Changes the variants of chosen products. Returns the number of these products. */
 async function updateVariantsOf(
   tx: Tx,
-  actorUid: string,
-  chosen: SQL,
+  { actorUid, chosen }: Omit<Chosen, 'table'>,
   { column, value, name, ofVariant = '' }: Setting,
 ): Promise<number> {
   const different = sql`was.product_id in ${chosen} and was.${column} is distinct from ${value}`;
@@ -148,11 +141,11 @@ async function updateVariantsOf(
   return Number(rows[0]?.n ?? 0);
 }
 
-async function deleteAll(tx: Tx, actorUid: string, chosen: SQL): Promise<number> {
+async function deleteAll(tx: Tx, { actorUid, table, chosen }: Chosen): Promise<number> {
   return recordAuditOf(tx, {
     actorUid,
     action: 'product.delete',
-    change: sql`with gone as (delete from ${products} where id in ${chosen} returning *)`,
+    change: sql`with gone as (delete from ${table} where id in ${chosen} returning *)`,
     rows: sql`select id, name, jsonb_build_object(${allAuditValues}, 'version', version, 'createdAt', created_at), null::jsonb
       from gone order by id`,
   });

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { productFields } from '../product-fields.ts';
-import { lockProduct } from './update-product.ts';
+import { lockProduct } from './lock-product.ts';
+import { tableOf } from './product-table.ts';
 
 /** Setting a number requires the previous one, so that items sold in between are not restored. */
 type Change = { actorUid: string; id: number } & ({ by: 1 | -1 } | { to: number; seen: number });
@@ -49,5 +49,10 @@ async function lockStock(tx: Tx, id: number) {
   if (variant) return { ...variant, table: variants, action: 'variant.stock' };
   const product = await lockProduct(tx, id);
   assert(product.options.length === 0, 'CHOOSE_VARIANT');
-  return { name: product.name, stock: product.stock, table: products, action: 'product.stock' };
+  return {
+    name: product.name,
+    stock: product.stock,
+    table: tableOf(product.status),
+    action: 'product.stock',
+  };
 }

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
-import { lockVariants } from '../variants/lock-variants.ts';
+import { lockProductAndVariants } from '../variants/lock-variants.ts';
+import { tableOf } from './product-table.ts';
 
 /**
  * Deletes a product (spec S7). Orders keep their copies of its data; carts and favorites show it as gone.
@@ -15,8 +15,9 @@ export async function deleteProduct(
   { actorUid, id }: { actorUid: string; id: number },
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await lockVariants(tx, id);
-    const rows = await tx.delete(products).where(eq(products.id, id)).returning();
+    const { product } = await lockProductAndVariants(tx, id);
+    const table = tableOf(product.status);
+    const rows = await tx.delete(table).where(eq(table.id, id)).returning();
     assert(rows[0], 'PRODUCT_NOT_FOUND');
     const { id: _, createdAt, ...before } = rows[0];
     await recordAudit(tx, {

@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { products } from '#db/schema/catalog/catalog.ts';
-import type { Db, Tx } from '#db/types.ts';
+import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { assert } from '#lib/errors/domain-error.ts';
 import { requireCategory } from '../categories/category-limit.ts';
 import type { Product } from '../listing/queries.ts';
 import type { ProductFields } from '../product-fields.ts';
 import { lockVariants } from '../variants/lock-variants.ts';
 import { withUniqueVariants } from '../variants/refused-variant.ts';
+import { changeStatus } from './change-status.ts';
 import { assertFormerPrice } from './former-price.ts';
+import { lockProduct } from './lock-product.ts';
+import type { ProductStatus } from './product-status.ts';
+import { type ProductWithStatus, tableOf } from './product-table.ts';
 import { requireTaxClass } from './tax-class.ts';
 
 type Edit = {
@@ -18,12 +20,14 @@ type Edit = {
   /** The product as the administrator saw it. */
   seen: { version: number; stock: number };
   fields: ProductFields;
+  /** A new status; undefined keeps the current one. */
+  status?: ProductStatus | undefined;
   /** A new picture; undefined keeps the current one. */
   imageKey?: string | undefined;
 };
 
 /** The result of an edit. 'changed': nothing was saved, and `now` is the product that somebody else saved. */
-export type EditResult = { state: 'saved' | 'same' } | { state: 'changed'; now: Product };
+export type EditResult = { state: 'saved' | 'same' } | { state: 'changed'; now: ProductWithStatus };
 
 /**
  * Saves an edit unless somebody else edited the product since it was shown. Sales don't count as an edit,
@@ -49,29 +53,28 @@ export async function updateProduct(db: Db, edit: Edit): Promise<EditResult> {
         ...(edit.imageKey && { imageKey: edit.imageKey }),
       };
       const { before, after } = difference(now, next);
-      if (Object.keys(after).length === 0) return { state: 'same' };
+      const { actorUid, id, status = now.status } = edit;
+      const isEdited = Object.keys(after).length > 0;
+      if (!isEdited && status === now.status) return { state: 'same' };
       // A product may keep the name of a deleted category, but none can be moved to it.
       if ('category' in after) await requireCategory(tx, rest.category);
       if ('taxClassId' in after) await requireTaxClass(tx, rest.taxClassId);
-      await tx.update(products).set(after).where(eq(products.id, edit.id));
-      await recordAudit(tx, {
-        actorUid: edit.actorUid,
-        action: 'product.update',
-        subjectId: edit.id,
-        subjectName: rest.name,
-        before,
-        after,
-      });
+      if (isEdited) {
+        const table = tableOf(now.status);
+        await tx.update(table).set(after).where(eq(table.id, id));
+        await recordAudit(tx, {
+          actorUid,
+          action: 'product.update',
+          subjectId: id,
+          subjectName: rest.name,
+          before,
+          after,
+        });
+      }
+      if (status !== now.status) await changeStatus(tx, { actorUid, chosen: sql`(${id}::bigint)`, status });
       return { state: 'saved' };
     }),
   );
-}
-
-/** The product, locked until the transaction ends. @throws {DomainError} PRODUCT_NOT_FOUND */
-export async function lockProduct(tx: Tx, id: number): Promise<Product> {
-  const rows = await tx.select().from(products).where(eq(products.id, id)).for('no key update').limit(1);
-  assert(rows[0], 'PRODUCT_NOT_FOUND');
-  return rows[0];
 }
 
 function difference(

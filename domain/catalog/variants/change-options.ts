@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
-import { type OptionValue, type ProductOption, products } from '#db/schema/catalog/catalog.ts';
+import type { OptionValue, ProductOption } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { assert } from '#lib/errors/domain-error.ts';
+import { tableOf } from '../products/product-table.ts';
 import type { EditResult } from '../products/update-product.ts';
 import type { Variant } from './list-variants.ts';
 import { lockProductAndVariants } from './lock-variants.ts';
@@ -34,7 +35,8 @@ export async function changeOptions(db: Db, edit: Edit): Promise<EditResult> {
       if (product.version !== edit.seenVersion) return { state: 'changed', now: product };
       if (JSON.stringify(product.options) === JSON.stringify(read.options)) return { state: 'same' };
       if (read.options.length === 0) await tx.delete(variants).where(eq(variants.productId, product.id));
-      await tx.update(products).set({ options: read.options }).where(eq(products.id, product.id));
+      const table = tableOf(product.status);
+      await tx.update(table).set({ options: read.options }).where(eq(table.id, product.id));
       if (read.options.length > 0) await moveVariants(tx, before, edit.options);
       await recordAudit(tx, {
         actorUid: edit.actorUid,

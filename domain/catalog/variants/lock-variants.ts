@@ -1,9 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
-import { products } from '#db/schema/catalog/catalog.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { Tx } from '#db/types.ts';
-import { assert } from '#lib/errors/domain-error.ts';
-import type { Product } from '../listing/queries.ts';
+import { lockProduct } from '../products/lock-product.ts';
+import type { ProductWithStatus } from '../products/product-table.ts';
 import type { Variant } from './list-variants.ts';
 
 /** Locks the variants of a product in the order of their ids, as orders do. */
@@ -17,16 +16,14 @@ export async function lockVariants(tx: Tx, productId: number): Promise<Variant[]
 }
 
 /**
- * The product and its variants, locked until the transaction ends. Variants come first: a sale locks one, and
+ * The product, listed or not, and its variants, locked until the transaction ends. Variants come first: a sale locks one, and
  * then its product to count the stock.
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */
 export async function lockProductAndVariants(
   tx: Tx,
   id: number,
-): Promise<{ product: Product; variants: Variant[] }> {
+): Promise<{ product: ProductWithStatus; variants: Variant[] }> {
   const locked = await lockVariants(tx, id);
-  const [product] = await tx.select().from(products).where(eq(products.id, id)).for('no key update').limit(1);
-  assert(product, 'PRODUCT_NOT_FOUND');
-  return { product, variants: locked };
+  return { product: await lockProduct(tx, id), variants: locked };
 }

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { discountCategories, discountProducts, discounts } from '#db/schema/pricing.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -117,12 +118,11 @@ async function findUnknown(
   }
   const ids = scope.productIds.filter((id) => !before?.productIds.includes(id));
   if (ids.length === 0) return null;
-  const rows = await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .for('key share');
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Set<number>();
+  for (const table of [products, unlistedProducts]) {
+    const rows = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids)).for('key share');
+    for (const { id } of rows) known.add(id);
+  }
   const productId = ids.find((id) => !known.has(id));
   return productId === undefined ? null : { state: 'unknown', productId };
 }

@@ -1,0 +1,76 @@
+import { getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { type UnlistedStatus, unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
+import type { Tx } from '#db/types.ts';
+import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
+import type { ProductStatus } from './product-status.ts';
+
+type Change = {
+  actorUid: string;
+  /** A list of ids in parentheses. The caller has locked the products and, before them, their variants. */
+  chosen: SQL;
+  status: ProductStatus;
+};
+
+/** What triggers count, and what every move changes. */
+const NOT_MOVED = ['isForSale', 'version'];
+const moved = Object.entries(getTableColumns(products)).filter(([key]) => !NOT_MOVED.includes(key));
+const columns = sql.join(
+  moved.map(([, { name }]) => sql.identifier(name)),
+  sql`, `,
+);
+
+/**
+ * Lists products, makes them drafts or hides them. Each keeps its id and its variants. Returns how many changed;
+ * each has an entry in the audit log.
+ */
+export async function changeStatus(tx: Tx, { status, ...change }: Change): Promise<number> {
+  if (status === 'listed') return list(tx, change);
+  return (await unlist(tx, { ...change, status })) + (await changeUnlisted(tx, { ...change, status }));
+}
+
+// One statement moves a product: triggers find it in exactly one of the tables.
+
+function list(tx: Tx, { actorUid, chosen }: Omit<Change, 'status'>): Promise<number> {
+  return recordAuditOf(tx, {
+    actorUid,
+    action: 'product.status',
+    change: sql`with moved as (
+        delete from ${unlistedProducts} where id in ${chosen} returning *
+      ), listed as (
+        insert into ${products} (${columns}, version, edited_at) overriding system value
+        select ${columns}, version + 1, now() from moved order by id)`,
+    rows: rowsOf(sql`moved`, sql`status`, 'listed'),
+  });
+}
+
+type Unlisting = Omit<Change, 'status'> & { status: UnlistedStatus };
+
+function unlist(tx: Tx, { actorUid, chosen, status }: Unlisting): Promise<number> {
+  return recordAuditOf(tx, {
+    actorUid,
+    action: 'product.status',
+    change: sql`with moved as (
+        delete from ${products} where id in ${chosen} returning *
+      ), unlisted as (
+        insert into ${unlistedProducts} (${columns}, version, edited_at, status)
+        select ${columns}, version + 1, now(), ${status} from moved order by id)`,
+    rows: rowsOf(sql`moved`, sql`'listed'`, status),
+  });
+}
+
+/** Between draft and hidden. */
+function changeUnlisted(tx: Tx, { actorUid, chosen, status }: Unlisting): Promise<number> {
+  const other = status === 'draft' ? 'hidden' : 'draft';
+  return recordAuditOf(tx, {
+    actorUid,
+    action: 'product.status',
+    change: sql`with changed as (
+      update ${unlistedProducts} set status = ${status} where id in ${chosen} and status = ${other} returning id, name)`,
+    rows: rowsOf(sql`changed`, sql`${other}::text`, status),
+  });
+}
+
+const rowsOf = (from: SQL, before: SQL, after: ProductStatus): SQL =>
+  sql`select id, name, jsonb_build_object('status', ${before}), jsonb_build_object('status', ${after}::text)
+    from ${from} order by id`;

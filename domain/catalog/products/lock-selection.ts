@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProductTable } from '#db/schema/catalog/unlisted-products.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
+import type { Tx } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { listedBy, readFilter } from '../admin-list/matching-products.ts';
+import type { ProductFilter } from '../admin-list/product-filter.ts';
+import { MAX_SELECTION } from '../limits.ts';
+import { PRODUCT_TABLES, tableOf } from './product-table.ts';
+
+/** Selected products, or all products of a filter; then `count` is the number that the administrator saw. */
+export type Selection = { ids: number[] } | { filter: ProductFilter; count: number };
+
+type Locked = { table: ProductTable; ids: number[] };
+
+/**
+ * The ids of the products by table, locked in id order, as orders do; before them, their variants.
+ * @throws {DomainError} SELECTION_EMPTY, SELECTION_TOO_LARGE, SELECTION_CHANGED
+ */
+export async function lockSelection(tx: Tx, selection: Selection): Promise<Locked[]> {
+  if ('ids' in selection) assert(selection.ids.length <= MAX_SELECTION, 'SELECTION_TOO_LARGE');
+  const tables = 'ids' in selection ? PRODUCT_TABLES : [tableOf(selection.filter.status ?? 'listed')];
+  const which =
+    'ids' in selection
+      ? sql`id in (select value::bigint from json_array_elements_text(${JSON.stringify(selection.ids)}))`
+      : listedBy(await readFilter(tx, selection.filter), MAX_SELECTION + 1);
+  for (const table of tables) await lockVariantsOf(tx, idsOf(table, which));
+  const locked: Locked[] = [];
+  for (const table of tables) {
+    const { rows } = await tx.execute<{ id: string }>(sql`${idsOf(table, which)} for update`);
+    locked.push({ table, ids: rows.map(({ id }) => Number(id)) });
+  }
+  const count = locked.reduce((sum, { ids }) => sum + ids.length, 0);
+  assert(count > 0, 'SELECTION_EMPTY');
+  assert(count <= MAX_SELECTION, 'SELECTION_TOO_LARGE');
+  assert('ids' in selection || selection.count === count, 'SELECTION_CHANGED');
+  return locked.filter(({ ids }) => ids.length > 0);
+}
+
+const idsOf = (table: ProductTable, which: SQL): SQL =>
+  sql`select id from ${table} where ${which} order by id limit ${MAX_SELECTION + 1}`;
+
+/** Locks the variants of the products that a query of ids finds. */
+export async function lockVariantsOf(tx: Tx, ids: SQL): Promise<void> {
+  await tx.execute(sql`
+    select from ${variants} where product_id in (${ids}) order by ${variants.id} for no key update of ${variants}`);
+}
