@@ -2062,7 +2062,7 @@ begin
     with sold as (
       select now.category, now.stock > 0 as in_stock, is_on_sale(now.price_cents, now.former_price_cents) as on_sale
       from before_update was join after_update now using (id)
-      where now.product_id is null and (was.stock > 0) <> (now.stock > 0)
+      where now.variant_of is null and (was.stock > 0) <> (now.stock > 0)
         and not exists (select from unlisted_products u where u.id = now.id)
     )
     select category, in_stock, on_sale, sum(difference)::integer as n from (
@@ -2545,9 +2545,9 @@ CREATE OR REPLACE FUNCTION public.remove_variants()
  LANGUAGE plpgsql
 AS $function$
 begin
-  delete from variants v where v.product_id in (select id from removed where options <> '[]')
-    and not exists (select from products p where p.id = v.product_id)
-    and not exists (select from unlisted_products u where u.id = v.product_id);
+  delete from variants where product_id in (select id from removed where options <> '[]')
+    and not exists (select from products p where p.id = product_id)
+    and not exists (select from unlisted_products u where u.id = product_id);
   return null;
 end $function$;
 

@@ -32,7 +32,7 @@ begin
     with sold as (
       select now.category, now.stock > 0 as in_stock, is_on_sale(now.price_cents, now.former_price_cents) as on_sale
       from before_update was join after_update now using (id)
-      where now.product_id is null and (was.stock > 0) <> (now.stock > 0)
+      where now.variant_of is null and (was.stock > 0) <> (now.stock > 0)
         and not exists (select from unlisted_products u where u.id = now.id)
     )
     select category, in_stock, on_sale, sum(difference)::integer as n from (
@@ -81,13 +81,4 @@ begin
     new.max_price_cents := case when sums.highest > sums.lowest or sums.formers > 1 then sums.highest end;
   end if;
   return new;
-end $$;
-
--- `product_id` of the variant: the tables of products have a column of this name too.
-create or replace function remove_variants() returns trigger language plpgsql as $$
-begin
-  delete from variants v where v.product_id in (select id from removed where options <> '[]')
-    and not exists (select from products p where p.id = v.product_id)
-    and not exists (select from unlisted_products u where u.id = v.product_id);
-  return null;
 end $$;
