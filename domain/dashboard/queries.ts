@@ -1,6 +1,5 @@
 import { asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
-import { sellables } from '#db/schema/catalog/sellables.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { FEW_LEFT } from '#domain/catalog/product.ts';
@@ -24,8 +23,6 @@ export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {
 
 export type BestSeller = {
   productId: number;
-  /** Null for a product without options. */
-  variantId: number | null;
   name: string;
   pieces: number;
   revenueCents: number;
@@ -33,29 +30,27 @@ export type BestSeller = {
 };
 
 /**
- * The products and variants with the most items sold in the month of `day` (UTC), under their current name if
- * they still exist.
+ * The products with the most items sold in the month of `day` (UTC), under their current name if they still
+ * exist.
  */
 export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller[]> {
   const month = `${day.toISOString().slice(0, 7)}-01`;
   const { rows } = await db.execute<{
     id: string;
-    variantOf: string | null;
     name: string;
     pieces: string;
     cents: string;
     there: boolean;
   }>(sql`
-    select sold.product_id as id, ${sellables.productId} as "variantOf", coalesce(${sellables.name}, sold.name) as name,
-      sold.pieces, sold.revenue_cents as cents, ${sellables.id} is not null as there
+    select sold.product_id as id, coalesce(${products.name}, sold.name) as name, sold.pieces,
+      sold.revenue_cents as cents, ${products.id} is not null as there
     from (
       select * from sales_products where month = ${month}::date and pieces > 0
       order by month, pieces desc, product_id limit ${BEST_SELLERS}
-    ) sold left join ${sellables} on ${eq(sellables.id, sql`sold.product_id`)}
+    ) sold left join ${products} on ${eq(products.id, sql`sold.product_id`)}
     order by sold.pieces desc, sold.product_id`);
   return rows.map((row) => ({
-    productId: Number(row.variantOf ?? row.id),
-    variantId: row.variantOf === null ? null : Number(row.id),
+    productId: Number(row.id),
     name: row.name,
     pieces: Number(row.pieces),
     revenueCents: Number(row.cents),

@@ -1,5 +1,5 @@
 import { gt, or, sql } from 'drizzle-orm';
-import { sellables } from '#db/schema/catalog/sellables.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
 import { deliveryMethods, discounts } from '#db/schema/pricing.ts';
 import type { Tx } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
@@ -9,7 +9,7 @@ import { MAX_CENTS } from '#lib/money/money.ts';
 type Conversion = { factor: number; step: number };
 
 /**
- * Converts the prices of products, variants, shipping and discounts to another currency. They keep their number,
+ * Converts the prices of products, shipping and discounts to another currency. They keep their number,
  * rounded to the step. What costs something never becomes free, and a compare-at price that is not
  * higher any more is dropped.
  * @throws {DomainError} CONVERTED_TOO_HIGH if one would exceed the maximum
@@ -19,9 +19,9 @@ export async function convertPrices(tx: Tx, { factor, step }: Conversion): Promi
   await assertWithinLimit(tx, Math.min(MAX_CENTS, Math.floor((MAX_CENTS - step) / factor)));
   const converted = (cents: unknown) =>
     sql`(case when ${cents} > 0 then greatest(round(${cents} * ${factor}::numeric / ${step}), 1) * ${step} else ${cents} end)::int`;
-  const price = converted(sellables.priceCents);
-  const former = converted(sellables.formerPriceCents);
-  await tx.update(sellables).set({
+  const price = converted(products.priceCents);
+  const former = converted(products.formerPriceCents);
+  await tx.update(products).set({
     priceCents: price,
     formerPriceCents: sql`case when ${former} > ${price} then ${former} end`,
   });
@@ -45,7 +45,7 @@ async function assertWithinLimit(tx: Tx, most: number): Promise<void> {
   const band = sql`exists (select from jsonb_array_elements(${bands}) as band
     where greatest((band->>'from')::int, (band->>'priceCents')::int) > ${most})`;
   const counts = [
-    await tx.$count(sellables, or(gt(sellables.priceCents, most), gt(sellables.formerPriceCents, most))),
+    await tx.$count(products, or(gt(products.priceCents, most), gt(products.formerPriceCents, most))),
     await tx.$count(deliveryMethods, or(gt(priceCents, most), gt(freeFromCents, most), band)),
     await tx.$count(discounts, or(gt(discounts.amountCents, most), gt(discounts.minSubtotalCents, most))),
   ];

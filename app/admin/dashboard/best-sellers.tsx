@@ -17,12 +17,6 @@ export function BestSellers({ thisMonth, monthBefore }: Props) {
   );
 }
 
-/** A variant is chosen on the page of its product. */
-function addressOf({ productId, variantId }: BestSeller): string {
-  const page = href('/product/:id', { id: String(productId) });
-  return variantId === null ? page : `${page}?variant=${variantId}`;
-}
-
 function List({ title, products }: { title: string; products: BestSeller[] }) {
   return (
     <div className="grid gap-1">
@@ -40,11 +34,11 @@ function List({ title, products }: { title: string; products: BestSeller[] }) {
           </thead>
           <tbody>
             {products.map((product) => (
-              <tr key={product.variantId ?? product.productId}>
+              <tr key={product.productId}>
                 <Td>
                   {product.there ? (
                     <Link
-                      to={addressOf(product)}
+                      to={href('/product/:id', { id: String(product.productId) })}
                       className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
                     >
                       {product.name}

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
-import { sellables } from '#db/schema/catalog/sellables.ts';
-import { variants } from '#db/schema/catalog/variants.ts';
 import { demoCategories, demoProducts } from '#db/schema/setup.ts';
 import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordAuditOf } from '#domain/audit/record-audit-of.ts';
 import { lockCategories } from '#domain/catalog/categories/category-limit.ts';
 import { allAuditValues } from '#domain/catalog/product-columns.ts';
-import { isUneditedCategory, isUneditedProduct } from './unedited-demo.ts';
+import { isUneditedCategory, isUneditedProduct, lockDemoVariants } from './unedited-demo.ts';
 
 /**
  * Deletes the products of the demo catalogue that nobody has edited, then its categories without any other
@@ -21,9 +19,8 @@ export async function removeDemo(
 ): Promise<{ products: number; categories: number }> {
   return inTransaction(db, async (tx) => {
     await lockCategories(tx);
-    // Variants and then products, each in id order, as orders do.
-    await tx.execute(sql`select from ${variants} where product_id in (select product_id from ${demoProducts})
-      order by id for update`);
+    // Variants and then products, each locked in id order, as orders do.
+    await lockDemoVariants(tx);
     const locked = sql`select id from ${products} where ${isUneditedProduct(tx)} order by id for update`;
     const removed = await recordAuditOf(tx, {
       actorUid,
@@ -36,7 +33,7 @@ export async function removeDemo(
     const empty = await tx
       .delete(categories)
       .where(
-        sql`${isUneditedCategory(tx)} and not exists (select from ${sellables} where category = ${categories.name})`,
+        sql`${isUneditedCategory(tx)} and not exists (select from ${products} where category = ${categories.name})`,
       )
       .returning({ id: categories.id, name: categories.name });
     await recordAudit(
