@@ -1,7 +1,9 @@
 import type { ProductOption } from '#db/schema/catalog/catalog.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
+import type { Tx } from '#db/types.ts';
 import { writePictures } from '#domain/catalog/product-pictures.ts';
 import { catalogue } from './catalogue/index.ts';
-import type { DemoOption } from './catalogue/types.ts';
+import type { DemoOption, DemoVariant } from './catalogue/types.ts';
 import { categoryKey, picturesOf, productKey, valueKey } from './keys.ts';
 
 /** The rows of the demo categories. */
@@ -40,17 +42,24 @@ function toOption(slug: string, { values, ...option }: DemoOption): ProductOptio
   };
 }
 
-/** The rows of the variants of these products, which are in the order of the catalogue. */
-export function variantRows(made: { productId: number }[]) {
-  return demoProducts.flatMap(({ product: { slug, priceCents, variants: told = [] } }, at) =>
+type Made = { productId: number; version: number };
+
+/** Adds the variants of these products, which are in the order of the catalogue. Returns their ids. */
+export async function addVariants(tx: Tx, made: Made[]): Promise<Made[]> {
+  const rows = demoProducts.flatMap(({ product: { slug, priceCents, variants: told = [] } }, at) =>
     told.map((variant) => ({
       productId: made[at]?.productId ?? 0,
       priceCents,
-      sku: [slug, ...variant.optionValues]
-        .join('-')
-        .toUpperCase()
-        .replaceAll(/[^A-Z0-9]+/g, '-'),
+      sku: skuOf(slug, variant),
       ...variant,
     })),
   );
+  return tx.insert(variants).values(rows).returning({ productId: variants.id, version: variants.version });
 }
+
+/** Such as CUSHIONED-CREW-SOCKS-36-39-SKY. */
+const skuOf = (slug: string, { optionValues }: DemoVariant): string =>
+  [slug, ...optionValues]
+    .join('-')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '-');

@@ -4,12 +4,11 @@ import { sql } from 'drizzle-orm';
 import type { FilesClient } from '#app/clients/files.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
 import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
-import { variants } from '#db/schema/catalog/variants.ts';
 import { demoCategories, demoProducts } from '#db/schema/setup.ts';
 import type { Db, DbOrTx } from '#db/types.ts';
 import { recordPictures } from '#domain/catalog/products/record-picture.ts';
 import { catalogue } from './catalogue/index.ts';
-import { categoryRows, productRows, variantRows } from './demo-rows.ts';
+import { addVariants, categoryRows, productRows } from './demo-rows.ts';
 import { pictureKeys } from './keys.ts';
 import { sendMissing } from './send-missing.ts';
 
@@ -37,9 +36,7 @@ export async function seedDemo(
       .values(await tx.insert(categories).values(categoryRows()).returning(added));
     const { id: productId, version } = products;
     const made = await tx.insert(products).values(productRows()).returning({ productId, version });
-    const chosen = { productId: variants.id, version: variants.version };
-    const ofThem = await tx.insert(variants).values(variantRows(made)).returning(chosen);
-    await tx.insert(demoProducts).values([...made, ...ofThem]);
+    await tx.insert(demoProducts).values([...made, ...(await addVariants(tx, made))]);
     return true;
   });
   if (seeded)

@@ -30,6 +30,18 @@ const FAULTS: Record<string, string> = {
         from products group by 1, 2, 3) real
       full join (select * from product_facets where count <> 0) kept using (category, in_stock, on_sale)
       where real.n is distinct from kept.count`,
+  'days that count their orders wrong': `select count(*) from
+      (select (created_at at time zone 'UTC')::date as day, simulated,
+        count(*) filter (where status is distinct from 'REFUNDED') as orders,
+        sum(total_cents - case when status = 'REFUNDED' then total_cents else refunded_cents end) as revenue
+        from completed_transactions group by 1, 2) real
+      full join (select day, simulated, sum(orders) as orders, sum(revenue_cents) as revenue from sales_days
+        group by 1, 2 having sum(orders) <> 0 or sum(refunds) <> 0 or sum(revenue_cents) <> 0) kept using (day, simulated)
+      where coalesce(real.orders, 0) <> coalesce(kept.orders, 0) or coalesce(real.revenue, 0) <> coalesce(kept.revenue, 0)`,
+  'customers whose orders are counted wrong': `select count(*) from
+      (select customer_id, count(*) as n from completed_transactions group by 1) real
+      full join (select customer_id, orders as n from sales_customers) kept using (customer_id)
+      where real.n is distinct from kept.n`,
   'variants without a product, or with other options than it': `select count(*) from variants v
       left join (select id, options from products union all select id, options from unlisted_products) p on p.id = v.product_id
       where jsonb_array_length(p.options) is distinct from cardinality(v.option_values)
@@ -54,18 +66,6 @@ const FAULTS: Record<string, string> = {
       (select id from sellables group by 1 having count(*) > 1) twice`,
   'stock keeping units that are listed wrong': `select count(*) from (select id, sku from sellables where sku <> '') real
       full join skus kept on kept.sellable_id = real.id where kept.sku is distinct from real.sku`,
-  'days that count their orders wrong': `select count(*) from
-      (select (created_at at time zone 'UTC')::date as day, simulated,
-        count(*) filter (where status is distinct from 'REFUNDED') as orders,
-        sum(total_cents - case when status = 'REFUNDED' then total_cents else refunded_cents end) as revenue
-        from completed_transactions group by 1, 2) real
-      full join (select day, simulated, sum(orders) as orders, sum(revenue_cents) as revenue from sales_days
-        group by 1, 2 having sum(orders) <> 0 or sum(refunds) <> 0 or sum(revenue_cents) <> 0) kept using (day, simulated)
-      where coalesce(real.orders, 0) <> coalesce(kept.orders, 0) or coalesce(real.revenue, 0) <> coalesce(kept.revenue, 0)`,
-  'customers whose orders are counted wrong': `select count(*) from
-      (select customer_id, count(*) as n from completed_transactions group by 1) real
-      full join (select customer_id, orders as n from sales_customers) kept using (customer_id)
-      where real.n is distinct from kept.n`,
 };
 
 /** Returns the violated invariants of this database, each with its count; empty if all is well. */

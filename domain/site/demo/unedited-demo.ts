@@ -20,6 +20,12 @@ export function isUneditedProduct(db: DbOrTx): SQL {
     and ${notExists(db.select(one).from(variants).where(edited))}`;
 }
 
+/** Locks the variants of the demo catalogue. */
+export async function lockDemoVariants(tx: Tx): Promise<void> {
+  await tx.execute(sql`select from ${variants} where product_id in (select product_id from ${demoProducts})
+    order by id for update`);
+}
+
 /** Whether a category is of the demo catalogue and has its name and picture. */
 export function isUneditedCategory(db: DbOrTx): SQL {
   const same = and(

@@ -19,7 +19,7 @@ afterAll(() => database?.drop());
 beforeEach(async () => {
   await database.db.update(siteSettings).set({ settings: {}, version: 1 });
   await database.db.execute(
-    sql`truncate products, completed_transactions, payments, imports, audit_log cascade`,
+    sql`truncate products, variants, skus, completed_transactions, payments, imports, audit_log cascade`,
   );
 });
 
