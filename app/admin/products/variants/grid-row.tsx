@@ -29,7 +29,10 @@ export function Row({ row, columns, taxClasses }: Props) {
           />
         </label>
       </td>
-      <th scope="row" className="sticky left-0 z-10 border-b border-line bg-page p-1 text-left font-semibold">
+      <th
+        scope="row"
+        className="sticky left-0 z-10 border-b border-line bg-page p-1 text-left align-top font-semibold"
+      >
         <input type="hidden" name="row" value={row.id} />
         <input type="hidden" name={cellName('seen', row.id)} value={packSeen(row)} />
         <span className="flex min-h-11 max-w-40 items-center gap-2 wrap-anywhere sm:max-w-64 sm:min-w-32">

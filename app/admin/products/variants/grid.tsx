@@ -34,10 +34,10 @@ const widths: Record<Column, string> = {
   price: 'min-w-24',
   former: 'min-w-28',
   stock: 'min-w-22',
-  sku: 'min-w-36',
+  sku: 'min-w-32',
   gtin: 'min-w-36',
   weight: 'min-w-22',
-  tax: 'min-w-40',
+  tax: 'min-w-36',
   pictures: 'min-w-24',
 };
 
@@ -52,7 +52,7 @@ export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo }: Pro
       (column !== 'tax' || taxClasses.length > 1 || shown.some((row) => row.typed.tax !== '')) &&
       (column !== 'pictures' || pictures.length > 1),
   );
-  useFreshCells(form, reply, rows);
+  useFreshCells(form, reply, shown);
   return (
     <Form
       ref={form}
@@ -107,13 +107,14 @@ export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo }: Pro
   );
 }
 
-/** After a save, cells show what is stored now, unless they were edited again meanwhile. */
+/** Cells show what is stored now, unless they were edited since they were shown or sent. */
 function useFreshCells(
   form: React.RefObject<HTMLFormElement | null>,
   reply: VariantsReply | undefined,
   rows: GridRow[],
 ): void {
   const sent = useRef(new Map<string, string>());
+  const before = useRef(rows);
   useEffect(() => {
     const own = form.current;
     const remember = () => {
@@ -123,14 +124,18 @@ function useFreshCells(
     return () => own?.removeEventListener('submit', remember);
   }, [form]);
   useEffect(() => {
-    if (!reply?.ok || !form.current) return;
-    for (const row of rows)
+    // The reply comes before the rows that it changed.
+    if (before.current === rows) return;
+    const were = new Map(before.current.map((row) => [row.id, row.shown]));
+    before.current = rows;
+    for (const { id, typed } of rows)
       for (const column of COLUMNS) {
-        const name = cellName(column, row.id);
-        const field = form.current.elements.namedItem(name);
-        const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-        if (editable && field.value === sent.current.get(name)) field.value = row.shown[column];
+        const name = cellName(column, id);
+        const field = form.current?.elements.namedItem(name);
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+        const saved = reply?.ok && field.value === sent.current.get(name);
+        if (saved || field.value === were.get(id)?.[column]) field.value = typed[column];
       }
-    sent.current.clear();
+    if (reply?.ok) sent.current.clear();
   }, [form, reply, rows]);
 }
