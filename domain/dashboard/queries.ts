@@ -23,6 +23,7 @@ export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {
 }
 
 export type BestSeller = {
+  /** The product, also of a variant. */
   productId: number;
   name: string;
   pieces: number;
@@ -31,7 +32,7 @@ export type BestSeller = {
 };
 
 /**
- * The products with the most items sold in the month of `day` (UTC), under their current name if they still
+ * The products and variants with the most items sold in the month of `day` (UTC), under their current name if they still
  * exist.
  */
 export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller[]> {
@@ -43,12 +44,14 @@ export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller
     cents: string;
     there: boolean;
   }>(sql`
-    select sold.product_id as id, coalesce(${products.name}, sold.name) as name, sold.pieces,
-      sold.revenue_cents as cents, ${products.id} is not null as there
+    select coalesce(${variants.productId}, sold.product_id) as id,
+      coalesce(${products.name}, ${variants.name}, sold.name) as name, sold.pieces, sold.revenue_cents as cents,
+      ${products.id} is not null or ${variants.id} is not null as there
     from (
       select * from sales_products where month = ${month}::date and pieces > 0
       order by month, pieces desc, product_id limit ${BEST_SELLERS}
     ) sold left join ${products} on ${eq(products.id, sql`sold.product_id`)}
+      left join ${variants} on ${eq(variants.id, sql`sold.product_id`)}
     order by sold.pieces desc, sold.product_id`);
   return rows.map((row) => ({
     productId: Number(row.id),

@@ -34,7 +34,7 @@ function List({ title, products }: { title: string; products: BestSeller[] }) {
           </thead>
           <tbody>
             {products.map((product) => (
-              <tr key={product.productId}>
+              <tr key={`${product.productId} ${product.name}`}>
                 <Td>
                   {product.there ? (
                     <Link

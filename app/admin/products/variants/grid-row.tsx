@@ -4,7 +4,7 @@ import { Thumbnail } from '../../components/thumbnail.tsx';
 import type { Column } from './columns.ts';
 import { cellName, type GridRow, packSeen } from './rows.ts';
 
-type Props = { row: GridRow; columns: Column[]; taxClasses: TaxClass[] };
+type Props = { row: GridRow; columns: Column[]; taxClasses: TaxClass[]; selected: boolean };
 
 const keyboards: Partial<Record<Column, 'decimal' | 'numeric'>> = {
   price: 'decimal',
@@ -14,7 +14,7 @@ const keyboards: Partial<Record<Column, 'decimal' | 'numeric'>> = {
 };
 
 /** A variant in the table: its name, a checkbox that belongs to the bar above, and its cells. */
-export function Row({ row, columns, taxClasses }: Props) {
+export function Row({ row, columns, taxClasses, selected }: Props) {
   return (
     <tr>
       <td className="w-11 px-0!">

@@ -19,6 +19,8 @@ type Props = {
   pictures: string[];
   taxClasses: TaxClass[];
   returnTo: string;
+  /** Ids of variants that are selected at first, after a refused change. */
+  selected: ReadonlySet<string>;
 };
 
 /** Styled from above, since a page has hundreds of cells. */
@@ -42,7 +44,7 @@ const widths: Record<Column, string> = {
 };
 
 /** The table whose cells are edited and saved together. After a refusal it shows the rows that were sent. */
-export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo }: Props) {
+export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selected }: Props) {
   const { form, message, more, turn } = useFormState('save', reply);
   const [told, setTold] = useState('');
   const { formData } = useNavigation();
@@ -96,11 +98,17 @@ export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo }: Pro
           }}
         >
           {shown.map((row) => (
-            <Row key={row.id} row={row} columns={columns} taxClasses={taxClasses} />
+            <Row
+              key={row.id}
+              row={row}
+              columns={columns}
+              taxClasses={taxClasses}
+              selected={selected.has(String(row.id))}
+            />
           ))}
         </tbody>
       </Table>
-      <div className="sticky bottom-0 z-10 bg-page py-2">
+      <div className="sticky bottom-0 z-10 -mx-1 bg-page px-1 py-2">
         <Button disabled={formData?.get('intent') === 'save'}>{texts.adminVariants.saveVariants}</Button>
       </div>
     </Form>
