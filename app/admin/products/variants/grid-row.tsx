@@ -25,6 +25,7 @@ export function Row({ row, columns, taxClasses, selected }: Props) {
             name="id"
             value={row.id}
             form="chosen"
+            defaultChecked={selected}
             className="size-5 accent-(--action)"
           />
         </label>
