@@ -62,6 +62,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ProductVariants({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, options, pictures, taxClasses, filter, rows, count, all, page, pages } = loaderData;
   const returnTo = variantsHref(id, filter, page);
+  const refused = actionData?.form;
+  const selected = refused?.of === 'chosen' ? refused.more?.ids : undefined;
   return (
     <>
       <PageToasts toasts={actionData?.toasts} />
@@ -103,6 +105,7 @@ export default function ProductVariants({ loaderData, actionData }: Route.Compon
             pictures={pictures}
             taxClasses={taxClasses}
             returnTo={returnTo}
+            selected={new Set(selected)}
           />
         </section>
       )}

@@ -12,6 +12,7 @@ import { inputTextsOf } from '#domain/catalog/fields/field-set.ts';
 import { findProduct, type ProductWithPictures } from '#domain/catalog/listing/queries.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { combinationNumber } from '#domain/catalog/variants/combinations.ts';
+import { findGtins, otherWith } from '#domain/catalog/variants/find-codes.ts';
 import { listVariantKeys } from '#domain/catalog/variants/table/list-variant-rows.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
@@ -39,6 +40,7 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
     seen: { version: product.version, stock: product.stock },
     categories: categories.map(({ name }) => name),
     taxClasses,
+    gtinOf: otherWith(await findGtins(shop.db, [product.gtin]), product.gtin, product.id),
     returnTo: productsPath(new URL(request.url).searchParams.get('back')),
   };
 });
@@ -68,7 +70,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, typed, imageKey, seen, categories, taxClasses, returnTo, variants } = loaderData;
+  const { id, typed, imageKey, seen, categories, taxClasses, returnTo, variants, gtinOf } = loaderData;
   return (
     <>
       <PageToasts toasts={actionData?.toasts} />
@@ -87,6 +89,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         imageKey={imageKey}
         seen={seen}
         returnTo={returnTo}
+        gtinOf={gtinOf}
         submit={texts.admin.save}
         variants={variants.options.length > 0 ? { id, ...variants } : null}
       />

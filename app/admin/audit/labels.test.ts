@@ -48,3 +48,14 @@ test('one of a version that stored a sentence stays as it was', () => {
   expect(actionText(refusal, providerOf({ after: { error } }))).toBe('Refund refused by PayPal');
   expect([fieldText('error'), auditValueText('error', error)]).toEqual(['Error', error]);
 });
+
+test('a variant is told by the values of its options', () => {
+  expect(['optionValues', 'ownTaxClassId', 'ownImages', 'options'].map(fieldText)).toEqual([
+    'Option values',
+    'Own tax class',
+    'Own pictures',
+    'Options',
+  ]);
+  expect(auditValueText('optionValues', '["M","Red"]')).toBe('M / Red');
+  expect(auditValueText('optionValues', '["M","Re…')).toBe('["M","Re…');
+});

@@ -6,6 +6,7 @@ import { inputFieldsOf, inputTextsOf } from '#domain/catalog/fields/field-set.ts
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { createProduct } from '#domain/catalog/products/create-product.ts';
 import { updateProduct } from '#domain/catalog/products/update-product.ts';
+import { findGtins, otherWith } from '#domain/catalog/variants/find-codes.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import type { ErrorCode } from '#lib/errors/error-codes.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
@@ -82,7 +83,10 @@ const update = adminForm({
     }
     const back = productsPath(form.get('return_to'));
     if (edited.state === 'same') return info(texts.adminProducts.nothingChanged, back);
-    return success(texts.adminProducts.productUpdated, back);
+    const done = success(texts.adminProducts.productUpdated, back);
+    const shared = otherWith(await findGtins(shop.db, [product.gtin]), product.gtin, id);
+    const warning = shared === null ? [] : info(texts.adminVariants.gtinShared(shared)).toasts;
+    return { ...done, toasts: [...done.toasts, ...warning] };
   },
 });
 

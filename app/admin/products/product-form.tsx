@@ -29,6 +29,8 @@ type Props = {
   /** Detects whether somebody else has changed the product; undefined for a new one. */
   seen?: { version: number; stock: number };
   returnTo: string;
+  /** Another product or variant with the same GTIN. */
+  gtinOf?: string | null;
   submit: string;
   /** The variants, whose prices and stock are the product's; null for a product without options. */
   variants?: { id: number; taken: number[]; prices: [number, number] | null; stock: number } | null;
@@ -52,6 +54,7 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
   const hintOf = (field: keyof ProductTexts) => (
     <>
       {productTexts[field].hint}
+      {field === 'gtin' && <SharedGtin name={offered.gtinOf} />}
       {conflict(field)}
     </>
   );
@@ -143,6 +146,11 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
       <ProductPreview typed={typed} imageKey={key} picture={picture} />
     </div>
   );
+}
+
+/** A warning, no error: two products may have the same GTIN. */
+function SharedGtin({ name }: { name: string | null | undefined }) {
+  return name && <span className="block font-medium text-warn">{texts.adminVariants.gtinShared(name)}</span>;
 }
 
 function DescriptionPreview({ drawn }: { drawn: RenderedDescription }) {

@@ -124,7 +124,7 @@ function Row({ row, confirm, returnTo, selected }: RowProps) {
         {row.maxPriceCents === null ? (
           <Price cents={row.priceCents} className="font-medium" />
         ) : (
-          <span className="font-medium tabular-nums">
+          <span className="font-medium whitespace-nowrap tabular-nums">
             {texts.adminVariants.priceRange(row.priceCents, row.maxPriceCents)}
           </span>
         )}

@@ -63,7 +63,7 @@ test.describe('many products at once', () => {
 
 test('the table is searched, filtered, sorted and paged by its address', async ({ page, shop }) => {
   await openAsAdministrator(page, '/admin/products');
-  await page.getByRole('searchbox', { name: 'Name or id' }).fill('c');
+  await page.getByRole('searchbox', { name: 'Name, SKU, GTIN or id' }).fill('c');
   await page.getByLabel('Category', { exact: true }).selectOption('Kitchen');
   await press(page, 'Apply');
   await expect(page).toHaveURL(/q=c&category=Kitchen/);

@@ -156,7 +156,7 @@ test.describe('deleting a product', () => {
     const armed = main(page).getByRole('button', { name: `Click again to delete ${name}` });
     const leave: (() => Promise<void>)[] = [
       () => page.keyboard.press('Escape'),
-      () => page.getByRole('searchbox', { name: 'Name or id' }).focus(),
+      () => page.getByRole('searchbox', { name: 'Name, SKU, GTIN or id' }).focus(),
       () => page.clock.runFor(10_001),
     ];
     for (const disarm of leave) {

@@ -166,7 +166,7 @@ test('an edit that is taken back asks nothing, nor do filters, ticks, buttons an
 }) => {
   const product = await newProduct(shop);
   await openAsAdministrator(page, find(product.name));
-  await page.getByLabel('Name or id').fill('something else');
+  await page.getByLabel('Name, SKU, GTIN or id').fill('something else');
   await row(page, product.name).getByRole('checkbox').check();
   await page.getByLabel('With the selected products').selectOption('Change price by %');
   await page.getByRole('textbox', { name: `Stock of ${product.name}` }).fill('8');
@@ -183,7 +183,7 @@ test('the way back saves the stock that is being typed', async ({ page, shop }) 
   const product = await newProduct(shop);
   await openAsAdministrator(page, '/admin/orders');
   await page.getByRole('link', { name: 'Products' }).first().click();
-  await page.getByLabel('Name or id').fill(product.name);
+  await page.getByLabel('Name, SKU, GTIN or id').fill(product.name);
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: `Stock of ${product.name}` }).fill('9');
   await page.goBack();

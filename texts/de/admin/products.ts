@@ -95,7 +95,7 @@ export const tableCount = (count: number, exact: boolean) =>
 export const tablePages = 'Seiten der Artikel';
 
 export const find = 'Artikel suchen';
-export const nameOrId = 'Name oder ID';
+export const nameOrId = 'Name, SKU, GTIN oder Nummer';
 export const anyWord = 'Ein Wort des Namens';
 export const tooManyNames = (most: number) =>
   `Mehr als ${number(most)} Namen enthalten diese Wörter. Die Liste zeigt nur Namen, die damit beginnen. Ergänzen Sie ein Wort.`;

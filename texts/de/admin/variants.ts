@@ -128,7 +128,7 @@ export const savedNow = (value: string) => `Jetzt gespeichert: ${value}`;
 export const gone = (count: number) =>
   `${variants(count)} gibt es nicht mehr. Speichern Sie noch einmal, um die anderen zu speichern.`;
 export const skuTwice = 'Eine andere Variante in dieser Tabelle hat diese Artikelnummer';
-export const gtinShared = (name: string) => `Auch die GTIN von ${quoted(name)}`;
+export const gtinShared = (name: string) => `${quoted(name)} hat dieselbe GTIN`;
 
 export const changeChosen = 'Ausgewählte Varianten ändern';
 export const withChosen = 'Mit den ausgewählten Varianten';

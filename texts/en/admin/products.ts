@@ -85,7 +85,7 @@ export const tableCount = (count: number, exact: boolean) =>
 export const tablePages = 'Product pages';
 
 export const find = 'Find products';
-export const nameOrId = 'Name or id';
+export const nameOrId = 'Name, SKU, GTIN or id';
 export const anyWord = 'Any word of the name';
 export const tooManyNames = (most: number) =>
   `More than ${number(most)} names contain these words. The list shows only names that start with them. Add a word.`;

@@ -125,7 +125,7 @@ export const savedNow = (value: string) => `Saved now: ${value}`;
 export const gone = (count: number) =>
   `${counted(count, 'variant')} no longer exist${count === 1 ? 's' : ''}. Save again to save the others.`;
 export const skuTwice = 'Another variant in this table has this SKU';
-export const gtinShared = (name: string) => `Also the GTIN of ${name}`;
+export const gtinShared = (name: string) => `${name} has the same GTIN`;
 
 export const changeChosen = 'Change selected variants';
 export const withChosen = 'With the selected variants';

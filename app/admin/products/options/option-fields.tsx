@@ -23,7 +23,7 @@ export function OptionFields({ option, place, open, pictures, onMoveUp }: Props)
   const [display, setDisplay] = useState<string>(option.display);
   const { was, name, added, removed } = option;
   const fields = (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <input type="hidden" name={fieldOf(place, 'was')} value={was} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field

@@ -13,6 +13,7 @@ import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { productTexts } from '../../fields/field-texts.ts';
 import { adminForm } from '../../guard.ts';
+import { sentPictures } from '../variants/picture-numbers.ts';
 import { isSameBase } from './is-same-base.ts';
 import { type DraftOption, editedOptions, movedUp, readDraft } from './options-draft.ts';
 
@@ -25,7 +26,9 @@ export const options = adminForm({
     const up = form.get('up');
     if (up !== null) return refuse({ status: 200, toasts: [], ...again({ draft: movedUp(draft, up) }) });
     const refused = (message: string) => refuse({ message, ...again() });
-    const pictures = form.getAll('picture');
+    const product = await findProduct(shop.db, id);
+    assert(product, 'PRODUCT_NOT_FOUND');
+    const pictures = sentPictures(form, product);
     const edited = editedOptions(draft, pictures);
     if ('wrongPictures' in edited)
       return refused(`${edited.wrongPictures}: ${texts.adminVariants.noPictureNumber(pictures.length)}`);

@@ -138,5 +138,6 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const isBlank = ({ was, name, added }: DraftOption): boolean =>
+/** Whether nothing was typed in a new option. */
+export const isBlank = ({ was, name, added }: DraftOption): boolean =>
   was === '' && name.trim() === '' && added.trim() === '';

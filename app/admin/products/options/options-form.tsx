@@ -8,7 +8,7 @@ import * as texts from '#texts';
 import type { ProductReply } from '../product-actions.ts';
 import { PictureLegend } from '../variants/picture-legend.tsx';
 import { OptionFields } from './option-fields.tsx';
-import { blankOption, type DraftOption, draftOf, movedUp, readDraft } from './options-draft.ts';
+import { blankOption, type DraftOption, draftOf, isBlank, movedUp, readDraft } from './options-draft.ts';
 import type { ProductVariants } from './variants-section.tsx';
 
 type Props = { variants: ProductVariants; reply: ProductReply | undefined };
@@ -50,7 +50,7 @@ export function OptionsForm({ variants, reply }: Props) {
           key={option.was === '' ? `new ${place}` : option.was}
           option={option}
           place={place}
-          open={option !== blankOption}
+          open={!isBlank(option)}
           pictures={pictures.length}
           onMoveUp={moveUp}
         />

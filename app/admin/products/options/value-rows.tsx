@@ -15,7 +15,7 @@ type Props = {
 
 /** The values of an option. Styled from above, since an option can have a thousand. */
 const look =
-  'grid gap-1.5 [&>li]:flex [&>li]:items-center [&>li]:gap-2 has-[:checked]:[&>li]:has-[:checked]:bg-bad/8 ' +
+  'grid grid-cols-[minmax(0,1fr)] gap-1.5 [&>li]:flex [&>li]:items-center [&>li]:gap-2 has-[:checked]:[&>li]:has-[:checked]:bg-bad/8 ' +
   '[&_input[type=text]]:h-11 [&_input[type=text]]:min-w-0 [&_input[type=text]]:rounded-xl ' +
   '[&_input[type=text]]:border [&_input[type=text]]:border-control [&_input[type=text]]:bg-surface ' +
   '[&_input[type=text]]:px-3 [&_input[type=text]]:text-base sm:[&_input[type=text]]:text-sm ' +
@@ -76,8 +76,11 @@ export function ValueRows({ option, place, display, pictures, onMoveUp }: Props)
               aria-label={texts.adminVariants.removeValue(value.was)}
               defaultChecked={value.removed}
             />
-            <span aria-hidden="true" className="max-sm:sr-only">
+            <span aria-hidden="true" className="max-sm:hidden">
               {texts.adminVariants.remove}
+            </span>
+            <span aria-hidden="true" className="sm:hidden">
+              ✕
             </span>
           </label>
         </li>

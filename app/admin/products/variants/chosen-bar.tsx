@@ -28,12 +28,15 @@ const changes = [
 export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo }: Props) {
   const { form, refused, message, values, more, turn } = useFormState('chosen', reply);
   const [change, setChange] = useState(values.change ?? '');
+  const [all, setAll] = useState(Boolean(values.all));
   const selection = useSelection(form);
+  const shown = all || selection.count > 0 || refused;
   const { clear } = selection;
   useEffect(() => {
     if (!reply?.ok) return;
     clear();
     setChange('');
+    setAll(false);
   }, [reply, clear]);
   const offered = changes.filter(
     ({ value }) =>
@@ -55,17 +58,32 @@ export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo
       {pictures.map((key) => (
         <input key={key} type="hidden" name="picture" value={key} />
       ))}
-      <label className="needs-script flex min-h-11 w-fit items-center gap-3 text-sm font-medium">
-        <input
-          type="checkbox"
-          checked={selection.count > 0 && selection.whole}
-          onChange={(event) => selection.setAll(event.currentTarget.checked)}
-          className="size-5 accent-(--action)"
-        />
-        {selection.count > 0 ? texts.adminProducts.selected(selection.count) : texts.adminProducts.selectPage}
-      </label>
+      <div className="flex flex-wrap gap-x-6">
+        <label className="needs-script flex min-h-11 w-fit items-center gap-3 text-sm font-medium">
+          <input
+            type="checkbox"
+            checked={selection.count > 0 && selection.whole}
+            onChange={(event) => selection.setAll(event.currentTarget.checked)}
+            className="size-5 accent-(--action)"
+          />
+          {selection.count > 0
+            ? texts.adminProducts.selected(selection.count)
+            : texts.adminProducts.selectPage}
+        </label>
+        <label className="flex min-h-11 w-fit items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="all"
+            value={count}
+            defaultChecked={refused && Boolean(values.all)}
+            onChange={(event) => setAll(event.currentTarget.checked)}
+            className="size-5 accent-(--action)"
+          />
+          {texts.adminVariants.wholeList(count)}
+        </label>
+      </div>
       <FormMessage key={turn} text={message} />
-      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <div className={`flex flex-wrap items-end gap-x-3 gap-y-2 ${shown ? '' : 'without-script'}`}>
         <FilterSelect
           label={texts.adminVariants.withChosen}
           name="change"
@@ -96,16 +114,6 @@ export function ChosenBar({ reply, taxClasses, pictures, count, filter, returnTo
         )}
         {!more?.sure && <Apply text={texts.admin.apply} />}
       </div>
-      <label className="flex min-h-11 w-fit items-center gap-3 text-sm">
-        <input
-          type="checkbox"
-          name="all"
-          value={count}
-          defaultChecked={refused && Boolean(values.all)}
-          className="size-5 accent-(--action)"
-        />
-        {texts.adminVariants.wholeList(count)}
-      </label>
       {more?.sure && (
         <div role="alert" className="grid gap-3 rounded-xl border border-bad/40 bg-bad/8 p-4 text-sm">
           <p className="font-medium text-bad">{texts.adminVariants.deleteChosenQuestion(more.sure)}</p>

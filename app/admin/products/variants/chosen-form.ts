@@ -1,5 +1,6 @@
 import { plainText } from '#app/forms/fields.ts';
 import { success } from '#app/forms/outcome.ts';
+import { findProduct } from '#domain/catalog/listing/queries.ts';
 import {
   type ChosenChange,
   type ChosenVariants,
@@ -12,6 +13,7 @@ import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
 import { readPercent } from '../read-percent.ts';
 import { type Column, readCell } from './columns.ts';
+import { sentPictures } from './picture-numbers.ts';
 
 const SETTABLE: readonly Column[] = ['price', 'former', 'stock', 'weight', 'tax', 'pictures'];
 
@@ -24,7 +26,9 @@ export const chosen = adminForm({
     assert(productId !== null, 'PRODUCT_NOT_FOUND');
     const ids = form.getAll('id');
     const refused = (message: string) => refuse({ message, more: { ids, sure: null } });
-    const read = readChange(values, form.getAll('picture'));
+    const product = await findProduct(shop.db, productId);
+    assert(product, 'PRODUCT_NOT_FOUND');
+    const read = readChange(values, sentPictures(form, product));
     if ('wrong' in read) return refused(read.wrong);
     const { change } = read;
     const which = form.has('all') ? wholeList(form) : selectedOf(ids);

@@ -4,7 +4,7 @@ import { Thumbnail } from '../../components/thumbnail.tsx';
 import type { Column } from './columns.ts';
 import { cellName, type GridRow, packSeen } from './rows.ts';
 
-type Props = { row: GridRow; columns: Column[]; taxClasses: TaxClass[] };
+type Props = { row: GridRow; columns: Column[]; taxClasses: TaxClass[]; selected: boolean };
 
 const keyboards: Partial<Record<Column, 'decimal' | 'numeric'>> = {
   price: 'decimal',
@@ -14,7 +14,7 @@ const keyboards: Partial<Record<Column, 'decimal' | 'numeric'>> = {
 };
 
 /** A variant in the table: its name, a checkbox that belongs to the bar above, and its cells. */
-export function Row({ row, columns, taxClasses }: Props) {
+export function Row({ row, columns, taxClasses, selected }: Props) {
   return (
     <tr>
       <td className="w-11 px-0!">
@@ -25,11 +25,15 @@ export function Row({ row, columns, taxClasses }: Props) {
             name="id"
             value={row.id}
             form="chosen"
+            defaultChecked={selected}
             className="size-5 accent-(--action)"
           />
         </label>
       </td>
-      <th scope="row" className="sticky left-0 z-10 border-b border-line bg-page p-1 text-left font-semibold">
+      <th
+        scope="row"
+        className="sticky left-0 z-10 border-b border-line bg-page p-1 text-left align-top font-semibold"
+      >
         <input type="hidden" name="row" value={row.id} />
         <input type="hidden" name={cellName('seen', row.id)} value={packSeen(row)} />
         <span className="flex min-h-11 max-w-40 items-center gap-2 wrap-anywhere sm:max-w-64 sm:min-w-32">

@@ -19,6 +19,8 @@ type Props = {
   pictures: string[];
   taxClasses: TaxClass[];
   returnTo: string;
+  /** Ids of variants that are selected at first, after a refused change. */
+  selected: ReadonlySet<string>;
 };
 
 /** Styled from above, since a page has hundreds of cells. */
@@ -34,15 +36,15 @@ const widths: Record<Column, string> = {
   price: 'min-w-24',
   former: 'min-w-28',
   stock: 'min-w-22',
-  sku: 'min-w-36',
+  sku: 'min-w-32',
   gtin: 'min-w-36',
   weight: 'min-w-22',
-  tax: 'min-w-40',
+  tax: 'min-w-36',
   pictures: 'min-w-24',
 };
 
 /** The table whose cells are edited and saved together. After a refusal it shows the rows that were sent. */
-export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo }: Props) {
+export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selected }: Props) {
   const { form, message, more, turn } = useFormState('save', reply);
   const [told, setTold] = useState('');
   const { formData } = useNavigation();
@@ -52,7 +54,7 @@ export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo }: Pro
       (column !== 'tax' || taxClasses.length > 1 || shown.some((row) => row.typed.tax !== '')) &&
       (column !== 'pictures' || pictures.length > 1),
   );
-  useFreshCells(form, reply, rows);
+  useFreshCells(form, reply, shown);
   return (
     <Form
       ref={form}
@@ -96,24 +98,31 @@ export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo }: Pro
           }}
         >
           {shown.map((row) => (
-            <Row key={row.id} row={row} columns={columns} taxClasses={taxClasses} />
+            <Row
+              key={row.id}
+              row={row}
+              columns={columns}
+              taxClasses={taxClasses}
+              selected={selected.has(String(row.id))}
+            />
           ))}
         </tbody>
       </Table>
-      <div className="sticky bottom-0 z-10 bg-page py-2">
+      <div className="sticky bottom-0 z-10 -mx-1 bg-page px-1 py-2">
         <Button disabled={formData?.get('intent') === 'save'}>{texts.adminVariants.saveVariants}</Button>
       </div>
     </Form>
   );
 }
 
-/** After a save, cells show what is stored now, unless they were edited again meanwhile. */
+/** Cells show what is stored now, unless they were edited since they were shown or sent. */
 function useFreshCells(
   form: React.RefObject<HTMLFormElement | null>,
   reply: VariantsReply | undefined,
   rows: GridRow[],
 ): void {
   const sent = useRef(new Map<string, string>());
+  const before = useRef(rows);
   useEffect(() => {
     const own = form.current;
     const remember = () => {
@@ -123,14 +132,18 @@ function useFreshCells(
     return () => own?.removeEventListener('submit', remember);
   }, [form]);
   useEffect(() => {
-    if (!reply?.ok || !form.current) return;
-    for (const row of rows)
+    // The reply comes before the rows that it changed.
+    if (before.current === rows) return;
+    const were = new Map(before.current.map((row) => [row.id, row.shown]));
+    before.current = rows;
+    for (const { id, typed } of rows)
       for (const column of COLUMNS) {
-        const name = cellName(column, row.id);
-        const field = form.current.elements.namedItem(name);
-        const editable = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
-        if (editable && field.value === sent.current.get(name)) field.value = row.shown[column];
+        const name = cellName(column, id);
+        const field = form.current?.elements.namedItem(name);
+        if (!(field instanceof HTMLInputElement || field instanceof HTMLSelectElement)) continue;
+        const saved = reply?.ok && field.value === sent.current.get(name);
+        if (saved || field.value === were.get(id)?.[column]) field.value = typed[column];
       }
-    sent.current.clear();
+    if (reply?.ok) sent.current.clear();
   }, [form, reply, rows]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureNumbers, picturesWithNumbers } from './picture-numbers.ts';
+import { pictureNumbers, picturesWithNumbers, sentPictures } from './picture-numbers.ts';
 
 const pictures = ['a.webp', 'b.webp', 'c.webp'];
 
@@ -13,4 +13,11 @@ test('a number of no picture is refused', () => {
   expect(['0', '4', '-1', '1.5', 'a'].map((text) => picturesWithNumbers(text, pictures))).toEqual(
     Array(5).fill(null),
   );
+});
+
+test('a picture that the product lost while the form was open keeps its number but is refused', () => {
+  const form = new URLSearchParams(pictures.map((key) => ['picture', key]));
+  const sent = sentPictures(form, { pictures: [{ key: 'c.webp' }, { key: 'a.webp' }] });
+  expect(picturesWithNumbers('3, 1', sent)).toEqual(['c.webp', 'a.webp']);
+  expect(picturesWithNumbers('2', sent)).toBeNull();
 });

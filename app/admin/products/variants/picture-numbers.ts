@@ -11,7 +11,18 @@ export function pictureNumbers(keys: string[], pictures: string[]): string {
 /** The keys of the pictures with these numbers; null if a number is wrong. */
 export function picturesWithNumbers(text: string, pictures: string[]): string[] | null {
   const numbers = text.split(/[\s,;]+/).filter((each) => each !== '');
-  const keys = numbers.map((each) => (/^[1-9]\d?$/.test(each) ? pictures[Number(each) - 1] : undefined));
+  const keys = numbers.map((each) =>
+    /^[1-9]\d?$/.test(each) ? pictures[Number(each) - 1] || undefined : undefined,
+  );
   const known = keys.filter((key) => key !== undefined);
   return known.length === keys.length && keys.length <= MAX_OWN_IMAGES ? [...new Set(known)] : null;
+}
+
+/**
+ * The pictures as a sent form numbered them. Those that are not the product's any more keep their number, but
+ * can't be chosen.
+ */
+export function sentPictures(form: URLSearchParams, product: { pictures: { key: string }[] }): string[] {
+  const known = new Set(product.pictures.map(({ key }) => key));
+  return form.getAll('picture').map((key) => (known.has(key) ? key : ''));
 }

@@ -9,6 +9,7 @@ import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { adminForm } from '../../guard.ts';
 import { COLUMNS, cellsOf } from './columns.ts';
+import { sentPictures } from './picture-numbers.ts';
 import { readEdits } from './read-edits.ts';
 import { type GridRow, readRows, rowOf, type SentRow } from './rows.ts';
 
@@ -19,7 +20,7 @@ export const save = adminForm({
     assert(productId !== null, 'PRODUCT_NOT_FOUND');
     const product = await findProduct(shop.db, productId);
     assert(product, 'PRODUCT_NOT_FOUND');
-    const pictures = form.getAll('picture');
+    const pictures = sentPictures(form, product);
     const sent = readRows(form);
     const ids = sent.map(({ id }) => id);
     const now = new Map(

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { blankOption, draftOf, editedOptions, fieldOf, movedUp, readDraft } from './options-draft.ts';
+
+const pictures = ['a.webp', 'b.webp'];
+const saved = [
+  { name: 'Size', display: 'names' as const, values: [{ name: 'S' }, { name: 'M' }] },
+  {
+    name: 'Color',
+    display: 'colors' as const,
+    values: [{ name: 'Red', color: '#ff0000', images: ['b.webp'] }],
+  },
+];
+
+/** The form that the page sends for a draft. */
+function sent(draft: ReturnType<typeof draftOf>) {
+  const form = new URLSearchParams();
+  for (const [place, option] of draft.entries()) {
+    const set = (name: string, text: string) => form.append(fieldOf(place, name), text);
+    set('was', option.was);
+    set('name', option.name);
+    set('display', option.display);
+    set('added', option.added);
+    for (const [at, value] of option.values.entries()) {
+      set('value_was', value.was);
+      set('value', value.name);
+      set('color', value.color);
+      set('pictures', value.pictures);
+      if (value.removed) set('remove_value', String(at));
+    }
+    if (option.removed) set('remove', 'on');
+  }
+  return form;
+}
+
+test('a form that nobody changed saves the options as they are', () => {
+  const draft = readDraft(sent([...draftOf(saved, pictures), blankOption]));
+  const edited = editedOptions(draft, pictures);
+  expect(edited).toEqual({
+    options: [
+      {
+        was: 0,
+        name: 'Size',
+        display: 'names',
+        values: [
+          { was: 'S', name: 'S', images: [] },
+          { was: 'M', name: 'M', images: [] },
+        ],
+      },
+      {
+        was: 1,
+        name: 'Color',
+        display: 'colors',
+        values: [{ was: 'Red', name: 'Red', color: '#ff0000', images: ['b.webp'] }],
+      },
+    ],
+  });
+});
+
+test('values are renamed, removed, moved and added in one go', () => {
+  const [size, color] = draftOf(saved, pictures);
+  if (!size || !color) throw new Error('no draft');
+  const values = [
+    { ...size.values[0], was: 'S', name: 'Small', color: '', pictures: '', removed: false },
+    { was: 'M', name: 'M', color: '', pictures: '', removed: true },
+  ];
+  const draft = readDraft(
+    sent([
+      { ...size, values, added: 'L\r\n\r\n XL ' },
+      { ...color, removed: true },
+    ]),
+  );
+  expect(editedOptions(draft, pictures)).toMatchObject({
+    options: [
+      {
+        values: [
+          { was: 'S', name: 'Small' },
+          { was: null, name: 'L' },
+          { was: null, name: 'XL' },
+        ],
+      },
+    ],
+  });
+  expect(movedUp(draftOf(saved, pictures), '0.1')[0]?.values.map(({ name }) => name)).toEqual(['M', 'S']);
+  expect(movedUp(draftOf(saved, pictures), '1').map(({ name }) => name)).toEqual(['Color', 'Size']);
+  for (const which of ['0', '0.0', '7', 'x', '0.9'])
+    expect(movedUp(draftOf(saved, pictures), which)).toEqual(draftOf(saved, pictures));
+});
+
+test('a number of no picture names the value', () => {
+  const [, color] = draftOf(saved, pictures);
+  if (!color) throw new Error('no draft');
+  const values = color.values.map((value) => ({ ...value, pictures: '3' }));
+  expect(editedOptions([{ ...color, values }], pictures)).toEqual({ wrongPictures: 'Red' });
+});
