@@ -8,21 +8,23 @@ import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
 import { inputTextsOf } from '#domain/catalog/fields/field-set.ts';
-import { findProduct } from '#domain/catalog/listing/queries.ts';
+import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/product';
+import { Badge } from './components/badge.tsx';
 import { PageHeading } from './components/page-heading.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
 import { productsPath, updateForms } from './products/product-actions.ts';
+import { DuplicateButton } from './products/duplicate-button.tsx';
 import { ProductForm } from './products/product-form.tsx';
 
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const id = rowIdFrom(params.id);
   const [product, categories, taxClasses] = await Promise.all([
-    id === null ? null : findProduct(shop.db, id),
+    id === null ? null : findProductOrDraft(shop.db, id),
     listCountedCategories(shop.db),
     listTaxClasses(shop.db),
   ]);
@@ -31,6 +33,7 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
     id: product.id,
     typed: inputTextsOf(productFields, product),
     imageKey: product.imageKey,
+    status: product.status,
     seen: { version: product.version, stock: product.stock },
     categories: categories.map(({ name }) => name),
     taxClasses,
@@ -45,15 +48,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, typed, imageKey, seen, categories, taxClasses, returnTo } = loaderData;
+  const { id, typed, imageKey, status, seen, categories, taxClasses, returnTo } = loaderData;
   return (
     <>
       <PageToasts toasts={actionData?.toasts} />
       <PageHeading title={texts.adminProducts.edit}>
-        <ButtonLink to={href('/product/:id', { id: String(id) })} look="quiet" reloadDocument>
-          <Icon node={ExternalLink} className="size-4" />
-          {texts.adminProducts.seeInShop}
-        </ButtonLink>
+        {status !== 'listed' && <Badge>{texts.adminProducts.statuses[status]}</Badge>}
+        <DuplicateButton product={{ id, name: typed.name }} />
+        {status !== 'draft' && (
+          <ButtonLink to={href('/product/:id', { id: String(id) })} look="quiet" reloadDocument>
+            <Icon node={ExternalLink} className="size-4" />
+            {texts.adminProducts.seeInShop}
+          </ButtonLink>
+        )}
       </PageHeading>
       <ProductForm
         key={id}
@@ -62,6 +69,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         taxClasses={taxClasses}
         initial={typed}
         imageKey={imageKey}
+        status={status}
         seen={seen}
         returnTo={returnTo}
         submit={texts.admin.save}
