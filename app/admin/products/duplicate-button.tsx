@@ -20,7 +20,7 @@ export function DuplicateButton({ product, small = false }: Props) {
       <input type="hidden" name="intent" value="duplicate" />
       <input type="hidden" name="product" value={product.id} />
       {small ? (
-        <IconButton label={label} disabled={disabled}>
+        <IconButton label={label} disabled={disabled} className="text-quiet! hover:text-ink!">
           <Icon node={Copy} className="size-[1.15rem]" />
         </IconButton>
       ) : (
