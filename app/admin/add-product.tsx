@@ -37,6 +37,7 @@ export default function AddProduct({ loaderData, actionData }: Route.ComponentPr
         taxClasses={loaderData.taxClasses}
         initial={{ ...initialInputTexts(productFields), description_format: 'markdown' }}
         imageKey={null}
+        status="listed"
         returnTo={href('/admin/products')}
         submit={texts.admin.addProduct}
       />

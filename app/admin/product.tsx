@@ -9,7 +9,7 @@ import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
 import { inputTextsOf } from '#domain/catalog/fields/field-set.ts';
-import { findProduct, type ProductWithPictures } from '#domain/catalog/listing/queries.ts';
+import { findProductOrDraft, type ProductWithPictures } from '#domain/catalog/listing/queries.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { combinationNumber } from '#domain/catalog/variants/combinations.ts';
 import { findGtins, otherWith } from '#domain/catalog/variants/find-codes.ts';
@@ -18,8 +18,10 @@ import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/product';
+import { Badge } from './components/badge.tsx';
 import { PageHeading } from './components/page-heading.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
+import { DuplicateButton } from './products/duplicate-button.tsx';
 import { type ProductVariants, VariantsSection } from './products/options/variants-section.tsx';
 import { productsPath, updateForms } from './products/product-actions.ts';
 import { ProductForm } from './products/product-form.tsx';
@@ -27,7 +29,7 @@ import { ProductForm } from './products/product-form.tsx';
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const id = rowIdFrom(params.id);
   const [product, categories, taxClasses] = await Promise.all([
-    id === null ? null : findProduct(shop.db, id),
+    id === null ? null : findProductOrDraft(shop.db, id),
     listCountedCategories(shop.db),
     listTaxClasses(shop.db),
   ]);
@@ -37,6 +39,7 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
     id: product.id,
     typed: inputTextsOf(productFields, product),
     imageKey: product.imageKey,
+    status: product.status,
     seen: { version: product.version, stock: product.stock },
     categories: categories.map(({ name }) => name),
     taxClasses,
@@ -70,15 +73,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, typed, imageKey, seen, categories, taxClasses, returnTo, variants, gtinOf } = loaderData;
+  const { id, typed, imageKey, status, seen, categories, taxClasses, returnTo, variants, gtinOf } =
+    loaderData;
   return (
     <>
       <PageToasts toasts={actionData?.toasts} />
       <PageHeading title={texts.adminProducts.edit}>
-        <ButtonLink to={href('/product/:id', { id: String(id) })} look="quiet" reloadDocument>
-          <Icon node={ExternalLink} className="size-4" />
-          {texts.adminProducts.seeInShop}
-        </ButtonLink>
+        {status !== 'listed' && <Badge>{texts.adminProducts.statuses[status]}</Badge>}
+        <DuplicateButton product={{ id, name: typed.name }} />
+        {status !== 'draft' && (
+          <ButtonLink to={href('/product/:id', { id: String(id) })} look="quiet" reloadDocument>
+            <Icon node={ExternalLink} className="size-4" />
+            {texts.adminProducts.seeInShop}
+          </ButtonLink>
+        )}
       </PageHeading>
       <ProductForm
         key={id}
@@ -87,6 +95,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
         taxClasses={taxClasses}
         initial={typed}
         imageKey={imageKey}
+        status={status}
         seen={seen}
         returnTo={returnTo}
         gtinOf={gtinOf}

@@ -1,16 +1,14 @@
-import { Download, Package, Plus, Upload } from 'lucide';
+import { Download, Plus, Upload } from 'lucide';
 import { useMemo } from 'react';
 import { data, href, type LoaderFunctionArgs } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { countProductTable, listProductTable } from '#domain/catalog/admin-list/list-products.ts';
-import { isFiltered } from '#domain/catalog/admin-list/product-filter.ts';
 import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
 import { MAX_NAMED, MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
@@ -24,7 +22,9 @@ import { tableForms } from './products/actions.ts';
 import { placeHref, readTableAsk, tableHref } from './products/address.ts';
 import { BulkBar } from './products/bulk-bar.tsx';
 import { ProductFilters } from './products/filters.tsx';
+import { NoProducts } from './products/no-products.tsx';
 import { ProductTable } from './products/product-table.tsx';
+import { StatusTabs } from './products/status-tabs.tsx';
 import { useConfirm } from './products/use-confirm.ts';
 
 export const loader = adminLoader(async ({ request, shop }: AdminArgs<LoaderFunctionArgs>) => {
@@ -79,6 +79,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
       <Heading search={search} />
+      <StatusTabs status={ask.filter.status ?? 'listed'} params={params} />
       <ProductFilters
         filter={ask.filter}
         categories={names}
@@ -92,7 +93,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
         <p className="text-sm text-quiet">{texts.adminProducts.tooManyNames(MAX_NAMED)}</p>
       )}
       {table === null && <LoadFailed title={texts.catalogue.loadProductsFailed} />}
-      {table?.rows.length === 0 && <NoProducts filtered={isFiltered(ask.filter)} />}
+      {table?.rows.length === 0 && <NoProducts filter={ask.filter} />}
       {table && table.rows.length > 0 && (
         <section aria-label={texts.admin.products} className="grid gap-1">
           <p className="text-sm text-quiet tabular-nums">
@@ -143,20 +144,5 @@ function Heading({ search }: { search: string }) {
         {texts.admin.addProduct}
       </ButtonLink>
     </PageHeading>
-  );
-}
-
-function NoProducts({ filtered }: { filtered: boolean }) {
-  return filtered ? (
-    <EmptyState icon={Package} title={texts.adminProducts.nothingMatches}>
-      <p>{texts.adminProducts.nothingMatchesHint}</p>
-      <ButtonLink to={href('/admin/products')} look="secondary">
-        {texts.adminProducts.showAll}
-      </ButtonLink>
-    </EmptyState>
-  ) : (
-    <EmptyState icon={Package} title={texts.adminProducts.emptyTitle}>
-      <ButtonLink to={href('/admin/add-product')}>{texts.adminProducts.addFirst}</ButtonLink>
-    </EmptyState>
   );
 }

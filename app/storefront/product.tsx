@@ -12,7 +12,7 @@ import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { cacheTags, pictureTags, productTags } from '#domain/catalog/cache-tags.ts';
 import { readDetails } from '#domain/catalog/details.ts';
-import { findProduct, listSimilar, type ProductWithPictures } from '#domain/catalog/listing/queries.ts';
+import { type FoundProduct, findProduct, listSimilar } from '#domain/catalog/listing/queries.ts';
 import { reducedFrom } from '#domain/catalog/products/former-price.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -68,23 +68,28 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /**
  * The product data of the page. Descriptions are rendered here, so that browsers don't load the code for it.
  */
-function toPageData(product: ProductWithPictures | null, origin: string, missing: boolean) {
+function toPageData(product: FoundProduct | null, origin: string, missing: boolean) {
   if (product === null)
     return { product, described: { text: '', html: null }, details: [], head: missingProductHead(missing) };
-  const { description, details, moreImages: _, ...shownFields } = product;
+  const { description, details, moreImages: _, status, ...shownFields } = product;
   const described = renderDescription({ description, descriptionFormat: product.descriptionFormat });
-  const head = productHead({ product, text: described.text, origin });
+  const head = [
+    ...productHead({ product, text: described.text, origin }),
+    ...(status === 'hidden' ? [NO_INDEX] : []),
+  ];
   // The plain text is needed in the head; the page uses it only without HTML.
   const shownText = described.html === null ? described : { ...described, text: '' };
   return { product: shownFields, described: shownText, details: readDetails(details), head };
 }
+
+const NO_INDEX = { name: 'robots', content: 'noindex' };
 
 /** Only a missing product is removed from search engines, not one that failed to load. */
 function missingProductHead(missing: boolean): PageHead {
   if (!missing) return [{ title: texts.shell.pageTitle(texts.catalogue.fetchProductFailed) }];
   return [
     { title: texts.shell.pageTitle(texts.catalogue.productNotFound) },
-    { name: 'robots', content: 'noindex' },
+    NO_INDEX,
   ];
 }
 

@@ -81,6 +81,6 @@ export const choiceTexts: Partial<Record<string, Partial<Record<string, string>>
   kind: { ...shipping.kinds, ...texts.adminDiscounts.kinds },
   language: site.language.choices,
   preset: site.preset.choices,
-  status: texts.orders.storedStatus,
+  status: { ...texts.orders.storedStatus, ...texts.adminProducts.statuses },
   taxRounding: { total: tax.onTotal, line: tax.onLines },
 };

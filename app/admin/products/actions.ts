@@ -12,6 +12,7 @@ import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
 import { tableHref } from './address.ts';
 import { bulk } from './bulk-form.ts';
+import { duplicate } from './duplicate-form.ts';
 
 const product = hiddenId('PRODUCT_NOT_FOUND');
 const forbidden = texts.adminProducts.updateStockForbidden;
@@ -78,5 +79,5 @@ function askingHref(id: number, returnTo: string, origin: string): string {
   return back.pathname === table ? back.pathname + back.search : tableHref(back.searchParams, {});
 }
 
-export const tableForms = { increase, decrease, set, delete: remove, bulk };
+export const tableForms = { increase, decrease, set, delete: remove, bulk, duplicate };
 export type TableReply = ReplyTo<typeof tableForms>;

@@ -7,18 +7,18 @@ test('an empty address asks for the newest products', () => {
   expect(readTableAsk(params(''))).toEqual({
     sort: 'created',
     descending: true,
-    filter: { text: '', category: '', stock: 'any' },
+    filter: { text: '', category: '', stock: 'any', status: 'listed' },
     place: null,
   });
 });
 
 test('an address holds search, filters, order and place', () => {
   const place = { side: 'after' as const, key: 'tea. pot', id: 12 };
-  const href = placeHref(params('q=tea&stock=low&category=Home+%26+Garden&sort=name'), place);
+  const href = placeHref(params('q=tea&status=draft&stock=low&category=Home+%26+Garden&sort=name'), place);
   expect(readTableAsk(new URL(href ?? '', 'http://shop.test').searchParams)).toEqual({
     sort: 'name',
     descending: false,
-    filter: { text: 'tea', category: 'Home & Garden', stock: 'low' },
+    filter: { text: 'tea', category: 'Home & Garden', stock: 'low', status: 'draft' },
     place,
   });
 });

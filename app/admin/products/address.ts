@@ -6,6 +6,7 @@ import {
   type ProductSort,
   SORTS,
 } from '#domain/catalog/listing/product-order.ts';
+import type { ProductStatus } from '#domain/catalog/products/product-status.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 
 /** What the product table shows, all of it in the address. */
@@ -52,6 +53,11 @@ export function tableHref(params: URLSearchParams, changes: Record<string, strin
     else next.set(name, value);
   }
   return next.size > 0 ? `${href('/admin/products')}?${next}` : href('/admin/products');
+}
+
+/** The address of the table of a status. */
+export function statusHref(status: ProductStatus): string {
+  return tableHref(new URLSearchParams(), { status: status === 'listed' ? null : status });
 }
 
 /** The address of the neighbouring page; null for none. */

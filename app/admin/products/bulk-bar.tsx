@@ -21,6 +21,8 @@ const changes = [
   ...Object.entries(texts.adminProducts.changes).map(([value, text]) => ({ value, text })),
 ];
 
+const WITHOUT_VALUE = ['category', 'listed', 'draft', 'hidden', 'delete'];
+
 /** Changes all selected products. The checkboxes are in the table but belong to this form. */
 export function BulkBar({ reply, categories, matching, returnTo }: Props) {
   const { form, refused, message, values, more } = useFormState('bulk', reply);
@@ -74,7 +76,7 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
             maxLength={20}
             autoComplete="off"
             defaultValue={values.value}
-            className={`grow basis-28 sm:max-w-40 ${change === 'category' || change === 'delete' ? 'without-script' : ''}`}
+            className={`grow basis-28 sm:max-w-40 ${WITHOUT_VALUE.includes(change) ? 'without-script' : ''}`}
           />
           <NewCategory
             categories={categories}

@@ -5,6 +5,7 @@ import { productFilterFrom } from '#domain/catalog/admin-list/product-filter.ts'
 import { MAX_SELECTION } from '#domain/catalog/limits.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { type Change, changeProducts, type Selection } from '#domain/catalog/products/change-products.ts';
+import { productStatusFrom } from '#domain/catalog/products/product-status.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
@@ -80,8 +81,10 @@ function readChange({ change, value, to_category: category }: Typed): Chosen {
       return category === '' ? { wrong: missing } : { change: { kind: 'category', category } };
     case 'delete':
       return { change: { kind: 'delete' } };
-    default:
-      return { wrong: texts.adminProducts.chooseChange };
+    default: {
+      const status = productStatusFrom(change);
+      return status ? { change: { kind: 'status', status } } : { wrong: texts.adminProducts.chooseChange };
+    }
   }
 }
 

@@ -1,7 +1,7 @@
-import { href } from 'react-router';
 import { isFiltered, type ProductFilter } from '#domain/catalog/admin-list/product-filter.ts';
 import * as texts from '#texts';
 import { FilterForm, FilterInput, FilterSelect } from '../components/filter-form.tsx';
+import { statusHref } from './address.ts';
 
 type Props = {
   filter: ProductFilter;
@@ -18,6 +18,7 @@ const stocks = [
 
 /** The filters of the product table, stored in the address. */
 export function ProductFilters({ filter, categories, sort, order }: Props) {
+  const { status = 'listed' } = filter;
   const known = categories.includes(filter.category) || filter.category === '';
   const names = known ? categories : [...categories, filter.category];
   return (
@@ -25,7 +26,7 @@ export function ProductFilters({ filter, categories, sort, order }: Props) {
     <FilterForm
       key={JSON.stringify(filter)}
       label={texts.adminProducts.find}
-      clear={isFiltered(filter) ? href('/admin/products') : null}
+      clear={isFiltered(filter) ? statusHref(status) : null}
     >
       <FilterInput
         label={texts.adminProducts.nameOrId}
@@ -53,6 +54,7 @@ export function ProductFilters({ filter, categories, sort, order }: Props) {
         options={stocks}
         className="grow basis-32 sm:max-w-44"
       />
+      {status !== 'listed' && <input type="hidden" name="status" value={status} />}
       <input type="hidden" name="sort" value={sort} />
       <input type="hidden" name="order" value={order} />
     </FilterForm>

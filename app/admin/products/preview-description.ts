@@ -1,3 +1,4 @@
+import { plainText } from '#app/forms/fields.ts';
 import { problemText } from '#app/forms/problem-text.ts';
 import { renderDescription } from '#app/products/render-description.tsx';
 import { inputFieldsOf } from '#domain/catalog/fields/field-set.ts';
@@ -21,7 +22,7 @@ const fields = Object.fromEntries(
 export const previewForm = (forbidden?: string) =>
   adminForm({
     ...(forbidden !== undefined && { forbidden }),
-    fields,
+    fields: { ...fields, status: plainText },
     picture: { folder: 'products', moreFile: 'more_image' },
     prepare: readPictures,
     async run({ form, values, refuse }) {

@@ -5,6 +5,7 @@ import { safeReturnTo } from '#app/session/return-to.ts';
 import { inputFieldsOf, inputTextsOf } from '#domain/catalog/fields/field-set.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { createProduct } from '#domain/catalog/products/create-product.ts';
+import { productStatusFrom } from '#domain/catalog/products/product-status.ts';
 import { updateProduct } from '#domain/catalog/products/update-product.ts';
 import { findGtins, otherWith } from '#domain/catalog/variants/find-codes.ts';
 import { assert } from '#lib/errors/domain-error.ts';
@@ -13,6 +14,8 @@ import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { productTexts } from '../fields/field-texts.ts';
 import { adminForm } from '../guard.ts';
+import { statusHref } from './address.ts';
+import { duplicate } from './duplicate-form.ts';
 import { addVariants, options } from './options/option-forms.ts';
 import { readPictures } from './pictures/read-pictures.ts';
 import { previewForm } from './preview-description.ts';
@@ -22,8 +25,11 @@ const seen = <Name extends string>(name: Name) => ({
   name,
   readInput: (text: string) => ({ value: Number(text) }),
 });
+/** Null keeps the status: forms of the version before have none. */
+const status = { readInput: (text: string) => ({ value: productStatusFrom(text) }) };
 const fields = {
   ...inputFieldsOf(productFields),
+  status,
   seenVersion: seen('seen_version'),
   seenStock: seen('seen_stock'),
 };
@@ -52,9 +58,12 @@ const create = adminForm({
   picture: { folder: 'products', moreFile: 'more_image', missing: texts.adminProducts.imageRequired },
   prepare: readPictures,
   onRefusal,
-  async run({ form, values: { seenVersion: _, seenStock: __, ...product }, pictureKey, shop, actor }) {
-    await createProduct(shop.db, { actorUid: actor.uid, fields: product, imageKey: pictureKey ?? '' });
-    return success(texts.adminProducts.productCreated, productsPath(form.get('return_to')));
+  async run({ form, values, pictureKey, shop, actor }) {
+    const { seenVersion: _, seenStock: __, status: asked, ...product } = values;
+    const [imageKey, status] = [pictureKey ?? '', asked ?? 'listed'];
+    await createProduct(shop.db, { actorUid: actor.uid, fields: product, imageKey, status });
+    const back = status === 'listed' ? productsPath(form.get('return_to')) : statusHref(status);
+    return success(texts.adminProducts.productCreated, back);
   },
 });
 
@@ -66,7 +75,7 @@ const update = adminForm({
   prepare: readPictures,
   onRefusal,
   async run({ form, params, values, pictureKey, shop, actor, refuse }) {
-    const { seenVersion, seenStock, ...product } = values;
+    const { seenVersion, seenStock, status, ...product } = values;
     const id = rowIdFrom(params.id);
     assert(id !== null, 'PRODUCT_NOT_FOUND');
     const edited = await updateProduct(shop.db, {
@@ -74,11 +83,12 @@ const update = adminForm({
       id,
       seen: { version: seenVersion, stock: seenStock },
       fields: product,
+      status: status ?? undefined,
       imageKey: pictureKey ?? undefined,
     });
     if (edited.state === 'changed') {
       const { now } = edited;
-      const more = { version: now.version, now: inputTextsOf(productFields, now) };
+      const more = { version: now.version, now: inputTextsOf(productFields, now), status: now.status };
       return refuse({ message: texts.adminProducts.productChangedMeanwhile, more });
     }
     const back = productsPath(form.get('return_to'));
@@ -101,5 +111,11 @@ export const createForms = {
   '': create,
   preview: previewForm(texts.adminProducts.createProductForbidden),
 };
-export const updateForms = { '': update, preview: previewForm(), options, 'add-variants': addVariants };
+export const updateForms = {
+  '': update,
+  preview: previewForm(),
+  options,
+  'add-variants': addVariants,
+  duplicate,
+};
 export type ProductReply = ReplyTo<typeof createForms> | ReplyTo<typeof updateForms>;

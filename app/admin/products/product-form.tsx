@@ -8,6 +8,7 @@ import { FormMessage } from '#app/ui/form/form-message.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { inputTextsFrom } from '#domain/catalog/fields/field-set.ts';
 import { type ProductFields, type ProductTexts, productFields } from '#domain/catalog/product-fields.ts';
+import type { ProductStatus } from '#domain/catalog/products/product-status.ts';
 import type { TaxClass } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import { DeclaredField } from '../components/declared-field.tsx';
@@ -19,6 +20,7 @@ import { PriceFields, VariantFacts } from './more-fields.tsx';
 import { ProductPictures } from './pictures/product-pictures.tsx';
 import type { ProductReply } from './product-actions.ts';
 import { ProductPreview } from './product-preview.tsx';
+import { StatusField } from './status-field.tsx';
 
 type Props = {
   reply: ProductReply | undefined;
@@ -26,6 +28,7 @@ type Props = {
   taxClasses: TaxClass[];
   initial: ProductTexts;
   imageKey: string | null;
+  status: ProductStatus;
   /** Detects whether somebody else has changed the product; undefined for a new one. */
   seen?: { version: number; stock: number };
   returnTo: string;
@@ -140,6 +143,9 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
             {input(productFields.sku)}
           </div>
         </fieldset>
+        <div className="sm:max-w-80">
+          <StatusField value={values.status ?? offered.status} saved={more?.status} />
+        </div>
         <Buttons submit={submit} returnTo={returnTo} />
         {preview.more && <DescriptionPreview drawn={preview.more.drawn} />}
       </Form>

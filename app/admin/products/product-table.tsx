@@ -11,6 +11,7 @@ import { Thumbnail } from '../components/thumbnail.tsx';
 import type { TableReply } from './actions.ts';
 import { sortHref } from './address.ts';
 import { DeleteButton } from './delete-button.tsx';
+import { DuplicateButton } from './duplicate-button.tsx';
 import { StockControl } from './stock-control.tsx';
 import type { Confirm } from './use-confirm.ts';
 
@@ -56,7 +57,7 @@ export function ProductTable({ rows, order, params, confirm, returnTo, selected 
               <SortLink sort={sort} text={text} order={order} params={params} />
             </th>
           ))}
-          <th scope="col" className="hidden w-14 md:table-cell">
+          <th scope="col" className="hidden w-24 md:table-cell">
             <span className="sr-only">{texts.admin.remove}</span>
           </th>
         </tr>
@@ -139,7 +140,8 @@ function Row({ row, confirm, returnTo, selected }: RowProps) {
       <td className="hidden px-2 whitespace-nowrap text-quiet xl:table-cell">
         <time dateTime={row.createdAt}>{row.createdAt.slice(0, 10)}</time>
       </td>
-      <td className="col-start-3 row-start-3 text-right md:py-1.5">
+      <td className="col-start-3 row-start-3 text-right whitespace-nowrap md:py-1.5">
+        <DuplicateButton product={row} small />
         <DeleteButton fetcher={deletion} product={row} confirm={confirm} returnTo={returnTo} />
       </td>
     </tr>
@@ -176,6 +178,7 @@ function ProductName({ row, returnTo }: { row: ProductRow; returnTo: string }) {
         <span className="flex min-w-0 items-center gap-2 text-xs text-quiet">
           <span className="shrink-0 tabular-nums">{texts.adminProducts.productId(row.id)}</span>
           <span className="truncate lg:hidden">{row.category}</span>
+          {row.status !== 'listed' && <Badge>{texts.adminProducts.statuses[row.status]}</Badge>}
           {level.state === 'sold-out' && <Badge tone="bad">{texts.adminProducts.outOfStock}</Badge>}
           {level.state === 'few-left' && <Badge tone="warn">{texts.adminProducts.low}</Badge>}
         </span>

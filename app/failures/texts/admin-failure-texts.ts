@@ -10,9 +10,11 @@ export const adminFailures: FailureTexts = {
       set: texts.adminProducts.updateStockFailed,
       delete: texts.adminProducts.deleteProductFailed,
       bulk: texts.adminProducts.changeProductsFailed,
+      duplicate: texts.adminProducts.duplicateFailed,
     },
     'admin/products/:id': {
       '': texts.adminProducts.updateProductFailed,
+      duplicate: texts.adminProducts.duplicateFailed,
       preview: texts.adminProducts.previewFailed,
       options: texts.adminVariants.saveOptionsFailed,
       'add-variants': texts.adminVariants.addVariantsFailed,

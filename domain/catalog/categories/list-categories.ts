@@ -28,7 +28,7 @@ export type CountedCategory = Omit<Category, 'createdAt'> & { products: number }
 /** All categories by name with the number of their products, listed or not. Reads no listed product. */
 export async function listCountedCategories(db: DbOrTx): Promise<CountedCategory[]> {
   const counted = sql<string>`coalesce((select sum(count) from ${productCounts} where category = ${categories.name}), 0)
-    + (select count(*) from ${unlistedProducts} where category = ${categories.name})`;
+    + (select count(*) from ${unlistedProducts} where category = ${categories}.name)`;
   const { createdAt: _, ...columns } = getTableColumns(categories);
   const rows = await db
     .select({ ...columns, products: counted })

@@ -66,7 +66,7 @@ const unlistedById = prepared('find_unlisted_product', withPictures(unlistedProd
 /** A product with its pictures, the main one first. */
 export type ProductWithPictures = Product & WithPlaceholder & { pictures: ProductPicture[] };
 
-type FoundProduct = ProductWithPictures & { status: ProductStatus };
+export type FoundProduct = ProductWithPictures & { status: ProductStatus };
 
 /** A product, listed or hidden, or null (spec S7). */
 export async function findProduct(db: DbOrTx, id: number): Promise<FoundProduct | null> {

@@ -94,12 +94,19 @@ const TABLE: Record<string, Row> = {
   '/admin': { page: adminPage },
   '/admin/products': {
     page: adminPage,
-    actions: { increase: adminAct, decrease: adminAct, set: adminAct, delete: adminAct, bulk: adminAct },
+    actions: {
+      increase: adminAct,
+      decrease: adminAct,
+      set: adminAct,
+      delete: adminAct,
+      bulk: adminAct,
+      duplicate: adminAct,
+    },
   },
   '/admin/products/:id': {
     at: '/admin/products/1',
     page: adminPage,
-    actions: { '': adminAct, preview: adminAct },
+    actions: { '': adminAct, preview: adminAct, duplicate: adminAct },
   },
   '/admin/products.csv': { page: adminPage },
   '/admin/add-product': { page: adminPage, actions: { '': adminAct, preview: adminAct } },
@@ -362,6 +369,8 @@ test.each([
   ['/admin/products', 'intent=bulk&change=price', 'You do not have permission to do this'],
   ['/admin/products', 'intent=bulk&change=percent', 'You do not have permission to do this'],
   ['/admin/products', 'intent=bulk&change=category', 'You do not have permission to do this'],
+  ['/admin/products', 'intent=bulk&change=draft', 'You do not have permission to do this'],
+  ['/admin/products', 'intent=duplicate&product=1', 'You do not have permission to create products'],
   ['/admin/categories', 'intent=add', 'You do not have permission to do this'],
   ['/admin/categories', 'intent=delete&category=1', 'You do not have permission to do this'],
 ])('a member who sends a form to %s (%s) is told: %s', async (path, body, text) => {

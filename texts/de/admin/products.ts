@@ -22,6 +22,9 @@ export const stockIncreased = 'Lagerbestand erhöht';
 export const stockDecreased = 'Lagerbestand verringert';
 export const stockSet = 'Lagerbestand geändert';
 export const productDeleted = 'Artikel gelöscht';
+export const productDuplicated =
+  'Als Entwurf kopiert, ohne Artikelnummern (SKU), GTINs und Lagerbestand.';
+export const duplicateFailed = 'Der Artikel konnte nicht dupliziert werden';
 export const productsChanged = (count: number) => `${counted(count, 'Artikel', 'Artikel')} geändert`;
 export const productsDeleted = (count: number) => `${counted(count, 'Artikel', 'Artikel')} gelöscht`;
 export const chooseChange = 'Wählen Sie aus, was geändert werden soll';
@@ -79,6 +82,26 @@ export const firstTaxClass = (name: string) => `${name} (Standard)`;
 /** A tax class with its number in CSV files. */
 export const taxClass = (name: string, id: number) => `${name} (Nr. ${id})`;
 
+/** Statuses, as tabs of the table and as badges. */
+export const statuses = { listed: 'Gelistet', draft: 'Entwurf', hidden: 'Verborgen' };
+export const statusTabs = { listed: 'Gelistet', draft: 'Entwürfe', hidden: 'Verborgen' };
+export const status = 'Status';
+/** As choices of the form. */
+export const statusChoices = {
+  listed: 'Gelistet',
+  draft: 'Entwurf: nicht im Shop',
+  hidden: 'Verborgen: nur über den Link',
+};
+export const noDrafts = 'Keine Entwürfe';
+export const noDraftsHint = 'Speichern Sie einen Artikel als Entwurf, um ihn später zu listen.';
+export const noHidden = 'Keine verborgenen Artikel';
+export const noHiddenHint =
+  'Einen verborgenen Artikel kann jeder kaufen, der den Link hat. Keine Liste und keine Suche zeigt ihn.';
+export const duplicate = 'Duplizieren';
+export const duplicateOf = (name: string) => `${name} duplizieren`;
+/** The name of a duplicate. */
+export const copyOf = (name: string) => `Kopie von ${name}`;
+
 export const exportAll = 'Exportieren';
 export const importFile = 'Importieren';
 export const edit = 'Artikel bearbeiten';
@@ -128,6 +151,9 @@ export const changes = {
   percent: 'Preis um % ändern',
   stock: 'Lagerbestand festlegen',
   category: 'In Kategorie verschieben',
+  listed: 'Listen',
+  draft: 'In Entwürfe umwandeln',
+  hidden: 'Verbergen',
   delete: 'Löschen',
 };
 export const percent = 'Prozent, etwa -7,5';

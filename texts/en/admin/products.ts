@@ -20,6 +20,8 @@ export const stockIncreased = 'Stock increased';
 export const stockDecreased = 'Stock decreased';
 export const stockSet = 'Stock updated';
 export const productDeleted = 'Product deleted successfully';
+export const productDuplicated = 'Copied as a draft. SKUs, GTINs and stock were not copied.';
+export const duplicateFailed = 'Failed to duplicate the product';
 export const productsChanged = (count: number) => `${counted(count, 'product')} changed`;
 export const productsDeleted = (count: number) => `${counted(count, 'product')} deleted`;
 export const chooseChange = 'Choose what to change';
@@ -68,6 +70,25 @@ export const fields = {
 export const firstTaxClass = (name: string) => `${name} (default)`;
 /** A tax class with its number in CSV files. */
 export const taxClass = (name: string, id: number) => `${name} (no. ${id})`;
+
+/** Statuses, as tabs of the table and as badges. */
+export const statuses = { listed: 'Listed', draft: 'Draft', hidden: 'Hidden' };
+export const statusTabs = { listed: 'Listed', draft: 'Drafts', hidden: 'Hidden' };
+export const status = 'Status';
+/** As choices of the form. */
+export const statusChoices = {
+  listed: 'Listed',
+  draft: 'Draft: not in the shop',
+  hidden: 'Hidden: opened only by its link',
+};
+export const noDrafts = 'No drafts';
+export const noDraftsHint = 'Save a product as a draft to list it later.';
+export const noHidden = 'No hidden products';
+export const noHiddenHint = 'A hidden product is sold to everyone who has its link. No list and no search shows it.';
+export const duplicate = 'Duplicate';
+export const duplicateOf = (name: string) => `Duplicate ${name}`;
+/** The name of a duplicate. */
+export const copyOf = (name: string) => `Copy of ${name}`;
 
 export const exportAll = 'Export';
 export const importFile = 'Import';
@@ -118,6 +139,9 @@ export const changes = {
   percent: 'Change price by %',
   stock: 'Set stock to',
   category: 'Move to category',
+  listed: 'List',
+  draft: 'Turn into drafts',
+  hidden: 'Hide',
   delete: 'Delete',
 };
 export const percent = 'Percent, such as -7.5';

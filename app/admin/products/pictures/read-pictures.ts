@@ -1,7 +1,7 @@
 import { errorResponse } from '#app/errors/error-response.ts';
 import type { Prepared, Submission } from '#app/forms/form.ts';
 import { type Taken, takeOne } from '#app/forms/take-picture.ts';
-import { findProduct } from '#domain/catalog/listing/queries.ts';
+import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import {
   MAX_ALT_LENGTH,
   MAX_MORE_PICTURES,
@@ -79,7 +79,7 @@ async function takeFile({ files, shop }: Submission): Promise<Taken | null> {
 async function findWrong(sent: Submission, more: NamedPicture[]): Promise<Prepared['errors']> {
   const { shop, params } = sent;
   const id = rowIdFrom(params.id);
-  const product = id === null || more.length === 0 ? null : await findProduct(shop.db, id);
+  const product = id === null || more.length === 0 ? null : await findProductOrDraft(shop.db, id);
   const known = new Set([
     ...parsePictures(product?.moreImages ?? '').map(({ key }) => key),
     ...(await measuredPictures(

@@ -1,0 +1,34 @@
+import { Copy } from 'lucide';
+import { Form, useNavigation } from 'react-router';
+import { Button, IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import * as texts from '#texts';
+
+type Props = {
+  product: { id: number; name: string };
+  /** Only the icon, in a row of the table. */
+  small?: boolean;
+};
+
+/** Copies a product as a draft and opens it. */
+export function DuplicateButton({ product, small = false }: Props) {
+  const { formData } = useNavigation();
+  const disabled = formData !== undefined;
+  const label = texts.adminProducts.duplicateOf(product.name);
+  return (
+    <Form method="post" className="inline-flex align-middle" data-edits="none">
+      <input type="hidden" name="intent" value="duplicate" />
+      <input type="hidden" name="product" value={product.id} />
+      {small ? (
+        <IconButton label={label} disabled={disabled} className="text-quiet! hover:text-ink!">
+          <Icon node={Copy} className="size-[1.15rem]" />
+        </IconButton>
+      ) : (
+        <Button look="quiet" disabled={disabled}>
+          <Icon node={Copy} className="size-4" />
+          {texts.adminProducts.duplicate}
+        </Button>
+      )}
+    </Form>
+  );
+}
