@@ -1,13 +1,20 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import { favoriteItems } from '#db/schema/favorites.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_FAVORITES } from './limits.ts';
 
 export type Favorite = {
   productId: number;
+  /** The chosen variant, if it still exists. Name, picture and price are its own then. */
+  variantId: number | null;
+  /** Whether a variant has to be chosen first. */
+  hasOptions: boolean;
+  /** The highest price if those of the variants differ and none is chosen. */
+  maxPriceCents: number | null;
   name: string;
   imageKey: string;
   placeholder: string | null;
@@ -15,20 +22,24 @@ export type Favorite = {
   gone: boolean;
 };
 
-const imageKey = sql<string>`coalesce(${products.imageKey}, ${favoriteItems.productImageKey})`;
+const imageKey = sql<string>`coalesce(${variants.imageKey}, ${products.imageKey}, ${favoriteItems.productImageKey})`;
 
 const favoritesOf = prepared<{ userId: string }, Favorite[]>('list_favorites', (db) =>
   db
     .select({
       productId: favoriteItems.productId,
-      name: sql<string>`coalesce(${products.name}, ${favoriteItems.productName})`,
+      variantId: variants.id,
+      hasOptions: sql<boolean>`not coalesce(${products.isForSale}, true) and ${variants.id} is null`,
+      maxPriceCents: sql<number | null>`case when ${variants.id} is null then ${products.maxPriceCents} end`,
+      name: sql<string>`coalesce(${variants.name}, ${products.name}, ${favoriteItems.productName})`,
       imageKey,
       placeholder: pictures.placeholder,
-      priceCents: sql<number>`coalesce(${products.priceCents}, ${favoriteItems.priceCents})`,
+      priceCents: sql<number>`coalesce(${variants.priceCents}, ${products.priceCents}, ${favoriteItems.priceCents})`,
       gone: sql<boolean>`${products.id} is null`,
     })
     .from(favoriteItems)
     .leftJoin(products, eq(products.id, favoriteItems.productId))
+    .leftJoin(variants, and(eq(variants.id, favoriteItems.variantId), eq(variants.productId, products.id)))
     .leftJoin(pictures, eq(pictures.key, imageKey))
     .where(eq(favoriteItems.userId, sql.placeholder('userId')))
     .orderBy(desc(favoriteItems.id))

@@ -70,16 +70,6 @@ export async function findProduct(db: DbOrTx, id: number): Promise<ProductWithPi
   return { ...row.product, placeholder: main.placeholder, pictures: picturesOf(row.product, main, row.more) };
 }
 
-const ids = preparedSql<{ id: number }, { id: string }>(
-  'is_product',
-  (value) => sql`select id from ${products} where id = ${value('id')}::bigint`,
-);
-
-/** Whether there is such a product. */
-export async function isProduct(db: DbOrTx, id: number): Promise<boolean> {
-  return (await ids(db, { id })).length > 0;
-}
-
 const similar = preparedSql<{ id: number }, CardRow>(
   'list_similar',
   (value) => sql`
