@@ -23,23 +23,44 @@ export function withValue(chosen: number[], at: number, place: number): number[]
 }
 
 /** Unpacks a table. */
-export function readVariants({ lines }: VariantTable): Variants {
-  if (lines === '') return new Map();
-  return new Map(
-    lines.split('\n').map((line) => {
-      const [id, values = '', price, former, stock, gallery, ...sku] = line.split(',');
-      const variant = {
-        id: Number(id),
-        values: values.split('.').map(Number),
-        priceCents: Number(price),
-        formerPriceCents: former ? Number(former) : null,
-        stock: Number(stock),
-        gallery: Number(gallery),
-        sku: sku.join(),
-      };
-      return [values, variant];
-    }),
-  );
+export function readVariants({ options, columns }: VariantTable): Variants {
+  const texts = (column: string) => column.split('\t');
+  const numbers = (column: string) => texts(column).map(Number);
+  const codes = summed(numbers(columns.values));
+  const prices = numbers(columns.prices);
+  const formerPrices = numbers(columns.formerPrices);
+  const stocks = numbers(columns.stocks);
+  const galleries = numbers(columns.gallery);
+  const skus = texts(columns.skus);
+  const variants: Variants = new Map();
+  if (columns.ids === '') return variants;
+  for (const [row, id] of summed(numbers(columns.ids)).entries()) {
+    let code = codes[row] ?? 0;
+    const values: number[] = [];
+    for (const { values: all } of [...options].reverse()) {
+      values.unshift(code % all.length);
+      code = Math.floor(code / all.length);
+    }
+    variants.set(keyOf(values), {
+      id,
+      values,
+      priceCents: prices[row] ?? 0,
+      formerPriceCents: formerPrices[row] || null,
+      stock: stocks[row] ?? 0,
+      gallery: galleries[row] ?? 0,
+      sku: skus[row] ?? '',
+    });
+  }
+  return variants;
+}
+
+/** The numbers of which these are the differences. */
+function summed(differences: number[]): number[] {
+  let sum = 0;
+  return differences.map((difference) => {
+    sum += difference;
+    return sum;
+  });
 }
 
 /** The variant with these values; undefined if the merchant offers none. */

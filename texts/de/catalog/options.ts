@@ -13,7 +13,7 @@ export const notIn = (chosen: string) => `nicht in ${chosen} erhältlich`;
 export const noVariant = (chosen: string) => `„${chosen}“ gibt es nicht. Wählen Sie eine andere Kombination.`;
 /** The button without script. */
 export const show = 'Auswahl anzeigen';
-export const sku = 'Artikelnummer';
+export const sku = (sku: string) => `Artikelnummer ${sku}`;
 
 /** The cart button on a card, which opens the dialog. */
 export const chooseNamed = (product: string) => `Ausführung von ${product} wählen`;

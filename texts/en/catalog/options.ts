@@ -13,7 +13,7 @@ export const notIn = (chosen: string) => `not available in ${chosen}`;
 export const noVariant = (chosen: string) => `“${chosen}” doesn’t exist. Choose another combination.`;
 /** The button without script. */
 export const show = 'Show this choice';
-export const sku = 'SKU';
+export const sku = (sku: string) => `SKU ${sku}`;
 
 /** The cart button on a card, which opens the dialog. */
 export const chooseNamed = (product: string) => `Choose options of ${product}`;

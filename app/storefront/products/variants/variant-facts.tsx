@@ -24,11 +24,7 @@ export function VariantFacts({ product, choice: { variant, chosen, table } }: Pr
             className="text-xl font-semibold"
           />
           <StockBadge stock={variant.stock} className="bg-sunken" />
-          {variant.sku !== '' && (
-            <span className="text-sm text-quiet">
-              {texts.options.sku} {variant.sku}
-            </span>
-          )}
+          {variant.sku !== '' && <span className="text-sm text-quiet">{texts.options.sku(variant.sku)}</span>}
         </>
       ) : (
         <>
