@@ -68,6 +68,7 @@ export default [
     route('settings/discounts/:id', 'admin/settings/discount.tsx'),
     route('*', 'admin/not-found.tsx'),
   ]),
+  route('product/:id/variants', 'storefront/products/variants/product-variants.ts'),
   route('cart/items', 'endpoints/cart-items.ts'),
   route('favorites/items', 'endpoints/favorite-items.ts'),
   route('payments/:provider', 'endpoints/payments/start.ts'),

@@ -4,12 +4,14 @@ import { deliveryInWords } from '#app/orders/delivery-in-words.ts';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { renderDescription } from '#app/products/render-description.tsx';
+import type { RequestContext } from '#app/request-context.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SheetLinks } from '#app/ui/layout/sheet-links.tsx';
+import { listSkus, withSkus } from '#domain/orders/line-skus.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
@@ -41,7 +43,7 @@ import { Refunds } from './orders/refunds.tsx';
 export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.LoaderArgs>) => {
   const toasts: Toast[] = [];
   const found = await loadWithFallback(shop, {
-    work: readWholeOrder(shop.db, params.id).then((whole) => whole && shownOf(whole)),
+    work: readWholeOrder(shop.db, params.id).then(async (whole) => whole && shownOf(shop.db, whole)),
     fallback: null,
     message: texts.adminOrders.loadAllOrdersFailed,
     toasts,
@@ -52,7 +54,12 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
 });
 
 /** Only the payment data that the page shows. */
-function shownOf({ order, history, ...rest }: WholeOrder) {
+async function shownOf(db: RequestContext['db'], { order, history, ...rest }: WholeOrder) {
+  const receipt = receiptOf(order);
+  const skus = await listSkus(
+    db,
+    receipt.lines.map((line) => line.productId),
+  );
   const { id, customerId, status, simulated, createdAt, refundedAt, refundedCents } = order;
   const payment = history && {
     state: history.payment.state,
@@ -68,7 +75,7 @@ function shownOf({ order, history, ...rest }: WholeOrder) {
     ...rest,
     sheets: sheetsOf(id, rest),
     order: { id, customerId, status, simulated, createdAt, refundedAt, refundedCents },
-    receipt: receiptOf(order),
+    receipt: withSkus(receipt, skus),
     terms: rest.terms && acceptedText(rest.terms),
     sentTo: deliveryInWords(order.delivery),
     payment,

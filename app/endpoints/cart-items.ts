@@ -2,12 +2,13 @@ import { href } from 'react-router';
 import { hiddenId } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
-import { info, success } from '#app/forms/outcome.ts';
+import { failure, info, success } from '#app/forms/outcome.ts';
+import { chosenNames, VALUE_FIELDS } from '#app/products/value-names.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { redirectToSignIn } from '#app/session/require-user.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
-import { isProduct } from '#domain/catalog/listing/queries.ts';
+import { findChosen, findProductOf } from '#domain/catalog/variants/find-chosen.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
@@ -15,14 +16,39 @@ import * as texts from '#texts';
 /** Adds one item to the cart. A visitor without user becomes a guest (spec S4). */
 const add = form({
   fields: { product: hiddenId('PRODUCT_NOT_FOUND') },
-  async run({ values: { product: productId }, shop }) {
-    // Don't create a guest for a product that does not exist.
-    if (!shop.session.user) assert(await isProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
-    const user = await shop.session.ensureUser();
-    const quantity = await addToCart(shop.db, { userId: user.uid, productId });
-    return success(quantity > 1 ? texts.cart.quantityIncreased : texts.cart.addedToCart);
+  async run({ values: { product: shown }, form, shop }) {
+    const chosen = chosenNames((name) => form.get(name));
+    try {
+      // Don't create a guest for a product that does not exist.
+      const isKnown = shop.session.user && chosen.length === 0;
+      const productId = isKnown ? shown : await findChosen(shop.db, { id: shown, values: chosen });
+      const user = await shop.session.ensureUser();
+      const quantity = await addToCart(shop.db, { userId: user.uid, productId });
+      const text = quantity > 1 ? texts.cart.quantityIncreased : texts.cart.addedToCart;
+      // Without script another variant than the one shown can be chosen.
+      return productId === shown ? success(text) : success(text, productPath(productId));
+    } catch (error) {
+      return askForVariant(error, { shop, shown, chosen });
+    }
   },
 });
+
+type Asked = { shop: RequestContext; shown: number; chosen: string[] };
+
+/** Leads to the page on which a variant can be chosen. Throws any other error. */
+async function askForVariant(error: unknown, { shop, shown, chosen }: Asked) {
+  if (!(error instanceof DomainError)) throw error;
+  if (error.code === 'PRODUCT_NOT_FOUND') {
+    const refusal = await findChosen(shop.db, { id: shown, values: chosen }).catch((why: unknown) => why);
+    if (!(refusal instanceof DomainError) || refusal.code !== 'CHOOSE_VARIANT') throw error;
+  } else if (error.code !== 'CHOOSE_VARIANT') throw error;
+  const productId = await findProductOf(shop.db, shown);
+  const query = chosen.map((name, at) => [VALUE_FIELDS[at] ?? '', name]);
+  const search = chosen.length > 0 ? `?${new URLSearchParams(query)}` : '';
+  return failure(texts.refusals.byCode.CHOOSE_VARIANT, productPath(productId ?? shown) + search);
+}
+
+const productPath = (id: number) => href('/product/:id', { id: String(id) });
 
 type OwnItem = { userId: string; itemId: number };
 

@@ -2,18 +2,23 @@ import { hiddenId } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
 import { success } from '#app/forms/outcome.ts';
-import { isProduct } from '#domain/catalog/listing/queries.ts';
+import { chosenNames } from '#app/products/value-names.ts';
+import { findProductOf, findVariant } from '#domain/catalog/variants/find-chosen.ts';
 import { addFavorite, removeFavorite } from '#domain/favorites/change-favorites.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import * as texts from '#texts';
 
 const fields = { product: hiddenId('PRODUCT_NOT_FOUND') };
 
-/** Adds a favorite (spec S4). Also succeeds if it already is one. */
+/** Adds a favorite (spec S4), with the variant that is chosen. Also succeeds if it already is one. */
 const add = form({
   fields,
-  async run({ values: { product: productId }, shop }) {
-    assert(await isProduct(shop.db, productId), 'PRODUCT_NOT_FOUND');
+  async run({ values: { product: shown }, form, shop }) {
+    const productOf = await findProductOf(shop.db, shown);
+    assert(productOf !== null, 'PRODUCT_NOT_FOUND');
+    const values = chosenNames((name) => form.get(name));
+    const chosen = values.length > 0 ? await findVariant(shop.db, { productId: productOf, values }) : null;
+    const productId = chosen ?? shown;
     const user = await shop.session.ensureUser();
     await addFavorite(shop.db, { userId: user.uid, productId });
     return success(texts.favorites.addedToFavorites);

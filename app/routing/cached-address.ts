@@ -10,7 +10,9 @@ export function cachedAddress(pathname: string, search: string): string | null {
   const { cached } = factsOfPath(pathname);
   if (!cached) return null;
   const path = canonicalPath(cached, pathname);
-  const address = path && path + canonicalQuery(cached, search);
+  const query = canonicalQuery(cached, search);
+  if (path === null || query === null) return null;
+  const address = path + query;
   return cached.exact && address !== pathname + search ? null : address;
 }
 
@@ -21,9 +23,10 @@ function canonicalPath({ param }: CachedPage, pathname: string): string | null {
   return value === '' ? null : pathname.slice(0, start) + encodeURIComponent(value.toWellFormed());
 }
 
-function canonicalQuery({ query }: CachedPage, search: string): string {
+function canonicalQuery({ query, except }: CachedPage, search: string): string | null {
   if (search.length < 2) return '';
   const params = new URLSearchParams(search);
+  if (except !== undefined && params.has(except)) return null;
   const canonicalParams = new URLSearchParams();
   for (const [name, canonical] of Object.entries(query)) {
     const value = canonical(params.get(name) ?? '');

@@ -16,9 +16,9 @@ export type RouteFacts = {
   /**
    * The page is cached, because it is the same for every visitor without a session. `param` reads the last
    * part of its path, `query` all parameters it uses; the cache key contains nothing else. If `exact`, only
-   * the address with these parameters in this order is cached.
+   * the address with these parameters in this order is cached. Nothing is cached with the parameter `except`.
    */
-  cached?: { param?: Canonical; query: Record<string, Canonical>; exact?: boolean };
+  cached?: { param?: Canonical; query: Record<string, Canonical>; exact?: boolean; except?: string };
   /** The Content-Security-Policy allows PayPal. */
   paypal?: boolean;
   /** The session is checked over the connections reserved for payments. */
@@ -45,7 +45,7 @@ export type RouteFacts = {
 
 const page: Canonical = (value) => String(pageIndexFrom(value) || '');
 const asIs: Canonical = (value) => value;
-const productId: Canonical = (value) => String(rowIdFrom(value) ?? '');
+const rowId: Canonical = (value) => String(rowIdFrom(value) ?? '');
 
 /**
  * Facts about routes for the cache, the headers, the timeouts and the sessions. Routes without any are not
@@ -53,7 +53,9 @@ const productId: Canonical = (value) => String(rowIdFrom(value) ?? '');
  */
 const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, RouteFacts>> = {
   '/': { cached: { query: { page } } },
-  '/product/:id': { cached: { param: productId, query: {} } },
+  // With chosen values it redirects to their variant. A variant that the product lacks is redirected too, so that
+  // only real ones are cached.
+  '/product/:id': { cached: { param: rowId, query: { variant: rowId }, except: 'o1' } },
   '/categories': { cached: { query: {} } },
   '/categories/:name': { cached: { param: searchTextFrom, query: { page } } },
   '/products': { cached: { query: { category: asIs, sale: asIs, sort: asIs }, exact: true } },

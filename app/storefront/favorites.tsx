@@ -16,6 +16,7 @@ import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/favorites';
 import { AddToCart } from './cart/add-to-cart.tsx';
+import { variantPath } from './paths.ts';
 import { HeartButton } from './products/heart-button.tsx';
 import { ProductButtonsForm } from './products/product-form.tsx';
 import { useFocusOnNext } from './products/use-focus-on-next.ts';
@@ -64,16 +65,18 @@ export default function Favorites({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
+      {forms.chooser}
     </>
   );
 }
 
 function FavoriteCard({ favorite, forms }: { favorite: Favorite; forms: ProductForms }) {
-  const { productId, name } = favorite;
+  const { productId, variantId, name } = favorite;
   return (
     <article className="h-full">
       <ProductButtonsForm
-        productId={productId}
+        productId={variantId ?? productId}
+        variantOf={variantId === null ? undefined : productId}
         returnTo={forms.returnTo}
         className="flex h-full flex-col gap-3"
       >
@@ -96,16 +99,27 @@ function FavoriteCard({ favorite, forms }: { favorite: Favorite; forms: ProductF
             {favorite.gone ? (
               favorite.name
             ) : (
-              <Link to={href('/product/:id', { id: String(favorite.productId) })} viewTransition>
+              <Link
+                to={
+                  variantId === null
+                    ? href('/product/:id', { id: String(productId) })
+                    : variantPath(productId, variantId)
+                }
+                viewTransition
+              >
                 {favorite.name}
               </Link>
             )}
           </h2>
-          <Price cents={favorite.priceCents} className="block pt-1 font-semibold" />
+          <Price
+            cents={favorite.priceCents}
+            highest={favorite.maxPriceCents}
+            className="block pt-1 font-semibold"
+          />
           {favorite.gone && <p className="pt-1 text-sm text-quiet">{texts.favorites.goneProduct}</p>}
         </div>
         <div className="flex">
-          <AddToCart name={name} available={!favorite.gone} />
+          <AddToCart name={name} available={!favorite.gone} chooses={favorite.hasOptions || undefined} />
         </div>
       </ProductButtonsForm>
     </article>

@@ -4,3 +4,8 @@ export { categoryPath } from '#app/routing/category-path.ts';
 
 /** The list of all categories, also under 'Page Not Found' (spec S2). */
 export const categoriesPath = href('/categories');
+
+/** The address of a product, with one of its variants chosen. */
+export function variantPath(productId: number, variantId: number): string {
+  return `${href('/product/:id', { id: String(productId) })}?variant=${variantId}`;
+}

@@ -1,5 +1,5 @@
 import { PackageX } from 'lucide';
-import { data, href } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { headMeta, type PageHead } from '#app/page/page-meta.ts';
 import { renderDescription } from '#app/products/render-description.tsx';
@@ -8,35 +8,37 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
-import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
-import { Price } from '#app/ui/price.tsx';
 import { cacheTags, pictureTags, productTags } from '#domain/catalog/cache-tags.ts';
 import { readDetails } from '#domain/catalog/details.ts';
 import { type FoundProduct, findProduct, listSimilar } from '#domain/catalog/listing/queries.ts';
-import { reducedFrom } from '#domain/catalog/products/former-price.ts';
+import { FEW_LEFT } from '#domain/catalog/product.ts';
+import type { ProductPicture } from '#domain/catalog/product-pictures.ts';
+import { findProductOfVariant } from '#domain/catalog/variants/list-variants.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/product';
-import { AddToCart } from './cart/add-to-cart.tsx';
 import { productHead } from './head/product-head.ts';
-import { categoryPath } from './paths.ts';
+import { variantPath } from './paths.ts';
 import { Description, DetailsTable } from './products/description.tsx';
 import { Gallery } from './products/gallery/gallery.tsx';
-import { HeartButton } from './products/heart-button.tsx';
-import { ProductButtonsForm } from './products/product-form.tsx';
+import { ProductDetails } from './products/product-details.tsx';
 import { ProductGrid } from './products/product-grid.tsx';
-import { StockBadge } from './products/stock-badge.tsx';
-import { useProductForms } from './products/use-product-forms.ts';
+import { loadVariants, type ShownVariants } from './products/variants/load-variants.ts';
+import { useVariantChoice, type VariantChoice } from './products/variants/use-variant-choice.ts';
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
   const id = rowIdFrom(params.id);
   const toasts: Toast[] = [];
   const load = async () => {
-    if (id === null) return { product: null, similar: [] };
+    if (id === null) return { product: null, similar: [], variants: null };
     const [product, similar] = await Promise.all([findProduct(shop.db, id), listSimilar(shop.db, id)]);
-    return { product, similar };
+    // Lines of carts, orders and mails name a variant alone.
+    const productId = product ? null : await findProductOfVariant(shop.db, id);
+    if (productId !== null) return redirect(variantPath(productId, id), 301);
+    const variants = product && (await loadVariants(shop.db, product, url.searchParams));
+    return variants instanceof Response ? variants : { product, similar, variants };
   };
   const found = await loadWithFallback(shop, {
     work: load(),
@@ -44,6 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     message: texts.catalogue.fetchProductFailed,
     toasts,
   });
+  if (found instanceof Response) throw found;
   const product = found?.product ?? null;
   if (id !== null) shop.tagResponse([cacheTags.product(id)]);
   if (product)
@@ -56,7 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (missing) toasts.push({ type: 'error', text: texts.catalogue.productNotFound });
   return data(
     {
-      ...toPageData(product, shop.publicOrigin, missing),
+      ...toPageData(product, found?.variants ?? null, { origin: shop.publicOrigin, missing }),
       similar: found?.similar ?? [],
       missing,
       toasts,
@@ -65,21 +68,37 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   );
 }
 
+type LoadedVariants = Exclude<Awaited<ReturnType<typeof loadVariants>>, Response>;
+type PageOf = { origin: string; missing: boolean };
+
 /**
  * The product data of the page. Descriptions are rendered here, so that browsers don't load the code for it.
  */
-function toPageData(product: FoundProduct | null, origin: string, missing: boolean) {
+function toPageData(product: FoundProduct | null, variants: LoadedVariants, { origin, missing }: PageOf) {
   if (product === null)
     return { product, described: { text: '', html: null }, details: [], head: missingProductHead(missing) };
-  const { description, details, moreImages: _, status, ...shownFields } = product;
-  const described = renderDescription({ description, descriptionFormat: product.descriptionFormat });
+  const described = renderDescription(product);
   const head = [
-    ...productHead({ product, text: described.text, origin }),
-    ...(status === 'hidden' ? [NO_INDEX] : []),
+    ...productHead({ product, variants, text: described.text, origin }),
+    ...(product.status === 'hidden' ? [NO_INDEX] : []),
   ];
   // The plain text is needed in the head; the page uses it only without HTML.
   const shownText = described.html === null ? described : { ...described, text: '' };
-  return { product: shownFields, described: shownText, details: readDetails(details), head };
+  const details = readDetails(product.details);
+  return {
+    product: shownFields(product),
+    ...(variants && { variants: variants.shown }),
+    described: shownText,
+    details,
+    head,
+  };
+}
+
+/** Only what visitors see: of a product with options no exact stock. */
+function shownFields({ description: _, details: __, moreImages: ___, ...product }: FoundProduct) {
+  const { options, isForSale: _for, maxPriceCents, sku: _sku, status: _status, ...fields } = product;
+  if (options.length === 0) return fields;
+  return { ...fields, stock: Math.min(product.stock, FEW_LEFT + 1), maxPriceCents };
 }
 
 const NO_INDEX = { name: 'robots', content: 'noindex' };
@@ -87,16 +106,13 @@ const NO_INDEX = { name: 'robots', content: 'noindex' };
 /** Only a missing product is removed from search engines, not one that failed to load. */
 function missingProductHead(missing: boolean): PageHead {
   if (!missing) return [{ title: texts.shell.pageTitle(texts.catalogue.fetchProductFailed) }];
-  return [
-    { title: texts.shell.pageTitle(texts.catalogue.productNotFound) },
-    NO_INDEX,
-  ];
+  return [{ title: texts.shell.pageTitle(texts.catalogue.productNotFound) }, NO_INDEX];
 }
 
 export const meta = headMeta;
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { product, described, details, similar, missing, toasts } = loaderData;
+  const { product, missing, toasts } = loaderData;
   if (!product) {
     return (
       <>
@@ -112,11 +128,52 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
+  const shown = { ...loaderData, product };
+  return shown.variants ? (
+    <ArticleWithVariants {...shown} variants={shown.variants} />
+  ) : (
+    <Article {...shown} pictures={product.pictures} />
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type Shown = Loaded & { product: NonNullable<Loaded['product']> };
+
+/** The address follows the choice, so that it can be shared. */
+function ArticleWithVariants({ variants, ...shown }: Shown & { variants: ShownVariants }) {
+  const { id, pictures } = shown.product;
+  const choice = useVariantChoice(variants, (variant) =>
+    // Not by the router, which would load the page again.
+    window.history.replaceState(window.history.state, '', variantPath(id, variant.id)),
+  );
+  const gallery = choice.variant?.gallery;
+  const places = gallery === undefined ? undefined : variants.table.galleries[gallery];
+  return (
+    <Article
+      {...shown}
+      choice={choice}
+      gallery={gallery}
+      pictures={places?.flatMap((place) => pictures[place] ?? []) ?? pictures}
+    />
+  );
+}
+
+type ArticleProps = Shown & {
+  pictures: ProductPicture[];
+  gallery?: number | undefined;
+  choice?: VariantChoice;
+};
+
+function Article({ product, described, details, similar, pictures, gallery, choice }: ArticleProps) {
   return (
     <article>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-16">
-        <Gallery key={product.id} name={product.name} pictures={product.pictures} />
-        <ProductDetails product={product} plain={!described.html && <Description {...described} />}>
+        <Gallery key={`${product.id} ${gallery}`} name={product.name} pictures={pictures} />
+        <ProductDetails
+          product={product}
+          choice={choice}
+          plain={!described.html && <Description {...described} />}
+        >
           {described.html && <Description {...described} />}
           <DetailsTable details={details} />
         </ProductDetails>
@@ -130,36 +187,5 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         </section>
       )}
     </article>
-  );
-}
-
-type Product = NonNullable<Route.ComponentProps['loaderData']['product']>;
-
-/** Long content with links is placed below the buttons. */
-type DetailsProps = { product: Product; plain: React.ReactNode; children: React.ReactNode };
-
-function ProductDetails({ product, plain, children }: DetailsProps) {
-  const { onSubmit, returnTo, isFavorite } = useProductForms();
-  return (
-    <div onSubmit={onSubmit} className="flex flex-col gap-5 wrap-anywhere md:py-6">
-      <div className="grid gap-3">
-        <Breadcrumb to={categoryPath(product.category)} text={product.category} />
-        <h1 className="text-2xl">{product.name}</h1>
-      </div>
-      <div className="flex flex-wrap items-center gap-4">
-        <Price cents={product.priceCents} former={reducedFrom(product)} className="text-xl font-semibold" />
-        <StockBadge stock={product.stock} className="bg-sunken" />
-      </div>
-      {plain}
-      <ProductButtonsForm
-        productId={product.id}
-        returnTo={returnTo}
-        className="grid gap-3 pt-2 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2"
-      >
-        <AddToCart name={product.name} available={product.stock > 0} />
-        <HeartButton name={product.name} isFavorite={isFavorite(product.id)} look="full" />
-      </ProductButtonsForm>
-      {children}
-    </div>
   );
 }

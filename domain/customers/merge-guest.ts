@@ -61,8 +61,9 @@ async function moveFavorites(tx: Tx, { guestId, userId }: Merge): Promise<void> 
       select moved.*, row_number() over (order by moved.id desc) as place
       from moved where product_id not in (select product_id from own)
     )
-    insert into ${favoriteItems} (user_id, product_id, product_name, product_image_key, price_cents, created_at)
-    select ${userId}, product_id, product_name, product_image_key, price_cents, created_at
+    insert into ${favoriteItems}
+      (user_id, product_id, variant_id, product_name, product_image_key, price_cents, created_at)
+    select ${userId}, product_id, variant_id, product_name, product_image_key, price_cents, created_at
     from fresh where place <= ${MAX_FAVORITES} - (select count(*) from own) order by id
     on conflict (user_id, product_id) do nothing`);
 }

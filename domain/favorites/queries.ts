@@ -1,14 +1,21 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, type Column, desc, eq, sql } from 'drizzle-orm';
 import { prepared } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { pictures } from '#db/schema/catalog/pictures.ts';
 import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import { favoriteItems } from '#db/schema/favorites.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { MAX_FAVORITES } from './limits.ts';
 
 export type Favorite = {
   productId: number;
+  /** The chosen variant, if it still exists. Name, picture and price are its own then. */
+  variantId: number | null;
+  /** Whether a variant has to be chosen first. */
+  hasOptions: boolean;
+  /** The highest price if those of the variants differ and none is chosen. */
+  maxPriceCents: number | null;
   name: string;
   imageKey: string;
   placeholder: string | null;
@@ -17,21 +24,33 @@ export type Favorite = {
 };
 
 const hidden = unlistedProducts;
-const imageKey = sql<string>`coalesce(${products.imageKey}, ${hidden.imageKey}, ${favoriteItems.productImageKey})`;
+const isHidden = and(eq(hidden.id, favoriteItems.productId), eq(hidden.status, 'hidden'));
+/** Of the variant, else of the product, else as it was when it became a favorite. */
+const of = <Value>(column: 'name' | 'imageKey' | 'priceCents', stored: Column) =>
+  sql<Value>`coalesce(${variants[column]}, ${products[column]}, ${hidden[column]}, ${stored})`;
+const imageKey = of<string>('imageKey', favoriteItems.productImageKey);
 
 const favoritesOf = prepared<{ userId: string }, Favorite[]>('list_favorites', (db) =>
   db
     .select({
       productId: favoriteItems.productId,
-      name: sql<string>`coalesce(${products.name}, ${hidden.name}, ${favoriteItems.productName})`,
+      variantId: variants.id,
+      hasOptions: sql<boolean>`coalesce(${products.options}, ${hidden.options}, '[]') <> '[]' and ${variants.id} is null`,
+      maxPriceCents: sql<number | null>`case when ${variants.id} is null
+        then coalesce(${products.maxPriceCents}, ${hidden.maxPriceCents}) end`,
+      name: of<string>('name', favoriteItems.productName),
       imageKey,
       placeholder: pictures.placeholder,
-      priceCents: sql<number>`coalesce(${products.priceCents}, ${hidden.priceCents}, ${favoriteItems.priceCents})`,
+      priceCents: of<number>('priceCents', favoriteItems.priceCents),
       gone: sql<boolean>`coalesce(${products.id}, ${hidden.id}) is null`,
     })
     .from(favoriteItems)
     .leftJoin(products, eq(products.id, favoriteItems.productId))
-    .leftJoin(hidden, and(eq(hidden.id, favoriteItems.productId), eq(hidden.status, 'hidden')))
+    .leftJoin(hidden, isHidden)
+    .leftJoin(
+      variants,
+      and(eq(variants.id, favoriteItems.variantId), eq(variants.productId, favoriteItems.productId)),
+    )
     .leftJoin(pictures, eq(pictures.key, imageKey))
     .where(eq(favoriteItems.userId, sql.placeholder('userId')))
     .orderBy(desc(favoriteItems.id))

@@ -8,6 +8,7 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { recordedKeys } from '#domain/cart/checkout-token.ts';
 import { isUuid } from '#lib/uuid.ts';
+import type { Skus } from './line-skus.ts';
 import { ORDERS_PAGE } from './order.ts';
 
 export type Order = typeof completedTransactions.$inferSelect;
@@ -93,15 +94,22 @@ export async function findLatestOrder(db: DbOrTx, customerId: string): Promise<O
   return rows[0] ?? null;
 }
 
-/** The pictures of products that still exist, by product id. */
-export async function listProductPictures(db: DbOrTx, productIds: number[]): Promise<Record<number, string>> {
+/** Pictures and SKUs of products and variants that still exist, by id. */
+export async function listLineFacts(
+  db: DbOrTx,
+  productIds: number[],
+): Promise<{ pictures: Record<number, string>; skus: Skus }> {
   const ids = productIds.filter((id) => Number.isSafeInteger(id));
-  if (ids.length === 0) return {};
+  if (ids.length === 0) return { pictures: {}, skus: {} };
   const rows = await db
-    .select({ id: sellables.id, imageKey: sellables.imageKey })
+    .select({ id: sellables.id, imageKey: sellables.imageKey, sku: sellables.sku })
     .from(sellables)
     .where(inArray(sellables.id, ids));
-  return Object.fromEntries(rows.map((row) => [row.id, row.imageKey]));
+  const withSku = rows.filter(({ sku }) => sku !== '');
+  return {
+    pictures: Object.fromEntries(rows.map((row) => [row.id, row.imageKey])),
+    skus: Object.fromEntries(withSku.map(({ id, sku }) => [id, sku])),
+  };
 }
 
 /** The administrators' note on an order; null without one. */

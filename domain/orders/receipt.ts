@@ -21,6 +21,8 @@ export type ReceiptLine = {
   /** From the order; the product may have been deleted. */
   productId: number;
   name: string;
+  /** The current SKU, see `withSkus`. */
+  sku?: string;
   quantity: number;
   unitCents: number;
   lineCents: number;

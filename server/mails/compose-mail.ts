@@ -1,5 +1,6 @@
 import type { Openings } from '#domain/mails/openings.ts';
 import type { TakenMail } from '#domain/mails/outbox.ts';
+import { type Skus, withSkus } from '#domain/orders/line-skus.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import type { MailBody } from './mail-html.ts';
@@ -13,12 +14,13 @@ export type CustomerMail = Exclude<TakenMail, { kind: 'preview' }>;
 
 /**
  * Composes a mail to a customer with the merchant's opening sentences; its links lead to the shop at
- * `origin`.
+ * `origin`. A confirmation names the `skus` of its lines.
  */
 export function composeMail(
   mail: CustomerMail,
   origin: string,
   openings: Openings = {},
+  skus: Skus = {},
 ): MailBody & { subject: string } {
   if (mail.kind === 'refund') return refundMail(mail.payment, origin, openings);
   const { order, token } = mail;
@@ -29,6 +31,6 @@ export function composeMail(
     case 'partial-refund':
       return partialRefundMail(mail, link, openings);
     case 'confirmation':
-      return confirmationMail(receiptOf(order), link, order.delivery, openings);
+      return confirmationMail(withSkus(receiptOf(order), skus), link, order.delivery, openings);
   }
 }

@@ -3,7 +3,7 @@ import { addressLines } from '#domain/addresses/address-form.ts';
 import type { Openings } from '#domain/mails/openings.ts';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
-import type { Receipt } from '#domain/orders/receipt.ts';
+import type { Receipt, ReceiptLine } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { defuseLinks } from '#lib/text/links-in-text.ts';
 import { siteTexts } from '#texts/site-texts.ts';
@@ -27,7 +27,7 @@ export function confirmationMail(
   const body = layOut({
     intro: openingOf(openings, 'confirmation', { order: id, date }, original),
     lines: receipt.lines.map((line) => [
-      siteTexts().mail.goods(oneLine(line.name), line.quantity),
+      siteTexts().mail.goods(oneLine(nameOf(line)), line.quantity),
       siteTexts().format.money(line.lineCents),
     ]),
     amounts: amountsOf(receipt),
@@ -37,6 +37,8 @@ export function confirmationMail(
   });
   return { subject: siteTexts().mail.confirmationSubject(id), ...body };
 }
+
+const nameOf = ({ name, sku }: ReceiptLine) => (sku === undefined ? name : `${name} (${sku})`);
 
 function deliveryOf(delivery: OrderDelivery | null): { label: string; lines: string[] }[] {
   if (delivery === null) return [];

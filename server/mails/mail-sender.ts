@@ -3,6 +3,8 @@ import { inTransaction } from '#db/in-transaction.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { readOpenings } from '#domain/mails/openings.ts';
 import { markMailFailed, markMailSent, type TakenMail, takeMail } from '#domain/mails/outbox.ts';
+import { listSkus, type Skus } from '#domain/orders/line-skus.ts';
+import { receiptOf } from '#domain/orders/receipt.ts';
 import { site } from '#lib/site.ts';
 import { siteTexts } from '#texts/site-texts.ts';
 import { composeMail } from './compose-mail.ts';
@@ -55,9 +57,20 @@ export function createMailSender(sender: MailSender): () => Promise<number> {
 
 /** The mail's text and HTML; of a preview, as they are now. */
 async function compose(db: Db, mail: TakenMail, origin: string) {
-  if (mail.kind !== 'preview') return composeMail(mail, origin, await readOpenings(db, site().language));
+  if (mail.kind !== 'preview') {
+    const openings = await readOpenings(db, site().language);
+    return composeMail(mail, origin, openings, await skusOf(db, mail));
+  }
   const preview = await previewMail(db, mail.of, origin);
   return { ...preview, subject: siteTexts().mail.previewSubject(preview.subject) };
+}
+
+async function skusOf(db: Db, mail: TakenMail): Promise<Skus> {
+  if (mail.kind !== 'confirmation') return {};
+  return listSkus(
+    db,
+    receiptOf(mail.order).lines.map(({ productId }) => productId),
+  );
 }
 
 async function send({ db, sendMail, origin, log, gaveUpOn }: MailSender, mail: TakenMail): Promise<boolean> {

@@ -31,6 +31,7 @@ export * as catalogue from './catalog/catalogue.ts';
 export * as favorites from './catalog/favorites.ts';
 export * as filters from './catalog/filters.ts';
 export * as gallery from './catalog/gallery.ts';
+export * as options from './catalog/options.ts';
 export * as search from './catalog/search.ts';
 export * as suggestions from './catalog/suggestions.ts';
 export * as cart from './checkout/cart.ts';

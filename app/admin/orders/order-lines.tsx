@@ -32,6 +32,9 @@ export function OrderLines({ receipt }: { receipt: Receipt }) {
                   >
                     {line.name}
                   </Link>
+                  {line.sku !== undefined && (
+                    <span className="block text-quiet wrap-anywhere">{texts.options.sku(line.sku)}</span>
+                  )}
                 </Td>
                 <Td number>
                   <Price cents={line.unitCents} />

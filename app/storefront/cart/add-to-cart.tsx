@@ -8,14 +8,24 @@ type Props = {
   /** The favorites page assumes stock (spec S5). */
   available: boolean;
   look?: 'full' | 'icon';
+  /** Whether it opens the dialog in which a variant is chosen. Without script the product's page is opened. */
+  chooses?: boolean | undefined;
+  /** The id of the element that says why it is not available. */
+  why?: string | undefined;
 };
 
 /**
  * Adds one item of its form's product to the cart. On the server, a visitor without user becomes a guest
  * (spec S4).
  */
-export function AddToCart({ name, available, look = 'full' }: Props) {
-  const attributes = { name: 'intent', value: 'add', disabled: !available };
+export function AddToCart({ name, available, look = 'full', chooses, why }: Props) {
+  const attributes = {
+    name: 'intent',
+    value: 'add',
+    disabled: !available,
+    'aria-haspopup': chooses && ('dialog' as const),
+    'aria-describedby': why,
+  };
   if (look === 'full') {
     return (
       <Button {...attributes} className="w-full">
@@ -27,7 +37,7 @@ export function AddToCart({ name, available, look = 'full' }: Props) {
   return (
     <IconButton
       {...attributes}
-      label={texts.cart.addToCartNamed(name)}
+      label={chooses ? texts.options.chooseNamed(name) : texts.cart.addToCartNamed(name)}
       className="z-10 bg-sunken hover:bg-action hover:text-on-action disabled:hover:bg-sunken disabled:hover:text-ink"
     >
       <Icon node={ShoppingBag} className="size-[1.15rem]" />

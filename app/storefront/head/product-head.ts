@@ -1,21 +1,24 @@
 import { href } from 'react-router';
 import type { PageHead } from '#app/page/page-meta.ts';
 import type { ProductWithPictures } from '#domain/catalog/listing/queries.ts';
-import { reducedFrom } from '#domain/catalog/products/former-price.ts';
 import { siteDecimal } from '#lib/money/format.ts';
 import { sharedPictureUrl } from '#lib/pictures/picture-url.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 import { categoryPath } from '../paths.ts';
+import { offerOf } from './offer.ts';
 import { pageHead, type SharedPicture } from './page-head.ts';
+import { productGroup, type ShownVariantList } from './product-group.ts';
 import { breadcrumbs, structuredData, type Thing } from './structured-data.ts';
 
 const DESCRIPTION_LENGTH = 160;
 /** Google's limit for a description in structured data. */
 const STRUCTURED_LENGTH = 5_000;
 
-type ProductHeadInput = {
+export type ProductHeadInput = {
   product: Omit<ProductWithPictures, 'description' | 'details'>;
+  /** Null for a product without options. */
+  variants: ShownVariantList | null;
   /** The description as plain text. */
   text: string;
   origin: string;
@@ -39,7 +42,11 @@ export function productHead(input: ProductHeadInput): PageHead {
     }),
     { property: 'product:price:amount', content: siteDecimal(product.priceCents) },
     { property: 'product:price:currency', content: site().currency },
-    structuredData(productThing(input, { description, url: origin + path })),
+    structuredData(
+      input.variants
+        ? productGroup(input, input.variants, { description, url: origin + path })
+        : productThing(input, { description, url: origin + path }),
+    ),
     breadcrumbs(origin, [
       { name: category, path: categoryPath(category) },
       { name, path },
@@ -62,15 +69,7 @@ function productThing(
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     ...(gtin && { gtin }),
     ...(mpn && { mpn }),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: siteDecimal(product.priceCents),
-      priceCurrency: site().currency,
-      ...formerPrice(product),
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      itemCondition: 'https://schema.org/NewCondition',
-    },
+    offers: offerOf(product, url),
   };
 }
 
@@ -78,17 +77,4 @@ function mainPicture({ name, pictures: [main] }: ProductHeadInput['product']): S
   if (!main) return undefined;
   const { key, alt, width, height } = main;
   return { key, alt: alt || name, size: width && height ? { width, height } : null };
-}
-
-/** The former price of a reduced product. */
-function formerPrice(product: ProductHeadInput['product']) {
-  const cents = reducedFrom(product);
-  if (cents === null) return {};
-  const specification = {
-    '@type': 'UnitPriceSpecification',
-    priceType: 'https://schema.org/StrikethroughPrice',
-    price: siteDecimal(cents),
-    priceCurrency: site().currency,
-  };
-  return { priceSpecification: specification };
 }

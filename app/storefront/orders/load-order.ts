@@ -5,7 +5,8 @@ import { orderProgress } from '#domain/fulfilment/order-progress.ts';
 import { orderTimeline } from '#domain/fulfilment/order-timeline.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { listInvoices } from '#domain/invoices/find-invoices.ts';
-import { type findOrder, listProductPictures } from '#domain/orders/queries.ts';
+import { withSkus } from '#domain/orders/line-skus.ts';
+import { type findOrder, listLineFacts } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
@@ -20,8 +21,8 @@ export async function loadOrderPage(
 ) {
   const receipt = receiptOf(order);
   const productIds = receipt.lines.map((line) => line.productId);
-  const [pictures, refunds, fulfilment, invoices] = await Promise.all([
-    listProductPictures(shop.db, productIds),
+  const [{ pictures, skus }, refunds, fulfilment, invoices] = await Promise.all([
+    listLineFacts(shop.db, productIds),
     listRefunds(shop.db, order.id),
     order.isSent ? readFulfilment(shop.db, order.id) : null,
     order.isBilled ? listInvoices(shop.db, order.id) : [],
@@ -29,7 +30,7 @@ export async function loadOrderPage(
   // Refunds without money appear only in the timeline.
   const visibleRefunds = refunds.filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
   return {
-    receipt,
+    receipt: withSkus(receipt, skus),
     status: shownStatus(receipt.status),
     progress: orderProgress(order, fulfilment?.state ?? null),
     deliveryKind: deliveryKindOf(order.delivery),

@@ -44,6 +44,9 @@ function Line({ line, imageKey }: { line: ReceiptLine; imageKey: string | undefi
             line.name
           )}
         </p>
+        {line.sku !== undefined && (
+          <p className="text-sm text-quiet wrap-anywhere">{texts.options.sku(line.sku)}</p>
+        )}
         <p className="text-sm text-quiet">
           <Price cents={line.unitCents} /> <span aria-hidden="true">×</span>{' '}
           <span className="sr-only">{`${texts.orders.eachQuantity} `}</span>

@@ -2,7 +2,7 @@ import { Heart } from 'lucide';
 import { Button, IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import * as texts from '#texts';
-import { FAVORITE_ITEMS } from './use-product-forms.ts';
+import { FAVORITE_ITEMS } from './form-actions.ts';
 
 type Props = { name: string; isFavorite: boolean; look?: 'full' | 'icon' };
 

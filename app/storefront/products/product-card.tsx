@@ -67,10 +67,16 @@ export const ProductCard = memo(function ProductCard({ product, level: Name, ...
             <Price
               cents={product.priceCents}
               former={product.formerPriceCents}
+              highest={product.maxPriceCents}
               className="block pt-1 text-sm font-semibold sm:text-base"
             />
           </div>
-          <AddToCart name={product.name} available={product.stock > 0} look="icon" />
+          <AddToCart
+            name={product.name}
+            available={product.stock > 0}
+            chooses={product.hasOptions}
+            look="icon"
+          />
         </div>
       </ProductButtonsForm>
     </article>

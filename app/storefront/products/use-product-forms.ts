@@ -1,16 +1,18 @@
-import type { FormEvent } from 'react';
-import { href, useFetchers, useSubmit } from 'react-router';
+import { createElement, type FormEvent, Suspense, useState } from 'react';
+import { useFetchers, useSubmit } from 'react-router';
+import { lazyPart } from '#app/failures/lazy-part.ts';
 import { useAddress } from '#app/routing/use-address.ts';
 import { useViewer } from '#app/viewer/use-viewer.ts';
+import { FAVORITE_ITEMS } from './form-actions.ts';
 
-export const CART_ITEMS = href('/cart/items');
-export const FAVORITE_ITEMS = href('/favorites/items');
+const Chooser = lazyPart(() => import('./variants/chooser.tsx'));
 
 let presses = 0;
 
 /**
  * Shared by all heart and cart buttons of a page (spec S4). `onSubmit`, on a parent of the forms, sends them
- * by script; `returnTo` is where they lead without it. `isFavorite` includes pending clicks.
+ * by script; `returnTo` is where they lead without it. `isFavorite` includes pending clicks. `chooser` is the
+ * open dialog in which a variant is chosen, to be placed outside of that parent.
  */
 export function useProductForms() {
   const submit = useSubmit();
@@ -19,20 +21,39 @@ export function useProductForms() {
   const pressed = new Map(
     useFetchers()
       .filter((fetcher) => fetcher.formAction === FAVORITE_ITEMS)
-      .map(({ formData }) => [Number(formData?.get('product')), formData?.get('intent') === 'add']),
+      .map(({ formData }) => [
+        Number(formData?.get('variant_of') ?? formData?.get('product')),
+        formData?.get('intent') === 'add',
+      ]),
   );
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const onSubmit = (event: FormEvent<HTMLElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    event.preventDefault();
+    // Enter in a choice presses the button that shows it without script.
+    if (submitter.formMethod === 'get') return;
+    if (submitter.ariaHasPopup && submitter.form) {
+      setChoosing(String(new FormData(submitter.form).get('product')));
+      return;
+    }
+    presses += 1;
+    // A key of its own, because an equal key would cancel the previous submission. Rendered synchronously, so
+    // that it shows in the next frame.
+    void submit(submitter, { navigate: false, fetcherKey: `press ${presses}`, flushSync: true });
+  };
+  const close = () => setChoosing(null);
   return {
     returnTo,
+    chooser:
+      choosing &&
+      createElement(
+        Suspense,
+        null,
+        createElement(Chooser, { productId: choosing, onSubmit, onClose: close, returnTo }),
+      ),
     isFavorite: (id: number) => pressed.get(id) ?? stored.has(id),
-    onSubmit(event: FormEvent<HTMLElement>) {
-      const { submitter } = event.nativeEvent as SubmitEvent;
-      if (!(submitter instanceof HTMLButtonElement)) return;
-      event.preventDefault();
-      presses += 1;
-      // A key of its own, because an equal key would cancel the previous submission. Rendered synchronously,
-      // so that it shows in the next frame.
-      void submit(submitter, { navigate: false, fetcherKey: `press ${presses}`, flushSync: true });
-    },
+    onSubmit,
   };
 }
 

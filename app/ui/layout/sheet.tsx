@@ -11,7 +11,7 @@ export type Sheet = {
   from: string[];
   to: string[];
   facts: [label: string, value: string][];
-  lines: { name: string; quantity: number; each: string; sum: string }[];
+  lines: { name: string; sku?: string; quantity: number; each: string; sum: string }[];
   rows: [label: string, value: string][];
   /** Null for a document without amounts. */
   total: [label: string, value: string] | null;
@@ -99,10 +99,13 @@ function Lines({ lines, priced }: { lines: Sheet['lines']; priced: boolean }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ name, quantity, each, sum }, index) => (
+        {lines.map(({ name, sku, quantity, each, sum }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a sheet never change
           <tr key={index} className="break-inside-avoid">
-            <td className={`${cell} wrap-anywhere`}>{name}</td>
+            <td className={`${cell} wrap-anywhere`}>
+              {name}
+              {sku !== undefined && <span className="block text-quiet">{texts.options.sku(sku)}</span>}
+            </td>
             <td className={`${cell} text-right tabular-nums`}>{quantity}</td>
             {priced && <td className={`${cell} pl-4 text-right tabular-nums`}>{each}</td>}
             {priced && <td className={`${cell} pl-4 text-right tabular-nums`}>{sum}</td>}

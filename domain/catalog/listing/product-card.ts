@@ -14,15 +14,23 @@ export type CardProduct = Pick<
     formerPriceCents: number | null;
     /** Whether it was added within the period in which the shop calls products new. */
     isNew: boolean;
+    /** The highest price, if the prices or reductions of its variants differ. */
+    maxPriceCents?: number;
+    /** Whether a variant has to be chosen. */
+    hasOptions?: boolean;
   };
 
 /** A card from the database. A row without an id only carries data about an empty list. */
-export type CardRow = Omit<CardProduct, 'id'> & { id: string | null };
+export type CardRow = Omit<CardProduct, 'id' | 'maxPriceCents'> & {
+  id: string | null;
+  maxPriceCents: number | null;
+};
 
 /** The columns of a card, to be selected from `joinCards`. */
 export const cardColumns = sql`${products.id}, ${products.name}, ${products.category},
   ${products.priceCents} as "priceCents", ${products.stock}, ${products.imageKey} as "imageKey", ${pictures.placeholder},
   case when ${products.formerPriceCents} > ${products.priceCents} then ${products.formerPriceCents} end as "formerPriceCents",
+  ${products.maxPriceCents} as "maxPriceCents", not ${products.isForSale} as "hasOptions",
   coalesce(${products.createdAt} > now() - make_interval(days => (select new_for_days from ${shopSettings})), false) as "isNew"`;
 
 /**
@@ -37,8 +45,11 @@ export function joinCards(listed: SQL): SQL {
 /** The cards of the rows. */
 export function toCards(rows: CardRow[]): CardProduct[] {
   return rows.flatMap(({ id, name, category, priceCents, stock, imageKey, placeholder, ...marks }) => {
-    const { formerPriceCents, isNew } = marks;
+    const { formerPriceCents, isNew, hasOptions, maxPriceCents } = marks;
     const card = { name, category, priceCents, stock, imageKey, placeholder, formerPriceCents, isNew };
-    return id === null ? [] : [{ id: Number(id), ...card }];
+    if (id === null) return [];
+    // Most products have none, and pages contain all of their cards as data.
+    if (!hasOptions) return [{ id: Number(id), ...card }];
+    return [{ id: Number(id), ...card, hasOptions, ...(maxPriceCents !== null && { maxPriceCents }) }];
   });
 }

@@ -83,19 +83,6 @@ export async function findProductOrDraft(db: DbOrTx, id: number): Promise<FoundP
   return { status: 'listed', ...row.product, ...pictured };
 }
 
-const ids = preparedSql<{ id: number }, { id: string }>(
-  'is_product',
-  (value) => sql`
-    select id from ${products} where id = ${value('id')}::bigint
-    union all
-    select id from ${unlistedProducts} where id = ${value('id')}::bigint and status = 'hidden'`,
-);
-
-/** Whether there is such a product, listed or hidden. */
-export async function isProduct(db: DbOrTx, id: number): Promise<boolean> {
-  return (await ids(db, { id })).length > 0;
-}
-
 const similar = preparedSql<{ id: number }, CardRow>(
   'list_similar',
   (value) => sql`

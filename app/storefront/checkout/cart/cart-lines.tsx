@@ -8,6 +8,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { type CartLine, lineProblem } from '#domain/cart/cart.ts';
 import * as texts from '#texts';
+import { variantPath } from '../../paths.ts';
 import { problemId } from '../missing-step.ts';
 import { ignoreDoubleClick } from './ignore-double-click.ts';
 
@@ -61,11 +62,7 @@ function Line({ line }: { line: CartLine }) {
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
             <h2 className="text-base leading-snug font-semibold tracking-normal break-words">
-              {line.stock === null ? (
-                line.name
-              ) : (
-                <Link to={href('/product/:id', { id: String(line.productId) })}>{line.name}</Link>
-              )}
+              {line.stock === null ? line.name : <Link to={pathOf(line)}>{line.name}</Link>}
             </h2>
             <p className="pt-1 text-sm text-quiet">
               {texts.checkout.eachParts(<Price key="price" cents={line.priceCents} />)}
@@ -92,6 +89,9 @@ function Line({ line }: { line: CartLine }) {
     </li>
   );
 }
+
+const pathOf = ({ productId, variantOf }: CartLine) =>
+  variantOf === null ? href('/product/:id', { id: String(productId) }) : variantPath(variantOf, productId);
 
 type QuantityProps = { fetcher: ReturnType<typeof useFetcher<Reply>>; line: CartLine; quantity: number };
 

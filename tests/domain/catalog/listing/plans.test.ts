@@ -24,7 +24,7 @@ import { searchByWords, searchByWordsFiltered } from '#domain/catalog/search/sea
 import { suggest } from '#domain/catalog/search/suggest.ts';
 import { findCartAndFavorites } from '#domain/customers/find-cart-and-favorites.ts';
 import { listFavorites } from '#domain/favorites/queries.ts';
-import { findLatestOrder, findOrder, listOrders, listProductPictures } from '#domain/orders/queries.ts';
+import { findLatestOrder, findOrder, listLineFacts, listOrders } from '#domain/orders/queries.ts';
 import { addSyntheticOrders } from '../../../../seed/add-synthetic-orders.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { logStatements } from '../../../support/database/statement-log.ts';
@@ -156,7 +156,7 @@ const reads: Record<string, (db: TestDatabase['db']) => Promise<unknown>> = {
   'a part of the sitemap that is none': (db) => listSitemapProducts(db, 999_999_999),
   'categories of the sitemap': (db) => listSitemapCategories(db),
   'first products of the feed': (db) => listFeedProducts(db).next(),
-  'pictures of an order': (db) => listProductPictures(db, [1, 77_777, PRODUCTS]),
+  'pictures of an order': (db) => listLineFacts(db, [1, 77_777, PRODUCTS]),
 };
 
 describe.each(['force_generic_plan', 'force_custom_plan'])('by %s', (mode) => {

@@ -1,0 +1,65 @@
+import type { ProductWithPictures } from '#domain/catalog/listing/queries.ts';
+import type { Variant } from '#domain/catalog/variants/list-variants.ts';
+import { picturesOfVariant } from '#domain/catalog/variants/variant-pictures.ts';
+import { sharedPictureUrl } from '#lib/pictures/picture-url.ts';
+import { offerOf } from './offer.ts';
+import type { Thing } from './structured-data.ts';
+
+/** The variants of a product with options, in order. */
+export type ShownVariantList = { list: Variant[] };
+
+/** Structured data names the first variants only, to keep the page small. */
+const MAX_VARIANTS_NAMED = 100;
+
+/** Properties of schema.org for options, by the names that merchants give them. */
+const PROPERTIES: Partial<Record<string, string>> = {
+  size: 'size',
+  größe: 'size',
+  groesse: 'size',
+  color: 'color',
+  colour: 'color',
+  farbe: 'color',
+  material: 'material',
+  pattern: 'pattern',
+  muster: 'pattern',
+};
+
+type Input = {
+  product: Omit<ProductWithPictures, 'description' | 'details'>;
+  origin: string;
+};
+type Described = { description: string; url: string };
+
+/** A product with options for search engines: what its variants have in common, and each with its offer. */
+export function productGroup({ product, origin }: Input, { list }: ShownVariantList, of: Described): Thing {
+  const { brand, mpn, options } = product;
+  const properties = options.map(({ name }) => PROPERTIES[name.toLowerCase()]);
+  const variesBy = properties.flatMap((property) => (property ? [`https://schema.org/${property}`] : []));
+  const pictures = (keys: string[]) => keys.map((key) => sharedPictureUrl(origin, key));
+  return {
+    '@type': 'ProductGroup',
+    name: product.name,
+    description: of.description,
+    category: product.category,
+    url: of.url,
+    productGroupID: String(product.id),
+    image: pictures(product.pictures.map(({ key }) => key)),
+    ...(brand && { brand: { '@type': 'Brand', name: brand } }),
+    ...(mpn && { mpn }),
+    ...(variesBy.length > 0 && { variesBy }),
+    hasVariant: list.slice(0, MAX_VARIANTS_NAMED).map((variant) => {
+      const own = picturesOfVariant(options, variant);
+      return {
+        '@type': 'Product',
+        name: variant.name,
+        sku: variant.sku || String(variant.id),
+        ...(variant.gtin && { gtin: variant.gtin }),
+        ...(own.length > 0 && { image: pictures(own) }),
+        ...Object.fromEntries(
+          properties.flatMap((property, at) => (property ? [[property, variant.optionValues[at]]] : [])),
+        ),
+        offers: offerOf(variant, `${of.url}?variant=${variant.id}`),
+      };
+    }),
+  };
+}

@@ -1,0 +1,89 @@
+import { X } from 'lucide';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { href, Link } from 'react-router';
+import { IconButton } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import * as texts from '#texts';
+import { AddToCart } from '../../cart/add-to-cart.tsx';
+import { ProductButtonsForm } from '../product-form.tsx';
+import './chooser.css';
+import type { ChooserData } from './chooser-data.ts';
+import { OptionFields } from './option-fields.tsx';
+import { useVariantChoice } from './use-variant-choice.ts';
+import { NO_VARIANT_ID, VariantFacts } from './variant-facts.tsx';
+
+const TIMEOUT_MS = 10_000;
+
+type Props = {
+  productId: string;
+  /** Sends the form, see `useProductForms`. */
+  onSubmit: (event: FormEvent<HTMLElement>) => void;
+  returnTo: string;
+  onClose: () => void;
+};
+
+/** The dialog in which a variant of a card's product is chosen and added to the cart. */
+export default function Chooser({ productId, onClose, ...form }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [data, setData] = useState<ChooserData | 'failed' | null>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    const stop = new AbortController();
+    fetch(href('/product/:id/variants', { id: productId }), {
+      signal: AbortSignal.any([stop.signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+      .then(async (reply) => setData(reply.ok ? await reply.json() : 'failed'))
+      .catch(() => !stop.signal.aborted && setData('failed'));
+    return () => stop.abort();
+  }, [productId]);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} aria-labelledby="chooser-title" onClose={onClose} className="chooser">
+      <div className="chooser-head">
+        <h2 id="chooser-title" className="text-xl">
+          {data && data !== 'failed' ? data.name : texts.options.title}
+        </h2>
+        <IconButton type="button" label={texts.options.close} onClick={close}>
+          <Icon node={X} className="size-5" />
+        </IconButton>
+      </div>
+      {data === null && <p role="status">{texts.options.loading}</p>}
+      {data === 'failed' && <p role="alert">{texts.options.loadFailed}</p>}
+      {data && data !== 'failed' && <Choice data={data} {...form} onDone={close} />}
+      <Link to={href('/product/:id', { id: productId })} onClick={close} className="chooser-link">
+        {texts.options.openProduct}
+      </Link>
+    </dialog>
+  );
+}
+
+type ChoiceProps = Pick<Props, 'onSubmit' | 'returnTo'> & { data: ChooserData; onDone: () => void };
+
+function Choice({ data, onSubmit, returnTo, onDone }: ChoiceProps) {
+  const choice = useVariantChoice(data.variants);
+  const { variant } = choice;
+  return (
+    <div
+      onSubmit={(event) => {
+        onSubmit(event);
+        // The toasts would be behind the dialog.
+        onDone();
+      }}
+    >
+      <VariantFacts product={data} choice={choice} />
+      <ProductButtonsForm
+        productId={variant?.id ?? data.id}
+        variantOf={data.id}
+        returnTo={returnTo}
+        className="chooser-form"
+      >
+        <OptionFields choice={choice} productId={data.id} />
+        <AddToCart
+          name={data.name}
+          available={!!variant && variant.stock > 0}
+          why={variant ? undefined : NO_VARIANT_ID}
+        />
+      </ProductButtonsForm>
+    </div>
+  );
+}

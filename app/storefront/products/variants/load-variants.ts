@@ -1,0 +1,39 @@
+import { href, redirect } from 'react-router';
+import { chosenIn, VALUE_FIELDS } from '#app/products/value-names.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import type { ProductWithPictures } from '#domain/catalog/listing/queries.ts';
+import { listVariants, type Variant } from '#domain/catalog/variants/list-variants.ts';
+import { firstVariant, readVariants, variantOf } from '#domain/catalog/variants/read-variants.ts';
+import { packVariants, type VariantTable } from '#domain/catalog/variants/variant-table.ts';
+import { variantPath } from '../../paths.ts';
+
+/** What the page of a product with options shows. `chosen`: the places of the chosen values. */
+export type ShownVariants = { table: VariantTable; chosen: number[] };
+
+type Loaded = { list: Variant[]; shown: ShownVariants };
+
+/**
+ * The variants of a product, and which one its page shows: that of the address, else the first in stock. Null
+ * for a product without options. A redirect to the address of the variant with the chosen values, or away from
+ * an unknown variant.
+ */
+export async function loadVariants(
+  db: RequestContext['db'],
+  product: ProductWithPictures,
+  params: URLSearchParams,
+): Promise<Loaded | Response | null> {
+  const asked = params.get('variant');
+  const isChosen = params.has(VALUE_FIELDS[0]);
+  const canonical = href('/product/:id', { id: String(product.id) });
+  if (product.options.length === 0) return asked === null && !isChosen ? null : redirect(canonical);
+  const list = await listVariants(db, product);
+  const table = packVariants(product, list);
+  const variants = readVariants(table);
+  const chosen = isChosen ? chosenIn(table.options, (field) => params.get(field)) : null;
+  const found = chosen && variantOf(variants, chosen);
+  if (found) return redirect(variantPath(product.id, found.id));
+  if (chosen) return { list, shown: { table, chosen } };
+  const named = [...variants.values()].find(({ id }) => String(id) === asked);
+  if (isChosen || (asked !== null && !named)) return redirect(canonical);
+  return { list, shown: { table, chosen: (named ?? firstVariant(variants))?.values ?? [] } };
+}

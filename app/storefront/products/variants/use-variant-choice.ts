@@ -1,0 +1,52 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { chosenIn } from '#app/products/value-names.ts';
+import {
+  readVariants,
+  type ShownVariant,
+  variantOf,
+  withValue,
+} from '#domain/catalog/variants/read-variants.ts';
+import type { VariantTable } from '#domain/catalog/variants/variant-table.ts';
+
+type Shown = { table: VariantTable; chosen: number[] };
+
+/** The chosen values, their variant, and what chooses others. */
+export type VariantChoice = ReturnType<typeof useVariantChoice>;
+
+/**
+ * The choice of a variant. It starts with the loaded one, and starts again with every other page.
+ * `onChange` is called with each chosen variant.
+ */
+export function useVariantChoice(
+  { table, chosen: loaded }: Shown,
+  onChange?: (variant: ShownVariant) => void,
+) {
+  const { key } = useLocation();
+  const variants = useMemo(() => readVariants(table), [table]);
+  const [choice, setChoice] = useState<{ key: string; values: number[] } | null>(null);
+  const isKnown = choice?.key === key && choice.values.every((place, at) => table.options[at]?.values[place]);
+  const chosen = isKnown ? choice.values : loaded;
+  const fields = useRef<HTMLDivElement>(null);
+  const set = (values: number[]) => {
+    setChoice({ key, values });
+    const variant = variantOf(variants, values);
+    if (variant) onChange?.(variant);
+  };
+  // Before the script started, or while the page was in the back/forward cache, the browser chose alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const form = fields.current?.closest('form');
+    const data = form && new FormData(form);
+    const inForm = data && chosenIn(table.options, (field) => String(data.get(field)));
+    if (inForm && inForm.join() !== chosen.join()) set(inForm);
+  }, []);
+  return {
+    table,
+    variants,
+    chosen,
+    fields,
+    variant: variantOf(variants, chosen),
+    choose: (at: number, place: number) => set(withValue(chosen, at, place)),
+  };
+}

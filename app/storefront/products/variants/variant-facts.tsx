@@ -1,0 +1,43 @@
+import { chosenText } from '#app/products/value-names.ts';
+import { Price } from '#app/ui/price.tsx';
+import * as texts from '#texts';
+import { StockBadge } from '../stock-badge.tsx';
+import type { VariantChoice } from './use-variant-choice.ts';
+
+type Props = {
+  product: { priceCents: number; maxPriceCents?: number | null };
+  choice: VariantChoice;
+};
+
+/** The element that says why nothing can be added to the cart. */
+export const NO_VARIANT_ID = 'no-variant';
+
+/** Price, stock and SKU of the chosen variant, or why there is none. Screen readers hear a change. */
+export function VariantFacts({ product, choice: { variant, chosen, table } }: Props) {
+  return (
+    <div aria-live="polite" className="flex flex-wrap items-center gap-4">
+      {variant ? (
+        <>
+          <Price
+            cents={variant.priceCents}
+            former={variant.formerPriceCents}
+            className="text-xl font-semibold"
+          />
+          <StockBadge stock={variant.stock} className="bg-sunken" />
+          {variant.sku !== '' && <span className="text-sm text-quiet">{texts.options.sku(variant.sku)}</span>}
+        </>
+      ) : (
+        <>
+          <Price
+            cents={product.priceCents}
+            highest={product.maxPriceCents}
+            className="text-xl font-semibold"
+          />
+          <p id={NO_VARIANT_ID} className="text-sm font-medium text-bad">
+            {texts.options.noVariant(chosenText(table.options, chosen))}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

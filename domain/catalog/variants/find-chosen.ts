@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { preparedSql } from '#db/prepared.ts';
+import { products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
+import type { DbOrTx } from '#db/types.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+
+type Found = { productId: string | null; isForSale: boolean; hasOptions: boolean };
+
+const byId = preparedSql<{ id: number }, Found>(
+  'find_sellable',
+  (value) => sql`
+    select variant_of as "productId", is_for_sale as "isForSale", not is_for_sale and variant_of is null
+      and (exists (select from ${products} p where p.id = ${value('id')}::bigint)
+        or exists (select from ${unlistedProducts} u where u.id = ${value('id')}::bigint and u.status = 'hidden'))
+      as "hasOptions"
+    from ${sellables} where id = ${value('id')}::bigint`,
+);
+const byValues = preparedSql<{ productId: number; values: string }, { id: string }>(
+  'find_variant_by_values',
+  (value) => sql`
+    select id from ${variants} where product_id = ${value('productId')}::bigint
+      and option_values = array(select jsonb_array_elements_text(${value('values')}::jsonb))`,
+);
+
+/** What a form names: a product, or the variant that its page showed. `values`: those chosen in it, if any. */
+type Chosen = { id: number; values: string[] };
+
+/**
+ * The id of what a form puts into the cart: the variant with the chosen values, one for each option, or else
+ * what the form names.
+ * @throws {DomainError} PRODUCT_NOT_FOUND; CHOOSE_VARIANT for a product with options, or if these values have
+ *   no variant
+ */
+export async function findChosen(db: DbOrTx, { id, values }: Chosen): Promise<number> {
+  const [found] = await byId(db, { id });
+  assert(found && (found.isForSale || found.hasOptions), 'PRODUCT_NOT_FOUND');
+  const isVariant = found.productId !== null;
+  if (values.length === 0 || (!isVariant && !found.hasOptions)) {
+    assert(found.isForSale, 'CHOOSE_VARIANT');
+    return id;
+  }
+  const variant = await findVariant(db, { productId: Number(found.productId ?? id), values });
+  assert(variant !== null, 'CHOOSE_VARIANT');
+  return variant;
+}
+
+/** The product of this id, or of the variant with it; null if it is in the shop no more, or not yet. */
+export async function findProductOf(db: DbOrTx, id: number): Promise<number | null> {
+  const [found] = await byId(db, { id });
+  return found && (found.isForSale || found.hasOptions) ? Number(found.productId ?? id) : null;
+}
+
+/** The id of the product's variant with these values; null if there is none. */
+export async function findVariant(
+  db: DbOrTx,
+  { productId, values }: { productId: number; values: string[] },
+): Promise<number | null> {
+  const [variant] = await byValues(db, { productId, values: JSON.stringify(values) });
+  return variant ? Number(variant.id) : null;
+}

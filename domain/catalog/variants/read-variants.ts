@@ -1,0 +1,98 @@
+import type { VariantTable } from './variant-table.ts';
+
+/** A variant as its product's page shows it. `values` are places in the options' values. */
+export type ShownVariant = {
+  id: number;
+  values: number[];
+  priceCents: number;
+  formerPriceCents: number | null;
+  /** At most one more than the number up to which shoppers see how many are left. */
+  stock: number;
+  gallery: number;
+  sku: string;
+};
+
+/** The variants of a table, by the places of their values. */
+export type Variants = Map<string, ShownVariant>;
+
+const keyOf = (values: number[]): string => values.join('.');
+
+/** The chosen values with another one of the option `at`. */
+export function withValue(chosen: number[], at: number, place: number): number[] {
+  return chosen.map((value, option) => (option === at ? place : value));
+}
+
+/** Unpacks a table. */
+export function readVariants({ options, columns }: VariantTable): Variants {
+  const texts = (column: string) => column.split('\t');
+  const numbers = (column: string) => texts(column).map(Number);
+  const codes = summed(numbers(columns.values));
+  const prices = numbers(columns.prices);
+  const formerPrices = numbers(columns.formerPrices);
+  const stocks = numbers(columns.stocks);
+  const galleries = numbers(columns.gallery);
+  const skus = texts(columns.skus);
+  const variants: Variants = new Map();
+  if (columns.ids === '') return variants;
+  for (const [row, id] of summed(numbers(columns.ids)).entries()) {
+    let code = codes[row] ?? 0;
+    const values: number[] = [];
+    for (const { values: all } of [...options].reverse()) {
+      values.unshift(code % all.length);
+      code = Math.floor(code / all.length);
+    }
+    variants.set(keyOf(values), {
+      id,
+      values,
+      priceCents: prices[row] ?? 0,
+      formerPriceCents: formerPrices[row] || null,
+      stock: stocks[row] ?? 0,
+      gallery: galleries[row] ?? 0,
+      sku: skus[row] ?? '',
+    });
+  }
+  return variants;
+}
+
+/** The numbers of which these are the differences. */
+function summed(differences: number[]): number[] {
+  let sum = 0;
+  return differences.map((difference) => {
+    sum += difference;
+    return sum;
+  });
+}
+
+/** The variant with these values; undefined if the merchant offers none. */
+export function variantOf(variants: Variants, values: number[]): ShownVariant | undefined {
+  return variants.get(keyOf(values));
+}
+
+/** The variant that a page shows first: the first one in stock, else the first one. */
+export function firstVariant(variants: Variants): ShownVariant | undefined {
+  let first: ShownVariant | undefined;
+  for (const variant of variants.values()) {
+    if (variant.stock > 0) return variant;
+    first ??= variant;
+  }
+  return first;
+}
+
+/**
+ * What the value at `place` of the option `at` leads to if the other values stay as chosen. `missing` has the
+ * places of the options whose chosen values don't go with it.
+ */
+export function resultOf(
+  variants: Variants,
+  chosen: number[],
+  { at, place }: { at: number; place: number },
+): { variant?: ShownVariant; missing: number[] } {
+  const values = withValue(chosen, at, place);
+  const variant = variantOf(variants, values);
+  if (variant) return { variant, missing: [] };
+  const others = values.map((_, option) => option).filter((option) => option !== at);
+  const all = [...variants.values()].filter((each) => each.values[at] === place);
+  // One option alone is a better reason than all of them together.
+  const alone = others.find((option) => all.every((each) => each.values[option] !== values[option]));
+  return { missing: alone === undefined ? others : [alone] };
+}

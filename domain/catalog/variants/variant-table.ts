@@ -1,0 +1,82 @@
+import type { OptionDisplay, ProductOption } from '#db/schema/catalog/catalog.ts';
+import { FEW_LEFT } from '../product.ts';
+import type { ProductPicture } from '../product-pictures.ts';
+import { reducedFrom } from '../products/former-price.ts';
+import type { Variant } from './list-variants.ts';
+import { assignedPictures, picturesOfVariant } from './variant-pictures.ts';
+
+/** A value of an option; `imageKey` is its first picture. */
+export type ShownValue = { name: string; color?: string; imageKey?: string };
+
+/** An option with the values that some variant has. */
+export type ShownOption = { name: string; display: OptionDisplay; values: ShownValue[] };
+
+/** The variants of a product for its page, small enough for 2,048 of them. `readVariants` unpacks it. */
+export type VariantTable = {
+  options: ShownOption[];
+  /** Sets of pictures, as places in the product's pictures. */
+  galleries: number[][];
+  /** By column, which takes half as much when compressed: one entry per variant, after a tab. */
+  columns: Record<'ids' | 'values' | 'prices' | 'formerPrices' | 'stocks' | 'gallery' | 'skus', string>;
+};
+
+type Pictured = { options: ProductOption[]; pictures: ProductPicture[] };
+
+/** The table of these variants, in their order. The stock is cut to what shoppers see of it. */
+export function packVariants({ options, pictures }: Pictured, variants: Variant[]): VariantTable {
+  const shown = options.map(({ name, display, values }, at) => {
+    const used = new Set(variants.map(({ optionValues }) => optionValues[at]));
+    return { name, display, values: values.filter((value) => used.has(value.name)) };
+  });
+  const places = shown.map(({ values }) => new Map(values.map(({ name }, place) => [name, place])));
+  const galleryOf = galleriesOf({ options, pictures }, variants);
+  const sizes = shown.map(({ values }) => values.length);
+  const column = (of: (variant: Variant) => string | number) => variants.map(of).join('\t');
+  return {
+    options: shown.map(({ values, ...option }) => ({
+      ...option,
+      values: values.map(({ name, color, images: [imageKey] = [] }) => ({
+        name,
+        ...(color !== undefined && { color }),
+        ...(imageKey !== undefined && { imageKey }),
+      })),
+    })),
+    galleries: galleryOf.all,
+    columns: {
+      ids: differences(variants.map(({ id }) => id)),
+      values: differences(
+        variants.map(({ optionValues }) =>
+          optionValues.reduce((sum, value, at) => sum * (sizes[at] ?? 1) + (places[at]?.get(value) ?? 0), 0),
+        ),
+      ),
+      prices: column(({ priceCents }) => priceCents),
+      formerPrices: column((variant) => reducedFrom(variant) ?? ''),
+      stocks: column(({ stock }) => Math.min(stock, FEW_LEFT + 1)),
+      gallery: column(galleryOf.place),
+      skus: column(({ sku }) => sku.replace(/\s+/g, ' ')),
+    },
+  };
+}
+
+/** Each number less the one before: mostly 1. */
+function differences(numbers: number[]): string {
+  return numbers.map((number, at) => number - (numbers[at - 1] ?? 0)).join('\t');
+}
+
+/** A variant shows its own pictures first, and then those that belong to no variant. */
+function galleriesOf({ options, pictures }: Pictured, variants: Variant[]) {
+  const assigned = assignedPictures(options, variants);
+  const placeOf = new Map(pictures.map(({ key }, place) => [key, place]));
+  const common = pictures.flatMap(({ key }, place) => (assigned.has(key) ? [] : [place]));
+  const all: number[][] = [];
+  const known = new Map<string, number>();
+  const place = (variant: Variant): number => {
+    const own = picturesOfVariant(options, variant).flatMap((key) => placeOf.get(key) ?? []);
+    const gallery = [...new Set([...own, ...common])];
+    const text = gallery.join();
+    const found = known.get(text) ?? all.push(gallery) - 1;
+    known.set(text, found);
+    return found;
+  };
+  return { all, place };
+}

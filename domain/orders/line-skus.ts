@@ -1,0 +1,28 @@
+import { inArray } from 'drizzle-orm';
+import { skus } from '#db/schema/catalog/variants.ts';
+import type { DbOrTx } from '#db/types.ts';
+import type { Receipt } from './receipt.ts';
+
+/** Stock keeping units by product or variant; those without one are left out. */
+export type Skus = Record<number, string>;
+
+/** The current SKUs of what an order's lines name. */
+export async function listSkus(db: DbOrTx, productIds: number[]): Promise<Skus> {
+  const ids = productIds.filter((id) => Number.isSafeInteger(id));
+  if (ids.length === 0) return {};
+  const rows = await db
+    .select({ id: skus.sellableId, sku: skus.sku })
+    .from(skus)
+    .where(inArray(skus.sellableId, ids))
+    .limit(ids.length);
+  return Object.fromEntries(rows.map(({ id, sku }) => [id, sku]));
+}
+
+/** The receipt with the current SKU of each line that has one. */
+export function withSkus(receipt: Receipt, found: Skus): Receipt {
+  const lines = receipt.lines.map((line) => {
+    const sku = found[line.productId];
+    return sku === undefined ? line : { ...line, sku };
+  });
+  return { ...receipt, lines };
+}

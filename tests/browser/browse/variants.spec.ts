@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test';
+import { main } from '../support/products.ts';
+import { addProductWithOptions, addShirt } from '../support/products-with-options.ts';
+import { expect, opened, test, toast } from '../support/shop.ts';
+import { violations } from '../support/violations.ts';
+
+const radio = (page: Page, name: string | RegExp) =>
+  page.getByRole('radio', { name, exact: typeof name === 'string' });
+const addButton = (page: Page) => main(page).getByRole('button', { name: 'Add to Cart', exact: true });
+const shot = async (page: Page, name: string) => {
+  const of = `.cache/browser/variants-${name}-${test.info().project.name}`;
+  await page.screenshot({ path: `${of}.png`, fullPage: true });
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await page.screenshot({ path: `${of}-dark.png`, fullPage: true });
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+};
+
+test('price, stock, SKU, pictures and address follow the choice, which is bought @mobile', async ({
+  page,
+  shop,
+}) => {
+  const { path, name, variantIds, pictures } = await addShirt(shop);
+  await opened(page, path);
+  await expect(main(page).getByRole('group', { name: 'Size' })).toBeVisible();
+  await expect(radio(page, 'M')).toBeChecked();
+  await expect(radio(page, 'Red')).toBeChecked();
+  await expect(main(page)).toContainText('$20.00');
+  await expect(main(page)).toContainText('SKU SHIRT-M-RED');
+  const length = await page.evaluate(() => window.history.length);
+  await radio(page, 'L').check();
+  await expect(page).toHaveURL(`${path}?variant=${variantIds[1]}`);
+  await expect(main(page)).toContainText('On sale: $25.00 Former price: $30.00');
+  await expect(main(page)).toContainText('Only 2 left');
+  await expect(main(page)).not.toContainText('SKU');
+  const first = main(page)
+    .getByRole('list', { name: /^Pictures of/ })
+    .getByRole('img')
+    .first();
+  await expect(first).toHaveAttribute('src', new RegExp(pictures[1]?.replace('products/', '') ?? 'no'));
+  await radio(page, 'Blue').check();
+  await expect(first).toHaveAttribute('src', new RegExp(pictures[2]?.replace('products/', '') ?? 'no'));
+  await expect(page).toHaveURL(`${path}?variant=${variantIds[3]}`);
+  expect(await page.evaluate(() => window.history.length)).toBe(length);
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'shirt');
+  await addButton(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expect(radio(page, 'L')).toBeChecked();
+  await opened(page, '/checkout');
+  const line = page.getByRole('listitem').filter({ hasText: `${name}, L / Blue` });
+  await expect(line).toContainText('$15.00');
+  await line.getByRole('link', { name: `${name}, L / Blue` }).click();
+  await expect(page).toHaveURL(`${path}?variant=${variantIds[3]}`);
+  await expect(radio(page, 'Blue')).toBeChecked();
+});
+
+test('what is sold out is named so and can be looked at; what does not exist says why @mobile', async ({
+  page,
+  shop,
+}) => {
+  const { path, variantIds } = await addShirt(shop);
+  await opened(page, `${path}?variant=${variantIds[0]}`);
+  await expect(radio(page, /^Blue/)).toHaveAccessibleName('Blue sold out');
+  await expect(radio(page, /^XL/)).toHaveAccessibleName('XL not available in Red');
+  await radio(page, /^Blue/).check();
+  await expect(main(page)).toContainText('Out of stock');
+  await expect(addButton(page)).toBeDisabled();
+  await radio(page, 'L').check();
+  await expect(addButton(page)).toBeEnabled();
+  await radio(page, /^Red/).check();
+  await radio(page, /^XL/).check();
+  await expect(main(page)).toContainText('from $15.00');
+  const why = '“XL / Red” doesn’t exist. Choose another combination.';
+  await expect(main(page)).toContainText(why);
+  await expect(addButton(page)).toBeDisabled();
+  await expect(addButton(page)).toHaveAccessibleDescription(why);
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'missing');
+  await radio(page, /^Blue/).check();
+  await expect(addButton(page)).toBeEnabled();
+  await expect(page).toHaveURL(`${path}?variant=${variantIds[4]}`);
+  // Back leads to where the visitor came from.
+  await page.reload();
+  await expect(radio(page, 'XL')).toBeChecked();
+});
+
+test('the keyboard alone chooses', async ({ page, shop }) => {
+  const { path, variantIds } = await addShirt(shop);
+  await opened(page, path);
+  await radio(page, 'M').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(radio(page, 'L')).toBeFocused();
+  await expect(page).toHaveURL(`${path}?variant=${variantIds[1]}`);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(radio(page, 'Red')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(addButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+});
+
+test('a favorite remembers the variant, and two tabs choose on their own', async ({
+  page,
+  shop,
+  context,
+}) => {
+  const { path, name, variantIds } = await addShirt(shop);
+  await opened(page, `${path}?variant=${variantIds[3]}`);
+  const other = await context.newPage();
+  await opened(other, path);
+  await main(page).getByRole('button', { name: 'Add to Favorites' }).click();
+  await expect(toast(page, 'Added to favorites')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Remove from Favorites' })).toBeVisible();
+  await radio(page, /^M/).check();
+  await expect(main(page).getByRole('button', { name: 'Remove from Favorites' })).toBeVisible();
+  await expect(radio(other, 'Red')).toBeChecked();
+  await expect(other).toHaveURL(path);
+  await opened(other, '/favorites');
+  await expect(other.getByRole('link', { name: `${name}, L / Blue` })).toHaveAttribute(
+    'href',
+    `${path}?variant=${variantIds[3]}`,
+  );
+  await addButton(other).click();
+  await expect(toast(other, 'Added to cart')).toBeVisible();
+  const { rows } = await shop.sql('select product_id::int as id from cart_items where product_id = $1', [
+    variantIds[3],
+  ]);
+  expect(rows).toEqual([{ id: variantIds[3] }]);
+  await other.getByRole('button', { name: `Remove ${name}, L / Blue from favorites` }).click();
+  await expect(toast(other, 'Removed from favorites')).toBeVisible();
+});
+
+test('a card opens a dialog in which a variant is chosen and added @mobile', async ({ page, shop }) => {
+  const { name, path, variantIds } = await addShirt(shop);
+  await opened(page, `/search?q=${encodeURIComponent(name)}`);
+  const card = page.getByRole('article').filter({ hasText: name });
+  await expect(card).toContainText('from $15.00 Sale');
+  await expect(card.locator('s')).toHaveCount(0);
+  const button = card.getByRole('button', { name: `Choose options of ${name}` });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name });
+  await dialog.getByRole('radio', { name: 'L', exact: true }).check();
+  await expect(dialog).toContainText('Only 2 left');
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'chooser');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await button.click();
+  await dialog.getByRole('radio', { name: 'L', exact: true }).check();
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const { rows } = await shop.sql('select quantity from cart_items where product_id = $1', [variantIds[1]]);
+  expect(rows).toEqual([{ quantity: 1 }]);
+  await button.click();
+  await dialog.getByRole('link', { name: 'Open the product page' }).click();
+  await expect(page).toHaveURL(path);
+});
+
+test('products with three options, with one, and with 2,048 variants look right @mobile', async ({
+  page,
+  shop,
+}) => {
+  const three = await addProductWithOptions(shop, {
+    options: (pictures) => [
+      { name: 'Size', values: ['S', 'M', 'L'].map((name) => ({ name })) },
+      {
+        name: 'Color',
+        display: 'pictures',
+        values: ['Red', 'Night sky blue'].map((name, at) => ({ name, images: [pictures[at + 1] ?? ''] })),
+      },
+      { name: 'Material', values: ['Cotton', 'Linen'].map((name) => ({ name })) },
+    ],
+    variants: ['S', 'M', 'L'].flatMap((size, at) =>
+      ['Red', 'Night sky blue'].flatMap((color) =>
+        (color === 'Red' ? ['Cotton'] : ['Cotton', 'Linen']).map((material) => ({
+          values: [size, color, material],
+          stock: at,
+        })),
+      ),
+    ),
+  });
+  const one = await addProductWithOptions(shop, {
+    options: () => [{ name: 'Amount', values: ['$25', '$50', '$100'].map((name) => ({ name })) }],
+    variants: [25, 50, 100].map((amount) => ({ values: [`$${amount}`], cents: amount * 100 })),
+  });
+  const names = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: `${letter}${at + 1}` }));
+  const [sizes, colors, fits] = [names('Size ', 16), names('Shade ', 16), names('Fit ', 8)];
+  const many = await addProductWithOptions(shop, {
+    options: () => [
+      { name: 'Size', values: sizes },
+      { name: 'Color', values: colors },
+      { name: 'Fit', values: fits },
+    ],
+    variants: sizes.flatMap((size) =>
+      colors.flatMap((color) =>
+        fits.map((fit) => ({
+          values: [size.name, color.name, fit.name],
+          cents: 1_000 + Math.round(Math.random() * 1_000),
+          stock: Math.round(Math.random() * 10),
+          sku: `${Math.random().toString(36).slice(2, 8)}-${size.name}-${color.name}-${fit.name}`.replaceAll(
+            ' ',
+            '',
+          ),
+        })),
+      ),
+    ),
+  });
+  for (const [name, { path }] of Object.entries({ three, one, many })) {
+    await opened(page, path);
+    expect(await violations(page), name).toEqual([]);
+    await shot(page, name);
+  }
+  const html = await (await page.request.get(many.path)).body();
+  expect(html.length).toBeLessThan(300_000);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a variant is chosen, shown and bought, and a card leads to the page @mobile', async ({
+    page,
+    shop,
+  }) => {
+    const { path, name, variantIds } = await addShirt(shop);
+    await page.goto(`/search?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `Choose options of ${name}` }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByText('Choose a variant first')).toBeVisible();
+    await radio(page, 'L').check();
+    await page.getByRole('button', { name: 'Show this choice' }).click();
+    await expect(page).toHaveURL(`${path}?variant=${variantIds[1]}`);
+    await expect(main(page)).toContainText('$25.00');
+    await radio(page, /^XL/).check();
+    await page.getByRole('button', { name: 'Show this choice' }).click();
+    await expect(main(page)).toContainText('“XL / Red” doesn’t exist. Choose another combination.');
+    await expect(addButton(page)).toBeDisabled();
+    await page.goto(path);
+    // Chosen, but not shown: the cart gets what is chosen.
+    await radio(page, /^Blue/).check();
+    await radio(page, /^XL/).check();
+    await addButton(page).click();
+    await expect(page).toHaveURL(`${path}?variant=${variantIds[4]}`);
+    await expect(page.getByText('Added to cart')).toBeVisible();
+    await page.goto('/checkout');
+    await expect(page.getByRole('link', { name: `${name}, XL / Blue` })).toBeVisible();
+    await page.goto(path);
+    await radio(page, /^XL/).check();
+    await addButton(page).click();
+    await expect(main(page)).toContainText('“XL / Red” doesn’t exist. Choose another combination.');
+  });
+});
