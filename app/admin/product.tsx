@@ -17,8 +17,8 @@ import type { Route } from './+types/product';
 import { Badge } from './components/badge.tsx';
 import { PageHeading } from './components/page-heading.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
-import { productsPath, updateForms } from './products/product-actions.ts';
 import { DuplicateButton } from './products/duplicate-button.tsx';
+import { productsPath, updateForms } from './products/product-actions.ts';
 import { ProductForm } from './products/product-form.tsx';
 
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {

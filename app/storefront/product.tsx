@@ -87,10 +87,7 @@ const NO_INDEX = { name: 'robots', content: 'noindex' };
 /** Only a missing product is removed from search engines, not one that failed to load. */
 function missingProductHead(missing: boolean): PageHead {
   if (!missing) return [{ title: texts.shell.pageTitle(texts.catalogue.fetchProductFailed) }];
-  return [
-    { title: texts.shell.pageTitle(texts.catalogue.productNotFound) },
-    NO_INDEX,
-  ];
+  return [{ title: texts.shell.pageTitle(texts.catalogue.productNotFound) }, NO_INDEX];
 }
 
 export const meta = headMeta;

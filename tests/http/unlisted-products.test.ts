@@ -41,7 +41,13 @@ async function setStatus(status: string): Promise<void> {
   const hidden = Object.fromEntries(names.map((name) => [name, hiddenInput(html, name)]));
   const typed = { name: 'Zebra shirt', category: 'Things', price: '10', stock: '20', is_delivered: 'yes' };
   const body = new FormData();
-  for (const [name, value] of Object.entries({ ...hidden, ...typed, is_gift_card: 'no', weight_grams: '0', status }))
+  for (const [name, value] of Object.entries({
+    ...hidden,
+    ...typed,
+    is_gift_card: 'no',
+    weight_grams: '0',
+    status,
+  }))
     body.append(name, value);
   const reply = await admin.request(`/admin/products/${id}`, { method: 'POST', body });
   expect(reply.status).toBe(303);

@@ -4,8 +4,8 @@ import type { DbOrTx } from '#db/types.ts';
 import { matching, readFilter } from '../admin-list/matching-products.ts';
 import type { ProductFilter } from '../admin-list/product-filter.ts';
 import type { Product } from '../listing/queries.ts';
-import { tableOf } from '../products/product-table.ts';
 import { type ProductKey, type ProductValues, productFields, productKeys } from '../product-fields.ts';
+import { tableOf } from '../products/product-table.ts';
 import { COLUMNS } from './columns.ts';
 
 const BATCH_ROWS = 1_000;

@@ -120,11 +120,7 @@ async function findUnknown(
   if (ids.length === 0) return null;
   const known = new Set<number>();
   for (const table of [products, unlistedProducts]) {
-    const rows = await tx
-      .select({ id: table.id })
-      .from(table)
-      .where(inArray(table.id, ids))
-      .for('key share');
+    const rows = await tx.select({ id: table.id }).from(table).where(inArray(table.id, ids)).for('key share');
     for (const { id } of rows) known.add(id);
   }
   const productId = ids.find((id) => !known.has(id));

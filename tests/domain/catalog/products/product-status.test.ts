@@ -68,7 +68,10 @@ const THREE = [
 
 describe('a product with options', () => {
   test('moves back and forth with its variants; carts show them as gone while it is a draft', async () => {
-    const { id, variantIds } = await makeProductWithVariants(database.db, THREE, { name: 'Shirt', sku: 'ALL' });
+    const { id, variantIds } = await makeProductWithVariants(database.db, THREE, {
+      name: 'Shirt',
+      sku: 'ALL',
+    });
     const [red = 0] = variantIds;
     await addToCart(database.db, { userId: 'holder', productId: red });
     await addFavorite(database.db, { userId: 'holder', productId: id });
@@ -78,7 +81,9 @@ describe('a product with options', () => {
     expect(await setStatus('draft', id)).toBe(1);
     expect(await findProduct(database.db, id)).toBeNull();
     expect(await inCategory()).toEqual([]);
-    expect(await cartOf('holder')).toMatchObject([{ productId: red, stock: null, name: 'Shirt, M / Red / Wool' }]);
+    expect(await cartOf('holder')).toMatchObject([
+      { productId: red, stock: null, name: 'Shirt, M / Red / Wool' },
+    ]);
     expect(await listFavorites(database.db, 'holder')).toMatchObject([{ productId: id, gone: true }]);
     await expect(addToCart(database.db, { userId: 'other', productId: red })).rejects.toMatchObject({
       code: 'PRODUCT_NOT_FOUND',
@@ -133,7 +138,12 @@ describe('a product with options', () => {
 describe('a product without options', () => {
   test('is created, edited and stocked as a draft', async () => {
     const fields = productFieldsOf({ sku: 'POT', stock: 3 });
-    const id = await createProduct(database.db, { actorUid, fields, imageKey: 'products/x.webp', status: 'draft' });
+    const id = await createProduct(database.db, {
+      actorUid,
+      fields,
+      imageKey: 'products/x.webp',
+      status: 'draft',
+    });
     expect(await found(id)).toMatchObject({ status: 'draft', version: 1, stock: 3, isForSale: false });
     expect(await changeStock(database.db, { actorUid, id, by: 1 })).toBe(4);
     const seen = await found(id);
@@ -151,12 +161,19 @@ describe('a product without options', () => {
 
   test('is listed and edited at once; who saw it before is told of the conflict', async () => {
     const fields = productFieldsOf({});
-    const id = await createProduct(database.db, { actorUid, fields, imageKey: 'products/x.webp', status: 'draft' });
+    const id = await createProduct(database.db, {
+      actorUid,
+      fields,
+      imageKey: 'products/x.webp',
+      status: 'draft',
+    });
     const seen = await found(id);
     const saved = { ...fields, name: 'Pot' };
-    expect(await updateProduct(database.db, { actorUid, id, seen, fields: saved, status: 'listed' })).toEqual({
-      state: 'saved',
-    });
+    expect(await updateProduct(database.db, { actorUid, id, seen, fields: saved, status: 'listed' })).toEqual(
+      {
+        state: 'saved',
+      },
+    );
     expect(await inCategory()).toEqual([id]);
     expect((await audited()).map(({ action }) => action)).toEqual([
       'product.status',
@@ -169,7 +186,9 @@ describe('a product without options', () => {
       now: { status: 'listed', name: 'Pot' },
     });
     const now = await found(id);
-    expect(await updateProduct(database.db, { actorUid, id, seen: now, fields: saved, status: 'listed' })).toEqual({
+    expect(
+      await updateProduct(database.db, { actorUid, id, seen: now, fields: saved, status: 'listed' }),
+    ).toEqual({
       state: 'same',
     });
     // Only another status is a conflict too.

@@ -74,7 +74,12 @@ test('a duplicate is a draft with the same options, variants and pictures, but n
     database.db,
     [
       { optionValues: ['M', 'Red'], priceCents: 2_000, stock: 3, sku: 'M-RED', gtin: '4006381333931' },
-      { optionValues: ['L', 'Red'], priceCents: 2_500, formerPriceCents: 3_000, ownImages: 'products/l.webp' },
+      {
+        optionValues: ['L', 'Red'],
+        priceCents: 2_500,
+        formerPriceCents: 3_000,
+        ownImages: 'products/l.webp',
+      },
     ],
     {
       name: 'Shirt',
@@ -112,7 +117,12 @@ test('a duplicate is a draft with the same options, variants and pictures, but n
     })),
   );
   expect(await database.db.select().from(auditLog)).toMatchObject([
-    { action: 'product.duplicate', subjectId: String(copyId), subjectName: 'Copy of Shirt', after: { copyOf: id } },
+    {
+      action: 'product.duplicate',
+      subjectId: String(copyId),
+      subjectName: 'Copy of Shirt',
+      after: { copyOf: id },
+    },
   ]);
 
   await deleteProduct(database.db, { actorUid, id: copyId });
@@ -151,7 +161,9 @@ test('prices of drafts and variants are converted once, and checked against the 
     { optionValues: ['M'], priceCents: 1_250, formerPriceCents: 2_000 },
     { optionValues: ['L'], priceCents: 1_349 },
   ]);
-  const unlisted = await makeProductWithVariants(database.db, [{ optionValues: ['M'], priceCents: 99_999_800 }]);
+  const unlisted = await makeProductWithVariants(database.db, [
+    { optionValues: ['M'], priceCents: 99_999_800 },
+  ]);
   const draft = await makeProduct(database.db, { priceCents: 1_250 });
   await setStatus('hidden', unlisted.id);
   await setStatus('draft', draft);
@@ -169,14 +181,18 @@ test('prices of drafts and variants are converted once, and checked against the 
 });
 
 test('a tax class of a draft or of a variant is in use', async () => {
-  const { rows } = await database.pool.query(`insert into tax_classes (name) values ('Books') returning id::int`);
+  const { rows } = await database.pool.query(
+    `insert into tax_classes (name) values ('Books') returning id::int`,
+  );
   const classId: number = rows[0].id;
   const remove = () => deleteTaxClass(database.db, { actorUid, id: classId, seenName: 'Books' });
   const draft = await makeProduct(database.db, { taxClassId: classId });
   await setStatus('draft', draft);
   await expect(remove()).rejects.toMatchObject({ code: 'TAX_CLASS_USED' });
   await deleteProduct(database.db, { actorUid, id: draft });
-  const { id } = await makeProductWithVariants(database.db, [{ optionValues: ['M'], ownTaxClassId: classId }]);
+  const { id } = await makeProductWithVariants(database.db, [
+    { optionValues: ['M'], ownTaxClassId: classId },
+  ]);
   await expect(remove()).rejects.toMatchObject({ code: 'TAX_CLASS_USED' });
   await setStatus('draft', id);
   await expect(remove()).rejects.toMatchObject({ code: 'TAX_CLASS_USED' });
@@ -185,11 +201,16 @@ test('a tax class of a draft or of a variant is in use', async () => {
 });
 
 test('each status is exported by itself', async () => {
-  const [one, two] = [await makeProduct(database.db, { name: 'One' }), await makeProduct(database.db, { name: 'Two' })];
+  const [one, two] = [
+    await makeProduct(database.db, { name: 'One' }),
+    await makeProduct(database.db, { name: 'Two' }),
+  ];
   await setStatus('hidden', two);
   const names = async (status?: ProductStatus) => {
     const filter = { text: '', category: '', stock: 'any' as const, ...(status && { status }) };
-    const rows = (await Array.fromAsync(exportProducts(database.db, filter))).join('').split('\r\n').slice(1, -1);
+    let file = '';
+    for await (const part of exportProducts(database.db, filter)) file += part;
+    const rows = file.split('\r\n').slice(1, -1);
     return rows.map((line) => line.split(',').slice(0, 2).join());
   };
   expect(await names()).toEqual([`${one},"One"`]);
