@@ -11,8 +11,8 @@ import { MAX_CENTS } from '#lib/money/money.ts';
 type Conversion = { factor: number; step: number };
 
 /**
- * Converts the prices of products, shipping and discounts to another currency. They keep their number,
- * rounded to the step. What costs something never becomes free, and a compare-at price that is not
+ * Converts the prices of products, variants, shipping and discounts to another currency. They keep their
+ * number, rounded to the step. What costs something never becomes free, and a compare-at price that is not
  * higher any more is dropped.
  * @throws {DomainError} CONVERTED_TOO_HIGH if one would exceed the maximum
  */

@@ -48,6 +48,10 @@ const FORMS: Record<string, [pattern: string, ...intents: string[]][]> = {
   'Failed to update stock': [['/admin/products', 'increase', 'decrease', 'set']],
   'Failed to delete product': [['/admin/products', 'delete']],
   'Failed to change the products': [['/admin/products', 'bulk']],
+  'Failed to duplicate the product': [
+    ['/admin/products', 'duplicate'],
+    ['/admin/products/:id', 'duplicate'],
+  ],
   'Failed to import the products': [
     ['/admin/import', ''],
     ['/admin/import/:id', 'apply', 'discard'],

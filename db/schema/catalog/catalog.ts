@@ -51,8 +51,8 @@ export const productColumns = {
 };
 
 /**
- * Spec S3, Product. Names and categories are compared under COLLATE "C" (see the migration). Drafts and hidden
- * products are in `unlisted_products`.
+ * Spec S3, Product. Names and categories are compared under COLLATE "C" (see the migration). Drafts and
+ * hidden products are in `unlisted_products`.
  */
 export const products = pgTable('products', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -21,8 +21,8 @@ const columns = sql.join(
 );
 
 /**
- * Lists products, makes them drafts or hides them. Each keeps its id and its variants. Returns how many changed;
- * each has an entry in the audit log.
+ * Lists products, makes them drafts or hides them. Each keeps its id and its variants. Returns how many
+ * changed; each of these has an entry in the audit log.
  */
 export async function changeStatus(tx: Tx, { status, ...change }: Change): Promise<number> {
   if (status === 'listed') return list(tx, change);

@@ -17,8 +17,8 @@ type Duplicate = {
 const OWN = { sku: '', gtin: '', stock: 0 };
 
 /**
- * Copies a product with its options and variants as a draft, without SKUs, GTINs and stock. Both have the same
- * pictures, which stay when one of them is deleted. Returns the id of the copy.
+ * Copies a product with its options and variants as a draft, without SKUs, GTINs and stock. Both have the
+ * same pictures, which stay when one of them is deleted. Returns the id of the copy.
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */
 export async function duplicateProduct(db: Db, { actorUid, id, nameOf }: Duplicate): Promise<number> {

@@ -16,8 +16,8 @@ export async function lockVariants(tx: Tx, productId: number): Promise<Variant[]
 }
 
 /**
- * The product, listed or not, and its variants, locked until the transaction ends. Variants come first: a sale locks one, and
- * then its product to count the stock.
+ * The product, listed or not, and its variants, locked until the transaction ends. Variants come first: a
+ * sale locks one, and then its product to count the stock.
  * @throws {DomainError} PRODUCT_NOT_FOUND
  */
 export async function lockProductAndVariants(

@@ -22,8 +22,7 @@ export const stockIncreased = 'Lagerbestand erhöht';
 export const stockDecreased = 'Lagerbestand verringert';
 export const stockSet = 'Lagerbestand geändert';
 export const productDeleted = 'Artikel gelöscht';
-export const productDuplicated =
-  'Als Entwurf kopiert, ohne Artikelnummern (SKU), GTINs und Lagerbestand.';
+export const productDuplicated = 'Als Entwurf kopiert, ohne Artikelnummern (SKU), GTINs und Lagerbestand.';
 export const duplicateFailed = 'Der Artikel konnte nicht dupliziert werden';
 export const productsChanged = (count: number) => `${counted(count, 'Artikel', 'Artikel')} geändert`;
 export const productsDeleted = (count: number) => `${counted(count, 'Artikel', 'Artikel')} gelöscht`;

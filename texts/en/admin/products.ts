@@ -84,7 +84,8 @@ export const statusChoices = {
 export const noDrafts = 'No drafts';
 export const noDraftsHint = 'Save a product as a draft to list it later.';
 export const noHidden = 'No hidden products';
-export const noHiddenHint = 'A hidden product is sold to everyone who has its link. No list and no search shows it.';
+export const noHiddenHint =
+  'A hidden product is sold to everyone who has its link. No list and no search shows it.';
 export const duplicate = 'Duplicate';
 export const duplicateOf = (name: string) => `Duplicate ${name}`;
 /** The name of a duplicate. */

@@ -200,12 +200,6 @@ test('a tax class of a draft or of a variant is in use', async () => {
   await remove();
 });
 
-async function textOf(parts: AsyncIterable<string>): Promise<string> {
-  let text = '';
-  for await (const part of parts) text += part;
-  return text;
-}
-
 test('each status is exported by itself', async () => {
   const [one, two] = [
     await makeProduct(database.db, { name: 'One' }),
@@ -214,7 +208,9 @@ test('each status is exported by itself', async () => {
   await setStatus('hidden', two);
   const names = async (status?: ProductStatus) => {
     const filter = { text: '', category: '', stock: 'any' as const, ...(status && { status }) };
-    const rows = (await textOf(exportProducts(database.db, filter))).split('\r\n').slice(1, -1);
+    let file = '';
+    for await (const part of exportProducts(database.db, filter)) file += part;
+    const rows = file.split('\r\n').slice(1, -1);
     return rows.map((line) => line.split(',').slice(0, 2).join());
   };
   expect(await names()).toEqual([`${one},"One"`]);
