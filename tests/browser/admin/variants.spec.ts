@@ -8,7 +8,7 @@ import { violations } from '../support/violations.ts';
 const SIZES = { Size: ['S', 'M', 'L'] };
 
 test('options are added, and ticked values make the variants that are missing', async ({ page, shop }) => {
-  const { id, name } = await newProduct(shop, { stock: 4 });
+  const { id } = await newProduct(shop, { stock: 4 });
   await openAsAdministrator(page, `/admin/products/${id}`);
   const section = page.getByRole('region', { name: 'Options and variants' });
   await section.getByText('Add an option').first().click();
@@ -58,13 +58,29 @@ test('options are added, and ticked values make the variants that are missing', 
   await expect(add.getByRole('button')).toBeDisabled();
   await add.getByLabel('Blue').check();
   await expect(add.getByRole('button', { name: 'Add 1 variant' })).toBeEnabled();
-  // The form of the product has neither price nor stock, and is still saved.
-  await expect(page.getByText('3 variants, $12.50, 6 in stock').first()).toBeVisible();
+});
+
+test('a product with options has the prices and stock of its variants in form and list', async ({
+  page,
+  shop,
+}) => {
+  const { id, name } = await newVariants(shop, SIZES, 2);
+  await shop.sql(
+    `update variants set price_cents = 2000 where product_id = $1 and option_values = array['L']`,
+    [id],
+  );
+  await openAsAdministrator(page, `/admin/products/${id}`);
+  await expect(page.getByText('3 variants, $12.50 to $20.00, 6 in stock').first()).toBeVisible();
+  await expect(page.getByLabel('Compare-at price (USD)')).toBeHidden();
   await page.getByLabel('Brand').fill('Acme');
   await press(page, 'Save');
   await expect(toast(page, 'Product updated successfully')).toBeVisible();
   await page.goto(find(name));
-  await expect(row(page, name)).toContainText('6 in 3 variants');
+  await expect(row(page, name)).toContainText('$12.50 to $20.00');
+  await row(page, name)
+    .getByRole('link', { name: /6 in 3 variants/ })
+    .click();
+  await expect(cell(page, 'Price', 'L')).toHaveValue('20.00');
 });
 
 test('cells are edited by keyboard and pasted, and saved together or not at all', async ({ page, shop }) => {
