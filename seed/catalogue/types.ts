@@ -12,8 +12,8 @@ export type Scene = Prop & { beside?: Prop };
 type Told = Pick<ProductFields, 'name' | 'priceCents' | 'stock' | 'description'>;
 
 /**
- * A value of an option. `scene`: its own picture, `products/{slug}-{name}.webp`; the others of its option show
- * the product's.
+ * A value of an option. `scene`: its own picture, `products/{slug}-{name}.webp`; the others of its option
+ * show the product's.
  */
 type DemoValue = { name: string; color?: string; scene?: Scene };
 export type DemoOption = Omit<ProductOption, 'values'> & { values: DemoValue[] };
