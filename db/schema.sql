@@ -540,8 +540,37 @@ create table public.import_rows (
   gtin text collate "C",
   mpn text collate "C",
   sku text collate "C",
+  given_options jsonb,
+  options jsonb,
+  seen_variants text,
+  new_id bigint,
   constraint import_rows_effect_check CHECK ((effect = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'error'::text]))),
   constraint import_rows_pkey PRIMARY KEY (import_id, line)
+);
+
+create table public.import_variants (
+  import_id uuid not null,
+  line integer not null,
+  product_line integer not null,
+  variant_id bigint,
+  version integer,
+  option_values jsonb not null,
+  price_cents integer,
+  former_price_cents integer,
+  stock integer,
+  sku text collate "C",
+  gtin text collate "C",
+  weight_grams integer,
+  own_tax_class_id bigint,
+  own_images text collate "C",
+  errors jsonb not null default '[]'::jsonb,
+  effect text,
+  changes jsonb not null default '{}'::jsonb,
+  found_id bigint,
+  seen_stock integer,
+  fields jsonb,
+  constraint import_variants_effect_check CHECK ((effect = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'error'::text]))),
+  constraint import_variants_pkey PRIMARY KEY (import_id, line)
 );
 
 create table public.imports (
@@ -1377,6 +1406,8 @@ CREATE INDEX former_category_names_category ON public.former_category_names USIN
 CREATE INDEX fulfilments_to_send ON public.fulfilments USING btree (created_at, order_id) WHERE (state = ANY (ARRAY['open'::text, 'in-part'::text]));
 
 CREATE INDEX import_rows_effect ON public.import_rows USING btree (import_id, effect, line);
+
+CREATE INDEX import_variants_product ON public.import_variants USING btree (import_id, product_line);
 
 CREATE INDEX imports_created ON public.imports USING btree (created_at DESC);
 
@@ -2469,6 +2500,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.remove_import_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from import_variants where import_id in (select id from removed);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.remove_search_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2835,6 +2875,8 @@ CREATE TRIGGER price_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.di
 CREATE TRIGGER price_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.discounts FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
 
 CREATE TRIGGER import_rows_removed AFTER DELETE ON public.imports REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_import_rows();
+
+CREATE TRIGGER import_variants_removed AFTER DELETE ON public.imports REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_import_variants();
 
 CREATE TRIGGER import_words BEFORE INSERT OR UPDATE OF problem ON public.imports FOR EACH ROW WHEN (((new.problem IS NOT NULL) AND (new.fault IS NULL))) EXECUTE FUNCTION keep_import_words();
 

@@ -10,6 +10,7 @@ import type { Variant } from './list-variants.ts';
 import { lockProductAndVariants } from './lock-variants.ts';
 import { readOptions, sameName } from './read-options.ts';
 import { withUniqueVariants } from './refused-variant.ts';
+import { sameOptions } from './same-options.ts';
 
 /** A value as edited; `was` is its previous name, null for a new one. */
 type EditedValue = OptionValue & { was: string | null };
@@ -31,7 +32,7 @@ export async function changeOptions(db: Db, edit: Edit): Promise<EditResult> {
     inTransaction(db, async (tx) => {
       const { product, variants: before } = await lockProductAndVariants(tx, edit.productId);
       if (product.version !== edit.seenVersion) return { state: 'changed', now: product };
-      if (JSON.stringify(product.options) === JSON.stringify(read.options)) return { state: 'same' };
+      if (sameOptions(product.options, read.options)) return { state: 'same' };
       if (read.options.length === 0) await tx.delete(variants).where(eq(variants.productId, product.id));
       await tx.update(products).set({ options: read.options }).where(eq(products.id, product.id));
       if (read.options.length > 0) await moveVariants(tx, before, edit.options);
