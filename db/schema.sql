@@ -1467,6 +1467,8 @@ CREATE INDEX products_sitemap ON public.products USING btree ((((id - 1) / 10000
 
 CREATE INDEX products_stock_id ON public.products USING btree (stock, id);
 
+CREATE INDEX products_with_options ON public.products USING btree (id) WHERE (options <> '[]'::jsonb);
+
 CREATE UNIQUE INDEX refunds_asked ON public.refunds USING btree (payment_id) WHERE ((origin = 'shop'::text) AND (state = 'pending'::text));
 
 CREATE INDEX refunds_completed ON public.refunds USING btree (completed_at) WHERE (state = 'completed'::text);

@@ -44,3 +44,6 @@ begin
 end $$;
 create trigger import_variants_removed after delete on imports
   referencing old table as removed for each statement execute function remove_import_variants();
+
+-- A file of products has columns of options if one of them has some.
+create index products_with_options on products (id) where options <> '[]';

@@ -1,4 +1,3 @@
-import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 import type { Changed, Import } from '#domain/catalog/csv/queries.ts';
 import { EFFECTS } from '#domain/catalog/csv/report.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
@@ -27,7 +26,7 @@ export function importValueText(column: string, value: Changed): string {
 }
 
 /** 'Size: S, M; Color: Red'. */
-function optionsText(options: ProductOption[]): string {
+function optionsText(options: Extract<Changed, object>): string {
   const each = options.map(({ name, values }) =>
     texts.adminImportVariants.option(name, values.map((value) => value.name).join(', ')),
   );

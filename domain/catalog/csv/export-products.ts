@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { and, asc, gt, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
+import { skus } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { type AskedFilter, matching, readFilter } from '../admin-list/matching-products.ts';
 import type { ProductFilter } from '../admin-list/product-filter.ts';
@@ -18,10 +19,10 @@ const BATCH_ROWS = 1_000;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The matching products as a CSV file, in batches by id, so the file starts at once. A product with variants has
- * a row for each, in the order of its options; the first one has what is the product's. Columns of options and
- * SKUs are left out if no product has any. No cell is a formula to a spreadsheet, and importing the same file
- * changes nothing.
+ * The matching products as a CSV file, in batches by id, so the file starts at once. A product with variants
+ * has a row for each, in the order of its options; the first one has what is the product's. Columns of
+ * options and SKUs are left out if no product has any. No cell is a formula to a spreadsheet, and importing
+ * the same file changes nothing.
  */
 export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncGenerator<string> {
   const asked = await readFilter(db, filter);
@@ -43,13 +44,13 @@ export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncG
 }
 
 async function findColumns(db: DbOrTx, filter: AskedFilter): Promise<Column[]> {
-  const [used] = await db
-    .select({
-      options: sql<number>`coalesce(max(jsonb_array_length(options)), 0)`,
-      skus: sql<boolean>`coalesce(bool_or(sku <> ''), false)`,
-    })
-    .from(products)
-    .where(matching(filter));
+  // The index `products_with_options` and the table of SKUs answer at once where there are none.
+  const { rows } = await db.execute<{ options: number; skus: boolean }>(sql`
+    select
+      (select coalesce(max(jsonb_array_length(options)), 0) from ${products} where options <> '[]' and ${matching(filter)})
+        as options,
+      exists (select from ${skus}) and exists (select from ${products} where sku <> '' and ${matching(filter)}) as skus`);
+  const [used] = rows;
   const options = used?.options ?? 0;
   const ofProducts = COLUMNS.filter((column) => column !== 'sku' || options > 0 || used?.skus);
   return options > 0 ? [...ofProducts, ...variantColumns(options)] : ofProducts;

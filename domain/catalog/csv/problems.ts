@@ -19,7 +19,7 @@ export type RowProblem =
   /** A new product's row is empty in a required column. */
   | { code: 'needed' };
 
-/** A problem of an option or a variant, with the data for its message in `texts/en/admin/import-variants.ts`. */
+/** A problem of an option or a variant. Its message is in `texts/en/admin/import-variants.ts`. */
 export type VariantRowProblem =
   | { code: 'no-variant-id' }
   /** A name or value has a line break or another invisible character. */

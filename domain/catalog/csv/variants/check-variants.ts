@@ -35,7 +35,7 @@ export async function hasVariants(tx: DbOrTx, id: string): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Determines the effect of each staged variant, and the options of each product, on the shop as it is now. */
+/** Determines the effect of each staged variant, and the options that each product will have. */
 export async function checkVariants(tx: Tx, id: string): Promise<void> {
   const classes = new Set((await tx.select({ id: taxClasses.id }).from(taxClasses)).map((each) => each.id));
   await refuseTooLong(tx, id);

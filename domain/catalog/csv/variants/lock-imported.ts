@@ -13,8 +13,8 @@ const FINGERPRINT = sql`(
   from ${variants} v where v.product_id = r.product_id)`;
 
 /**
- * Locks the variants of the import's products in the order of their ids, as orders do. Before products, because
- * a sale locks a variant and then its product.
+ * Locks the variants of the import's products in the order of their ids, as orders do. Before products,
+ * because a sale locks a variant and then its product.
  */
 export async function lockVariantsOf(tx: Tx, id: string): Promise<void> {
   const some = await tx.execute(sql`select where exists (select from ${variants})`);

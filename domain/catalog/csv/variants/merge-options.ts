@@ -14,8 +14,8 @@ type Merge = {
 };
 
 /**
- * The options of a product after an import. Empty cells keep what it has. Values that variants use and no list
- * has are added at the end.
+ * The options of a product after an import. Empty cells keep what it has. Values that variants use and no
+ * list has are added at the end.
  */
 export function mergeOptions({ before, given, used }: Merge): {
   options: ProductOption[];

@@ -19,7 +19,7 @@ type VariantKey = (typeof VARIANT_KEYS)[number];
 /** The first row of a product, without what it says of its variant. */
 export type StagedProduct = StagedRow & { options?: GivenOption[] };
 
-/** A row's variant. Fields that the file leaves empty are absent. `productLine`: the first row of the product. */
+/** A row's variant. Empty fields are absent. `productLine`: the first row of the product. */
 export type StagedVariant = Partial<Pick<StagedRow, VariantKey>> & {
   line: number;
   productLine: number;
@@ -38,8 +38,8 @@ const variantColumns: readonly string[] = VARIANT_KEYS.map((key) => productField
 const productOnlyKeys = productKeys.filter((key) => !isVariantKey(key));
 
 /**
- * A function that splits each row into its product and its variant. A row with a variant belongs to the product
- * above it if it has the same id, or, without an id, the same name or none.
+ * A function that splits each row into its product and its variant. A row with a variant belongs to the
+ * product above it if it has the same id, or, without an id, the same name or none.
  */
 export function rowSplitter(columns: readonly Column[]): (row: CsvRow) => SplitRow {
   const readRow = rowReader(columns);
