@@ -540,8 +540,37 @@ create table public.import_rows (
   gtin text collate "C",
   mpn text collate "C",
   sku text collate "C",
+  given_options jsonb,
+  options jsonb,
+  seen_variants text,
+  new_id bigint,
   constraint import_rows_effect_check CHECK ((effect = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'error'::text]))),
   constraint import_rows_pkey PRIMARY KEY (import_id, line)
+);
+
+create table public.import_variants (
+  import_id uuid not null,
+  line integer not null,
+  product_line integer not null,
+  variant_id bigint,
+  version integer,
+  option_values jsonb not null,
+  price_cents integer,
+  former_price_cents integer,
+  stock integer,
+  sku text collate "C",
+  gtin text collate "C",
+  weight_grams integer,
+  own_tax_class_id bigint,
+  own_images text collate "C",
+  errors jsonb not null default '[]'::jsonb,
+  effect text,
+  changes jsonb not null default '{}'::jsonb,
+  found_id bigint,
+  seen_stock integer,
+  fields jsonb,
+  constraint import_variants_effect_check CHECK ((effect = ANY (ARRAY['new'::text, 'changed'::text, 'same'::text, 'error'::text]))),
+  constraint import_variants_pkey PRIMARY KEY (import_id, line)
 );
 
 create table public.imports (
@@ -1379,6 +1408,8 @@ CREATE INDEX fulfilments_to_send ON public.fulfilments USING btree (created_at, 
 
 CREATE INDEX import_rows_effect ON public.import_rows USING btree (import_id, effect, line);
 
+CREATE INDEX import_variants_product ON public.import_variants USING btree (import_id, product_line);
+
 CREATE INDEX imports_created ON public.imports USING btree (created_at DESC);
 
 CREATE INDEX invoices_name ON public.invoices USING btree (lower(name) COLLATE "C", order_id);
@@ -1436,6 +1467,8 @@ CREATE INDEX products_price_id ON public.products USING btree (price_cents, id);
 CREATE INDEX products_sitemap ON public.products USING btree ((((id - 1) / 10000)), COALESCE(edited_at, created_at));
 
 CREATE INDEX products_stock_id ON public.products USING btree (stock, id);
+
+CREATE INDEX products_with_options ON public.products USING btree (id) WHERE (options <> '[]'::jsonb);
 
 CREATE UNIQUE INDEX refunds_asked ON public.refunds USING btree (payment_id) WHERE ((origin = 'shop'::text) AND (state = 'pending'::text));
 
@@ -2522,6 +2555,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.remove_import_variants()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from import_variants where import_id in (select id from removed);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.remove_search_rows()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2888,6 +2930,8 @@ CREATE TRIGGER price_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.di
 CREATE TRIGGER price_rules_changed AFTER INSERT OR DELETE OR UPDATE ON public.discounts FOR EACH STATEMENT EXECUTE FUNCTION price_rules_changed();
 
 CREATE TRIGGER import_rows_removed AFTER DELETE ON public.imports REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_import_rows();
+
+CREATE TRIGGER import_variants_removed AFTER DELETE ON public.imports REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION remove_import_variants();
 
 CREATE TRIGGER import_words BEFORE INSERT OR UPDATE OF problem ON public.imports FOR EACH ROW WHEN (((new.problem IS NOT NULL) AND (new.fault IS NULL))) EXECUTE FUNCTION keep_import_words();
 

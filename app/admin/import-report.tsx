@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { findImport, type Import, importIdFrom, listImportRows } from '#domain/catalog/csv/queries.ts';
 import { EFFECTS, REPORT_SIZE } from '#domain/catalog/csv/report.ts';
+import { hasVariants } from '#domain/catalog/csv/variants/check-variants.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/import-report';
 import { PageHeading } from './components/page-heading.tsx';
@@ -31,7 +32,8 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
       ? await listImportRows(shop.db, { id, effect, after })
       : [];
   const silent = found.state === 'reading' && Date.now() - found.updatedAt.getTime() > SILENT_MS;
-  return { found, rows, effect, after, silent };
+  const countsRows = await hasVariants(shop.db, id);
+  return { found, rows, effect, after, silent, countsRows };
 });
 
 export const action = adminForms(importForms);
@@ -41,7 +43,7 @@ export function meta() {
 }
 
 export default function ImportReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, rows, effect, after, silent } = loaderData;
+  const { found, rows, effect, after, silent, countsRows } = loaderData;
   const whole = found.state === 'ready' || found.state === 'done';
   const last = rows.at(-1)?.line ?? 0;
   const here = (query: Record<string, string>) =>
@@ -55,7 +57,7 @@ export default function ImportReport({ loaderData, actionData }: Route.Component
           {texts.adminImport.another}
         </ButtonLink>
       </PageHeading>
-      <Summary found={found} silent={silent} />
+      <Summary found={found} silent={silent} countsRows={countsRows} />
       {whole && (
         <Panel title={texts.adminImport.rows}>
           <nav aria-label={texts.adminImport.effectTabs} className="flex flex-wrap gap-2">
@@ -100,7 +102,9 @@ function Tab({ to, on, text }: { to: string; on: boolean; text: string }) {
   );
 }
 
-function Summary({ found, silent }: { found: Import; silent: boolean }) {
+type SummaryProps = { found: Import; silent: boolean; countsRows: boolean };
+
+function Summary({ found, silent, countsRows }: SummaryProps) {
   const { formData } = useNavigation();
   const applying = formData?.get('intent') === 'apply';
   const errors = found.effects.error ?? 0;
@@ -122,7 +126,9 @@ function Summary({ found, silent }: { found: Import; silent: boolean }) {
         <Form method="post" className="flex flex-wrap gap-3">
           {found.state === 'ready' && errors === 0 && changes > 0 && (
             <Button name="intent" value="apply">
-              {texts.adminImport.importProducts(changes)}
+              {countsRows
+                ? texts.adminImportVariants.importRows(changes)
+                : texts.adminImport.importProducts(changes)}
             </Button>
           )}
           <Button name="intent" value="discard" look="secondary">

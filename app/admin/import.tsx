@@ -21,6 +21,7 @@ import { adminLoader, demandAdmin } from './guard.ts';
 import { openFilePart } from './import/file-part.ts';
 import { outcomeText } from './import/labels.ts';
 import { ImportProgress } from './import/progress.tsx';
+import { VariantHint } from './import/variant-hint.tsx';
 
 export const loader = adminLoader(async ({ shop }) => ({
   // Chosen in advance, so that the progress can be requested during the upload.
@@ -79,6 +80,7 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
       <Panel title={texts.adminImport.chooseTitle}>
         <FormMessage text={actionData?.form?.message} />
         <p className="max-w-prose text-sm text-quiet">{texts.adminImport.chooseHint(COLUMNS)}</p>
+        <VariantHint />
         <Form
           method="post"
           action={`${href('/admin/import')}?id=${newId}`}

@@ -44,7 +44,7 @@ test('what privacy.md says to run takes name and address out of a customer’s o
 const ABOUT_NOBODY = [
   ...['products', 'categories', 'former_category_names', 'product_counts', 'product_facets', 'pictures'],
   ...['product_name_runs', 'product_search', 'search_words', 'search_samples', 'product_feeds'],
-  ...['imports', 'import_rows', 'demo_products', 'demo_categories'],
+  ...['imports', 'import_rows', 'import_variants', 'demo_products', 'demo_categories'],
   ...['shop_settings', 'tax_classes', 'tax_rates', 'zones', 'zone_places', 'delivery_methods', 'discounts'],
   ...['discount_categories', 'discount_products', 'price_rules_version', 'shop_setup', 'invoice_counters'],
   ...['sales_days', 'sales_products', 'sales_customer_counts', 'backups', 'closing', 'built_assets'],

@@ -7,6 +7,7 @@ export * as adminFormat from './admin/format.ts';
 export * as adminFulfilment from './admin/fulfilment.ts';
 export * as adminHealth from './admin/health.ts';
 export * as adminImport from './admin/import.ts';
+export * as adminImportVariants from './admin/import-variants.ts';
 export * as adminJobs from './admin/jobs.ts';
 export * as adminOrders from './admin/orders.ts';
 export * as adminPayments from './admin/payments.ts';

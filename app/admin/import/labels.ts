@@ -1,4 +1,4 @@
-import type { Import } from '#domain/catalog/csv/queries.ts';
+import type { Changed, Import } from '#domain/catalog/csv/queries.ts';
 import { EFFECTS } from '#domain/catalog/csv/report.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import * as texts from '#texts';
@@ -16,10 +16,19 @@ export function outcomeText({ state, effects }: Pick<Import, 'state' | 'effects'
 }
 
 /** A column's value for display. */
-export function importValueText(column: string, value: string | number | boolean | null): string {
+export function importValueText(column: string, value: Changed): string {
   if (value === null) return texts.admin.empty;
   if (typeof value === 'boolean') return value ? texts.fields.yes : texts.fields.no;
+  if (Array.isArray(value)) return optionsText(value) || texts.admin.empty;
   const field = Object.values(productFields).find(({ name }) => name === column);
   if (field?.kind === 'money') return texts.format.money(Number(value));
   return value === '' ? texts.admin.empty : String(value);
+}
+
+/** 'Size: S, M; Color: Red'. */
+function optionsText(options: Extract<Changed, object>): string {
+  const each = options.map(({ name, values }) =>
+    texts.adminImportVariants.option(name, values.map((value) => value.name).join(', ')),
+  );
+  return each.join('; ');
 }

@@ -3,6 +3,7 @@ import { COLUMNS } from '#domain/catalog/csv/columns.ts';
 import type { ImportProblem, StoredRowError } from '#domain/catalog/csv/problems.ts';
 import * as texts from '#texts';
 import { productTexts } from '../fields/field-texts.ts';
+import { isOfVariant, variantErrorText } from './variant-error-text.ts';
 
 const fields: Record<string, FieldTexts | undefined> = productTexts;
 
@@ -32,7 +33,7 @@ export function rowErrorText(error: StoredRowError): string {
     case 'needed':
       return texts.adminImport.needed(nounOf(field));
     default:
-      return problemText(error, field);
+      return isOfVariant(error) ? variantErrorText(error) : problemText(error, field);
   }
 }
 
@@ -60,6 +61,8 @@ export function importProblemText(problem: ImportProblem | { message: string }):
       return texts.adminImport.repeatedColumn(problem.name, COLUMNS);
     case 'neither-id-nor-name':
       return texts.adminImport.neitherIdNorName(COLUMNS);
+    case 'too-many-options':
+      return texts.adminImportVariants.tooManyOptions(problem.most);
     case 'row-too-long':
       return texts.adminImport.rowTooLong(problem.row);
     case 'quote-never-closed':

@@ -17,12 +17,18 @@ const product: FeedProduct = {
   gtin: '',
   mpn: '',
   weightGrams: 0,
+  options: [],
 };
+
+const itemOf = (changes: Partial<FeedProduct> = {}): string =>
+  feedItem({ product: { ...product, ...changes }, variant: null }, 'https://shop.example');
+
+const fieldsIn = (item: string) => [...item.matchAll(/<g:(\w+)>([\s\S]*?)<\/g:\1>/g)];
 
 /** The feed item's fields by name, for a product with these changes. */
 function fieldsOf(changes: Partial<FeedProduct> = {}): Record<string, string> {
-  const item = feedItem({ ...product, ...changes }, 'https://shop.example');
-  const fields = [...item.matchAll(/<g:(\w+)>([\s\S]*?)<\/g:\1>/g)];
+  const item = itemOf(changes);
+  const fields = fieldsIn(item);
   expect(item).toBe(`<item>${fields.map(([field]) => field).join('')}</item>\n`);
   return Object.fromEntries(fields.map(([, name, value]) => [name, value]));
 }
@@ -49,7 +55,7 @@ describe('an item of the feed', () => {
     const moreImages = Array.from({ length: 11 }, (_, at) => `products/more-${at}.webp | Side ${at}`).join(
       '\n',
     );
-    const item = feedItem({ ...product, moreImages }, 'https://shop.example');
+    const item = itemOf({ moreImages });
     const links = [...item.matchAll(/<g:additional_image_link>([^<]*)</g)].map(([, link]) => link);
     expect(links).toHaveLength(10);
     expect(links[9]).toBe('https://shop.example/images/products/more-9.webp?w=1280&amp;f=jpeg');
@@ -97,7 +103,7 @@ describe('an item of the feed', () => {
   });
 
   test('is no item without a price', () => {
-    expect(feedItem({ ...product, priceCents: 0 }, 'https://shop.example')).toBe('');
+    expect(itemOf({ priceCents: 0 })).toBe('');
   });
 
   test('keeps to the lengths that Google takes, and halves no character', () => {
@@ -116,5 +122,62 @@ describe('an item of the feed', () => {
     });
     expect(title).toBe('&lt;b&gt;Tom &amp; &quot;Jerry&quot;&lt;/b&gt;');
     expect(description).toBe(']]&gt;&lt;/g:title&gt;');
+  });
+});
+
+describe('a variant in the feed', () => {
+  const value = (name: string) => ({ name });
+  const shirt: FeedProduct = {
+    ...product,
+    name: 'Shirt',
+    brand: 'Loom',
+    mpn: 'L-1',
+    gtin: '4006381333931',
+    options: [
+      { name: 'Größe', display: 'names', values: [value('M')] },
+      { name: 'colour', display: 'colors', values: [value('Red')] },
+      { name: 'Engraving', display: 'names', values: [value('None')] },
+    ],
+  };
+  const variant = {
+    id: 9,
+    name: 'Shirt, M / Red / None',
+    priceCents: 900,
+    formerPriceCents: 1_200,
+    stock: 0,
+    imageKey: 'products/red.webp',
+    gtin: '',
+    weightGrams: 120,
+    optionValues: ['M', 'Red', 'None'],
+    pictures: ['products/red.webp', 'products/red-back.webp'],
+  };
+
+  test('has an id of its own in the group of its product, and its own link, price, stock and pictures', () => {
+    const item = feedItem({ product: shirt, variant }, 'https://shop.example');
+    expect(Object.fromEntries(fieldsIn(item).map(([, name, text]) => [name, text]))).toEqual({
+      id: '9',
+      item_group_id: '7',
+      title: 'Shirt, M / Red / None',
+      description: 'Holds a litre.',
+      link: 'https://shop.example/product/7?variant=9',
+      image_link: 'https://shop.example/images/products/red.webp?w=1280&amp;f=jpeg',
+      additional_image_link: 'https://shop.example/images/products/red-back.webp?w=1280&amp;f=jpeg',
+      availability: 'out_of_stock',
+      price: '12.00 USD',
+      sale_price: '9.00 USD',
+      condition: 'new',
+      product_type: 'Kitchen',
+      brand: 'Loom',
+      // The GTIN and the part number of a product identify none of its variants.
+      identifier_exists: 'no',
+      shipping_weight: '120 g',
+      size: 'M',
+      color: 'Red',
+    });
+  });
+
+  test('is no item without a price', () => {
+    const free = { ...variant, priceCents: 0 };
+    expect(feedItem({ product: shirt, variant: free }, 'https://shop.example')).toBe('');
   });
 });

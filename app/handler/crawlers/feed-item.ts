@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import { descriptionText } from '#domain/catalog/description/plain-text.ts';
+import type { FeedItem } from '#domain/catalog/feeds/list-feed-items.ts';
 import type { FeedProduct } from '#domain/catalog/feeds/list-feed-products.ts';
 import { parsePictures } from '#domain/catalog/product-pictures.ts';
 import { reducedFrom } from '#domain/catalog/products/former-price.ts';
@@ -8,34 +9,46 @@ import { sharedPictureUrl } from '#lib/pictures/picture-url.ts';
 import { site } from '#lib/site.ts';
 import { xmlText } from '#lib/text/xml.ts';
 import * as texts from '#texts';
+import { productOf, variantFields } from './variant-fields.ts';
 
 /** Google accepts this many pictures besides the main one. */
 const MAX_MORE_PICTURES = 10;
 /** The maximum length in characters, from Google's product data specification. */
 const MAX_LENGTH = { title: 150, description: 5_000, category: 750 };
 
+/** Variants have the description of their product, which takes time to read. */
+const descriptions = new WeakMap<FeedProduct, string>();
+
 /**
- * A product as a feed item, by Google's product data specification
- * (support.google.com/merchants/answer/7052112). '' for a product without a price, which merchant centers
- * reject.
+ * A product or a variant as a feed item, by Google's product data specification
+ * (support.google.com/merchants/answer/7052112). '' for one without a price, which merchant centers reject.
  */
-export function feedItem(product: FeedProduct, origin: string): string {
-  if (product.priceCents === 0) return '';
-  const fields = Object.entries(fieldsOf(product, origin)).flatMap(([name, values]) =>
+export function feedItem(item: FeedItem, origin: string): string {
+  const { product, variant } = item;
+  const shown = productOf(item);
+  if (shown.priceCents === 0) return '';
+  const described = descriptions.get(product) ?? descriptionOf(product);
+  descriptions.set(product, described);
+  const fields = {
+    ...fieldsOf(shown, described, origin),
+    ...(variant && variantFields({ product, variant }, origin)),
+  };
+  const elements = Object.entries(fields).flatMap(([name, values]) =>
     [values].flat().map((value) => (value === '' ? '' : `<g:${name}>${xmlText(value)}</g:${name}>`)),
   );
-  return `<item>${fields.join('')}</item>\n`;
+  return `<item>${elements.join('')}</item>\n`;
 }
 
-function fieldsOf(product: FeedProduct, origin: string): Record<string, string | string[]> {
+function fieldsOf(
+  product: FeedProduct,
+  description: string,
+  origin: string,
+): Record<string, string | string[]> {
   const { id, name, category, stock, brand, gtin, mpn, weightGrams } = product;
   return {
     id: String(id),
     title: cut(name, MAX_LENGTH.title),
-    description: cut(
-      descriptionText(product).trim() || texts.catalogue.productSummary(name, category),
-      MAX_LENGTH.description,
-    ),
+    description,
     link: origin + href('/product/:id', { id: String(id) }),
     image_link: sharedPictureUrl(origin, product.imageKey),
     additional_image_link: morePictures(product, origin),
@@ -51,6 +64,12 @@ function fieldsOf(product: FeedProduct, origin: string): Record<string, string |
     identifier_exists: gtin !== '' || (brand !== '' && mpn !== '') ? '' : 'no',
     shipping_weight: weightGrams > 0 ? `${weightGrams} g` : '',
   };
+}
+
+function descriptionOf(product: FeedProduct): string {
+  const { name, category } = product;
+  const text = descriptionText(product).trim() || texts.catalogue.productSummary(name, category);
+  return cut(text, MAX_LENGTH.description);
 }
 
 function morePictures({ imageKey, moreImages }: FeedProduct, origin: string): string[] {

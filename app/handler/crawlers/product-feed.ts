@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Log } from '#app/request-context.ts';
 import type { Db } from '#db/types.ts';
-import { listFeedProducts } from '#domain/catalog/feeds/list-feed-products.ts';
+import { listFeedItems } from '#domain/catalog/feeds/list-feed-items.ts';
 import { openProductFeed } from '#domain/catalog/feeds/product-feed.ts';
 import { countLinkGuess, isLinkGuessBlocked } from '#domain/payments/limits.ts';
 import { isBusy } from '#lib/errors/busy.ts';
@@ -15,7 +15,7 @@ import { refuseWrites } from './read-only.ts';
 
 /** Feeds that one process writes at once. Each one queries products many times. */
 const MAX_RUNNING = 2;
-/** Products written before the process handles other work, because parsing Markdown takes time. */
+/** Items written before the process handles other work, because parsing Markdown takes time. */
 const BATCH_SIZE = 20;
 const HOUR_SECONDS = 3_600;
 const ADDRESS = /^\/feeds\/([0-9a-f]{32})\.xml$/;
@@ -29,14 +29,14 @@ type Parts = {
 };
 
 /**
- * The feed of all products for merchant centers, at an address that nobody can guess. It is streamed, with
- * at most 500 products in memory.
+ * The feed of all products and variants for merchant centers, at an address that nobody can guess. It is
+ * streamed, with at most 500 products in memory, and the variants of 16.
  */
 export function createProductFeed({ db, log, origin, visitorAddress }: Parts) {
   let running = 0;
 
   function write(): ReadableStream<Uint8Array> {
-    const chunks = feedOf(listFeedProducts(db), origin);
+    const chunks = feedOf(listFeedItems(db), origin);
     const encoder = new TextEncoder();
     let isOver = false;
     const end = () => {
@@ -112,13 +112,13 @@ function plain(status: number, retryAfterSeconds?: number): Response {
 }
 
 /** RSS 2.0 with Google's field names. */
-async function* feedOf(batches: ReturnType<typeof listFeedProducts>, origin: string): AsyncGenerator<string> {
+async function* feedOf(batches: ReturnType<typeof listFeedItems>, origin: string): AsyncGenerator<string> {
   const { name: shopName } = site();
   yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n<title>${xmlText(shopName)}</title>\n<link>${xmlText(origin)}/</link>\n<description>${xmlText(texts.catalogue.homeDescription)}</description>\n`;
-  for await (const products of batches) {
-    for (let at = 0; at < products.length; at += BATCH_SIZE) {
-      const batch = products.slice(at, at + BATCH_SIZE);
-      yield batch.map((product) => feedItem(product, origin)).join('');
+  for await (const items of batches) {
+    for (let at = 0; at < items.length; at += BATCH_SIZE) {
+      const batch = items.slice(at, at + BATCH_SIZE);
+      yield batch.map((item) => feedItem(item, origin)).join('');
       await nextTurn();
     }
   }

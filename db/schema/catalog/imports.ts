@@ -14,6 +14,7 @@ export type ImportProblem =
   | { code: 'unknown-column'; name: string }
   | { code: 'repeated-column'; name: string }
   | { code: 'neither-id-nor-name' }
+  | { code: 'too-many-options'; most: number }
   | { code: 'row-too-long'; row: number | null }
   | { code: 'quote-never-closed'; row: number | null }
   | { code: 'quotes-out-of-order'; row: number | null };

@@ -12,6 +12,10 @@ import { auditValuesOf, columnList, eachColumn, productColumns } from '../produc
 import { productFields } from '../product-fields.ts';
 import { reindexChanged } from '../search-index/index-changed.ts';
 import { sortInParallel } from '../search-index/sort-in-parallel.ts';
+import { withUniqueVariants } from '../variants/refused-variant.ts';
+import { applyVariants, takeIds } from './variants/apply-variants.ts';
+import { hasVariants } from './variants/check-variants.ts';
+import { HAS_CHANGED_VARIANTS, lockVariantsOf, requireSeenVariants } from './variants/lock-imported.ts';
 
 /** Lines per step; the progress is reported after each. */
 const STEP_LINES = 2_500;
@@ -22,51 +26,63 @@ type Application = { actorUid: string; id: string };
  * Applies what the dry run reported: everything or nothing, with one audit entry per product. Stock changes
  * by the reported difference, so items sold since then stay sold.
  * @throws {DomainError} IMPORT_NOT_FOUND, IMPORT_NOT_READY, IMPORT_UNDER_WAY, IMPORT_STALE when products were
- * edited since the dry run
+ * edited since the dry run, SKU_TAKEN
  */
 export async function applyImport(db: Db, { actorUid, id }: Application): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    const lock = await tx.execute<{ mine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 3)) as mine`,
-    );
-    assert(lock.rows[0]?.mine, 'IMPORT_UNDER_WAY');
-    // Prevents others from discarding the import. Progress reports stay possible.
-    const rows = await tx.select().from(imports).where(eq(imports.id, id)).for('key share').limit(1);
-    assert(rows[0], 'IMPORT_NOT_FOUND');
-    assert(rows[0].state === 'ready' && !rows[0].effects.error, 'IMPORT_NOT_READY');
-    await lockAsSeen(tx, id, rows[0].effects.changed ?? 0);
-    const last = await lastLine(tx, id);
-    const entry = auditValuesOfNew(await findUsedFields(tx, id), id);
-    await sortInParallel(db, tx, async (sort) => {
-      for (let from = 0; from <= last; from += STEP_LINES) {
-        await addProducts(tx, { actorUid, id, entry }, from);
-        await reindexChanged(tx, await listReindexed(tx, id, from), () =>
-          changeProducts(tx, actorUid, id, from),
-        );
-        await sort();
-        report(db, id, from + STEP_LINES);
-      }
-    });
-    await tx.update(imports).set({ state: 'done', updatedAt: sql`now()` }).where(eq(imports.id, id));
+  await withUniqueVariants(() => inTransaction(db, (tx) => applyRows(db, tx, { actorUid, id })));
+}
+
+async function applyRows(db: Db, tx: Tx, { actorUid, id }: Application): Promise<void> {
+  const lock = await tx.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${id}, 3)) as mine`,
+  );
+  assert(lock.rows[0]?.mine, 'IMPORT_UNDER_WAY');
+  // Prevents others from discarding the import. Progress reports stay possible.
+  const rows = await tx.select().from(imports).where(eq(imports.id, id)).for('key share').limit(1);
+  assert(rows[0], 'IMPORT_NOT_FOUND');
+  assert(rows[0].state === 'ready' && !rows[0].effects.error, 'IMPORT_NOT_READY');
+  const withVariants = await hasVariants(tx, id);
+  await lockVariantsOf(tx, id);
+  await lockAsSeen(tx, id, withVariants);
+  const last = await lastLine(tx, id);
+  const entry = auditValuesOfNew(await findUsedFields(tx, id), id);
+  await sortInParallel(db, tx, async (sort) => {
+    for (let from = 0; from <= last; from += STEP_LINES) {
+      if (withVariants) await takeIds(tx, { id, from, upTo: from + STEP_LINES });
+      await addProducts(tx, { actorUid, id, entry, withVariants }, from);
+      await reindexChanged(tx, await listReindexed(tx, id, from), () =>
+        changeProducts(tx, { actorUid, id, withVariants }, from),
+      );
+      if (withVariants) await applyVariants(tx, { actorUid, id, from, upTo: from + STEP_LINES });
+      await sort();
+      report(db, id, from + STEP_LINES);
+    }
   });
+  await tx.update(imports).set({ state: 'done', updatedAt: sql`now()` }).where(eq(imports.id, id));
 }
 
 /**
  * Locks products and categories and checks that they are as in the dry run. Products are locked in id order,
  * as orders do.
  */
-async function lockAsSeen(tx: Tx, id: string, changed: number): Promise<void> {
+async function lockAsSeen(tx: Tx, id: string, withVariants: boolean): Promise<void> {
   await lockCategories(tx);
   const missing = await tx.execute(sql`
     select from import_rows r where r.import_id = ${id} and (r.effect = 'new' or r.changes ? 'category')
       and not exists (select from ${categories} c where c.name = r.category) limit 1`);
   assert(missing.rowCount === 0, 'IMPORT_STALE');
   await lockTaxClasses(tx, id);
+  const isWritten = withVariants
+    ? sql`(r.effect = 'changed' or ${HAS_CHANGED_VARIANTS})`
+    : sql`r.effect = 'changed'`;
   const locked = await tx.execute<{ n: string }>(sql`
     select count(*) as n from (
       select 1 from ${products} p join import_rows r on r.product_id = p.id and r.seen_version = p.version
-      where r.import_id = ${id} and r.effect = 'changed' order by p.id for no key update of p) held`);
-  assert(Number(locked.rows[0]?.n) === changed, 'IMPORT_STALE');
+      where r.import_id = ${id} and ${isWritten} order by p.id for no key update of p) held`);
+  const expected = await tx.execute<{ n: string }>(sql`
+    select count(*) as n from import_rows r where r.import_id = ${id} and r.product_id is not null and ${isWritten}`);
+  assert(locked.rows[0]?.n === expected.rows[0]?.n, 'IMPORT_STALE');
+  if (withVariants) await requireSeenVariants(tx, id);
 }
 
 async function lockTaxClasses(tx: Tx, id: string): Promise<void> {
@@ -110,17 +126,19 @@ function auditValuesOfNew(used: Set<string>, id: string): SQL {
     || jsonb_build_object(${auditValuesOf(usedColumns)})`;
 }
 
+type Step = Application & { withVariants: boolean };
+
 async function addProducts(
   tx: Tx,
-  { actorUid, id, entry }: Application & { entry: SQL },
+  { actorUid, id, entry, withVariants }: Step & { entry: SQL },
   from: number,
 ): Promise<void> {
   await recordAuditOf(tx, {
     actorUid,
     action: 'product.create',
     change: sql`with made as (
-      insert into ${products} (${columnList})
-      select ${valuesOfNew} from import_rows r where ${step(id, from, 'new')} order by line
+      insert into ${products} (${columnList}${withVariants ? sql`, options, id) overriding system value` : sql`)`}
+      select ${valuesOfNew}${withVariants ? sql`, coalesce(options, '[]'), new_id` : sql``} from import_rows r where ${step(id, from, 'new')} order by line
       returning *)`,
     rows: sql`select id, name, null::jsonb, ${entry} from made order by id`,
   });
@@ -149,12 +167,13 @@ async function listReindexed(tx: Tx, id: string, from: number): Promise<number[]
   return rows.map((row) => Number(row.id));
 }
 
-async function changeProducts(tx: Tx, actorUid: string, id: string, from: number): Promise<void> {
+async function changeProducts(tx: Tx, { actorUid, id, withVariants }: Step, from: number): Promise<void> {
   await recordAuditOf(tx, {
     actorUid,
     action: 'product.update',
     change: sql`with changed as (
-      update ${products} p set ${assignments} from import_rows r where ${step(id, from, 'changed')} and p.id = r.product_id
+      update ${products} p set ${assignments}${withVariants ? sql`, options = coalesce(r.options, p.options)` : sql``}
+      from import_rows r where ${step(id, from, 'changed')} and p.id = r.product_id
       returning p.id, p.name, r.changes)`,
     rows: sql`select id, name, ${side(0)}, ${side(1)} || jsonb_build_object('import', ${id}::text)
       from changed order by id`,

@@ -2,30 +2,40 @@ import { type SQL, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { categories, products } from '#db/schema/catalog/catalog.ts';
 import { imports } from '#db/schema/catalog/imports.ts';
+import { variants } from '#db/schema/catalog/variants.ts';
 import { taxClasses } from '#db/schema/pricing.ts';
 import type { Db } from '#db/types.ts';
 import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
 import { eachColumn, productColumns } from '../product-columns.ts';
+import { checkSkus } from './check-skus.ts';
 import type { Column } from './columns.ts';
 import type { RowProblem } from './problems.ts';
+import { checkVariants, hasVariants } from './variants/check-variants.ts';
+import { findBySku } from './variants/find-by-sku.ts';
+import { rowEffects } from './variants/row-effects.ts';
 
 /** Determines the effect of each staged row on the current products, and its remaining problems. */
 export async function checkImport(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
+    await findBySku(tx, id);
+    const withVariants = await hasVariants(tx, id);
+    if (withVariants) await checkVariants(tx, id);
     await tx.execute(sql`
       update import_rows r set errors = checked.errors, changes = checked.changes, seen_version = checked.version,
         seen_stock = checked.stock, effect = checked.effect
       from (
         select *, case when errors <> '[]' then 'error' when product_id is null then 'new'
           when changes = '{}' then 'same' else 'changed' end as effect
-        from (${checked(id)}) found
+        from (${checked(id, withVariants)}) found
       ) checked
       where r.import_id = ${id} and r.line = checked.line
         and (checked.effect <> 'new' or checked.staged is distinct from 'new')`);
+    await checkSkus(tx, id);
+    const effects = withVariants ? sql`${rowEffects(id)} e` : sql`import_rows where import_id = ${id}`;
     await tx.execute(sql`
       update ${imports} set state = 'ready', updated_at = now(), effects = (
         select coalesce(jsonb_object_agg(effect, n), '{}') from (
-          select effect, count(*) as n from import_rows where import_id = ${id} group by effect) counted)
+          select effect, count(*) as n from ${effects} group by effect) counted)
       where id = ${id}`);
   });
 }
@@ -53,10 +63,18 @@ const missingProblems = productColumns
     );
   });
 
-const checked = (id: string) => sql`
+/** What options are and will be, if they change. */
+const optionsDifference = sql`, 'options', case when r.options is not null then jsonb_build_array(p.options, r.options) end`;
+
+/** Price and stock of a product with options follow its variants. */
+const ofVariants = sql`p.options <> '[]' and (r.stock <> p.stock
+  or exists (select from ${variants} v where v.product_id = p.id) and (r.price_cents <> p.price_cents
+    or nullif(r.former_price_cents, ${NOTHING}) is distinct from p.former_price_cents and r.former_price_cents is not null))`;
+
+const checked = (id: string, withVariants: boolean) => sql`
   select r.line, r.effect as staged, r.product_id, p.version, p.stock, r.errors || found.list as errors,
     case when p.id is null then '{}'::jsonb else jsonb_strip_nulls(jsonb_build_object(
-      ${differences})) end as changes
+      ${differences}${withVariants ? optionsDifference : sql``})) end as changes
   from (select *, product_id is null and not errors @> '[{"column": "id"}]' as fresh
     from import_rows where import_id = ${id}) r
   left join (select product_id from import_rows where import_id = ${id}
@@ -67,6 +85,7 @@ const checked = (id: string) => sql`
       ${problemIf('id', 'repeated-id', sql`repeated.product_id is not null`)},
       ${problemIf('id', 'unknown-id', sql`r.product_id is not null and p.id is null`)},
       ${problemIf('version', 'changed-since', sql`r.version <> p.version`)},
+      ${problemIf('price', 'of-variants', ofVariants)},
       ${problemIf(
         'category',
         'unknown-category',

@@ -1,9 +1,12 @@
 import { type ProductFieldName, productFields } from '../product-fields.ts';
+import type { VariantColumn } from './variants/variant-columns.ts';
 
-export type Column = 'id' | ProductFieldName | 'version';
+type ProductColumnName = 'id' | ProductFieldName | 'version';
 
-/** The columns of a product CSV file, in export order. */
-export const COLUMNS: readonly Column[] = [
+export type Column = ProductColumnName | VariantColumn;
+
+/** The columns of a product CSV file, in export order. Those of options and variants follow. */
+export const COLUMNS: readonly ProductColumnName[] = [
   'id',
   ...Object.values(productFields).map(({ name }) => name),
   'version',

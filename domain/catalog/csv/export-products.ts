@@ -1,25 +1,34 @@
 import { stringify } from 'csv-stringify/sync';
-import { and, asc, gt } from 'drizzle-orm';
+import { and, asc, gt, sql } from 'drizzle-orm';
+import { skus } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { matching, readFilter } from '../admin-list/matching-products.ts';
+import { type AskedFilter, matching, readFilter } from '../admin-list/matching-products.ts';
 import type { ProductFilter } from '../admin-list/product-filter.ts';
 import type { Product } from '../listing/queries.ts';
 import { type ProductKey, type ProductValues, productFields, productKeys } from '../product-fields.ts';
 import { tableOf } from '../products/product-table.ts';
-import { COLUMNS } from './columns.ts';
+import type { Variant } from '../variants/list-variants.ts';
+import { withVariants } from '../variants/list-variants-of.ts';
+import { COLUMNS, type Column } from './columns.ts';
+import { VARIANT_KEYS } from './variants/split-rows.ts';
+import { optionCells, variantCells } from './variants/variant-cells.ts';
+import { variantColumns } from './variants/variant-columns.ts';
 
 const BATCH_ROWS = 1_000;
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * The matching products as a CSV file, in batches by id, so the file starts at once. No cell is a formula to
- * a spreadsheet, and importing the same file changes nothing.
+ * The matching products as a CSV file, in batches by id, so the file starts at once. A product with variants
+ * has a row for each, in the order of its options; the first one has what is the product's. Columns of
+ * options and SKUs are left out if no product has any. No cell is a formula to a spreadsheet, and importing
+ * the same file changes nothing.
  */
 export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toCsv([[...COLUMNS]]);
   const asked = await readFilter(db, filter);
   const table = tableOf(asked.status);
+  const columns = await findColumns(db, asked);
+  yield BYTE_ORDER_MARK + toCsv([columns]);
   for (let after = 0; ; ) {
     const rows = await db
       .select()
@@ -27,23 +36,57 @@ export async function* exportProducts(db: DbOrTx, filter: ProductFilter): AsyncG
       .where(and(gt(table.id, after), matching(asked)))
       .orderBy(asc(table.id))
       .limit(BATCH_ROWS);
-    if (rows.length > 0) yield toCsv(rows.map(cellsOf));
+    for await (const batch of withVariants(db, rows))
+      yield toCsv(batch.flatMap((each) => rowsOf(each, columns)));
     const last = rows.at(-1);
     if (!last || rows.length < BATCH_ROWS) return;
     after = last.id;
   }
 }
 
-/** In the order of COLUMNS. */
-function cellsOf(product: Product): (string | number)[] {
-  return [product.id, ...productKeys.map((key) => cellOf(product, key)), product.version];
+async function findColumns(db: DbOrTx, filter: AskedFilter): Promise<Column[]> {
+  const table = tableOf(filter.status);
+  // The index `products_with_options` and the table of SKUs answer at once where there are none.
+  const { rows } = await db.execute<{ options: number; skus: boolean }>(sql`
+    select
+      (select coalesce(max(jsonb_array_length(options)), 0) from ${table} where options <> '[]' and ${matching(filter)})
+        as options,
+      exists (select from ${skus}) and exists (select from ${table} where sku <> '' and ${matching(filter)}) as skus`);
+  const [used] = rows;
+  const options = used?.options ?? 0;
+  const ofProducts = COLUMNS.filter((column) => column !== 'sku' || options > 0 || used?.skus);
+  return options > 0 ? [...ofProducts, ...variantColumns(options)] : ofProducts;
+}
+
+type WithVariants = { product: Product; variants: Variant[] };
+
+function rowsOf({ product, variants }: WithVariants, columns: Column[]): (string | number)[][] {
+  const ofProduct: [Column, string | number][] = [
+    ['id', product.id],
+    ...productKeys.map((key): [Column, string | number] => [fields[key].name, cellOf(product, key)]),
+    ['version', product.version],
+    ...optionCells(product),
+  ];
+  const rows = variants.map((variant, at) => {
+    const shared = at === 0 ? ofProduct : ofProduct.slice(0, 1);
+    const own = VARIANT_KEYS.map((key): [Column, string | number] => [
+      fields[key].name,
+      cellOf(variant, key),
+    ]);
+    return new Map([...shared, ...own, ...variantCells(variant)]);
+  });
+  return (rows.length > 0 ? rows : [new Map(ofProduct)]).map((row) =>
+    columns.map((column) => row.get(column) ?? ''),
+  );
 }
 
 /** Writes the cell of each field. */
-const fields: { [Key in ProductKey]: { toCell(value: ProductValues[Key]): string | number } } = productFields;
+const fields: {
+  [Key in ProductKey]: { name: Column; toCell(value: ProductValues[Key]): string | number };
+} = productFields;
 
-function cellOf<Key extends ProductKey>(product: ProductValues, key: Key): string | number {
-  return fields[key].toCell(product[key]);
+function cellOf<Key extends ProductKey>(values: Pick<ProductValues, Key>, key: Key): string | number {
+  return fields[key].toCell(values[key]);
 }
 
 /** Every text is quoted, whatever line ends or separators it contains. */

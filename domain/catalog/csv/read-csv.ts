@@ -1,12 +1,17 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
+import { MAX_OPTIONS } from '../variants/limits.ts';
 import { COLUMNS, type Column, MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from './columns.ts';
 import type { ImportProblem } from './problems.ts';
+import { VARIANT_COLUMNS } from './variants/variant-columns.ts';
 
 /** No valid row is longer: a description has at most 20,000 characters. */
 const MAX_ROW_CHARACTERS = 100_000;
+/** A list of values has up to 2,048 lines with names, colors and pictures. */
+const MAX_ROW_WITH_VALUES = 5_000_000;
 const START_CHARACTERS = 2_000;
+const ALL_COLUMNS: readonly Column[] = [...COLUMNS, ...VARIANT_COLUMNS];
 
 /** Why the whole file can't be read. */
 export class ImportFault extends Error {
@@ -39,7 +44,7 @@ export async function* readCsv(
   const parser = parse({
     delimiter: delimiterOf(start),
     relax_column_count: true,
-    max_record_size: MAX_ROW_CHARACTERS,
+    max_record_size: /option[123]_values/i.test(firstLine(start)) ? MAX_ROW_WITH_VALUES : MAX_ROW_CHARACTERS,
   });
   const feeding = pipeline(Readable.from(resume(start, text)), parser);
   feeding.catch(() => {});
@@ -101,15 +106,19 @@ async function* resume(start: string, rest: AsyncGenerator<string>): AsyncGenera
 
 /** Spreadsheets use the delimiter of their country. */
 function delimiterOf(start: string): string {
-  const [first = ''] = start.split(/[\r\n]/, 1);
+  const first = firstLine(start);
   return [',', ';', '\t'].find((each) => first.includes(each)) ?? ',';
 }
 
+const firstLine = (start: string): string => start.split(/[\r\n]/, 1)[0] ?? '';
+
 function readHeader(cells: string[]): Column[] {
   const names = cells.map((cell) => cell.trim().toLowerCase());
-  const found = names.map((name) => COLUMNS.find((column) => column === name));
+  const found = names.map((name) => ALL_COLUMNS.find((column) => column === name));
   const columns = found.filter((column) => column !== undefined);
   const unknown = names.find((_, at) => found[at] === undefined);
+  if (/^option[4-9]_/.test(unknown ?? ''))
+    throw new ImportFault({ code: 'too-many-options', most: MAX_OPTIONS });
   if (unknown !== undefined) throw new ImportFault({ code: 'unknown-column', name: shorten(unknown) });
   const repeated = columns.find((column, at) => columns.indexOf(column) !== at);
   if (repeated !== undefined) throw new ImportFault({ code: 'repeated-column', name: repeated });

@@ -78,6 +78,7 @@ function optional(
   return value === null ? { problem } : { value };
 }
 
-function versionFrom(text: string): number | null {
+/** The version in a cell; null when it is invalid. */
+export function versionFrom(text: string): number | null {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

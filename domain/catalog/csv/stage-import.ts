@@ -6,7 +6,10 @@ import { type ProductColumn, productColumns } from '../product-columns.ts';
 import { checkImport } from './check-import.ts';
 import type { Column } from './columns.ts';
 import { ImportFault, readCsv } from './read-csv.ts';
-import { rowReader, type StagedRow } from './read-row.ts';
+import { rowReader } from './read-row.ts';
+import { insertVariants } from './variants/insert-variants.ts';
+import { rowSplitter, type StagedProduct, type StagedVariant } from './variants/split-rows.ts';
+import { VARIANT_COLUMNS } from './variants/variant-columns.ts';
 
 const BATCH_ROWS = 2_000;
 /** Imports that are not applied within this time are deleted. */
@@ -29,7 +32,8 @@ type NewImport = {
 type Batch = {
   id: string;
   columns: readonly Column[];
-  rows: StagedRow[];
+  rows: StagedProduct[];
+  variants: StagedVariant[];
   bytesRead: number;
   rowCount: number;
 };
@@ -61,24 +65,30 @@ export async function stageImport(
 async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
   let bytesRead = 0;
   let rowCount = 0;
-  let batch: StagedRow[] = [];
+  let size = 0;
+  let rows: StagedProduct[] = [];
+  let variants: StagedVariant[] = [];
   let columns: readonly Column[] = [];
-  let readRow: ReturnType<typeof rowReader> | null = null;
+  let readRow: RowReader | null = null;
   // The next rows are read while the database writes these.
   let writing: Promise<unknown> = Promise.resolve();
   const flush = async () => {
     await writing;
-    rowCount += batch.length;
-    writing = insertRows(db, { id, columns, rows: batch, bytesRead, rowCount });
+    rowCount += size;
+    writing = insertRows(db, { id, columns, rows, variants, bytesRead, rowCount });
     // A failure is reported where it is awaited.
     writing.catch(() => {});
-    batch = [];
+    [size, rows, variants] = [0, [], []];
   };
   try {
     for await (const row of readCsv(chunks, (bytes) => (bytesRead = bytes))) {
       columns = row.columns;
-      readRow ??= rowReader(columns);
-      if (batch.push(readRow(row)) >= BATCH_ROWS) await flush();
+      readRow ??= readerOf(columns);
+      const { product, variant } = readRow(row);
+      if (product) rows.push(product);
+      if (variant) variants.push(variant);
+      size += 1;
+      if (size >= BATCH_ROWS) await flush();
     }
     await flush();
     await writing;
@@ -87,21 +97,43 @@ async function stageRows(db: Db, id: string, chunks: AsyncIterable<Uint8Array>):
   }
   if (rowCount === 0) throw new ImportFault({ code: 'no-rows' });
   if (rowCount > BATCH_ROWS) await db.execute(ANALYZE);
+  if (rowCount > BATCH_ROWS && hasVariantColumns(columns)) await db.execute(sql`analyze import_variants`);
+}
+
+type RowReader = ReturnType<typeof rowSplitter>;
+
+const hasVariantColumns = (columns: readonly Column[]): boolean =>
+  columns.some((column) => VARIANT_COLUMNS.some((each) => each === column));
+
+function readerOf(columns: readonly Column[]): RowReader {
+  const namesSkus = columns.includes('id') && columns.includes('sku');
+  if (namesSkus || hasVariantColumns(columns)) return rowSplitter(columns);
+  const read = rowReader(columns);
+  return (row) => ({ product: read(row), variant: null });
 }
 
 /** Locks the import, because discarding it deletes its rows. */
-async function insertRows(db: Db, { id, columns, rows, bytesRead, rowCount }: Batch): Promise<void> {
+async function insertRows(
+  db: Db,
+  { id, columns, rows, variants, bytesRead, rowCount }: Batch,
+): Promise<void> {
+  const options = hasVariantColumns(columns);
   const usedColumns = productColumns.filter(({ field }) => columns.some((column) => column === field.name));
   const each = (pieceOf: (column: ProductColumn) => SQL | Name) =>
     sql.join(usedColumns.map((column) => sql`, ${pieceOf(column)}`));
   const inserted = await db.execute(sql`
     with kept as materialized (
       update ${imports} set bytes_read = ${bytesRead}, row_count = ${rowCount}, updated_at = now() where id = ${id} returning id)
-    insert into import_rows (${STAGED}${each(({ column }) => sql`${column}`)})
-    select ${STAGED_VALUES}${each(({ key }) => sql.identifier(key))}
+    insert into import_rows (${STAGED}${options ? sql`, given_options` : sql``}${each(({ column }) => sql`${column}`)})
+    select ${STAGED_VALUES}${options ? sql`, options` : sql``}${each(({ key }) => sql.identifier(key))}
     from kept cross join json_to_recordset(${JSON.stringify(rows)}::json) as row(line integer, product_id bigint,
-      version integer, errors jsonb${each(({ key, type }) => sql`${sql.identifier(key)} ${type}`)})`);
-  if (inserted.rowCount !== rows.length) throw new Error('The import was discarded while its file was read');
+      version integer, errors jsonb${options ? sql`, options jsonb` : sql``}${each(({ key, type }) => sql`${sql.identifier(key)} ${type}`)})`);
+  assertKept(inserted.rowCount, rows.length);
+  if (variants.length > 0) assertKept(await insertVariants(db, id, variants), variants.length);
+}
+
+function assertKept(inserted: number | null, expected: number): void {
+  if (inserted !== expected) throw new Error('The import was discarded while its file was read');
 }
 
 /** The probable effect of rows without an id, so that the later check has fewer rows to update. */

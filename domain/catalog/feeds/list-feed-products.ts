@@ -23,13 +23,14 @@ export type FeedProduct = Pick<
   | 'gtin'
   | 'mpn'
   | 'weightGrams'
+  | 'options'
 >;
 
 const batch = preparedSql<{ after: number }, Omit<FeedProduct, 'id'> & { id: string }>(
   'list_feed_products',
   (value) => sql`
     select id, name, category, description, description_format as "descriptionFormat", price_cents as "priceCents", former_price_cents as "formerPriceCents",
-      stock, image_key as "imageKey", more_images as "moreImages", brand, gtin, mpn, weight_grams as "weightGrams"
+      stock, image_key as "imageKey", more_images as "moreImages", brand, gtin, mpn, weight_grams as "weightGrams", options
     from ${products} where id > ${value('after')}::bigint order by id limit ${sql.raw(String(BATCH_ROWS))}`,
 );
 

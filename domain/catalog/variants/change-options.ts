@@ -12,6 +12,7 @@ import { lockProductAndVariants } from './lock-variants.ts';
 import { optionsText } from './options-text.ts';
 import { readOptions, sameName } from './read-options.ts';
 import { withUniqueVariants } from './refused-variant.ts';
+import { sameOptions } from './same-options.ts';
 
 /** A value as edited; `was` is its previous name, null for a new one. */
 type EditedValue = OptionValue & { was: string | null };
@@ -33,7 +34,7 @@ export async function changeOptions(db: Db, edit: Edit): Promise<EditResult> {
     inTransaction(db, async (tx) => {
       const { product, variants: before } = await lockProductAndVariants(tx, edit.productId);
       if (product.version !== edit.seenVersion) return { state: 'changed', now: product };
-      if (JSON.stringify(product.options) === JSON.stringify(read.options)) return { state: 'same' };
+      if (sameOptions(product.options, read.options)) return { state: 'same' };
       if (read.options.length === 0) await tx.delete(variants).where(eq(variants.productId, product.id));
       const table = tableOf(product.status);
       await tx.update(table).set({ options: read.options }).where(eq(table.id, product.id));

@@ -5,9 +5,10 @@ import type { VariantFields } from './variant-fields.ts';
 
 type Write = { product: { id: number }; add: VariantFields[]; updates: (VariantFields & { id: number })[] };
 
-const RECORD = sql`id bigint, "optionValues" json, "priceCents" integer, "formerPriceCents" integer, stock integer,
+/** The fields of a variant as a record of JSON. */
+export const RECORD = sql`id bigint, "optionValues" json, "priceCents" integer, "formerPriceCents" integer, stock integer,
   sku text, gtin text, "weightGrams" integer, "ownTaxClassId" bigint, "ownImages" text, place integer`;
-const VALUES = sql`array(select json_array_elements_text("optionValues"))`;
+export const VALUES = sql`array(select json_array_elements_text("optionValues"))`;
 
 /** Inserts and updates variants, each with one statement. Returns the ids of the new ones, in order. */
 export async function writeVariants(tx: Tx, { product, add, updates }: Write): Promise<number[]> {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type FeedItem, listFeedItems } from '#domain/catalog/feeds/list-feed-items.ts';
 import { listFeedProducts } from '#domain/catalog/feeds/list-feed-products.ts';
 import {
   findProductFeed,
@@ -7,7 +8,7 @@ import {
   revokeProductFeed,
 } from '#domain/catalog/feeds/product-feed.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
-import { makeProducts } from '../../../support/fixtures/factories.ts';
+import { makeProduct, makeProducts, makeProductWithVariants } from '../../../support/fixtures/factories.ts';
 
 const actorUid = 'the-administrator';
 
@@ -71,4 +72,25 @@ test('products come by their ids, a few hundred at a time, each once', async () 
   }
   expect(sizes).toEqual([500, 500, 203]);
   expect(ids.size).toBe(1_203);
+});
+
+test('the feed has the variants of a product with options in its place, and their pictures first', async () => {
+  const red = { name: 'Red', images: ['products/red.webp'] };
+  const { id, variantIds } = await makeProductWithVariants(
+    database.db,
+    [{ optionValues: ['Blue'], ownImages: 'products/blue.webp' }, { optionValues: ['Red'] }],
+    {
+      options: [{ name: 'Color', display: 'colors', values: [red, { name: 'Blue' }] }],
+      imageKey: 'products/all.webp',
+      moreImages: 'products/red.webp | Red\nproducts/blue.webp | Blue',
+    },
+  );
+  await makeProduct(database.db, { options: [{ name: 'Color', display: 'colors', values: [red] }] });
+  const items: FeedItem[] = [];
+  for await (const batch of listFeedItems(database.db)) items.push(...batch);
+  const last = items.slice(-2).map(({ product, variant }) => [product.id, variant?.id, variant?.pictures]);
+  expect(last).toEqual([
+    [id, variantIds[1], ['products/red.webp', 'products/all.webp']],
+    [id, variantIds[0], ['products/blue.webp', 'products/all.webp']],
+  ]);
 });

@@ -48,7 +48,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   await database.pool.query(
-    'truncate products, discount_products, product_counts, categories, audit_log, imports, import_rows',
+    'truncate products, skus, discount_products, product_counts, categories, audit_log, imports, import_rows',
   );
   await makeCategory(database.db, 'Things');
   await makeCategory(database.db, String(changed.category));
@@ -130,6 +130,8 @@ test('an edit by the form saves every field but the picture as it was typed', as
   const { version, stock } = await find(id);
   const other = await find(await makeProduct(database.db, changed));
   const texts: Record<string, string> = inputTextsOf(productFields, other);
+  // No two products have one SKU.
+  await database.db.update(products).set({ sku: '' }).where(eq(products.id, other.id));
   const read = readFields(inputFieldsOf(productFields), (name) => texts[name] ?? '');
   if (!('values' in read)) throw new Error(JSON.stringify(read.problems));
   const edit = { actorUid, id, seen: { version, stock }, fields: read.values };

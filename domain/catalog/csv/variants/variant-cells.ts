@@ -1,0 +1,37 @@
+import { escapeCell } from '../../fields/escape-cell.ts';
+import type { Product } from '../../listing/queries.ts';
+import type { Variant } from '../../variants/list-variants.ts';
+import type { Column } from '../columns.ts';
+import { writeOptionValues } from './option-values.ts';
+import { OPTION_COLUMNS } from './variant-columns.ts';
+
+type Cell = string | number;
+
+/** What the first row of a product says of its options. */
+export function optionCells({ options }: Product): Map<Column, Cell> {
+  const cells = options.flatMap(({ name, display, values }, at): [Column, Cell][] => {
+    const columns = OPTION_COLUMNS[at];
+    if (!columns) return [];
+    return [
+      [columns.name, escapeCell(name)],
+      [columns.display, display],
+      [columns.values, escapeCell(writeOptionValues(values))],
+    ];
+  });
+  return new Map(cells);
+}
+
+/** What a row says of its variant besides the fields that products have too. */
+export function variantCells(variant: Variant): Map<Column, Cell> {
+  const values = variant.optionValues.flatMap((value, at): [Column, Cell][] => {
+    const columns = OPTION_COLUMNS[at];
+    return columns ? [[columns.value, escapeCell(value)]] : [];
+  });
+  return new Map<Column, Cell>([
+    ['variant_id', variant.id],
+    ['variant_version', variant.version],
+    ['variant_tax_class_id', variant.ownTaxClassId ?? ''],
+    ['variant_images', escapeCell(variant.ownImages)],
+    ...values,
+  ]);
+}

@@ -1,0 +1,45 @@
+import type { DbOrTx } from '#db/types.ts';
+import { parsePictures } from '../product-pictures.ts';
+import type { Variant } from '../variants/list-variants.ts';
+import { withVariants } from '../variants/list-variants-of.ts';
+import { assignedPictures, picturesOfVariant } from '../variants/variant-pictures.ts';
+import { type FeedProduct, listFeedProducts } from './list-feed-products.ts';
+
+/** A variant in the feed, with the keys of all pictures that its page shows. */
+export type FeedVariant = Pick<
+  Variant,
+  | 'id'
+  | 'name'
+  | 'priceCents'
+  | 'formerPriceCents'
+  | 'stock'
+  | 'imageKey'
+  | 'gtin'
+  | 'weightGrams'
+  | 'optionValues'
+> & { pictures: string[] };
+
+/** A product without options, or a variant of one with options. */
+export type FeedItem = { product: FeedProduct; variant: FeedVariant | null };
+
+/**
+ * All products by id in batches, so that memory use is limited. Products with options are listed as their
+ * variants; without any they are not for sale.
+ */
+export async function* listFeedItems(db: DbOrTx): AsyncGenerator<FeedItem[]> {
+  for await (const products of listFeedProducts(db)) {
+    for await (const batch of withVariants(db, products)) yield batch.flatMap(itemsOf);
+  }
+}
+
+function itemsOf({ product, variants }: { product: FeedProduct; variants: Variant[] }): FeedItem[] {
+  if (product.options.length === 0) return [{ product, variant: null }];
+  const assigned = assignedPictures(product.options, variants);
+  const shared = [product.imageKey, ...parsePictures(product.moreImages).map(({ key }) => key)].filter(
+    (key) => !assigned.has(key),
+  );
+  return variants.map((variant) => ({
+    product,
+    variant: { ...variant, pictures: [...picturesOfVariant(product.options, variant), ...shared] },
+  }));
+}
