@@ -844,7 +844,7 @@ create table public.products (
   gtin text collate "C" not null default ''::text,
   mpn text collate "C" not null default ''::text,
   edited_at timestamp with time zone,
-  product_id bigint,
+  variant_of bigint,
   sku text collate "C" not null default ''::text,
   is_for_sale boolean not null default true,
   options jsonb not null default '[]'::jsonb,
@@ -989,7 +989,7 @@ create table public.searches (
 
 create table public.sellables (
   id bigint not null,
-  product_id bigint,
+  variant_of bigint,
   name text collate "C" not null,
   category text collate "C" not null,
   sku text collate "C" not null default ''::text,
@@ -1151,7 +1151,7 @@ create table public.terms_versions (
 
 create table public.unlisted_products (
   id bigint not null,
-  product_id bigint,
+  variant_of bigint,
   name text collate "C" not null,
   category text collate "C" not null,
   sku text collate "C" not null default ''::text,
@@ -1208,7 +1208,7 @@ create table public.unlisted_products (
 
 create table public.variants (
   id bigint not null default nextval('products_id_seq'::regclass),
-  product_id bigint not null,
+  variant_of bigint,
   name text collate "C" not null,
   category text collate "C" not null,
   sku text collate "C" not null default ''::text,
@@ -1222,6 +1222,7 @@ create table public.variants (
   tax_class_id bigint,
   is_for_sale boolean not null default true,
   version integer not null default 1,
+  product_id bigint not null,
   option_values text[] not null,
   own_tax_class_id bigint,
   own_images text collate "C" not null default ''::text,
@@ -1576,7 +1577,7 @@ begin
         || case when was.name <> now.name then array['searches'] end
         || case when was.category <> now.category
              then array['featured', 'category ' || was.category, 'category ' || now.category] end) tag
-    where was.product_id is null and (was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6));
+    where was.variant_of is null and (was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6));
   if tags is not null then
     perform announce_catalog(tags);
   end if;
@@ -1747,6 +1748,7 @@ begin
   if not found then
     raise exception 'variant of no product' using errcode = 'foreign_key_violation', constraint = 'variants_product';
   end if;
+  new.variant_of := new.product_id;
   new.name := product.name || ', ' || array_to_string(new.option_values, ' / ');
   new.category := product.category;
   new.is_delivered := product.is_delivered;
@@ -1813,10 +1815,10 @@ begin
   for facet in
     select category, in_stock, on_sale, sum(difference)::integer as n from (
       select category, stock > 0 as in_stock, is_on_sale(price_cents, former_price_cents) as on_sale, -1 as difference
-        from before_update where product_id is null
+        from before_update where variant_of is null
       union all
       select category, stock > 0, is_on_sale(price_cents, former_price_cents), 1 from after_update
-        where product_id is null
+        where variant_of is null
     ) rows group by 1, 2, 3 having sum(difference) <> 0 order by 1, 2, 3
   loop
     perform count_facet(facet.category, facet.in_stock, facet.on_sale, facet.n);
@@ -1826,12 +1828,12 @@ begin
     return null;
   end if;
   if exists (select from before_update was join after_update now using (id)
-    where was.product_id is null and (was.category, was.stock > 0, is_on_sale(was.price_cents, was.former_price_cents))
+    where was.variant_of is null and (was.category, was.stock > 0, is_on_sale(was.price_cents, was.former_price_cents))
       is distinct from (now.category, now.stock > 0, is_on_sale(now.price_cents, now.former_price_cents))) then
     tags := tags || array['counts'];
   end if;
   if exists (select from before_update was join after_update now using (id)
-    where was.product_id is null and was.price_cents <> now.price_cents) then
+    where was.variant_of is null and was.price_cents <> now.price_cents) then
     tags := tags || array['prices'];
   end if;
   if tags <> '{}' then
@@ -2758,11 +2760,11 @@ declare
   ids bigint[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(distinct product_id) into ids from after_update;
+    select array_agg(distinct variant_of) into ids from after_update;
   elsif tg_op = 'DELETE' then
-    select array_agg(distinct product_id) into ids from before_update;
+    select array_agg(distinct variant_of) into ids from before_update;
   else
-    select array_agg(distinct product_id) into ids from after_update where product_id is not null;
+    select array_agg(distinct variant_of) into ids from after_update where variant_of is not null;
   end if;
   if ids is null then
     return null;
@@ -2773,8 +2775,8 @@ begin
   elsif tg_op <> 'UPDATE' then
     perform announce_catalog(array(select 'product ' || id from unnest(ids) id));
   else
-    ids := array(select distinct now.product_id from before_update was join after_update now using (id)
-      where now.product_id is not null and (was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6)));
+    ids := array(select distinct now.variant_of from before_update was join after_update now using (id)
+      where now.variant_of is not null and (was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6)));
     if ids <> '{}' then
       perform announce_catalog(array(select 'product ' || id from unnest(ids) id));
     end if;

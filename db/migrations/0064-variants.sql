@@ -3,8 +3,9 @@
 -- options and variants, to cart, stock, payments and orders (docs/decisions/0041-variants.md).
 
 alter table products
-  -- Always null; in `sellables` it tells variants, which have one, from products.
-  add column product_id bigint,
+  -- Always null; in `sellables` it tells variants, which have one, from products. No column of `products` may be named
+  -- `product_id`: the statements of this and the version before that join other tables would mean it.
+  add column variant_of bigint,
   add column sku text collate "C" not null default '' check (length(sku) <= 70),
   -- False for a product with options: only its variants are sold. A trigger sets it.
   add column is_for_sale boolean not null default true,
@@ -17,7 +18,7 @@ alter table import_rows add column sku text collate "C";
 
 create table sellables (
   id bigint not null,
-  product_id bigint,
+  variant_of bigint,
   name text collate "C" not null,
   category text collate "C" not null,
   sku text collate "C" not null default '',
@@ -46,6 +47,7 @@ create table unlisted_products (
 -- A trigger copies name, category, kind and, if it has none of its own, tax class and picture from the product.
 create table variants (
   id bigint not null default nextval('products_id_seq'),
+  -- `variant_of` is the same; a trigger fills it.
   product_id bigint not null,
   -- One per option, in their order.
   option_values text[] not null check (cardinality(option_values) between 1 and 3),
@@ -100,6 +102,7 @@ begin
   if not found then
     raise exception 'variant of no product' using errcode = 'foreign_key_violation', constraint = 'variants_product';
   end if;
+  new.variant_of := new.product_id;
   new.name := product.name || ', ' || array_to_string(new.option_values, ' / ');
   new.category := product.category;
   new.is_delivered := product.is_delivered;
@@ -187,11 +190,11 @@ declare
   ids bigint[];
 begin
   if tg_op = 'INSERT' then
-    select array_agg(distinct product_id) into ids from after_update;
+    select array_agg(distinct variant_of) into ids from after_update;
   elsif tg_op = 'DELETE' then
-    select array_agg(distinct product_id) into ids from before_update;
+    select array_agg(distinct variant_of) into ids from before_update;
   else
-    select array_agg(distinct product_id) into ids from after_update where product_id is not null;
+    select array_agg(distinct variant_of) into ids from after_update where variant_of is not null;
   end if;
   if ids is null then
     return null;
@@ -202,8 +205,8 @@ begin
   elsif tg_op <> 'UPDATE' then
     perform announce_catalog(array(select 'product ' || id from unnest(ids) id));
   else
-    ids := array(select distinct now.product_id from before_update was join after_update now using (id)
-      where now.product_id is not null and (was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6)));
+    ids := array(select distinct now.variant_of from before_update was join after_update now using (id)
+      where now.variant_of is not null and (was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6)));
     if ids <> '{}' then
       perform announce_catalog(array(select 'product ' || id from unnest(ids) id));
     end if;
@@ -320,7 +323,7 @@ begin
         || case when was.name <> now.name then array['searches'] end
         || case when was.category <> now.category
              then array['featured', 'category ' || was.category, 'category ' || now.category] end) tag
-    where was.product_id is null and (was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6));
+    where was.variant_of is null and (was.version <> now.version or least(was.stock, 6) <> least(now.stock, 6));
   if tags is not null then
     perform announce_catalog(tags);
   end if;
@@ -335,10 +338,10 @@ begin
   for facet in
     select category, in_stock, on_sale, sum(difference)::integer as n from (
       select category, stock > 0 as in_stock, is_on_sale(price_cents, former_price_cents) as on_sale, -1 as difference
-        from before_update where product_id is null
+        from before_update where variant_of is null
       union all
       select category, stock > 0, is_on_sale(price_cents, former_price_cents), 1 from after_update
-        where product_id is null
+        where variant_of is null
     ) rows group by 1, 2, 3 having sum(difference) <> 0 order by 1, 2, 3
   loop
     perform count_facet(facet.category, facet.in_stock, facet.on_sale, facet.n);
@@ -348,12 +351,12 @@ begin
     return null;
   end if;
   if exists (select from before_update was join after_update now using (id)
-    where was.product_id is null and (was.category, was.stock > 0, is_on_sale(was.price_cents, was.former_price_cents))
+    where was.variant_of is null and (was.category, was.stock > 0, is_on_sale(was.price_cents, was.former_price_cents))
       is distinct from (now.category, now.stock > 0, is_on_sale(now.price_cents, now.former_price_cents))) then
     tags := tags || array['counts'];
   end if;
   if exists (select from before_update was join after_update now using (id)
-    where was.product_id is null and was.price_cents <> now.price_cents) then
+    where was.variant_of is null and was.price_cents <> now.price_cents) then
     tags := tags || array['prices'];
   end if;
   if tags <> '{}' then

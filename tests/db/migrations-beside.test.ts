@@ -142,7 +142,7 @@ test.each([
 test.each([
   "alter table products add color text not null default '' check (length(color) <= 100)",
   'create table brands (id int primary key)',
-  'alter table products alter stock drop not null',
+  'alter table products alter description drop not null',
   'create index on products (stock)',
   'create view cheap as select id from products',
 ])('%s takes nothing', async (statement) => {

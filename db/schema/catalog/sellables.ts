@@ -3,7 +3,7 @@ import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
 /** Columns of everything that can be in a cart: products and variants, whose tables inherit them. */
 export const sellableColumns = {
   /** Null: a product. Otherwise the product of the variant. */
-  productId: bigint('product_id', { mode: 'number' }),
+  productId: bigint('variant_of', { mode: 'number' }),
   name: text().notNull(),
   category: text().notNull(),
   /** Unique if not empty. */
@@ -26,7 +26,7 @@ export const sellableColumns = {
 
 /**
  * Everything that can be in a cart, by id: products and variants. The table has no rows of its own; updates
- * may only change the stock. See docs/decisions/0041-variants.md.
+ * may only change stock and prices. See docs/decisions/0041-variants.md.
  */
 export const sellables = pgTable('sellables', {
   id: bigint({ mode: 'number' }).notNull(),

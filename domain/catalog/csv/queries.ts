@@ -45,7 +45,7 @@ export async function listImportRows(
 ): Promise<ReportRow[]> {
   const which = effect === null ? sql`` : sql`and effect = ${effect}`;
   const found = await db.execute<ReportRow>(sql`
-    select line, product_id::float8 as "productId", coalesce(r.name, p.name) as name, effect, errors, changes
+    select line, r.product_id::float8 as "productId", coalesce(r.name, p.name) as name, effect, errors, changes
     from import_rows r left join ${products} p on p.id = r.product_id
     where import_id = ${id} and line > ${after} ${which} order by line limit ${REPORT_SIZE}`);
   return found.rows;

@@ -48,7 +48,7 @@ const statement = <Given extends Values>(
       named,
       counted: (found) => sql`
         select id from unnest(${found}) found(product_id) cross join lateral (
-          select id, name from ${products} where id = product_id and ${narrowing(value)} limit 1
+          select id, name from ${products} where id = found.product_id and ${narrowing(value)} limit 1
         ) p where not (name >= ${value('from')} and name < ${value('to')})`,
     })}, listed as materialized (
       select c.id, c.place, p.stock > 0 as has_stock, length(p.name) as letters
