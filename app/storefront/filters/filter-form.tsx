@@ -5,6 +5,7 @@ import { MAX_FACET_COUNT } from '#domain/catalog/listing/count-facets.ts';
 import type { Facets } from '#domain/catalog/listing/facet-sums.ts';
 import { type ListRequest, SHOP_ORDERS } from '#domain/catalog/listing/shop-filter.ts';
 import * as texts from '#texts';
+import { OptionFilters } from './option-filters.tsx';
 
 export type FilterFormProps = {
   ask: ListRequest;
@@ -45,6 +46,7 @@ export function ListFilterForm({ ask, facets, typed, errors }: FilterFormProps) 
         <h2 className="text-xl lg:hidden">{texts.filters.title}</h2>
         {text !== '' && <input type="hidden" name="q" value={text} />}
         {facets && <CategoryChoice ask={ask} facets={facets} />}
+        <OptionFilters category={ask.filter.category} offered={facets?.options} chosen={ask.filter.options} />
         <Prices typed={typed} errors={errors} />
         <Flags ask={ask} facets={facets} />
         <OrderChoice ask={ask} />
