@@ -46,10 +46,10 @@ export function ListFilterForm({ ask, facets, typed, errors }: FilterFormProps) 
         <h2 className="text-xl lg:hidden">{texts.filters.title}</h2>
         {text !== '' && <input type="hidden" name="q" value={text} />}
         {facets && <CategoryChoice ask={ask} facets={facets} />}
-        <OptionFilters category={ask.filter.category} offered={facets?.options} chosen={ask.filter.options} />
         <Prices typed={typed} errors={errors} />
         <Flags ask={ask} facets={facets} />
         <OrderChoice ask={ask} />
+        <OptionFilters category={ask.filter.category} offered={facets?.options} chosen={ask.filter.options} />
         <div className="flex gap-2">
           <button type="submit" className={buttonClass('primary')}>
             {texts.filters.apply}

@@ -40,16 +40,16 @@ const uncounted = ({ name, values }: OptionChoice): OptionFacet => ({
 function OptionFilter({ name, values }: OptionFacet) {
   const chosen = values.filter(({ isChosen }) => isChosen).length;
   return (
-    <details name="filter-options" className="group relative">
+    <details name="filter-options" className="group lg:open:basis-full">
       <summary
-        className={`${fieldClass} flex h-11 cursor-pointer list-none items-center justify-between gap-2 sm:text-sm lg:max-w-48 [&::-webkit-details-marker]:hidden`}
+        className={`${fieldClass} flex h-11 cursor-pointer list-none items-center justify-between gap-2 sm:text-sm lg:w-fit lg:max-w-60 [&::-webkit-details-marker]:hidden`}
       >
         <span className="truncate">
           {chosen === 0 ? name : texts.filters.withCount(name, chosen, MAX_FACET_COUNT)}
         </span>
         <Icon node={ChevronDown} className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
-      <fieldset className="max-h-80 overflow-y-auto pt-1 lg:absolute lg:top-full lg:left-0 lg:z-20 lg:mt-1 lg:w-max lg:max-w-80 lg:min-w-full lg:rounded-2xl lg:border lg:border-line lg:bg-surface lg:px-4 lg:py-2 lg:shadow-lg">
+      <fieldset className="flex flex-wrap gap-x-5 pt-1">
         <legend className="sr-only">{name}</legend>
         {values.map(({ name: value, count, isChosen }) => (
           <label key={value} className="flex min-h-11 items-center gap-2 text-sm wrap-anywhere">
