@@ -1235,6 +1235,33 @@ create table public.unlisted_products (
   constraint unlisted_products_tax_class_id_fkey FOREIGN KEY (tax_class_id) REFERENCES tax_classes(id)
 );
 
+create table public.variant_facet_counts (
+  category text collate "C" not null,
+  option text collate "C" not null,
+  value text collate "C" not null,
+  products integer not null,
+  in_stock integer not null,
+  places bigint not null,
+  constraint variant_facet_counts_pkey PRIMARY KEY (category, option, value)
+);
+
+create table public.variant_facets (
+  product_id bigint not null,
+  option text collate "C" not null,
+  value text collate "C" not null,
+  category text collate "C" not null,
+  place integer not null,
+  variants bit varying not null,
+  stocked bit varying not null,
+  constraint variant_facets_pkey PRIMARY KEY (product_id, option, value)
+);
+
+create table public.variant_facets_due (
+  id bigint not null generated always as identity,
+  product_id bigint not null,
+  constraint variant_facets_due_pkey PRIMARY KEY (id)
+);
+
 create table public.variants (
   id bigint not null default nextval('products_id_seq'::regclass),
   variant_of bigint,
@@ -1322,7 +1349,11 @@ create view public.searchable_products as
     w.head,
     w.words
    FROM (products p
-     CROSS JOIN LATERAL read_search_words(p.name, (search_text(p.category))::tsvector, (search_text(p.description))::tsvector) w(name, head, words));
+     CROSS JOIN LATERAL read_search_words(p.name,
+        CASE
+            WHEN (p.options = '[]'::jsonb) THEN (search_text(p.category))::tsvector
+            ELSE ((search_text(p.category))::tsvector || search_option_words(p.options))
+        END, (search_text(p.description))::tsvector) w(name, head, words));
 
 -- Indexes
 
@@ -1496,11 +1527,19 @@ CREATE INDEX shipments_sent ON public.shipments USING btree (sent_at);
 
 CREATE INDEX shipments_tracking ON public.shipments USING btree (lower(tracking_number) COLLATE "C", order_id) WHERE (tracking_number <> ''::text);
 
+CREATE INDEX skus_lower ON public.skus USING btree (lower(sku));
+
 CREATE INDEX stock_reservations_product ON public.stock_reservations USING btree (product_id);
 
 CREATE INDEX unlisted_products_category ON public.unlisted_products USING btree (category);
 
 CREATE INDEX unlisted_products_status ON public.unlisted_products USING btree (status, id);
+
+CREATE INDEX variant_facet_counts_options ON public.variant_facet_counts USING btree (category, products DESC, option) WHERE (value = ''::text);
+
+CREATE INDEX variant_facet_counts_values ON public.variant_facet_counts USING btree (category, option, products DESC, value) WHERE (value <> ''::text);
+
+CREATE INDEX variant_facets_listed ON public.variant_facets USING btree (category, option, value, product_id);
 
 CREATE INDEX variants_gtin ON public.variants USING btree (gtin) WHERE (gtin <> ''::text);
 
@@ -1538,7 +1577,9 @@ begin
     insert into product_search
       select id, w.name, w.head, w.words
       from added join texts using (description) join categories using (category)
-        cross join lateral read_search_words(added.name, categories.words, texts.words) w
+        cross join lateral read_search_words(added.name,
+          case when added.options = '[]' then categories.words
+            else categories.words || search_option_words(added.options) end, texts.words) w
       on conflict (product_id) do nothing
       returning product_id, head, case when search_spread(product_id) < 256 then words end as sample
   ), sampled as (
@@ -1670,6 +1711,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.announce_searches()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform announce_catalog(array['searches']);
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.announce_site()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1744,7 +1794,7 @@ begin
     insert into search_samples (word, product_id) select unnest(tsvector_to_array(made.words)), new.id on conflict do nothing;
   end if;
   perform forget_search_words(array(select unnest(was) except select unnest(tsvector_to_array(made.words))));
-  if old.category <> new.category or old.description <> new.description then
+  if old.category <> new.category or old.description <> new.description or old.options <> new.options then
     perform announce_catalog(array['searches']);
   end if;
   return null;
@@ -1923,6 +1973,22 @@ begin
     insert into sales_customer_counts as c (shard, customers) values (pg_backend_pid() & 15, difference)
       on conflict (shard) do update set customers = c.customers + excluded.customers;
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_due_variant_facets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ids bigint[];
+begin
+  if not exists (select from variant_facets_due where id = new.id) then
+    return null;
+  end if;
+  with due as (delete from variant_facets_due returning product_id)
+    select array_agg(distinct product_id) into ids from due;
+  perform count_variant_facets(ids);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.count_facet(of_category text, of_in_stock boolean, of_on_sale boolean, difference integer)
@@ -2130,6 +2196,51 @@ begin
   return new;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_variant_facets(ids bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  categories text[];
+begin
+  with made as materialized (
+    select * from make_variant_facets(ids)
+  ), was as materialized (
+    select * from variant_facets where product_id = any(ids)
+  ), removed as (
+    delete from variant_facets f where product_id = any(ids) and (product_id, option, value) not in (
+      select product_id, option, value from made)
+  ), written as (
+    insert into variant_facets as f select * from made
+      on conflict (product_id, option, value) do update set category = excluded.category, place = excluded.place,
+        variants = excluded.variants, stocked = excluded.stocked
+      where (f.category, f.place, f.variants, f.stocked)
+        is distinct from (excluded.category, excluded.place, excluded.variants, excluded.stocked)
+  ), difference as materialized (
+    select category, option, value, sum(sign) as products, sum(sign) filter (where stocked) as in_stock,
+      sum(sign * place) as places
+    from (
+      select 1 as sign, category, option, value, bit_count(stocked) > 0 as stocked, place from made
+      union all
+      select -1, category, option, value, bit_count(stocked) > 0, place from was
+      union all
+      select 1, category, option, '', bool_or(bit_count(stocked) > 0), 0 from made group by product_id, category, option
+      union all
+      select -1, category, option, '', bool_or(bit_count(stocked) > 0), 0 from was group by product_id, category, option
+    ) rows group by 1, 2, 3
+    having sum(sign) <> 0 or coalesce(sum(sign) filter (where stocked), 0) <> 0 or sum(sign * place) <> 0
+  ), counted as (
+    insert into variant_facet_counts as c (category, option, value, products, in_stock, places)
+      select category, option, value, products, coalesce(in_stock, 0), places from difference order by 1, 2, 3
+      on conflict (category, option, value) do update set products = c.products + excluded.products,
+        in_stock = c.in_stock + excluded.in_stock, places = c.places + excluded.places
+  )
+  select array_agg(distinct category) into categories from difference where products <> 0 or places <> 0;
+  if categories is not null then
+    perform announce_catalog(array(select 'category ' || category from unnest(categories) category));
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_variant_version()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2262,6 +2373,16 @@ begin
       and (select true from product_search p where p.words @@ quote_literal(words.word)::tsquery limit 1) is null);
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.forget_variant_facets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from variant_facets;
+  delete from variant_facet_counts;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.index_search_rows(ids bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -2346,6 +2467,33 @@ CREATE OR REPLACE FUNCTION public.lock_search_words()
  LANGUAGE sql
 AS $function$select pg_advisory_xact_lock_shared(7308624503)$function$;
 
+CREATE OR REPLACE FUNCTION public.make_variant_facets(ids bigint[])
+ RETURNS SETOF variant_facets
+ LANGUAGE sql
+ STABLE
+ SET enable_seqscan TO 'off'
+AS $function$
+  with product as materialized (
+    select id, category, options from products where id = any(ids) and options <> '[]'
+  ), option as materialized (
+    select id, category, at, option->>'name' as name, option->'values' as listed
+    from product cross join lateral jsonb_array_elements(options) with ordinality o(option, at)
+  ), place as materialized (
+    select id, at, v.item->>'name' as value, min(v.place)::integer as place
+    from option cross join lateral jsonb_array_elements(listed) with ordinality v(item, place) group by 1, 2, 3
+  ), variant as materialized (
+    select product_id, option_values, stock,
+      (row_number() over (partition by product_id order by id) - 1)::integer as bit,
+      repeat('0', (count(*) over (partition by product_id))::integer)::varbit as none
+    from variants where product_id = any(ids)
+  )
+  select o.id, o.name, v.option_values[o.at], o.category, coalesce(min(p.place), 0),
+    bit_or(set_bit(v.none, v.bit, 1)), bit_or(case when v.stock > 0 then set_bit(v.none, v.bit, 1) else v.none end)
+  from option o join variant v on v.product_id = o.id
+    left join place p on p.id = o.id and p.at = o.at and p.value = v.option_values[o.at]
+  where v.option_values[o.at] <> '' group by 1, 2, 3, 4
+$function$;
+
 CREATE OR REPLACE FUNCTION public.name_payment_event()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2416,6 +2564,15 @@ begin
     new.named_again_at := now();
   end if;
   return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.note_product_facets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into variant_facets_due (product_id) values (case tg_op when 'DELETE' then old.id else new.id end);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.note_search_words(held text[])
@@ -2719,6 +2876,15 @@ begin
   return near;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.search_option_words(options jsonb)
+ RETURNS tsvector
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select coalesce(search_text(string_agg(v.item->>'name', ' '))::tsvector, '')
+  from jsonb_array_elements(options) o(option), jsonb_array_elements(o.option->'values') v(item)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.search_spread(id bigint)
  RETURNS bigint
  LANGUAGE sql
@@ -2863,6 +3029,17 @@ begin
     return null;
   end if;
   perform sum_products(ids);
+  if tg_op <> 'UPDATE' then
+    insert into variant_facets_due (product_id) select unnest(ids);
+  elsif tg_table_name = 'variants' then
+    insert into variant_facets_due (product_id) select distinct variant_of from (
+      select id, variant_of, option_values, stock > 0 from after_update
+      except select id, variant_of, option_values, stock > 0 from before_update) changed;
+  else
+    insert into variant_facets_due (product_id) select distinct variant_of from (
+      select id, variant_of, stock > 0 from after_update where variant_of is not null
+      except select id, variant_of, stock > 0 from before_update) changed;
+  end if;
   if cardinality(ids) > 100 then
     perform announce_catalog(null);
   elsif tg_op <> 'UPDATE' then
@@ -2949,6 +3126,8 @@ CREATE TRIGGER pictures_announced_changed AFTER DELETE OR UPDATE ON public.pictu
 
 CREATE CONSTRAINT TRIGGER product_name_run_grown AFTER UPDATE ON public.product_name_runs DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.count > old.count) AND (new.count > 2048))) EXECUTE FUNCTION split_long_name_run();
 
+CREATE TRIGGER product_code_changed AFTER UPDATE OF sku, gtin ON public.products FOR EACH ROW WHEN (((old.sku <> new.sku) OR (old.gtin <> new.gtin))) EXECUTE FUNCTION announce_searches();
+
 CREATE TRIGGER product_edited BEFORE UPDATE ON public.products FOR EACH ROW EXECUTE FUNCTION count_product_version();
 
 CREATE TRIGGER product_facets_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS concerned FOR EACH STATEMENT EXECUTE FUNCTION count_listed_facets();
@@ -2971,7 +3150,7 @@ CREATE CONSTRAINT TRIGGER product_options_used AFTER UPDATE OF options ON public
 
 CREATE TRIGGER product_search_added AFTER INSERT ON public.products REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION add_search_rows();
 
-CREATE TRIGGER product_search_changed AFTER UPDATE OF name, category, description ON public.products FOR EACH ROW WHEN (((old.name <> new.name) OR (old.category <> new.category) OR (old.description <> new.description))) EXECUTE FUNCTION change_search_row();
+CREATE TRIGGER product_search_changed AFTER UPDATE OF name, category, description, options ON public.products FOR EACH ROW WHEN (((old.name <> new.name) OR (old.category <> new.category) OR (old.description <> new.description) OR (old.options <> new.options))) EXECUTE FUNCTION change_search_row();
 
 CREATE TRIGGER product_search_emptied AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION empty_search();
 
@@ -2982,6 +3161,14 @@ CREATE TRIGGER product_sku_added AFTER INSERT ON public.products FOR EACH ROW WH
 CREATE TRIGGER product_sku_changed AFTER UPDATE ON public.products FOR EACH ROW WHEN ((new.sku <> old.sku)) EXECUTE FUNCTION keep_sku();
 
 CREATE TRIGGER product_sku_removed AFTER DELETE ON public.products FOR EACH ROW WHEN ((old.sku <> ''::text)) EXECUTE FUNCTION keep_sku();
+
+CREATE TRIGGER product_variant_facets_added AFTER INSERT ON public.products FOR EACH ROW WHEN ((new.options <> '[]'::jsonb)) EXECUTE FUNCTION note_product_facets();
+
+CREATE TRIGGER product_variant_facets_changed AFTER UPDATE OF category, options ON public.products FOR EACH ROW WHEN ((((old.options <> '[]'::jsonb) OR (new.options <> '[]'::jsonb)) AND ((old.category <> new.category) OR (old.options <> new.options)))) EXECUTE FUNCTION note_product_facets();
+
+CREATE TRIGGER product_variant_facets_emptied AFTER TRUNCATE ON public.products FOR EACH STATEMENT EXECUTE FUNCTION forget_variant_facets();
+
+CREATE TRIGGER product_variant_facets_removed AFTER DELETE ON public.products FOR EACH ROW WHEN ((old.options <> '[]'::jsonb)) EXECUTE FUNCTION note_product_facets();
 
 CREATE TRIGGER product_variants_added BEFORE INSERT ON public.products FOR EACH ROW WHEN ((new.options <> '[]'::jsonb)) EXECUTE FUNCTION sum_variants();
 
@@ -3058,6 +3245,14 @@ CREATE TRIGGER unlisted_products_added AFTER INSERT ON public.unlisted_products 
 CREATE TRIGGER unlisted_products_changed AFTER UPDATE ON public.unlisted_products REFERENCING NEW TABLE AS concerned FOR EACH STATEMENT EXECUTE FUNCTION announce_unlisted_products();
 
 CREATE TRIGGER unlisted_products_removed AFTER DELETE ON public.unlisted_products REFERENCING OLD TABLE AS concerned FOR EACH STATEMENT EXECUTE FUNCTION announce_unlisted_products();
+
+CREATE CONSTRAINT TRIGGER variant_facets_counted AFTER INSERT ON public.variant_facets_due DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION count_due_variant_facets();
+
+CREATE TRIGGER variant_code_added AFTER INSERT ON public.variants FOR EACH ROW WHEN (((new.sku <> ''::text) OR (new.gtin <> ''::text))) EXECUTE FUNCTION announce_searches();
+
+CREATE TRIGGER variant_code_changed AFTER UPDATE OF sku, gtin ON public.variants FOR EACH ROW WHEN (((old.sku <> new.sku) OR (old.gtin <> new.gtin))) EXECUTE FUNCTION announce_searches();
+
+CREATE TRIGGER variant_code_removed AFTER DELETE ON public.variants FOR EACH ROW WHEN (((old.sku <> ''::text) OR (old.gtin <> ''::text))) EXECUTE FUNCTION announce_searches();
 
 CREATE TRIGGER variant_completed BEFORE INSERT OR UPDATE ON public.variants FOR EACH ROW EXECUTE FUNCTION complete_variant();
 

@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const unknown = found !== null && category === null && found.count === 0;
   shop.tagResponse([cacheTags.category(name), cacheTags.counts, ...productTags(found?.products ?? [])]);
   const { filter } = parseListRequest(new URLSearchParams({ category: name }));
-  const facets = found && facetsFromCounts(found.kept, filter);
+  const facets = found && facetsFromCounts(found, filter);
   return data(
     {
       name,

@@ -33,13 +33,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const toasts: Toast[] = [];
   const search = async () => {
     if (text === '') return nothing;
-    const { known, ...found } = await searchProducts(shop.readsDb, text, pageIndex);
+    const { known, coded, ...found } = await searchProducts(shop.readsDb, text, pageIndex);
+    const isCoded = ({ id }: { id: number }) => coded.some((product) => product.id === id);
     const isLast = found.count === 0 || pageIndex === Math.ceil(found.count / LIST_SIZE) - 1;
     const countsAll = serverSite().searchCountsAll;
-    const alike = isLast || countsAll ? await searchByWords(shop.readsDb, text, MAX_WORD_MATCHES, known) : [];
+    const similar =
+      isLast || countsAll ? await searchByWords(shop.readsDb, text, MAX_WORD_MATCHES, known) : [];
+    const alike = similar.filter((product) => !isCoded(product));
+    const codedOnly = coded.filter(({ name }) => !name.startsWith(text)).length;
     return {
       ...found,
-      total: found.count + (countsAll ? alike.length : 0),
+      total: found.count + codedOnly + (countsAll ? alike.length : 0),
       suggestions: isLast ? alike : [],
     };
   };
@@ -54,10 +58,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // Other similar products may rank higher once they are in stock.
   if (suggestions.length === MAX_WORD_MATCHES) shop.tagResponse([cacheTags.counts]);
   if (found && pageIndex === 0)
-    shop.recordSearch({ text, isEmpty: found.count === 0 && found.suggestions.length === 0 });
+    shop.recordSearch({ text, isEmpty: found.products.length === 0 && found.suggestions.length === 0 });
   if (text !== '' && found?.total === 0) toasts.push({ type: 'info', text: texts.search.nothingFound });
   // Facet counts of a search are slow, so they are counted only when a filter is used.
-  const isAny = found !== null && found.count + found.suggestions.length > 0;
+  const isAny = found !== null && found.total + found.suggestions.length > 0;
   const filters = isAny ? renderEmptyFilters({ q: text }, null) : '';
   return data({ text, pageIndex, found, filters, toasts }, pageStatus(toasts));
 }
@@ -95,7 +99,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       {products.length > 0 && <ProductGrid products={products} eager={8} level="h2" className="pt-6" />}
       {count > LIST_SIZE && <ListPager pageIndex={pageIndex} count={count} />}
       {total === 0 && (suggestions.length > 0 ? <NothingExact /> : <NothingFound text={text} />)}
-      <SimilarProducts products={suggestions} isAlone={count === 0} />
+      <SimilarProducts products={suggestions} isAlone={count === 0 && products.length === 0} />
     </>
   );
 }

@@ -30,6 +30,20 @@ const FAULTS: Record<string, string> = {
         from products group by 1, 2, 3) real
       full join (select * from product_facets where count <> 0) kept using (category, in_stock, on_sale)
       where real.n is distinct from kept.count`,
+  'options that name their products wrong': `select count(*) from
+      make_variant_facets(array(select distinct product_id from variants)) real
+      full join variant_facets kept using (product_id, option, value)
+      where (real.category, real.place, real.variants, real.stocked)
+        is distinct from (kept.category, kept.place, kept.variants, kept.stocked)`,
+  'options that count their products wrong': `select count(*) from
+      (select category, option, value, count(*) as products, count(*) filter (where bit_count(stocked) > 0) as in_stock,
+          sum(place) as places from variant_facets group by 1, 2, 3
+        union all
+        select category, option, '', count(*), count(*) filter (where stocked), 0 from (
+          select category, option, bool_or(bit_count(stocked) > 0) as stocked
+          from variant_facets group by product_id, category, option) whole group by 1, 2) real
+      full join (select * from variant_facet_counts where products <> 0) kept using (category, option, value)
+      where (real.products, real.in_stock, real.places) is distinct from (kept.products, kept.in_stock, kept.places)`,
   'days that count their orders wrong': `select count(*) from
       (select (created_at at time zone 'UTC')::date as day, simulated,
         count(*) filter (where status is distinct from 'REFUNDED') as orders,

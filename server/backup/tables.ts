@@ -37,6 +37,7 @@ const NEVER_EMPTY = new Set([
   'public.search_samples',
   'public.search_words',
   'public.product_facets',
+  'public.variant_facet_counts',
   'public.sales_days',
   'public.sales_customers',
   'public.sales_customer_counts',

@@ -1,3 +1,4 @@
+import { withoutValue } from '#domain/catalog/listing/options/choices.ts';
 import type { ListRequest, ShopFilter } from '#domain/catalog/listing/shop-filter.ts';
 import * as texts from '#texts';
 import { listHref } from './addresses.ts';
@@ -7,11 +8,15 @@ export type Chip = { text: string; without: string };
 
 /** The active filters, in the order of the form. */
 export function chipsOf(ask: ListRequest): Chip[] {
-  const { category, minCents, maxCents, inStock, onSale } = ask.filter;
+  const { category, minCents, maxCents, inStock, onSale, options } = ask.filter;
   const chips: Chip[] = [];
   const chip = (text: string, removed: Partial<ShopFilter>) =>
     chips.push({ text, without: listHref({ ...ask, filter: { ...ask.filter, ...removed }, place: null }) });
-  if (category !== '') chip(category, { category: '' });
+  // Options are those of the category.
+  if (category !== '') chip(category, { category: '', options: [] });
+  for (const { name, values } of options)
+    for (const value of values)
+      chip(texts.filters.ofOption(name, value), { options: withoutValue(options, name, value) });
   if (minCents !== null || maxCents !== null)
     chip(priceText(minCents, maxCents), { minCents: null, maxCents: null });
   if (inStock) chip(texts.filters.inStock, { inStock: false });

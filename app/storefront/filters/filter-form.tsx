@@ -5,6 +5,7 @@ import { MAX_FACET_COUNT } from '#domain/catalog/listing/count-facets.ts';
 import type { Facets } from '#domain/catalog/listing/facet-sums.ts';
 import { type ListRequest, SHOP_ORDERS } from '#domain/catalog/listing/shop-filter.ts';
 import * as texts from '#texts';
+import { OptionFilters } from './option-filters.tsx';
 
 export type FilterFormProps = {
   ask: ListRequest;
@@ -48,6 +49,7 @@ export function ListFilterForm({ ask, facets, typed, errors }: FilterFormProps) 
         <Prices typed={typed} errors={errors} />
         <Flags ask={ask} facets={facets} />
         <OrderChoice ask={ask} />
+        <OptionFilters category={ask.filter.category} offered={facets?.options} chosen={ask.filter.options} />
         <div className="flex gap-2">
           <button type="submit" className={buttonClass('primary')}>
             {texts.filters.apply}

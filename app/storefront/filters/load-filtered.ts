@@ -9,6 +9,7 @@ import { listFacets } from '#domain/catalog/listing/facets.ts';
 import { listFiltered } from '#domain/catalog/listing/list-filtered.ts';
 import type { ProductPlace } from '#domain/catalog/listing/product-order.ts';
 import type { ParsedListRequest, PriceRangeProblem } from '#domain/catalog/listing/shop-filter.ts';
+import { findByCodeFiltered } from '#domain/catalog/search/find-by-code.ts';
 import { searchByWordsFiltered } from '#domain/catalog/search/search-by-words.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
@@ -75,14 +76,25 @@ export async function loadFiltered(shop: RequestContext, ask: ParsedListRequest,
 function withoutCounts(facets: Facets | null): Facets | null {
   if (facets?.total !== 0) return facets;
   const categories = facets.categories.map(({ name }) => ({ name, count: null }));
-  return { categories, inStock: null, onSale: null, total: 0 };
+  const options = facets.options?.map(({ name, values }) => ({
+    name,
+    values: values.map((value) => ({ ...value, count: null })),
+  }));
+  return { categories, inStock: null, onSale: null, total: 0, ...(options && { options }) };
 }
 
-/** A page of results, and on a search's last page similar products. */
+/** A page of results, and on a search's last page products with this code and similar ones. */
 async function listWithSimilar(shop: RequestContext, ask: ParsedListRequest) {
   const page = await listFiltered(shop.readsDb, ask);
   const isLast = ask.filter.text !== '' && page.next === null;
-  return { ...page, alike: isLast ? await searchByWordsFiltered(shop.readsDb, ask) : [] };
+  if (!isLast) return { ...page, alike: [] };
+  const [coded, similar] = await Promise.all([
+    findByCodeFiltered(shop.readsDb, ask.filter),
+    searchByWordsFiltered(shop.readsDb, ask),
+  ]);
+  const shown = new Set([...page.products, ...coded].map(({ id }) => id));
+  const codedAlike = coded.filter(({ id }) => !page.products.some((product) => product.id === id));
+  return { ...page, alike: [...codedAlike, ...similar.filter(({ id }) => !shown.has(id))] };
 }
 
 function priceError(problem: PriceRangeProblem, noun: string): string {

@@ -26,7 +26,7 @@ export const sellableColumns = {
 
 /**
  * Everything that can be in a cart, by id: products and variants. The table has no rows of its own; updates
- * may only change the stock. See docs/decisions/0041-variants.md.
+ * may only change stock and prices. See docs/decisions/0041-variants.md.
  */
 export const sellables = pgTable('sellables', {
   id: bigint({ mode: 'number' }).notNull(),

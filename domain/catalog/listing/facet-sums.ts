@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { categories } from '#db/schema/catalog/catalog.ts';
 import { MAX_CATEGORIES } from '../categories/category-limit.ts';
 import type { FacetCount } from './filter-conditions.ts';
+import type { OptionFacet } from './options/option-facets.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
 /** The number of products that a list would have with each filter; null when unknown. */
@@ -11,6 +12,8 @@ export type Facets = {
   onSale: number | null;
   /** With the current filters. */
   total: number | null;
+  /** Of the filter's category, if its products have any. */
+  options?: OptionFacet[];
 };
 
 /** The names of all categories, in list order. */

@@ -9,6 +9,8 @@ import type { WithPlaceholder } from '../product-pictures.ts';
 import { countFacets } from './count-facets.ts';
 import { categoryNames, type Facets, facetsBy, sumOf } from './facet-sums.ts';
 import { type FacetCount, facetCounts } from './filter-conditions.ts';
+import { listOptionFacets, optionFacetsFromCounts } from './options/option-facets.ts';
+import type { OptionCounts } from './options/stored-counts.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
 const NO_FILTER: ShopFilter = {
@@ -18,6 +20,7 @@ const NO_FILTER: ShopFilter = {
   maxCents: null,
   inStock: false,
   onSale: false,
+  options: [],
 };
 const withCounts = prepared('list_categories_counted', (db) =>
   db
@@ -60,6 +63,22 @@ const storedFacets = preparedSql<
  * counts; with prices or a text the products are counted, at most 10,000 each.
  */
 export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets> {
+  // Another category has other options.
+  const [facets, { options, matches }] = await Promise.all([
+    listPlainFacets(db, { ...filter, options: [] }),
+    listOptionFacets(db, filter),
+  ]);
+  if (options.length === 0) return facets;
+  if (filter.options.length === 0) return { ...facets, options };
+  const { inStock, onSale, total } = matches ?? { inStock: null, onSale: null, total: null };
+  const categories = facets.categories.map(({ name, count }) => ({
+    name,
+    count: name === filter.category ? total : count,
+  }));
+  return { categories, inStock, onSale, total, options };
+}
+
+async function listPlainFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets> {
   if (filter.text !== '' || filter.minCents !== null || filter.maxCents !== null)
     return countFacets(db, filter);
   const [row] = await storedFacets(db, {});
@@ -67,8 +86,12 @@ export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets
 }
 
 /** The facets of a category's list from the stored counts. */
-export function facetsFromCounts(rows: FacetCount[], filter: ShopFilter): Facets {
-  return toFacets([...new Set(rows.map(([name]) => name))].sort(), rows, filter);
+export function facetsFromCounts(
+  { kept, options }: { kept: FacetCount[]; options: OptionCounts },
+  filter: ShopFilter,
+): Facets {
+  const facets = toFacets([...new Set(kept.map(([name]) => name))].sort(), kept, filter);
+  return options.length === 0 ? facets : { ...facets, options: optionFacetsFromCounts(options, filter) };
 }
 
 /** The facets of a filter without prices and text. */

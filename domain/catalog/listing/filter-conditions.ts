@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { startsWithRange } from '../search-text.ts';
+import { optionCondition } from './options/condition.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
 /** A row of `product_facets`. */
@@ -19,7 +20,8 @@ export const IN_STOCK = sql`stock > 0`;
 export const lowerName = sql`(lower(name collate "default")) collate "C"`;
 
 /** The condition of a filter. */
-export function filterCondition({ text, category, minCents, maxCents, inStock, onSale }: ShopFilter): SQL {
+export function filterCondition(filter: ShopFilter): SQL {
+  const { text, category, minCents, maxCents, inStock, onSale, options } = filter;
   const parts = [sql`true`];
   if (text !== '') {
     const { from, to } = startsWithRange(text);
@@ -30,5 +32,6 @@ export function filterCondition({ text, category, minCents, maxCents, inStock, o
   if (maxCents !== null) parts.push(sql`price_cents <= ${maxCents}`);
   if (inStock) parts.push(IN_STOCK);
   if (onSale) parts.push(ON_SALE);
+  if (options.length > 0) parts.push(optionCondition(options, inStock));
   return sql.join(parts, sql` and `);
 }

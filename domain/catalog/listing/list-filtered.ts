@@ -3,17 +3,22 @@ import type { DbOrTx } from '#db/types.ts';
 import { filterCondition } from './filter-conditions.ts';
 import { type IndexRange, nameRange, priceRange, readInOrder } from './filter-ranges.ts';
 import { orderedRange, orderKeys, orderOf } from './filtered-walk.ts';
+import { readNarrowOption } from './options/narrow-range.ts';
 import { LIST_SIZE } from './page-sizes.ts';
 import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from './product-card.ts';
 import type { ProductPlace } from './product-order.ts';
 import type { ListRequest } from './shop-filter.ts';
 
-/** Products scanned first in the list's order; with one match in 8 they fill a page. */
-const FIRST_SCAN = 500;
-/** Maximum number of products that are read and sorted. */
-const MAX_SORTED = 4_000;
-/** With more matches, the maximum number of products scanned for a page in the list's order. */
-const MAX_SCANNED = 6_000;
+const SCANS = {
+  /** Products scanned first in the list's order; with one match in 8 they fill a page. */
+  first: 500,
+  /** Maximum number of products that are read and sorted. */
+  sorted: 4_000,
+  /** With more matches, the maximum number of products scanned for a page in the list's order. */
+  scanned: 6_000,
+};
+/** With options each product takes several times as long. */
+const OPTION_SCANS = { first: 500, sorted: 1_000, scanned: 1_500 };
 
 export type FilteredProductPage = {
   products: CardProduct[];
@@ -31,7 +36,8 @@ type Row = CardRow & { key: string | null; stopKey: string | null; stopId: strin
 export async function listFiltered(db: DbOrTx, request: ListRequest): Promise<FilteredProductPage> {
   const backwards = request.place?.side === 'before';
   const falling = (orderKeys[orderOf(request)].falling ?? false) !== backwards;
-  const found = (await db.execute<Row>(statementOf(request, falling))).rows;
+  const narrow = await readNarrowOption(db, request.filter);
+  const found = (await db.execute<Row>(statementOf(request, falling, narrow))).rows;
   const rows = found.filter(({ id }) => id !== null);
   const shown = rows.slice(0, LIST_SIZE);
   const more = rows.length > LIST_SIZE;
@@ -55,9 +61,10 @@ function reversed({ side, key, id }: ProductPlace, falling: boolean): ProductPla
 
 /**
  * Scans a little in the list's order. If that doesn't fill a page, reads and sorts the products of a narrow
- * filter; if no filter is narrow, continues the scan, and `stop` is the product at its limit.
+ * filter; if no filter is narrow, continues the scan, and `stop` is the product at its limit. The products of
+ * a narrow option are read and sorted at once.
  */
-function statementOf(request: ListRequest, falling: boolean): SQL {
+function statementOf(request: ListRequest, falling: boolean, narrow: SQL | null): SQL {
   const { column, type } = orderKeys[orderOf(request)];
   const direction = falling ? sql`desc` : sql`asc`;
   const { place } = request;
@@ -66,38 +73,51 @@ function statementOf(request: ListRequest, falling: boolean): SQL {
     : sql``;
   const found = sql`select id, ${column} as key`;
   const fits = sql`${filterCondition(request.filter)} ${beyond}`;
-  const page = sql.raw(String(LIST_SIZE + 1));
-  const filled = sql`(select count(*) from glanced) = ${page}`;
-  // PostgreSQL reads it only as far as needed, in its order.
-  const parts = [
-    sql`walked as materialized (${readInOrder(orderedRange(request, falling), MAX_SCANNED)})`,
-    sql`glanced as materialized (
-      ${found} from (select * from walked limit ${sql.raw(String(FIRST_SCAN))}) first where ${fits} limit ${page})`,
-  ];
-  const branches = [sql`select id, key from glanced where not (select open from goes_on)`];
-  parts.push(sql`goes_on as materialized (
-    select case when ${filled} then false else exists (select from walked offset ${FIRST_SCAN}) end as open)`);
-  let many = sql`(select open from goes_on)`;
-  for (const [n, { where, order }] of narrowRanges(request).entries()) {
-    const name = sql.raw(`narrow_${n}`);
-    const read = readInOrder({ where: sql`${where} and ${many}`, order }, MAX_SORTED + 1);
-    parts.push(sql`${name} as materialized (${read})`);
-    const count = sql`(select count(*) from ${name})`;
-    branches.push(sql`${found} from ${name} where ${count} <= ${MAX_SORTED} and ${fits}`);
-    many = sql`${count} > ${MAX_SORTED}`;
-  }
-  parts.push(sql`met as materialized (${found} from walked where ${many} and ${fits} limit ${page})`);
-  branches.push(sql`select id, key from met`);
+  const { parts, stop } = narrow
+    ? { parts: [sql`fitting as (${found} from (${narrow}) narrow where ${fits})`], stop: NO_STOP }
+    : scanningParts(request, { falling, found, fits });
   return sql`
     with ${sql.join(parts, sql`, `)}, listed as materialized (
-      select id, key from (${sql.join(branches, sql` union all `)}) found
-      order by key ${direction}, id ${direction} limit ${page}
-    ), stop as materialized (
-      ${found} from walked where ${many} and (select count(*) from met) < ${page} offset ${MAX_SCANNED - 1} limit 1
-    )
+      select id, key from fitting order by key ${direction}, id ${direction} limit ${PAGE}
+    ), stop as materialized (${stop})
     select stop.id as "stopId", stop.key::text as "stopKey", listed.key::text as key, ${cardColumns}
     from (select) one left join stop on true left join (${joinCards(sql`listed`)}) on true
     order by listed.key ${direction}, listed.id ${direction}`;
+}
+
+const PAGE = sql.raw(String(LIST_SIZE + 1));
+const NO_STOP = sql`select null::bigint as id, null::text as key where false`;
+
+function scanningParts(
+  request: ListRequest,
+  { falling, found, fits }: { falling: boolean; found: SQL; fits: SQL },
+): { parts: SQL[]; stop: SQL } {
+  const { first, sorted, scanned } = request.filter.options.length > 0 ? OPTION_SCANS : SCANS;
+  const filled = sql`(select count(*) from glanced) = ${PAGE}`;
+  // PostgreSQL reads it only as far as needed, in its order.
+  const parts = [
+    sql`walked as materialized (${readInOrder(orderedRange(request, falling), scanned)})`,
+    sql`glanced as materialized (
+      ${found} from (select * from walked limit ${sql.raw(String(first))}) first where ${fits} limit ${PAGE})`,
+  ];
+  const branches = [sql`select id, key from glanced where not (select open from goes_on)`];
+  parts.push(sql`goes_on as materialized (
+    select case when ${filled} then false else exists (select from walked offset ${first}) end as open)`);
+  let many = sql`(select open from goes_on)`;
+  for (const [n, { where, order }] of narrowRanges(request).entries()) {
+    const name = sql.raw(`narrow_${n}`);
+    const read = readInOrder({ where: sql`${where} and ${many}`, order }, sorted + 1);
+    parts.push(sql`${name} as materialized (${read})`);
+    const count = sql`(select count(*) from ${name})`;
+    branches.push(sql`${found} from ${name} where ${count} <= ${sorted} and ${fits}`);
+    many = sql`${count} > ${sorted}`;
+  }
+  parts.push(sql`met as materialized (${found} from walked where ${many} and ${fits} limit ${PAGE})`);
+  branches.push(sql`select id, key from met`);
+  parts.push(sql`fitting as (${sql.join(branches, sql` union all `)})`);
+  const stop = sql`${found} from walked
+    where ${many} and (select count(*) from met) < ${PAGE} offset ${scanned - 1} limit 1`;
+  return { parts, stop };
 }
 
 /** Index ranges that may be small, except those that the order's own index covers. */

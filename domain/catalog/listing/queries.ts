@@ -7,6 +7,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { type ProductPicture, picturesOf, type WithPlaceholder } from '../product-pictures.ts';
 import type { ProductStatus } from '../products/product-status.ts';
 import { type FacetCount, facetCounts } from './filter-conditions.ts';
+import { type OptionCounts, optionCounts } from './options/stored-counts.ts';
 import { LIST_SIZE, PAGE_SIZE } from './page-sizes.ts';
 import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from './product-card.ts';
 
@@ -112,7 +113,7 @@ export async function listSimilar(db: DbOrTx, id: number): Promise<CardProduct[]
 
 const ofCategory = preparedSql<
   { name: string; offset: number },
-  CardRow & { total: string; kept: FacetCount[] | null }
+  CardRow & { total: string; kept: FacetCount[] | null; options: OptionCounts | null }
 >(
   'list_category',
   (value) => sql`
@@ -127,18 +128,21 @@ const ofCategory = preparedSql<
       where category = ${value('name')} and id >= (select first from start)
       order by id offset (select skip from start) limit ${sql.raw(String(LIST_SIZE))}
     )
-    select total, case when row_number() over (order by listed.id) = 1 then ${facetCounts} end as kept, ${cardColumns}
+    select total, case when row_number() over (order by listed.id) = 1 then ${facetCounts} end as kept,
+      case when row_number() over (order by listed.id) = 1 then ${optionCounts(value('name'))} end as options, ${cardColumns}
     from (select coalesce(sum(count), 0) as total from runs) counted
       left join (${joinCards(sql`listed`)}) on true
     order by listed.id`,
 );
 
-/** One page of a category's products, with their total number and the facet counts. */
+/** One page of a category's products, with their total number, the facet counts and those of its options. */
 export async function listCategory(
   db: DbOrTx,
   name: string,
   pageIndex: number,
-): Promise<{ products: CardProduct[]; count: number; kept: FacetCount[] }> {
+): Promise<{ products: CardProduct[]; count: number; kept: FacetCount[]; options: OptionCounts }> {
   const rows = await ofCategory(db, { name, offset: pageIndex * LIST_SIZE });
-  return { products: toCards(rows), count: Number(rows[0]?.total ?? 0), kept: rows[0]?.kept ?? [] };
+  const [first] = rows;
+  const counts = { kept: first?.kept ?? [], options: first?.options ?? [] };
+  return { products: toCards(rows), count: Number(first?.total ?? 0), ...counts };
 }

@@ -20,6 +20,15 @@ test.each([
   ['after=7.Art&before=8.Art', 'after=7.Art'],
   ['after=0.Art', ''],
   ['q=%00', ''],
+  [
+    'option.Size=S&category=Art&option.Color=Red&option.Size=+M+&option.Size=S',
+    'category=Art&option.Color=Red&option.Size=M&option.Size=S',
+  ],
+  ['option.Size=M', ''],
+  ['option.=M&option.Size=&category=Art', 'category=Art'],
+  [`option.${'x'.repeat(41)}=M&option.Size=${'x'.repeat(61)}&category=Art`, 'category=Art'],
+  ['category=Art&of=Art&option.Size=M', 'category=Art&option.Size=M'],
+  ['category=Bags&of=Art&option.Size=M', 'category=Bags'],
 ])('%s asks for what is written as %s', (given, canonical) => {
   const ask = read(given);
   expect(ask.problems).toEqual({});
@@ -42,6 +51,22 @@ test.each([
 
 test('a list with only a category or a text is the same as its own page', () => {
   for (const given of ['', 'q=tea', 'category=Art']) expect(isFilteredList(read(given))).toBe(false);
-  for (const given of ['q=tea&category=Art', 'min=0', 'stock=in', 'sale=on', 'sort=name', 'after=1.Art'])
+  for (const given of [
+    'q=tea&category=Art',
+    'min=0',
+    'stock=in',
+    'sale=on',
+    'sort=name',
+    'after=1.Art',
+    'category=Art&option.Size=M',
+  ])
     expect(isFilteredList(read(given)), given).toBe(true);
+});
+
+test('no more options and values are read than a form offers', () => {
+  const many = (letter: string, count: number) =>
+    Array.from({ length: count }, (_, n) => `option.${letter}${n}=1`);
+  expect(read(`category=Art&${many('o', 9).join('&')}`).filter.options).toHaveLength(5);
+  const values = Array.from({ length: 40 }, (_, n) => `option.Size=${n}`);
+  expect(read(`category=Art&${values.join('&')}`).filter.options[0]?.values).toHaveLength(30);
 });

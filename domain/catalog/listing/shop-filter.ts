@@ -3,6 +3,7 @@ import { centsToDecimal } from '#lib/money/money.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import { productFields, readPrice } from '../product-fields.ts';
 import { searchTextFrom } from '../search-text.ts';
+import { type OptionChoice, optionParams, parseOptionChoices } from './options/choices.ts';
 import type { ProductPlace } from './product-order.ts';
 
 /** The sort orders for shoppers. Null keeps the order of the unfiltered list. */
@@ -19,6 +20,8 @@ export type ShopFilter = {
   maxCents: number | null;
   inStock: boolean;
   onSale: boolean;
+  /** Only with a category. */
+  options: OptionChoice[];
 };
 
 /** A list's filter and order, and where its page starts. */
@@ -41,13 +44,15 @@ export function parseListRequest(params: URLSearchParams): ParsedListRequest {
   const text = searchTextFrom(params.get('q'));
   const inputs = { min: priceInput(params, 'min'), max: priceInput(params, 'max') };
   const { min, max, problems } = readPrices(inputs);
+  const category = searchTextFrom(params.get('category'));
   const filter = {
     text,
-    category: searchTextFrom(params.get('category')),
+    category,
     minCents: min,
     maxCents: max,
     inStock: params.get('stock') === 'in',
     onSale: params.get('sale') === 'on',
+    options: parseOptionChoices(params, category),
   };
   const key = order ?? (text === '' ? 'category' : 'name');
   return {
@@ -91,25 +96,26 @@ function readPlace(
 
 /** Whether the list differs from the unfiltered one. */
 export function isFilteredList({ filter, order, place }: ListRequest): boolean {
-  const { text, category, minCents, maxCents, inStock, onSale } = filter;
-  const priced = minCents !== null || maxCents !== null;
-  return priced || inStock || onSale || order !== null || place !== null || (text !== '' && category !== '');
+  const { text, category, minCents, maxCents, inStock, onSale, options } = filter;
+  const narrowed = minCents !== null || maxCents !== null || inStock || onSale || options.length > 0;
+  return narrowed || order !== null || place !== null || (text !== '' && category !== '');
 }
 
 /** The canonical URL parameters of a request; '' for the unfiltered list of all products. */
 export function shopQuery({ filter, order, place }: ListRequest): string {
-  const { text, category, minCents, maxCents, inStock, onSale } = filter;
-  const values = {
-    q: text,
-    category,
-    min: shortAmount(minCents),
-    max: shortAmount(maxCents),
-    stock: inStock ? 'in' : '',
-    sale: onSale ? 'on' : '',
-    sort: order ?? '',
-    ...(place && { [place.side]: `${place.id}.${place.key}` }),
-  };
-  return String(new URLSearchParams(Object.entries(values).filter(([, value]) => value !== '')));
+  const { text, category, minCents, maxCents, inStock, onSale, options } = filter;
+  const values: [name: string, value: string][] = [
+    ['q', text],
+    ['category', category],
+    ...optionParams(options),
+    ['min', shortAmount(minCents)],
+    ['max', shortAmount(maxCents)],
+    ['stock', inStock ? 'in' : ''],
+    ['sale', onSale ? 'on' : ''],
+    ['sort', order ?? ''],
+  ];
+  if (place) values.push([place.side, `${place.id}.${place.key}`]);
+  return String(new URLSearchParams(values.filter(([, value]) => value !== '')));
 }
 
 /** '12' or '12.50': as short as people write it. */

@@ -5,12 +5,13 @@ import type { DbOrTx } from '#db/types.ts';
 import { LIST_SIZE } from '../listing/page-sizes.ts';
 import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from '../listing/product-card.ts';
 import { startsWithRange } from '../search-text.ts';
+import { type CodeQuery, codeHits, codeQuery, listCards } from './find-by-code.ts';
 import { readQueryWords } from './query-words.ts';
 import type { WordsWithFacts } from './search-by-words.ts';
 import { type WordFacts, type WordFactsQuery, wordFacts, wordFactsQuery } from './word-facts.ts';
 
-type Values = WordFactsQuery & { from: string; to: string; offset: number };
-type Row = CardRow & { total: string; facts: WordFacts | null };
+type Values = WordFactsQuery & CodeQuery & { from: string; to: string; offset: number };
+type Row = CardRow & { total: string; facts: WordFacts | null; coded: number[] | null };
 
 const matches = preparedSql<Values, Row>(
   'search_products',
@@ -48,25 +49,36 @@ const matches = preparedSql<Values, Row>(
       from counted
     )
     select total, ${cardColumns},
-      case when listed.id is not distinct from (select id from listed limit 1) then facts end as facts
+      case when listed.id is not distinct from (select id from listed limit 1) then facts end as facts,
+      case when listed.id is not distinct from (select id from listed limit 1)
+        then (select json_agg(id) from (${codeHits(value)}) hits) end as coded
     from counted cross join known left join (${joinCards(sql`listed`)}) on true
     order by listed.name, listed.id`,
 );
+
+/** A page of a search. */
+export type SearchPage = {
+  products: CardProduct[];
+  /** The products whose name starts with the text. */
+  count: number;
+  /** Products that have the text as a code, or a variant with it. They come first on the first page. */
+  coded: CardProduct[];
+  known?: WordsWithFacts;
+};
 
 /**
  * One page of the products whose name starts with `text`, case-sensitive, by name (spec S7, S9), and their
  * count. `product_name_runs` has the counts of runs of names and leads to the page's run. Only the runs at
  * both ends and the page itself are read. The last page includes the word facts for `searchByWords`.
  */
-export async function searchProducts(
-  db: DbOrTx,
-  text: string,
-  pageIndex: number,
-): Promise<{ products: CardProduct[]; count: number; known?: WordsWithFacts }> {
+export async function searchProducts(db: DbOrTx, text: string, pageIndex: number): Promise<SearchPage> {
   const words = await readQueryWords(db, text);
-  const range = startsWithRange(text);
-  const rows = await matches(db, { ...range, ...wordFactsQuery(words), offset: pageIndex * LIST_SIZE });
-  const facts = rows[0]?.facts;
-  const found = { products: toCards(rows), count: Number(rows[0]?.total ?? 0) };
-  return facts ? { ...found, known: { words, facts } } : found;
+  const query = { ...startsWithRange(text), ...wordFactsQuery(words), ...codeQuery(text) };
+  const rows = await matches(db, { ...query, offset: pageIndex * LIST_SIZE });
+  const [first] = rows;
+  const coded = await listCards(db, first?.coded ?? []);
+  const others = toCards(rows).filter(({ id }) => !coded.some((hit) => hit.id === id));
+  const products = pageIndex === 0 ? [...coded, ...others] : others;
+  const found = { products, count: Number(first?.total ?? 0), coded };
+  return first?.facts ? { ...found, known: { words, facts: first.facts } } : found;
 }

@@ -4,6 +4,8 @@ import { products } from '#db/schema/catalog/catalog.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { byOrder } from '../listing/card-order.ts';
 import { IN_STOCK, ON_SALE } from '../listing/filter-conditions.ts';
+import type { OptionChoice } from '../listing/options/choices.ts';
+import { optionCondition } from '../listing/options/condition.ts';
 import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from '../listing/product-card.ts';
 import type { ListRequest, ShopFilter } from '../listing/shop-filter.ts';
 import { startsWithRange } from '../search-text.ts';
@@ -33,22 +35,22 @@ export type WordsWithFacts = { words: readonly string[]; facts: WordFacts };
 
 type Values = StepValues & { from: string; to: string };
 type Value<Given> = (key: keyof Given & string) => SQL;
+type Size = { shown: number; weighed: number; named: number };
 
 const statement = <Given extends Values>(
   name: string,
-  { shown, weighed, named }: { shown: number; weighed: number; named: number },
+  size: Size,
   narrowing: (value: Value<Given>) => SQL = () => sql`true`,
-) =>
-  preparedSql<Given, CardRow>(
-    name,
-    (value) => sql`
+) => preparedSql<Given, CardRow>(name, (value) => searchOf(value, size, narrowing(value)));
+
+const searchOf = (value: Value<Values>, { shown, weighed, named }: Size, narrowing: SQL) => sql`
     ${withCandidates(value, {
       shown,
       weighed,
       named,
       counted: (found) => sql`
         select id from unnest(${found}) found(product_id) cross join lateral (
-          select id, name from ${products} where id = found.product_id and ${narrowing(value)} limit 1
+          select id, name from ${products} where id = found.product_id and ${narrowing} limit 1
         ) p where not (name >= ${value('from')} and name < ${value('to')})`,
     })}, listed as materialized (
       select c.id, c.place, p.stock > 0 as has_stock, length(p.name) as letters
@@ -57,18 +59,17 @@ const statement = <Given extends Values>(
       ) p
       order by c.place, has_stock desc, letters, c.id limit ${sql.raw(String(shown))}
     )
-    select ${cardColumns} from ${joinCards(sql`listed`)} order by listed.place, has_stock desc, letters, listed.id`,
-  );
+    select ${cardColumns} from ${joinCards(sql`listed`)} order by listed.place, has_stock desc, letters, listed.id`;
 
 const few = statement('search_alike_few', SIZES.few);
 const many = statement('search_alike', SIZES.most);
-const filtered = statement<Values & Omit<ShopFilter, 'text'>>(
-  'search_alike_filtered',
-  SIZES.filtered,
-  (value) => sql`(${value('category')} = '' or category = ${value('category')})
+type Narrowed = Omit<ShopFilter, 'text' | 'options'>;
+const ofFilter = (
+  value: Value<Narrowed>,
+) => sql`(${value('category')} = '' or category = ${value('category')})
     and price_cents between coalesce(${value('minCents')}::int, 0) and coalesce(${value('maxCents')}::int, price_cents)
-    and (not ${value('inStock')}::boolean or ${IN_STOCK}) and (not ${value('onSale')}::boolean or ${ON_SALE})`,
-);
+    and (not ${value('inStock')}::boolean or ${IN_STOCK}) and (not ${value('onSale')}::boolean or ${ON_SALE})`;
+const filtered = statement<Values & Narrowed>('search_alike_filtered', SIZES.filtered, ofFilter);
 
 /**
  * The second tier of a search: products that match the words of a text, best first, at most 24. Without the
@@ -93,12 +94,25 @@ export async function searchByWordsFiltered(
   db: DbOrTx,
   { filter, order }: Pick<ListRequest, 'filter' | 'order'>,
 ): Promise<CardProduct[]> {
-  const { text, ...narrowed } = filter;
+  const { text, options, ...narrowed } = filter;
   const tiers = await readTiers(db, { text, restBelow: SIZES.filtered.restBelow });
   if (tiers.length === 0) return [];
   const values = { ...stepValues(tiers), ...narrowed, ...startsWithRange(text) };
-  const best = toCards(await filtered(db, values));
+  const best = toCards(
+    options.length > 0 ? await withOptions(db, values, options) : await filtered(db, values),
+  );
   return order ? best.sort(byOrder[order]) : best;
+}
+
+/** Options differ by filter, so this statement is not prepared. */
+async function withOptions(
+  db: DbOrTx,
+  values: Values & Narrowed,
+  options: OptionChoice[],
+): Promise<CardRow[]> {
+  const value = (key: keyof typeof values) => sql`${sql.param(values[key])}`;
+  const narrowing = sql`${ofFilter(value)} and ${optionCondition(options, values.inStock)}`;
+  return (await db.execute<CardRow>(searchOf(value, SIZES.filtered, narrowing))).rows;
 }
 
 async function readTiers(

@@ -5,6 +5,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { MAX_CATEGORIES } from '../categories/category-limit.ts';
 import type { CardProduct } from '../listing/product-card.ts';
 import { startsWithRange } from '../search-text.ts';
+import { type CodeQuery, codeHits, codeQuery } from './find-by-code.ts';
 import { matchCategories } from './match-categories.ts';
 import { readQueryWords } from './query-words.ts';
 import { searchByWords } from './search-by-words.ts';
@@ -20,8 +21,15 @@ export type Suggested = {
   categories: string[];
 };
 
-type Values = WordFactsQuery & { from: string; to: string };
-type Row = { products: Suggested['products'] | null; names: string[] | null; facts: WordFacts | null };
+type Values = WordFactsQuery & CodeQuery & { from: string; to: string };
+type Row = {
+  coded: Suggested['products'] | null;
+  products: Suggested['products'] | null;
+  names: string[] | null;
+  facts: WordFacts | null;
+};
+
+const asJson = sql`json_build_object('id', p.id, 'name', p.name, 'priceCents', p.price_cents, 'imageKey', p.image_key)`;
 
 const startingWith = preparedSql<Values, Row>(
   'suggest_starting_with',
@@ -32,8 +40,9 @@ const startingWith = preparedSql<Values, Row>(
       order by name, id limit ${sql.raw(String(MAX_PRODUCTS))}
     )
     select (
-      select json_agg(json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'imageKey', image_key))
-      from listed
+      select json_agg(${asJson}) from (${codeHits(value)}) hits join ${products} p on p.id = hits.id
+    ) as coded, (
+      select json_agg(${asJson}) from listed p
     ) as products, (
       select json_agg(name) from (
         select name from ${categories} order by name limit ${sql.raw(String(MAX_CATEGORIES))}
@@ -43,21 +52,28 @@ const startingWith = preparedSql<Values, Row>(
 );
 
 /**
- * Up to 8 products, first those whose name starts with the text, then matches by words, and up to 4
- * categories.
+ * Up to 8 products, first those that have the text as a code, then those whose name starts with it, then
+ * matches by words, and up to 4 categories.
  */
 export async function suggest(db: DbOrTx, text: string): Promise<Suggested> {
   const words = await readQueryWords(db, text);
-  const [row] = await startingWith(db, { ...startsWithRange(text), ...wordFactsQuery(words) });
-  const first = row?.products ?? [];
-  const others = row?.facts
-    ? await searchByWords(db, text, MAX_PRODUCTS - first.length, { words, facts: row.facts })
-    : [];
+  const query = { ...startsWithRange(text), ...wordFactsQuery(words), ...codeQuery(text) };
+  const [row] = await startingWith(db, query);
+  const coded = row?.coded ?? [];
+  const first = unique([...coded, ...(row?.products ?? [])]);
+  const others =
+    row?.facts && first.length < MAX_PRODUCTS
+      ? await searchByWords(db, text, MAX_PRODUCTS - first.length, { words, facts: row.facts })
+      : [];
   return {
-    products: [
+    products: unique([
       ...first,
       ...others.map(({ id, name, priceCents, imageKey }) => ({ id, name, priceCents, imageKey })),
-    ],
+    ]).slice(0, MAX_PRODUCTS),
     categories: matchCategories(row?.names ?? [], text, MAX_SUGGESTED_CATEGORIES),
   };
 }
+
+const unique = (products: Suggested['products']): Suggested['products'] => [
+  ...new Map(products.map((product) => [product.id, product])).values(),
+];

@@ -35,6 +35,8 @@ export const description =
   'Alle Artikel des Shops, mit Filtern für Kategorie, Preis, Verfügbarkeit und Angebote.';
 export const chosen = 'Aktive Filter';
 export const takeOff = (filter: string) => `Filter entfernen: ${filter}`;
+/** 'Size: M' */
+export const ofOption = (option: string, value: string) => `${option}: ${value}`;
 export const atLeast = (amount: string) => `Ab ${amount}`;
 export const atMost = (amount: string) => `Bis ${amount}`;
 export const between = (from: string, to: string) => `${from} bis ${to}`;

@@ -35,6 +35,8 @@ export const allProducts = 'All products';
 export const description = 'All products of the shop, with filters for category, price, stock and sale.';
 export const chosen = 'Active filters';
 export const takeOff = (filter: string) => `Remove filter: ${filter}`;
+/** 'Size: M' */
+export const ofOption = (option: string, value: string) => `${option}: ${value}`;
 export const atLeast = (amount: string) => `From ${amount}`;
 export const atMost = (amount: string) => `Up to ${amount}`;
 export const between = (from: string, to: string) => `${from} to ${to}`;

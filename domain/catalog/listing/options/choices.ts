@@ -1,0 +1,54 @@
+import { searchTextFrom } from '../../search-text.ts';
+import { MAX_OPTION_NAME, MAX_VALUE_NAME } from '../../variants/limits.ts';
+
+/** Values that a shopper chose of an option; any of them will do. Names are compared as they are written. */
+export type OptionChoice = { name: string; values: string[] };
+
+/** Maximum number of options that a category offers as filters. */
+export const MAX_FILTER_OPTIONS = 5;
+/** Maximum number of values that it offers of each. */
+export const MAX_FILTER_VALUES = 30;
+/** The parameter of an option is this and its name: 'option.Size=M'. */
+export const OPTION_PARAM = 'option.';
+/** The category for which a form offered its options. Those of another one are dropped. */
+export const OPTIONS_OF_PARAM = 'of';
+
+/** The choices in a URL, by name; none without a category. Ignores what can't be a name or value. */
+export function parseOptionChoices(params: URLSearchParams, category: string): OptionChoice[] {
+  const of = params.get(OPTIONS_OF_PARAM);
+  if (category === '' || (of !== null && searchTextFrom(of) !== category)) return [];
+  const values = new Map<string, Set<string>>();
+  for (const [param, given] of params) {
+    if (!param.startsWith(OPTION_PARAM)) continue;
+    const name = textOf(param.slice(OPTION_PARAM.length), MAX_OPTION_NAME);
+    const value = textOf(given, MAX_VALUE_NAME);
+    if (name === '' || value === '' || (!values.has(name) && values.size === MAX_FILTER_OPTIONS)) continue;
+    const chosen = values.get(name) ?? new Set();
+    if (chosen.size < MAX_FILTER_VALUES) chosen.add(value);
+    values.set(name, chosen);
+  }
+  return [...values]
+    .map(([name, chosen]) => ({ name, values: [...chosen].sort() }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function textOf(written: string, longest: number): string {
+  const text = searchTextFrom(written).normalize('NFC');
+  return [...text].length <= longest ? text : '';
+}
+
+/** The parameters of choices, as `parseOptionChoices` reads them. */
+export function optionParams(choices: OptionChoice[]): [name: string, value: string][] {
+  return choices.flatMap(({ name, values }) =>
+    values.map((value): [string, string] => [OPTION_PARAM + name, value]),
+  );
+}
+
+/** The choices without one value. */
+export function withoutValue(choices: OptionChoice[], name: string, value: string): OptionChoice[] {
+  return choices
+    .map((choice) =>
+      choice.name === name ? { name, values: choice.values.filter((each) => each !== value) } : choice,
+    )
+    .filter(({ values }) => values.length > 0);
+}

@@ -1,0 +1,24 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { variantFacets } from '#db/schema/catalog/variant-facets.ts';
+import { MAX_OPTIONS } from '../../variants/limits.ts';
+import type { OptionChoice } from './choices.ts';
+
+/**
+ * Whether the product with this `id` has one variant with a chosen value of every option; if `inStock`, one
+ * that is in stock. A subquery with a limit, because the planner would otherwise join and read all products.
+ */
+export function optionCondition(choices: OptionChoice[], inStock: boolean): SQL {
+  if (choices.length > MAX_OPTIONS) return sql`false`;
+  const tables = choices.map((_, at) => sql`${variantFacets} ${alias(at)}`);
+  const chosen = choices.map(
+    ({ name, values }, at) => sql`${alias(at)}.product_id = id and ${alias(at)}.option = ${name}
+      and ${alias(at)}.value = any(${sql.param(values)})`,
+  );
+  const bits = choices.map(
+    (_, at) => sql`${alias(at)}.${inStock && at === 0 ? sql`stocked` : sql`variants`}`,
+  );
+  if (choices.length > 1 || inStock) chosen.push(sql`bit_count(${sql.join(bits, sql` & `)}) > 0`);
+  return sql`(select true from ${sql.join(tables, sql`, `)} where ${sql.join(chosen, sql` and `)} limit 1)`;
+}
+
+const alias = (at: number) => sql.raw(`f${at}`);

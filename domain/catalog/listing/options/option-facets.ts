@@ -1,0 +1,89 @@
+import type { DbOrTx } from '#db/types.ts';
+import type { ShopFilter } from '../shop-filter.ts';
+import { countOptionMatches, MAX_COUNTED_ROWS, type OptionMatches } from './count-matches.ts';
+import { narrowest, type OptionCounts, readOptionCounts, type ValueCount } from './stored-counts.ts';
+
+/** On average a product has fewer values of an option. */
+const VALUES_OF_PRODUCT = 6;
+
+/** An option with the values that a list can be filtered by; counts are null when unknown. */
+export type OptionFacet = {
+  name: string;
+  values: { name: string; count: number | null; isChosen: boolean }[];
+};
+
+export type OptionFacets = {
+  options: OptionFacet[];
+  /** What the filter leaves; null when unknown, or without chosen options. */
+  matches: Pick<OptionMatches, 'total' | 'inStock' | 'onSale'> | null;
+};
+
+/**
+ * The options of the filter's category, with the number of products that each value would leave with the
+ * other filters. Exact, or unknown if more than 4,000 rows would have to be read.
+ */
+export async function listOptionFacets(db: DbOrTx, filter: ShopFilter): Promise<OptionFacets> {
+  if (filter.category === '') return { options: [], matches: null };
+  const counts = await readOptionCounts(db, filter);
+  const known = await countsOf(db, filter, counts);
+  return {
+    options: toFacets(counts, filter, known),
+    matches: known && filter.options.length > 0 ? known.matches : null,
+  };
+}
+
+/** The options of an unfiltered category. */
+export function optionFacetsFromCounts(counts: OptionCounts, filter: ShopFilter): OptionFacet[] {
+  return toFacets(counts, filter, null);
+}
+
+/** Exact counts, except those of one option. */
+type Known = { matches: OptionMatches; except: string | null };
+
+async function countsOf(db: DbOrTx, filter: ShopFilter, counts: OptionCounts): Promise<Known | null> {
+  if (counts.length === 0 || isFilteredBy(filter, null)) return null;
+  const pairs = counts.flatMap(({ name, values }) => values.map(([value]) => ({ name, value })));
+  const rows = counts.flatMap(({ values }) => values).reduce((sum, [, products]) => sum + products, 0);
+  const fewest = narrowest(counts, filter.options);
+  const within = rows > MAX_COUNTED_ROWS ? fewest?.choice : null;
+  if (within === undefined) return null;
+  if (within && (fewest?.products ?? 0) * counts.length * VALUES_OF_PRODUCT > MAX_COUNTED_ROWS) return null;
+  const matches = await countOptionMatches(db, { filter, pairs, within });
+  return matches && { matches, except: within?.name ?? null };
+}
+
+/** Whether the filter asks for nothing but stock and, at most, values of this option. */
+function isFilteredBy({ text, minCents, maxCents, onSale, options }: ShopFilter, name: string | null) {
+  const plain = text !== '' || minCents !== null || maxCents !== null || onSale;
+  return !plain && options.every((choice) => choice.name === name);
+}
+
+function toFacets(counts: OptionCounts, filter: ShopFilter, known: Known | null): OptionFacet[] {
+  return counts.map(({ name, values }) => {
+    const exact = new Map(
+      known?.matches.values.flatMap(([of, value, n]) => (of === name ? [[value, n] as const] : [])),
+    );
+    const isKnown = known !== null && known.except !== name;
+    const isStored = isFilteredBy(filter, name);
+    const chosen = filter.options.find((choice) => choice.name === name)?.values ?? [];
+    return {
+      name,
+      values: inOrder(values)
+        .map(([value, products, inStock]) => {
+          const stored = isStored ? (filter.inStock ? inStock : products) : null;
+          return {
+            name: value,
+            count: isKnown ? (exact.get(value) ?? 0) : stored,
+            isChosen: chosen.includes(value),
+          };
+        })
+        .filter(({ count, isChosen }) => count !== 0 || isChosen),
+    };
+  });
+}
+
+/** In the order in which products have them on average. */
+function inOrder(values: ValueCount[]): ValueCount[] {
+  const placeOf = ([, products, , places]: ValueCount) => (products === 0 ? 0 : places / products);
+  return [...values].sort((a, b) => placeOf(a) - placeOf(b) || (a[0] < b[0] ? -1 : 1));
+}
