@@ -22,7 +22,8 @@ import { Badge } from './components/badge.tsx';
 import { PageHeading } from './components/page-heading.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
 import { DuplicateButton } from './products/duplicate-button.tsx';
-import { type ProductVariants, VariantsSection } from './products/options/variants-section.tsx';
+import type { ProductVariants } from './products/options/product-variants.ts';
+import { VariantsSection } from './products/options/variants-section.tsx';
 import { productsPath, updateForms } from './products/product-actions.ts';
 import { ProductForm } from './products/product-form.tsx';
 

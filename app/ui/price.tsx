@@ -4,7 +4,7 @@ type Props = {
   cents: number;
   /** The former price, shown struck through; null for none. */
   former?: number | null;
-  /** The highest price if those of the variants, or their reductions, differ. No former price is shown then. */
+  /** The highest price if variants differ in price or reduction. No former price is shown then. */
   highest?: number | null | undefined;
   className?: string;
 };

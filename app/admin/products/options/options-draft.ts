@@ -1,4 +1,4 @@
-import type { OptionDisplay, ProductOption } from '#db/schema/catalog/catalog.ts';
+import type { OptionDisplay, ProductOption } from '#domain/catalog/variants/options.ts';
 import type { EditedOption } from '#domain/catalog/variants/change-options.ts';
 import { MAX_OPTIONS } from '#domain/catalog/variants/limits.ts';
 import { pictureNumbers, picturesWithNumbers } from '../variants/picture-numbers.ts';

@@ -1,0 +1,1 @@
+export type { OptionDisplay, OptionValue, ProductOption } from '#db/schema/catalog/catalog.ts';
