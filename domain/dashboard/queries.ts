@@ -32,8 +32,8 @@ export type BestSeller = {
 };
 
 /**
- * The products and variants with the most items sold in the month of `day` (UTC), under their current name if they still
- * exist.
+ * The products and variants with the most items sold in the month of `day` (UTC), under their current name if
+ * they still exist.
  */
 export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller[]> {
   const month = `${day.toISOString().slice(0, 7)}-01`;

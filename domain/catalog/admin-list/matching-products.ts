@@ -9,50 +9,35 @@ import { FEW_LEFT } from '../product.ts';
 import { readNameQuery } from '../search/name-query.ts';
 import { IN_SLICE } from '../search/slice.ts';
 import { startsWithRange } from '../search-text.ts';
-import { findByCode } from '../variants/find-codes.ts';
+import { idsWithCode } from '../variants/find-codes.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** More than a sixteenth of the matches, so that no match is lost by chance. */
 const MAX_IN_SLICE = 1_000;
 
-export type AskedFilter = ProductFilter & {
-  /** The text as a query of `product_search.name`; null when it needs no lookup of words. */
-  nameQuery: string | null;
-  /** The products that the text is a SKU or GTIN of, and those with a variant of low stock, if asked for. */
-  byCode: number[];
-  withLowVariant: number[];
-};
+/** A filter, and its text as a query of `product_search.name`; null when it needs no lookup of words. */
+export type AskedFilter = ProductFilter & { nameQuery: string | null };
 
-/** The filter with what its text and stock lead to. A text that starts with # is only an id. */
+/** The filter with the query for the words of its text. A text that starts with # is only an id. */
 export async function readFilter(db: DbOrTx, filter: ProductFilter): Promise<AskedFilter> {
-  const { text, stock } = filter;
+  const { text } = filter;
   const asksWords = text !== '' && !text.startsWith('#');
-  const [nameQuery, byCode, withLowVariant] = await Promise.all([
-    asksWords ? readNameQuery(db, text) : null,
-    asksWords ? findByCode(db, text) : [],
-    stock === 'low' ? listWithLowVariant(db) : [],
-  ]);
-  return { ...filter, nameQuery, byCode, withLowVariant };
-}
-
-/** The products that have a variant of low stock, but more stock in all; as many as can be changed at once. */
-async function listWithLowVariant(db: DbOrTx): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct v.product_id as id from ${variants} v
-    where v.stock between 1 and ${sql.raw(String(FEW_LEFT))}
-      and exists (select from ${products} p where p.id = v.product_id and p.stock > ${sql.raw(String(FEW_LEFT))})
-    limit ${sql.raw(String(MAX_SELECTION + 1))}`);
-  return rows.map(({ id }) => Number(id));
+  return { ...filter, nameQuery: asksWords ? await readNameQuery(db, text) : null };
 }
 
 /** The condition of a filter; every part of it is indexed. */
 export function matching(filter: AskedFilter): SQL {
-  return both(narrowing(filter), sql`(${sql.join(textParts(filter), sql` or `)})`);
+  const { text, nameQuery } = filter;
+  const among = (ids: SQL) => sql`id = any(${ids}::bigint[])`;
+  const further = nameQuery === null ? [] : [among(sql`(${idsOf(nameQuery)})`), among(idsWithCode(text))];
+  return sql`${narrowing(filter)} and ${either(textParts(filter, further))}`;
 }
 
-/** Starts a statement with `matchingRows`: looks its words up once. */
-export function withNamed({ nameQuery }: AskedFilter): SQL {
-  return sql`with named as materialized (select ${nameQuery === null ? sql`null::bigint[]` : idsOf(nameQuery)} as ids)`;
+/** Starts a statement with `matchingRows`: looks its words, SKUs, GTINs and variants up once. */
+export function withNamed({ text, stock, nameQuery }: AskedFilter): SQL {
+  const nothing = sql`null::bigint[]`;
+  return sql`with named as materialized (select ${nameQuery === null ? nothing : idsOf(nameQuery)} as ids,
+    ${nameQuery === null ? nothing : idsWithCode(text)} as coded, ${stock === 'low' ? withLowVariant : nothing} as low)`;
 }
 
 /** Whether more than `MAX_NAMED` names contain the words. */
@@ -61,47 +46,61 @@ export const isTooMany = ({ nameQuery }: AskedFilter): SQL =>
 
 /**
  * The rows of a filter, each once: matches by id and by the start of the name, which an index returns in
- * order, and the few matches by other words. `rest` follows the condition of both queries.
+ * order, and the few matches by other words, by SKU, GTIN and the stock of a variant. `rest` follows the
+ * condition of each query.
  */
 export function matchingRows(filter: AskedFilter, columns: SQL, rest: SQL): SQL {
-  const [first = sql`true`, words] = textParts(filter, sql`(select ids from named)`);
-  const rowsOf = (part: SQL) =>
-    sql`(select ${columns} from ${products} where ${both(narrowing(filter), part)} ${rest})`;
-  if (!words) return rowsOf(first);
-  return sql`${rowsOf(first)} union all ${rowsOf(sql`${words} and not ${first}`)}`;
+  const named = (ids: SQL) => sql`id = any((select ${ids} from named)::bigint[])`;
+  const ofStock = disjoint(stockParts(filter, named(sql`low`)));
+  const ofText = disjoint(textParts(filter, [named(sql`ids`), named(sql`coded`)]));
+  const queries = ofStock.flatMap((stock) =>
+    ofText.map(
+      (text) =>
+        sql`(select ${columns} from ${products} where ${inCategory(filter)} and ${stock} and ${text} ${rest})`,
+    ),
+  );
+  return sql.join(queries, sql` union all `);
 }
+
+/** Each part without what those before it have. Unknown is not true: too many names are null. */
+const disjoint = (parts: SQL[]): SQL[] =>
+  parts.map((part, at) =>
+    sql.join([part, ...parts.slice(0, at).map((other) => sql`(${other}) is not true`)], sql` and `),
+  );
 
 /** The condition of the products that a filter lists, at most `most`. */
 export function listedBy(filter: AskedFilter, most: number): SQL {
   if (filter.nameQuery === null) return matching(filter);
   const ids = sql`${withNamed(filter)} ${matchingRows(filter, sql`id`, sql`limit ${most}`)}`;
   // Repeated, so that PostgreSQL checks it again for a product that changed meanwhile.
-  return both(narrowing(filter), sql`id in (${ids})`);
+  return sql`${narrowing(filter)} and id in (${ids})`;
 }
 
-const both = (one: SQL, other: SQL) => sql`${one} and ${other}`;
+const either = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` or `)})`;
 
-function narrowing({ category, stock, withLowVariant }: AskedFilter): SQL {
-  const parts = [sql`true`];
-  if (category !== '') parts.push(sql`category = ${category}`);
-  if (stock === 'out') parts.push(sql`stock = 0`);
-  const low = sql`stock between 1 and ${FEW_LEFT}::integer`;
-  if (stock === 'low')
-    parts.push(withLowVariant.length === 0 ? low : sql`(${low} or ${among(withLowVariant)})`);
-  return sql.join(parts, sql` and `);
+const narrowing = (filter: AskedFilter): SQL =>
+  sql`${inCategory(filter)} and ${either(stockParts(filter, sql`id = any(${withLowVariant})`))}`;
+
+const inCategory = ({ category }: ProductFilter): SQL =>
+  category === '' ? sql`true` : sql`category = ${category}`;
+
+const LOW = sql`stock between 1 and ${sql.raw(String(FEW_LEFT))}`;
+
+/** The conditions of the stock. A product with a variant of low stock has low stock, too. */
+function stockParts({ stock }: ProductFilter, byVariant: SQL): SQL[] {
+  if (stock === 'low') return [LOW, byVariant];
+  return [stock === 'out' ? sql`stock = 0` : sql`true`];
 }
 
-/**
- * The conditions of the text: id, SKU, GTIN or the start of the name, and, if it has words, the products of `named`.
- */
-function textParts({ text, nameQuery, byCode }: AskedFilter, named?: SQL): SQL[] {
+/** The products that have a variant of low stock, as many as can be changed at once. */
+const withLowVariant = sql`array(
+  select distinct product_id from ${variants} where ${LOW} limit ${sql.raw(String(MAX_SELECTION + 1))})`;
+
+/** The conditions of the text: the id or the start of the name, and, if it has words, the further ones. */
+function textParts({ text, nameQuery }: AskedFilter, further: SQL[]): SQL[] {
   if (text === '') return [sql`true`];
-  const first = byCode.length === 0 ? begun(text) : sql`(${among(byCode)} or ${begun(text)})`;
-  if (nameQuery === null) return [first];
-  return [first, sql`id = any((${named ?? idsOf(nameQuery)})::bigint[])`];
+  return nameQuery === null ? [begun(text)] : [begun(text), ...further];
 }
-
-const among = (ids: number[]): SQL => sql`id = any(${`{${ids.join()}}`}::bigint[])`;
 
 function begun(text: string): SQL {
   const range = startsWithRange(text);
