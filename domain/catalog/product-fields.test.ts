@@ -28,6 +28,7 @@ test('a whole product is read with its price in cents', () => {
       brand: '',
       gtin: '',
       mpn: '',
+      sku: '',
       metaTitle: '',
       metaDescription: '',
     },

@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ProductTable } from '#db/schema/catalog/unlisted-products.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
@@ -10,55 +9,42 @@ import { tableOf } from '../products/product-table.ts';
 import { readNameQuery } from '../search/name-query.ts';
 import { IN_SLICE } from '../search/slice.ts';
 import { startsWithRange } from '../search-text.ts';
-import { findByCode } from '../variants/find-codes.ts';
+import { idsWithCode } from '../variants/find-codes.ts';
 import type { ProductFilter } from './product-filter.ts';
 
 /** More than a sixteenth of the matches, so that no match is lost by chance. */
 const MAX_IN_SLICE = 1_000;
 
-/** A filter with what its text and stock lead to. */
+/** A filter, and its text as a query for words; null when it needs none. */
 export type AskedFilter = Required<ProductFilter> & {
-  /** The text as a query of `product_search.name`, which has the listed products; null when it needs no words. */
+  /** For the names of `product_search`, which has the listed products. */
   nameQuery: string | null;
-  /** The same for the names of unlisted products themselves. */
+  /** For the names themselves. */
   unlistedQuery: string | null;
-  /** The products that the text is a SKU or GTIN of, and those with a variant of low stock, if asked for. */
-  byCode: number[];
-  withLowVariant: number[];
 };
 
-/** The filter with what its text and stock lead to. A text that starts with # is only an id. */
+/** The filter with the query for the words of its text. A text that starts with # is only an id. */
 export async function readFilter(db: DbOrTx, filter: ProductFilter): Promise<AskedFilter> {
-  const { text, stock, status = 'listed' } = filter;
+  const { text, status = 'listed' } = filter;
   const asksWords = text !== '' && !text.startsWith('#');
+  const query = asksWords ? await readNameQuery(db, text) : null;
   const isListed = status === 'listed';
-  const [query, byCode, withLowVariant] = await Promise.all([
-    asksWords ? readNameQuery(db, text) : null,
-    asksWords ? findByCode(db, text) : [],
-    stock === 'low' ? listWithLowVariant(db, tableOf(status)) : [],
-  ]);
-  const queries = { nameQuery: isListed ? query : null, unlistedQuery: isListed ? null : query };
-  return { ...filter, status, ...queries, byCode, withLowVariant };
-}
-
-/** The products that have a variant of low stock, but more stock in all; as many as can be changed at once. */
-async function listWithLowVariant(db: DbOrTx, table: ProductTable): Promise<number[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct v.product_id as id from ${variants} v
-    where v.stock between 1 and ${sql.raw(String(FEW_LEFT))}
-      and exists (select from ${table} p where p.id = v.product_id and p.stock > ${sql.raw(String(FEW_LEFT))})
-    limit ${sql.raw(String(MAX_SELECTION + 1))}`);
-  return rows.map(({ id }) => Number(id));
+  return { ...filter, status, nameQuery: isListed ? query : null, unlistedQuery: isListed ? null : query };
 }
 
 /** The condition of a filter; every part of it is indexed. */
 export function matching(filter: AskedFilter): SQL {
-  return both(narrowing(filter), sql`(${sql.join(textParts(filter), sql` or `)})`);
+  const { text, nameQuery } = filter;
+  const among = (ids: SQL) => sql`id = any(${ids}::bigint[])`;
+  const named = nameQuery === null ? sql`false` : among(sql`(${idsOf(nameQuery)})`);
+  return sql`${narrowing(filter)} and ${either(textParts(filter, { named, coded: among(idsWithCode(text)) }))}`;
 }
 
-/** Starts a statement with `matchingRows`: looks its words up once. */
-export function withNamed({ nameQuery }: AskedFilter): SQL {
-  return sql`with named as materialized (select ${nameQuery === null ? sql`null::bigint[]` : idsOf(nameQuery)} as ids)`;
+/** Starts a statement with `matchingRows`: looks its words, SKUs, GTINs and variants up once. */
+export function withNamed({ text, stock, nameQuery, unlistedQuery }: AskedFilter): SQL {
+  const nothing = sql`null::bigint[]`;
+  return sql`with named as materialized (select ${nameQuery === null ? nothing : idsOf(nameQuery)} as ids,
+    ${(nameQuery ?? unlistedQuery) === null ? nothing : idsWithCode(text)} as coded, ${stock === 'low' ? withLowVariant : nothing} as low)`;
 }
 
 /** Whether more than `MAX_NAMED` names contain the words. */
@@ -67,50 +53,68 @@ export const isTooMany = ({ nameQuery }: AskedFilter): SQL =>
 
 /**
  * The rows of a filter, each once: matches by id and by the start of the name, which an index returns in
- * order, and the few matches by other words. `rest` follows the condition of both queries.
+ * order, and the few matches by other words, by SKU, GTIN and the stock of a variant. `rest` follows the
+ * condition of each query.
  */
 export function matchingRows(filter: AskedFilter, columns: SQL, rest: SQL): SQL {
-  const [first = sql`true`, words] = textParts(filter, sql`(select ids from named)`);
+  const named = (ids: SQL) => sql`id = any((select ${ids} from named)::bigint[])`;
+  const ofStock = disjoint(stockParts(filter, named(sql`low`)));
+  const ofText = disjoint(textParts(filter, { named: named(sql`ids`), coded: named(sql`coded`) }));
   const table = tableOf(filter.status);
-  const rowsOf = (part: SQL) =>
-    sql`(select ${columns} from ${table} where ${both(narrowing(filter), part)} ${rest})`;
-  if (!words) return rowsOf(first);
-  return sql`${rowsOf(first)} union all ${rowsOf(sql`${words} and not ${first}`)}`;
+  const queries = ofStock.flatMap((stock) =>
+    ofText.map(
+      (text) =>
+        sql`(select ${columns} from ${table} where ${inCategory(filter)} and ${stock} and ${text} ${rest})`,
+    ),
+  );
+  return sql.join(queries, sql` union all `);
 }
+
+/** Each part without what those before it have. Unknown is not true: too many names are null. */
+const disjoint = (parts: SQL[]): SQL[] =>
+  parts.map((part, at) =>
+    sql.join([part, ...parts.slice(0, at).map((other) => sql`(${other}) is not true`)], sql` and `),
+  );
 
 /** The condition of the products that a filter lists, at most `most`. */
 export function listedBy(filter: AskedFilter, most: number): SQL {
   if (filter.nameQuery === null) return matching(filter);
   const ids = sql`${withNamed(filter)} ${matchingRows(filter, sql`id`, sql`limit ${most}`)}`;
   // Repeated, so that PostgreSQL checks it again for a product that changed meanwhile.
-  return both(narrowing(filter), sql`id in (${ids})`);
+  return sql`${narrowing(filter)} and id in (${ids})`;
 }
 
-const both = (one: SQL, other: SQL) => sql`${one} and ${other}`;
+const either = (parts: SQL[]): SQL => sql`(${sql.join(parts, sql` or `)})`;
 
-function narrowing({ category, stock, status, withLowVariant }: AskedFilter): SQL {
-  const parts = [sql`true`];
-  if (status !== 'listed') parts.push(sql`status = ${status}`);
-  if (category !== '') parts.push(sql`category = ${category}`);
-  if (stock === 'out') parts.push(sql`stock = 0`);
-  const low = sql`stock between 1 and ${FEW_LEFT}::integer`;
-  if (stock === 'low')
-    parts.push(withLowVariant.length === 0 ? low : sql`(${low} or ${among(withLowVariant)})`);
-  return sql.join(parts, sql` and `);
+const narrowing = (filter: AskedFilter): SQL =>
+  sql`${inCategory(filter)} and ${either(stockParts(filter, sql`id = any(${withLowVariant})`))}`;
+
+function inCategory({ category, status }: AskedFilter): SQL {
+  const ofCategory = category === '' ? sql`true` : sql`category = ${category}`;
+  return status === 'listed' ? ofCategory : sql`status = ${status} and ${ofCategory}`;
 }
 
-/**
- * The conditions of the text: id, SKU, GTIN or the start of the name, and, if it has words, the products of `named`.
- */
-function textParts({ text, nameQuery, unlistedQuery, byCode }: AskedFilter, named?: SQL): SQL[] {
+const LOW = sql`stock between 1 and ${sql.raw(String(FEW_LEFT))}`;
+
+/** The conditions of the stock. A product with a variant of low stock has low stock, too. */
+function stockParts({ stock }: ProductFilter, byVariant: SQL): SQL[] {
+  if (stock === 'low') return [LOW, byVariant];
+  return [stock === 'out' ? sql`stock = 0` : sql`true`];
+}
+
+/** The products that have a variant of low stock, as many as can be changed at once. */
+const withLowVariant = sql`array(
+  select distinct product_id from ${variants} where ${LOW} limit ${sql.raw(String(MAX_SELECTION + 1))})`;
+
+type Further = { named: SQL; coded: SQL };
+
+/** The conditions of the text: the id or the start of the name, and, if it has words, the further ones. */
+function textParts({ text, nameQuery, unlistedQuery }: AskedFilter, { named, coded }: Further): SQL[] {
   if (text === '') return [sql`true`];
-  const first = byCode.length === 0 ? begun(text) : sql`(${among(byCode)} or ${begun(text)})`;
-  if (unlistedQuery !== null) return [first, sql`${nameWords} @@ (select ${unlistedQuery}::tsquery)`];
-  if (nameQuery === null) return [first];
-  return [first, sql`id = any((${named ?? idsOf(nameQuery)})::bigint[])`];
+  if (unlistedQuery !== null)
+    return [begun(text), sql`${nameWords} @@ (select ${unlistedQuery}::tsquery)`, coded];
+  return nameQuery === null ? [begun(text)] : [begun(text), named, coded];
 }
-
-const among = (ids: number[]): SQL => sql`id = any(${`{${ids.join()}}`}::bigint[])`;
 
 /** The words of a name, as `product_search.name` has them. */
 const nameWords = sql`(select read.name from read_search_words(name, '', '') read)`;

@@ -32,7 +32,8 @@ const numeric_out_of_range = '22003';
 
 /**
  * Changes or deletes many products in one transaction, with one audit entry per changed product or variant.
- * Prices and stock of a product with options are those of its variants. Returns the number of changed products.
+ * Prices and stock of a product with options are those of its variants. Returns the number of changed
+ * products.
  * @throws {DomainError} SELECTION_EMPTY, SELECTION_TOO_LARGE, SELECTION_CHANGED, CATEGORY_NOT_FOUND,
  * PRICE_TOO_HIGH
  */

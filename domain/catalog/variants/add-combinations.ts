@@ -22,7 +22,8 @@ type Added = {
 export type AddedResult = { state: 'ask' | 'added'; count: number };
 
 /**
- * Adds the combinations of the chosen values that no variant has, if the administrator agreed to their number.
+ * Adds the combinations of the chosen values that no variant has, if the administrator agreed to their
+ * number.
  * @throws {DomainError} PRODUCT_NOT_FOUND, VARIANT_INVALID, VARIANTS_FULL
  */
 export async function addCombinations(db: Db, asked: Added): Promise<AddedResult> {

@@ -34,21 +34,18 @@ export function otherWith(found: SharedGtin[], gtin: string, id: number): string
   return (gtin !== '' && found.find((each) => each.gtin === gtin && each.id !== id)?.name) || null;
 }
 
-/** The products that a SKU or GTIN leads to, also by their variants. */
-export async function findByCode(db: DbOrTx, text: string): Promise<number[]> {
+/** An array with the ids of the products that a SKU or GTIN leads to, also by their variants. */
+export function idsWithCode(text: string): SQL {
   const code = text.trim();
-  if (code === '' || code.length > 70) return [];
   const codes = list([...new Set([code, code.toUpperCase(), code.toLowerCase()])]);
   const gtin = code.replace(/[\s-]/g, '');
-  const byGtin = (from: SQL, id: SQL) =>
-    sql`union all (select ${id} from ${from} where gtin <> '' and gtin = ${gtin} limit ${MOST})`;
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select distinct id from (
-      select coalesce(v.product_id, s.sellable_id) as id
-        from ${skus} s left join ${variants} v on v.id = s.sellable_id where s.sku = any(${codes})
-      ${/^\d{8,14}$/.test(gtin) ? sql`${byGtin(sql`${products}`, sql`id`)} ${byGtin(sql`${variants}`, sql`product_id`)}` : sql``}
-    ) found limit ${MOST}`);
-  return rows.map(({ id }) => Number(id));
+  const byGtin = sql`
+    union (select id from ${products} where gtin <> '' and gtin = ${gtin} limit ${sql.raw(String(MOST))})
+    union (select product_id from ${variants} where gtin <> '' and gtin = ${gtin} limit ${sql.raw(String(MOST))})`;
+  return sql`array(
+    select coalesce(v.product_id, s.sellable_id)
+    from ${skus} s left join ${variants} v on v.id = s.sellable_id where s.sku = any(${codes})
+    ${/^\d{8,14}$/.test(gtin) ? byGtin : sql``})`;
 }
 
 /** A parameter with a text array. */

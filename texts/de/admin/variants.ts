@@ -17,7 +17,6 @@ export const summary = (count: number, prices: [number, number] | null, stock: n
   ].join(', ');
 export const priceRange = (lowest: number, highest: number) =>
   lowest === highest ? money(lowest) : `${money(lowest)} bis ${money(highest)}`;
-export const count = variants;
 export const ofVariants = 'Preise und Lagerbestand sind die der Varianten.';
 export const stockIn = (stock: number, count: number) =>
   `${number(stock)} in ${counted(count, 'Variante', 'Varianten')}`;
@@ -25,7 +24,6 @@ export const editVariants = 'Varianten bearbeiten';
 export const editVariantsOf = (name: string) => `Varianten von ${quoted(name)} bearbeiten`;
 export const notSold = 'Solange Sie keine Varianten hinzufügen, kann niemand diesen Artikel kaufen.';
 
-export const optionsLegend = 'Optionen';
 export const optionNumber = (place: number) => `Option ${place}`;
 export const addOption = 'Option hinzufügen, zum Beispiel Größe oder Farbe';
 export const optionName = 'Name';
@@ -35,12 +33,10 @@ export const displays = { names: 'Namen', colors: 'Farbfelder', pictures: 'Bilde
 export const removeOption = 'Diese Option entfernen';
 export const values = 'Werte';
 export const nameOfValue = (option: string) => `Wert von ${option}`;
-export const valueNumber = (place: number) => `Wert ${place}`;
 export const colorOf = (value: string) => `Farbe von ${value}`;
 export const picturesOf = (value: string) => `Bilder von ${value}`;
 export const moveUp = (value: string) => `${value} nach oben schieben`;
 export const removeValue = (value: string) => `${value} entfernen`;
-export const remove = 'Entfernen';
 export const picturesShort = 'Bilder';
 export const newValues = 'Neue Werte, einer pro Zeile';
 export const picturesHint = 'Geben Sie die Nummern der Bilder ein, zum Beispiel 1, 3.';

@@ -14,7 +14,6 @@ export const summary = (count: number, prices: [number, number] | null, stock: n
   ].join(', ');
 export const priceRange = (lowest: number, highest: number) =>
   lowest === highest ? money(lowest) : `${money(lowest)} to ${money(highest)}`;
-export const count = (variants: number) => counted(variants, 'variant');
 export const ofVariants = 'Prices and stock are those of the variants.';
 export const stockIn = (stock: number, variants: number) =>
   `${number(stock)} in ${counted(variants, 'variant')}`;
@@ -22,7 +21,6 @@ export const editVariants = 'Edit variants';
 export const editVariantsOf = (name: string) => `Edit variants of ${name}`;
 export const notSold = 'Customers can’t buy this product until you add variants.';
 
-export const optionsLegend = 'Options';
 export const optionNumber = (place: number) => `Option ${place}`;
 export const addOption = 'Add an option, such as size or color';
 export const optionName = 'Name';
@@ -32,12 +30,10 @@ export const displays = { names: 'Names', colors: 'Color swatches', pictures: 'P
 export const removeOption = 'Remove this option';
 export const values = 'Values';
 export const nameOfValue = (option: string) => `Value of ${option}`;
-export const valueNumber = (place: number) => `Value ${place}`;
 export const colorOf = (value: string) => `Color of ${value}`;
 export const picturesOf = (value: string) => `Pictures of ${value}`;
 export const moveUp = (value: string) => `Move ${value} up`;
 export const removeValue = (value: string) => `Remove ${value}`;
-export const remove = 'Remove';
 /** In an empty field for the numbers of pictures. */
 export const picturesShort = 'Pictures';
 export const newValues = 'New values, one per line';

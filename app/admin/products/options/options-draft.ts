@@ -93,7 +93,7 @@ function swapped<Item>(items: Item[], at: number): Item[] {
   return [...items.slice(0, at - 1), item, above, ...items.slice(at + 1)];
 }
 
-/** The options to save, or the name of a value whose picture numbers are wrong. Blank options are left out. */
+/** The options to save without blank ones, or the name of a value whose picture numbers are wrong. */
 export function editedOptions(
   draft: DraftOption[],
   pictures: string[],

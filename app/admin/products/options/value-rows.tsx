@@ -68,7 +68,7 @@ export function ValueRows({ option, place, display, pictures, onMoveUp }: Props)
             autoComplete="off"
             className="w-20 sm:w-28"
           />
-          <label>
+          <label title={texts.adminVariants.removeValue(value.was)}>
             <input
               type="checkbox"
               name={fieldOf(place, 'remove_value')}
@@ -76,12 +76,7 @@ export function ValueRows({ option, place, display, pictures, onMoveUp }: Props)
               aria-label={texts.adminVariants.removeValue(value.was)}
               defaultChecked={value.removed}
             />
-            <span aria-hidden="true" className="max-sm:hidden">
-              {texts.adminVariants.remove}
-            </span>
-            <span aria-hidden="true" className="sm:hidden">
-              ✕
-            </span>
+            <span aria-hidden="true">✕</span>
           </label>
         </li>
       ))}

@@ -71,7 +71,7 @@ export function VariantGrid({ reply, rows, pictures, taxClasses, returnTo, selec
         <input key={key} type="hidden" name="picture" value={key} />
       ))}
       <PictureLegend pictures={pictures} />
-      <p className="needs-script text-sm text-quiet max-sm:hidden">{texts.adminVariants.keysHint}</p>
+      <p className="needs-script text-sm text-quiet">{texts.adminVariants.keysHint}</p>
       <p role="status" className="sr-only">
         {told}
       </p>

@@ -63,7 +63,7 @@ type Again = {
   pictures: string[];
 };
 
-/** The sent rows that still exist. Those that changed meanwhile show both values, and saving again overwrites. */
+/** The sent rows that still exist. Those that changed meanwhile show both values; saving again overwrites. */
 function shownAgain({ sent, now, changed, errors, pictures }: Again): GridRow[] {
   return sent.flatMap((row) => {
     const variant = changed.find(({ id }) => id === row.id) ?? now.get(row.id);
