@@ -12,7 +12,6 @@ import { cacheTags, pictureTags, productTags } from '#domain/catalog/cache-tags.
 import { readDetails } from '#domain/catalog/details.ts';
 import { type FoundProduct, findProduct, listSimilar } from '#domain/catalog/listing/queries.ts';
 import { FEW_LEFT } from '#domain/catalog/product.ts';
-import type { ProductPicture } from '#domain/catalog/product-pictures.ts';
 import { findProductOfVariant } from '#domain/catalog/variants/list-variants.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -20,12 +19,9 @@ import * as texts from '#texts';
 import type { Route } from './+types/product';
 import { productHead } from './head/product-head.ts';
 import { variantPath } from './paths.ts';
-import { Description, DetailsTable } from './products/description.tsx';
-import { Gallery } from './products/gallery/gallery.tsx';
-import { ProductDetails } from './products/product-details.tsx';
-import { ProductGrid } from './products/product-grid.tsx';
-import { loadVariants, type ShownVariants } from './products/variants/load-variants.ts';
-import { useVariantChoice, type VariantChoice } from './products/variants/use-variant-choice.ts';
+import { ProductArticle } from './products/product-article.tsx';
+import { articleWithVariants, loadArticle } from './products/variants/load-article.ts';
+import { loadVariants } from './products/variants/load-variants.ts';
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = requestContext(context);
@@ -47,6 +43,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     toasts,
   });
   if (found instanceof Response) throw found;
+  if (found?.variants) await loadArticle();
   const product = found?.product ?? null;
   if (id !== null) shop.tagResponse([cacheTags.product(id)]);
   if (product)
@@ -128,64 +125,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const shown = { ...loaderData, product };
-  return shown.variants ? (
-    <ArticleWithVariants {...shown} variants={shown.variants} />
-  ) : (
-    <Article {...shown} pictures={product.pictures} />
-  );
-}
-
-type Loaded = Route.ComponentProps['loaderData'];
-type Shown = Loaded & { product: NonNullable<Loaded['product']> };
-
-/** The address follows the choice, so that it can be shared. */
-function ArticleWithVariants({ variants, ...shown }: Shown & { variants: ShownVariants }) {
-  const { id, pictures } = shown.product;
-  const choice = useVariantChoice(variants, (variant) =>
-    // Not by the router, which would load the page again.
-    window.history.replaceState(window.history.state, '', variantPath(id, variant.id)),
-  );
-  const gallery = choice.variant?.gallery;
-  const places = gallery === undefined ? undefined : variants.table.galleries[gallery];
-  return (
-    <Article
-      {...shown}
-      choice={choice}
-      gallery={gallery}
-      pictures={places?.flatMap((place) => pictures[place] ?? []) ?? pictures}
-    />
-  );
-}
-
-type ArticleProps = Shown & {
-  pictures: ProductPicture[];
-  gallery?: number | undefined;
-  choice?: VariantChoice;
-};
-
-function Article({ product, described, details, similar, pictures, gallery, choice }: ArticleProps) {
-  return (
-    <article>
-      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-16">
-        <Gallery key={`${product.id} ${gallery}`} name={product.name} pictures={pictures} />
-        <ProductDetails
-          product={product}
-          choice={choice}
-          plain={!described.html && <Description {...described} />}
-        >
-          {described.html && <Description {...described} />}
-          <DetailsTable details={details} />
-        </ProductDetails>
-      </div>
-      {similar.length > 0 && (
-        <section aria-labelledby="similar" className="pt-16">
-          <h2 id="similar" className="pb-5 text-xl">
-            {texts.catalogue.similar}
-          </h2>
-          <ProductGrid products={similar} className="xl:grid-cols-4 2xl:grid-cols-4" />
-        </section>
-      )}
-    </article>
-  );
+  const { described, details, similar, variants } = loaderData;
+  const shown = { product, described, details, similar };
+  const ArticleWithVariants = articleWithVariants();
+  return variants ? <ArticleWithVariants {...shown} variants={variants} /> : <ProductArticle {...shown} />;
 }

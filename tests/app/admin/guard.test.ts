@@ -42,6 +42,7 @@ const TABLE: Record<string, Row> = {
   '/auth': { page: visitors, actions: { login: visitors, signup: visitors, guest: everybody } },
   '/reset-password': { page: everybody, actions: { ask: everybody, choose: everybody } },
   '/product/:id': { at: '/product/1', page: everybody },
+  '/product/:id/variants': { at: '/product/1/variants', page: everybody },
   '/categories': { page: everybody },
   '/categories/:name': { at: '/categories/Things', page: everybody },
   '/products': { at: '/products?sort=name', page: everybody },

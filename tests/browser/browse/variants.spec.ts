@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { main } from '../support/products.ts';
-import { addProductWithOptions, addShirt } from '../support/products-with-options.ts';
+import { overflowAt } from '../support/overflow.ts';
+import { main, newName } from '../support/products.ts';
 import { expect, opened, test, toast } from '../support/shop.ts';
+import { addProductWithOptions, addShirt } from '../support/products-with-options.ts';
 import { violations } from '../support/violations.ts';
 
 const radio = (page: Page, name: string | RegExp) =>
@@ -216,6 +217,50 @@ test('products with three options, with one, and with 2,048 variants look right 
   }
   const html = await (await page.request.get(many.path)).body();
   expect(html.length).toBeLessThan(300_000);
+});
+
+test('an option with many values is a list, and long names fit in the cart and the order @mobile', async ({
+  page,
+  shop,
+}) => {
+  const long = 'Hand-dyed with madder root from the south of the old mountains';
+  const values = Array.from({ length: 60 }, (_, at) => ({ name: `${at + 1} ${long}`.slice(0, 60) }));
+  const finish = ['Unbreakablewaterprooflightweightfabricwithoutanyseamsatall', 'Plain'].map((name) => ({
+    name,
+  }));
+  const { path, variantIds, name } = await addProductWithOptions(shop, {
+    name: newName('A rather long name of a curtain for the tallest window in the house'),
+    options: () => [
+      { name: 'Dye', values },
+      { name: 'Finish', values: finish },
+    ],
+    variants: values.flatMap((dye, at) =>
+      finish
+        .slice(at % 2)
+        .map((each) => ({ values: [dye.name, each.name], sku: `CURTAIN-${at}-${each.name}`.slice(0, 70) })),
+    ),
+  });
+  await opened(page, path);
+  const dyes = page.getByRole('combobox', { name: 'Dye' });
+  await expect(dyes.getByRole('option').nth(1)).toHaveText(/\(not available in Unbreakable/);
+  await dyes.selectOption(values[2]?.name ?? '');
+  await expect(page).toHaveURL(`${path}?variant=${variantIds[3]}`);
+  expect(await overflowAt(page, 390)).toEqual([]);
+  await addButton(page).click();
+  await expect(toast(page, 'Added to cart')).toBeVisible();
+  await opened(page, '/checkout');
+  const line = page.getByRole('link', { name: `${name}, 3 Hand-dyed` });
+  await expect(line).toHaveAttribute('href', `${path}?variant=${variantIds[3]}`);
+  expect(await violations(page)).toEqual([]);
+  await shot(page, 'cart');
+  expect(await overflowAt(page, 390)).toEqual([]);
+  await page.getByText('Proceed to Payment').click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await page.getByRole('link', { name: 'View my orders' }).click();
+  await main(page).getByRole('link', { name: /^Order/ }).first().click();
+  await expect(main(page)).toContainText('SKU CURTAIN-2-Unbreakable');
+  expect(await overflowAt(page, 390)).toEqual([]);
+  await shot(page, 'order');
 });
 
 test.describe('without JavaScript', () => {

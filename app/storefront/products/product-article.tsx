@@ -1,0 +1,49 @@
+import type { RenderedDescription } from '#app/products/render-description.tsx';
+import type { Detail } from '#domain/catalog/details.ts';
+import type { CardProduct } from '#domain/catalog/listing/product-card.ts';
+import type { ProductPicture } from '#domain/catalog/product-pictures.ts';
+import * as texts from '#texts';
+import { Description, DetailsTable } from './description.tsx';
+import { Gallery } from './gallery/gallery.tsx';
+import { type Chosen, ProductDetails, type ShownProduct } from './product-details.tsx';
+import { ProductGrid } from './product-grid.tsx';
+
+export type ArticleProps = {
+  product: ShownProduct & { pictures: ProductPicture[] };
+  described: RenderedDescription;
+  details: Detail[];
+  similar: CardProduct[];
+  /** What the chosen variant changes, and its set of pictures. */
+  chosen?: Chosen & { gallery: number | undefined; pictures: ProductPicture[] };
+};
+
+/** A product: pictures, what there is to know of it, and similar ones. */
+export function ProductArticle({ product, described, details, similar, chosen }: ArticleProps) {
+  return (
+    <article>
+      <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-16">
+        <Gallery
+          key={`${product.id} ${chosen?.gallery}`}
+          name={product.name}
+          pictures={chosen?.pictures ?? product.pictures}
+        />
+        <ProductDetails
+          product={product}
+          chosen={chosen}
+          plain={!described.html && <Description {...described} />}
+        >
+          {described.html && <Description {...described} />}
+          <DetailsTable details={details} />
+        </ProductDetails>
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="similar" className="pt-16">
+          <h2 id="similar" className="pb-5 text-xl">
+            {texts.catalogue.similar}
+          </h2>
+          <ProductGrid products={similar} className="xl:grid-cols-4 2xl:grid-cols-4" />
+        </section>
+      )}
+    </article>
+  );
+}
