@@ -7,7 +7,7 @@ import { taxClasses } from '#db/schema/pricing.ts';
 import type { Db } from '#db/types.ts';
 import { mayBeNothing, NOTHING } from '../fields/maybe-field.ts';
 import { eachColumn, productColumns } from '../product-columns.ts';
-import { checkSkus } from './check-skus.ts';
+import { checkSkus, namesSkus } from './check-skus.ts';
 import type { Column } from './columns.ts';
 import type { RowProblem } from './problems.ts';
 import { checkVariants, hasVariants } from './variants/check-variants.ts';
@@ -17,7 +17,8 @@ import { rowEffects } from './variants/row-effects.ts';
 /** Determines the effect of each staged row on the current products, and its remaining problems. */
 export async function checkImport(db: Db, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await findBySku(tx, id);
+    const hasSkus = await namesSkus(tx, id);
+    if (hasSkus) await findBySku(tx, id);
     const withVariants = await hasVariants(tx, id);
     if (withVariants) await checkVariants(tx, id);
     await tx.execute(sql`
@@ -30,7 +31,7 @@ export async function checkImport(db: Db, id: string): Promise<void> {
       ) checked
       where r.import_id = ${id} and r.line = checked.line
         and (checked.effect <> 'new' or checked.staged is distinct from 'new')`);
-    await checkSkus(tx, id);
+    if (hasSkus) await checkSkus(tx, id);
     const effects = withVariants ? sql`${rowEffects(id)} e` : sql`import_rows where import_id = ${id}`;
     await tx.execute(sql`
       update ${imports} set state = 'ready', updated_at = now(), effects = (

@@ -4,15 +4,19 @@ import type { Tx } from '#db/types.ts';
 
 const TAKEN = JSON.stringify([{ column: 'sku', code: 'sku-taken' }]);
 
+/** Whether any row of the import names an SKU. */
+export async function namesSkus(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`
+    select where exists (select from import_rows where import_id = ${id} and sku <> '')
+      or exists (select from import_variants where import_id = ${id} and sku <> '')`);
+  return rowCount === 1;
+}
+
 /**
  * Refuses rows whose SKU another row or another product or variant has, unless the file gives that one a
  * different SKU.
  */
 export async function checkSkus(tx: Tx, id: string): Promise<void> {
-  const said = await tx.execute(sql`
-    select where exists (select from import_rows where import_id = ${id} and sku <> '')
-      or exists (select from import_variants where import_id = ${id} and sku <> '')`);
-  if (said.rowCount === 0) return;
   const { rows } = await tx.execute<{ line: number; isVariant: boolean }>(sql`
     with said as materialized (
       select line, product_id as id, sku, false as "isVariant" from import_rows where import_id = ${id} and sku is not null
