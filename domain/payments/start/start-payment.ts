@@ -40,6 +40,8 @@ export type PaymentStart = {
   method: string;
   /** The provider's name; null for a simulated payment. */
   provider: string | null;
+  /** The provider's order is cancelled once the payment is released. */
+  cancelOnRelease?: boolean;
   /** The provider's limits; null if no money moves. */
   limits: Pick<Gateway, 'maxCents' | 'currencies'> | null;
   rules: PriceRulesCache;
@@ -182,10 +184,20 @@ function withName(
 
 function write(
   tx: Tx,
-  { customer, key, method, provider, source = {}, payer, holdMs }: PaymentStart,
+  { customer, key, method, provider, source = {}, payer, holdMs, cancelOnRelease = false }: PaymentStart,
   found: Pick<NewPayment, 'wanted' | 'amounts' | 'delivery' | 'contactEmail' | 'network' | 'uses'>,
 ): StartedPayment {
   const made = { customerId: customer.uid, customerEmail: customer.email, payer: payer ?? payerOf(customer) };
   const { cart = key, agreement = null } = partsOfKey(key);
-  return writePayment(tx, { ...made, key: cart, agreement, method, provider, source, holdMs, ...found });
+  return writePayment(tx, {
+    ...made,
+    key: cart,
+    agreement,
+    method,
+    provider,
+    source,
+    holdMs,
+    cancelOnRelease,
+    ...found,
+  });
 }
