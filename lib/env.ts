@@ -12,6 +12,11 @@ const database = z
   .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres:// or postgresql://')
   .refine((url) => url.split(',').length <= MOST_HOSTS, `may name ${MOST_HOSTS} hosts at most`);
 
+function stripeKey(...kinds: string[]) {
+  const pattern = new RegExp(`^(${kinds.join('|')})_(test|live)_\\w{8,250}$`);
+  return z.string().regex(pattern, `must begin with ${kinds[0]}_test_ or ${kinds[0]}_live_`);
+}
+
 /** Every setting of the shop. docs/operations.md explains each. */
 const settings = z.object({
   PORT: whole(0, 65535).default(3000),
@@ -85,6 +90,16 @@ const settings = z.object({
   PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
   PAYPAL_WEBHOOK_ID: z.string().min(1).max(50).optional(),
   PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_SECRET_KEY: stripeKey('sk', 'rk').optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey('pk').optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((each) => each.trim()))
+    .refine((list) => list.length <= 2 && list.every((each) => /^whsec_\w{16,}$/.test(each)), {
+      message: 'must be the signing secret of the webhook endpoint, whsec_…, or two separated by a comma',
+    })
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   CARD_PAYMENTS: flag.optional(),
   CARD_DELAY_MS: whole(0, 60_000).default(1500),
   PICTURE_CACHE_MIB: whole(1, 1_000_000).default(2048),
@@ -150,12 +165,38 @@ const schema = settings
     path: ['PAYPAL_CLIENT_SECRET'],
     message: 'must be set together with PAYPAL_CLIENT_ID',
   })
+  .refine((env) => env.STRIPE_PUBLISHABLE_KEY === undefined || env.STRIPE_SECRET_KEY !== undefined, {
+    path: ['STRIPE_SECRET_KEY'],
+    message: 'must be set together with STRIPE_PUBLISHABLE_KEY',
+  })
+  .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_PUBLISHABLE_KEY !== undefined, {
+    path: ['STRIPE_PUBLISHABLE_KEY'],
+    message: 'must be set together with STRIPE_SECRET_KEY',
+  })
+  .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'must be set together with STRIPE_SECRET_KEY: refunds and disputes arrive as webhooks',
+  })
+  .refine((env) => isStripeLive(env) === (env.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_') ?? false), {
+    path: ['STRIPE_PUBLISHABLE_KEY'],
+    message: 'must be of the same mode as STRIPE_SECRET_KEY: both test, or both live',
+  })
+  .refine((env) => !isStripeLive(env) || env.PUBLIC_URL?.startsWith('https://') === true, {
+    path: ['PUBLIC_URL'],
+    message: 'must begin with https:// when STRIPE_SECRET_KEY is a live key',
+  })
   // Card payments are always simulated, so a shop that takes money must turn them on explicitly.
   .transform((env) => ({ ...env, CARD_PAYMENTS: env.CARD_PAYMENTS ?? !takesRealPayments(env) }));
 
-/** Whether payments are real: PayPal credentials are set, and not for the sandbox. */
-export function takesRealPayments(env: { PAYPAL_CLIENT_ID?: string; PAYPAL_ENVIRONMENT: string }): boolean {
-  return env.PAYPAL_CLIENT_ID !== undefined && env.PAYPAL_ENVIRONMENT === 'live';
+type ProviderEnv = { PAYPAL_CLIENT_ID?: string; PAYPAL_ENVIRONMENT: string; STRIPE_SECRET_KEY?: string };
+
+/** Whether payments are real: a provider's credentials are set, and not for its sandbox. */
+export function takesRealPayments(env: ProviderEnv): boolean {
+  return (env.PAYPAL_CLIENT_ID !== undefined && env.PAYPAL_ENVIRONMENT === 'live') || isStripeLive(env);
+}
+
+function isStripeLive({ STRIPE_SECRET_KEY: key }: Pick<ProviderEnv, 'STRIPE_SECRET_KEY'>): boolean {
+  return key !== undefined && /^.._live_/.test(key);
 }
 
 export type Env = z.output<typeof schema>;
