@@ -195,6 +195,11 @@ export function takesRealPayments(env: ProviderEnv): boolean {
   return (env.PAYPAL_CLIENT_ID !== undefined && env.PAYPAL_ENVIRONMENT === 'live') || isStripeLive(env);
 }
 
+/** Whether PayPal's button is a demonstration: in shops without credentials of any provider. */
+export function offersPayPalDemo(env: Pick<ProviderEnv, 'PAYPAL_CLIENT_ID' | 'STRIPE_SECRET_KEY'>): boolean {
+  return env.PAYPAL_CLIENT_ID === undefined && env.STRIPE_SECRET_KEY === undefined;
+}
+
 function isStripeLive({ STRIPE_SECRET_KEY: key }: Pick<ProviderEnv, 'STRIPE_SECRET_KEY'>): boolean {
   return key !== undefined && /^.._live_/.test(key);
 }

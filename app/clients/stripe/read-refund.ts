@@ -27,7 +27,12 @@ export async function findRefunds(call: Call, intentId: string): Promise<Stripe.
   const params = { payment_intent: intentId, limit: MOST };
   const { data, has_more } = await call.get((stripe) => stripe.refunds.list(params));
   if (has_more) throw new GatewayResultUnknown('Stripe has more refunds of a payment than the shop reads');
-  return data.filter(({ reason }) => reason !== LAPSED);
+  return data.filter((refund) => !isLapsed(refund));
+}
+
+/** Whether this is the end of an authorisation, and no refund of captured money. */
+export function isLapsed({ reason }: Pick<Stripe.Refund, 'reason'>): boolean {
+  return reason === LAPSED;
 }
 
 /**

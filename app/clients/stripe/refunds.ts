@@ -8,7 +8,7 @@ import {
 import type { Call } from './call.ts';
 import { toStripeAmount } from './currencies.ts';
 import { codeOf, isMissing, toGatewayError } from './errors.ts';
-import { findRefunds, intentOf, refundFrom } from './read-refund.ts';
+import { findRefunds, intentOf, isLapsed, refundFrom } from './read-refund.ts';
 import { captureFrom, moneyBack } from './read-session.ts';
 
 /** The name of the shop's refund in Stripe's metadata. */
@@ -66,7 +66,8 @@ export function refundCalls(
     async findRefund(id, captureId) {
       try {
         const refund = await retrieve(id);
-        return intentOf(refund) === captureId ? refundFrom(refund) : null;
+        const isOurs = intentOf(refund) === captureId && !isLapsed(refund);
+        return isOurs ? refundFrom(refund) : null;
       } catch (error) {
         if (isMissing(error)) return null;
         throw toGatewayError(error);

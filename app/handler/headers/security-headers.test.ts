@@ -14,3 +14,9 @@ test("the page that is paid on shows PayPal's pictures, every other page our own
   expect(directive(contentSecurityPolicy([], { paypal: true }), 'img-src')).toEqual([...own, ...paypal]);
   expect(directive(contentSecurityPolicy([]), 'img-src')).toEqual(own);
 });
+
+test('only forms of the page that is paid on lead to the providers', () => {
+  const pages = ['https://*.paypal.com', 'https://checkout.stripe.com'];
+  expect(directive(contentSecurityPolicy([], { paypal: true }), 'form-action')).toEqual(["'self'", ...pages]);
+  expect(contentSecurityPolicy([])).not.toMatch(/stripe|paypal/);
+});

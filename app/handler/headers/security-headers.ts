@@ -14,9 +14,12 @@ const HEAD_SOURCES = [themeScript, memberScript()].map(hashSource);
  */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 
+/** Where the forms of the payment page lead: the providers' own pages. */
+const PROVIDER_PAGES = 'https://*.paypal.com https://checkout.stripe.com';
+
 /**
  * The Content-Security-Policy that allows only our own files and the scripts in `sources`. The payment page
- * also allows PayPal, where its form may redirect.
+ * also allows PayPal, and its forms may redirect to the providers.
  */
 export function contentSecurityPolicy(sources: string[], { paypal = false } = {}): string {
   const own = (...more: string[]) => ["'self'", ...more, ...(paypal ? [PAYPAL] : [])].join(' ');
@@ -30,7 +33,7 @@ export function contentSecurityPolicy(sources: string[], { paypal = false } = {}
     `img-src ${own('data:', 'blob:')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${paypal ? ' https://*.paypal.com' : ''}`,
+    `form-action 'self'${paypal ? ` ${PROVIDER_PAGES}` : ''}`,
     "frame-ancestors 'none'",
     // Not every browser supports the newer reporting headers yet.
     `report-uri ${REPORTS}`,
