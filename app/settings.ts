@@ -1,6 +1,7 @@
 import type { CodeLimits, PaymentLimits, ReceiptLimits } from '#domain/payments/limits.ts';
 import type { ReservationLimits } from '#domain/payments/reservations/reservation-limits.ts';
-import { type Env, offersPayPalDemo } from '#lib/env.ts';
+import type { Env } from '#lib/env.ts';
+import { offersPayPalDemo } from '#lib/payment-env.ts';
 
 /** Facts about this installation for the administrator. None is secret. */
 export type Installation = {

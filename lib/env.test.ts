@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { offersPayPalDemo, readEnv } from './env.ts';
+import { readEnv } from './env.ts';
+import { offersPayPalDemo } from './payment-env.ts';
 
 test.each([
   { PAYPAL_CLIENT_ID: 'id' },

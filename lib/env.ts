@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './errors/startup-error.ts';
+import { isStripeLive, stripeKey, takesRealPayments, webhookSecrets } from './payment-env.ts';
 
 const MOST_HOSTS = 8;
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
@@ -11,11 +12,6 @@ const database = z
   .string()
   .regex(/^postgres(ql)?:\/\/.+/, 'must begin with postgres:// or postgresql://')
   .refine((url) => url.split(',').length <= MOST_HOSTS, `may name ${MOST_HOSTS} hosts at most`);
-
-function stripeKey(...kinds: string[]) {
-  const pattern = new RegExp(`^(${kinds.join('|')})_(test|live)_\\w{8,250}$`);
-  return z.string().regex(pattern, `must begin with ${kinds[0]}_test_ or ${kinds[0]}_live_`);
-}
 
 /** Every setting of the shop. docs/operations.md explains each. */
 const settings = z.object({
@@ -92,13 +88,7 @@ const settings = z.object({
   PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   STRIPE_SECRET_KEY: stripeKey('sk', 'rk').optional(),
   STRIPE_PUBLISHABLE_KEY: stripeKey('pk').optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .transform((list) => list.split(',').map((each) => each.trim()))
-    .refine((list) => list.length <= 2 && list.every((each) => /^whsec_\w{16,}$/.test(each)), {
-      message: 'must be the signing secret of the webhook endpoint, whsec_…, or two separated by a comma',
-    })
-    .optional(),
+  STRIPE_WEBHOOK_SECRET: webhookSecrets.optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   CARD_PAYMENTS: flag.optional(),
   CARD_DELAY_MS: whole(0, 60_000).default(1500),
@@ -187,22 +177,6 @@ const schema = settings
   })
   // Card payments are always simulated, so a shop that takes money must turn them on explicitly.
   .transform((env) => ({ ...env, CARD_PAYMENTS: env.CARD_PAYMENTS ?? !takesRealPayments(env) }));
-
-type ProviderEnv = { PAYPAL_CLIENT_ID?: string; PAYPAL_ENVIRONMENT: string; STRIPE_SECRET_KEY?: string };
-
-/** Whether payments are real: a provider's credentials are set, and not for its sandbox. */
-export function takesRealPayments(env: ProviderEnv): boolean {
-  return (env.PAYPAL_CLIENT_ID !== undefined && env.PAYPAL_ENVIRONMENT === 'live') || isStripeLive(env);
-}
-
-/** Whether PayPal's button is a demonstration: in shops without credentials of any provider. */
-export function offersPayPalDemo(env: Pick<ProviderEnv, 'PAYPAL_CLIENT_ID' | 'STRIPE_SECRET_KEY'>): boolean {
-  return env.PAYPAL_CLIENT_ID === undefined && env.STRIPE_SECRET_KEY === undefined;
-}
-
-function isStripeLive({ STRIPE_SECRET_KEY: key }: Pick<ProviderEnv, 'STRIPE_SECRET_KEY'>): boolean {
-  return key !== undefined && /^.._live_/.test(key);
-}
 
 export type Env = z.output<typeof schema>;
 

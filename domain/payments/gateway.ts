@@ -1,5 +1,8 @@
 import type { Shipping } from '#db/schema/orders/orders.ts';
+import type { GatewayWebhook, RawWebhook } from './gateway-webhook.ts';
 import type { ProviderCurrencies } from './provider-currency.ts';
+
+export type { GatewayWebhook, RawWebhook };
 
 /** An amount in the provider's format: a currency code and a decimal string. */
 export type GatewayAmount = { currency: string; value: string };
@@ -123,31 +126,6 @@ export class GatewayRefused extends Error {
   }
 }
 
-/** The contents of a webhook. They are never trusted: the shop reads the state at the provider. */
-export type GatewayWebhook = {
-  /** The provider's event id, at most 255 characters. Redelivery keeps it. */
-  id: string;
-  /** The provider's event name, e.g. CHECKOUT.ORDER.APPROVED. */
-  type: string;
-  about: 'approval' | 'refund' | 'reversal' | 'dispute' | 'other';
-  /** When the provider created the event; null if it does not say. */
-  writtenAt: Date | null;
-  /** The id of the event's resource, such as a refund; null without one. */
-  resourceId: string | null;
-  /** The dispute's id; null for other events. */
-  disputeId: string | null;
-  /** All ids that may identify a payment: the shop's payment id, the provider's order id, its capture id. */
-  names: string[];
-  /**
-   * The provider's order of the payment, if the webhook names both: an order whose creation was never
-   * answered becomes known by it.
-   */
-  orderId?: string;
-};
-
-/** A webhook request as received. */
-export type RawWebhook = { headers: Headers; body: string };
-
 type GatewayErrors = { GatewayResultUnknown: GatewayResultUnknown; GatewayRefused: GatewayRefused };
 
 /**
@@ -175,7 +153,7 @@ export type Gateway = {
   /** The highest amount of one payment, in cents. */
   readonly maxCents: number;
   readonly currencies: ProviderCurrencies;
-  /** The provider's order id, or the shop's payment id, from the parameters of the return URL; '' without one. */
+  /** The provider's order id, or the payment's id, from the parameters of the return URL; '' without one. */
   returnedOrderId(params: URLSearchParams): string;
   /** Creates the order that the payer approves at `approveUrl`. @throws {GatewayRefused} */
   createOrder(request: GatewayRequest): Promise<{ id: string; approveUrl: string }>;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { HandlerOptions } from '#app/handler.ts';
-import { type Env, offersPayPalDemo } from '#lib/env.ts';
+import type { Env } from '#lib/env.ts';
+import { offersPayPalDemo } from '#lib/payment-env.ts';
 import { VERSION } from '#lib/version.ts';
 import { siteTexts } from '#texts/site-texts.ts';
 import type { ProxyWatch } from '../visits/proxy-watch.ts';

@@ -79,7 +79,7 @@ export function toStripeAmount(currency: string, value: string): number {
   return amount;
 }
 
-/** A decimal amount in Stripe's units, also one that Stripe would not charge; null if it is finer than they. */
+/** A decimal amount in Stripe's units, also one that it would not charge; null if it is finer than they. */
 export function countUnits(currency: string, value: string): number | null {
   const decimals = wireDecimals(currency);
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,3}))?$/.exec(value) ?? [];

@@ -5,7 +5,7 @@ import { amountFrom } from './currencies.ts';
 
 const MOST = 10;
 
-/** Disputes that are over, with the outcome as the shop knows it. `warning_…` are enquiries: no money moved. */
+/** Disputes that are over, with the shop's word for the outcome. `warning_…` are enquiries. */
 const OUTCOMES: Record<string, string> = {
   won: 'RESOLVED_SELLER_FAVOUR',
   lost: 'RESOLVED_BUYER_FAVOUR',

@@ -12,7 +12,7 @@ export function statusOf(error: unknown): number | null {
   return typeof status === 'number' ? status : null;
 }
 
-/** Stripe's code for a failure, such as 'payment_intent_unexpected_state', else its type; '' without either. */
+/** Stripe's code for a failure, such as 'resource_missing', else its type; '' without either. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return '';
   const { code, rawType }: Failure = error;

@@ -13,7 +13,7 @@ import { isSigned } from './verify-signature.ts';
 import { parseWebhook } from './webhook.ts';
 
 export type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
-  /** The signing secrets of our webhook endpoint, two while one is rolled. Without one no webhook is accepted. */
+  /** The signing secrets of our webhook endpoint, two while one is rolled. Without one none is accepted. */
   webhookSecrets: string[];
   timeoutMs?: number;
   pauseMs?: number;

@@ -38,7 +38,7 @@ describe.each(stands.map((provider): [string, Provider] => [provider.name, provi
     afterEach(() => provider.heal());
     afterAll(() => provider.stop());
 
-    /** What a payer does: opens the payment, approves it, comes back. Whatever goes wrong on the way ends it. */
+    /** A payer opens the payment, approves it and comes back. Whatever goes wrong on the way ends it. */
     async function payAsFarAsPossible(buyer: Buyer): Promise<void> {
       try {
         const order = await open(database.db, gateway, buyer);

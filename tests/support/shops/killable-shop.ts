@@ -77,7 +77,7 @@ export async function openShopWith(provider: StandIn) {
       if (!running) throw new Error('The shop is not running');
       return running.shop.url;
     },
-    /** Kills the shop at the first such call, after `act`. The provider still receives and answers the call. */
+    /** Kills the shop at the first such call, after `act`. The provider still gets and answers it. */
     killAt(step: string, when: KillCall['when'], act?: () => void): Promise<void> {
       return new Promise((resolve) => {
         provider.onCall(async (call) => {

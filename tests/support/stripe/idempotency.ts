@@ -6,7 +6,8 @@ type Kept = { asked: string; reply: Reply | null; at: number };
 
 /**
  * Stripe's idempotency: the first answer to a key is repeated for 24 hours, failures of Stripe's own too.
- * Nothing is kept of a request that was refused before it began. https://docs.stripe.com/api/idempotent_requests
+ * Nothing is kept of a request that was refused before it began.
+ * https://docs.stripe.com/api/idempotent_requests
  */
 export class IdempotencyKeys {
   readonly #kept = new Map<string, Kept>();

@@ -13,7 +13,7 @@ export type PaymentMethods = {
   others: ProviderMethod[];
 };
 
-/** `maxCents`, `minCents`: the provider's `amountLimit` and `amountMinimum`. `takesCards`: on its own page. */
+/** `maxCents`, `minCents`: its `amountLimit` and `amountMinimum`. `takesCards`: on its own page. */
 export type ProviderMethod = {
   name: string;
   label: string;
