@@ -150,6 +150,8 @@ export type Gateway = {
   readonly label: string;
   /** It takes cards on a page of its own, which the payment page then offers as a card payment. */
   readonly takesCards?: boolean;
+  /** Where its own pages are, `https://pay.example`: the forms of the payment page may lead there. */
+  readonly pageOrigins?: readonly string[];
   /** The highest amount of one payment, in cents. */
   readonly maxCents: number;
   readonly currencies: ProviderCurrencies;

@@ -21,6 +21,8 @@ export type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
 
 const TIMEOUT_MS = 10_000;
 const PAUSE_MS = 500;
+/** Of Checkout: https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE_PAGES = 'https://checkout.stripe.com';
 const SIGNATURE = 'stripe-signature';
 
 /** Stripe from the settings; null without credentials. */
@@ -47,6 +49,7 @@ export function createStripe(options: StripeOptions): Gateway {
     name: 'stripe',
     label: 'Stripe',
     takesCards: true,
+    pageOrigins: [access.apiUrl === undefined ? STRIPE_PAGES : new URL(access.apiUrl).origin],
     maxCents: MAX_AMOUNT,
     currencies: STRIPE_CURRENCIES,
     returnedOrderId: (params) => params.get(RETURN_PARAMETER) ?? '',

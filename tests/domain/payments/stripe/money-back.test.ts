@@ -93,6 +93,15 @@ test('a refund whose answer was lost is looked up, also under another key: never
   }
 });
 
+test('a refund of the shop that Stripe has made is taken, whatever its key is', async () => {
+  const { intent } = await bought();
+  const amount = { currency: 'USD', value: '1.00' };
+  const refundId = 'b8a6d2f0-0000-4000-8000-000000000000';
+  const ask = (requestId: string) => shop.gateway.refundCapture(intent.id, { requestId, refundId, amount });
+  expect(await ask('another key')).toEqual(await ask('one key'));
+  expect(shop.stripe.back.refundsOf(intent.id)).toHaveLength(1);
+});
+
 test('a refund for which Stripe has too little balance is tried again later', async () => {
   const { orderId, intent } = await bought();
   shop.stripe.fail('refund', 'no-balance');
