@@ -171,18 +171,20 @@ export async function createHandler(build: ServerBuild, options: HandlerOptions)
     trustProxy,
   });
   const { cache } = pageCache;
+  const providerPages = [...options.gateways.values()].flatMap(({ pageOrigins = [] }) => pageOrigins);
 
   async function serve(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url);
     const rawPath = rawPathOf(pathname);
     const { paypal, crossOrigin } = routeFacts(pathname);
+    const opening = paypal ? { paypal, pages: providerPages } : {};
     if (!(rawPath && crossOrigin) && isCrossOrigin(request, publicOrigin)) return refuseCrossOrigin(log);
     if (rawPath) return endpoints[rawPath].fetch(request);
     const page = options.cachePages ? await pageCache.answer(request) : null;
     if (page) return compressReply(page, request);
     if (isOffline() && readsPage(request, pathname)) return unavailablePage();
     const { response, nonce } = await answer(request);
-    return compressReply(privateResponse(response, { nonce, dev, paypal }), request);
+    return compressReply(privateResponse(response, { nonce, dev, ...opening }), request);
   }
 
   return {

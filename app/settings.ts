@@ -1,6 +1,7 @@
 import type { CodeLimits, PaymentLimits, ReceiptLimits } from '#domain/payments/limits.ts';
 import type { ReservationLimits } from '#domain/payments/reservations/reservation-limits.ts';
 import type { Env } from '#lib/env.ts';
+import { offersPayPalDemo } from '#lib/payment-env.ts';
 
 /** Facts about this installation for the administrator. None is secret. */
 export type Installation = {
@@ -50,12 +51,14 @@ export function pageSettings(env: Env, facts: InstallationFacts) {
 }
 
 /**
- * The payment methods open to visitors. Without PayPal credentials, PayPal payments are simulated (spec S8).
+ * The payment methods open to visitors. Without credentials of a provider, PayPal payments are simulated
+ * (spec S8).
  */
 function paymentSettings(env: Env) {
   const clientId = env.PAYPAL_CLIENT_ID;
   return {
     card: env.CARD_PAYMENTS,
+    demo: offersPayPalDemo(env),
     paypal:
       clientId === undefined
         ? null

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
+import { offersPayPalDemo } from './payment-env.ts';
 
 test.each([
   { PAYPAL_CLIENT_ID: 'id' },
@@ -23,6 +24,50 @@ test('a live shop has no simulated card unless it is asked for', () => {
   expect(card({ ...live, CARD_PAYMENTS: 'true' })).toBe(true);
   expect([card(credentials), card({ PAYPAL_ENVIRONMENT: 'live' })]).toEqual([true, true]);
   expect(card({ ...credentials, CARD_PAYMENTS: 'false' })).toBe(false);
+});
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: 'sk_test_0123456789',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_0123456789',
+  STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+};
+const LIVE_STRIPE = {
+  ...STRIPE,
+  STRIPE_SECRET_KEY: 'sk_live_0123456789',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_0123456789',
+  PUBLIC_URL: 'https://shop.example',
+};
+
+test.each([
+  [{ STRIPE_SECRET_KEY: '' }, 'STRIPE_SECRET_KEY is wrong (must be set together'],
+  [{ STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY is wrong (must be set together'],
+  [{ STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET is wrong (must be set together'],
+  [{ STRIPE_PUBLISHABLE_KEY: LIVE_STRIPE.STRIPE_PUBLISHABLE_KEY }, 'must be of the same mode'],
+  [{ STRIPE_SECRET_KEY: LIVE_STRIPE.STRIPE_SECRET_KEY }, 'must be of the same mode'],
+  [{ ...LIVE_STRIPE, PUBLIC_URL: '' }, 'PUBLIC_URL is wrong (must begin with https://'],
+  [{ ...LIVE_STRIPE, PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL is wrong (must begin with https://'],
+  [{ STRIPE_SECRET_KEY: 'pk_test_0123456789' }, 'STRIPE_SECRET_KEY is wrong (must begin with sk_test_'],
+  [{ STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef,nonsense' }, 'STRIPE_WEBHOOK_SECRET is wrong'],
+])('Stripe’s settings that don’t fit together do not start the shop: %o', (wrong, message) => {
+  expect(() => readEnv({ ...STRIPE, ...wrong })).toThrow(message);
+});
+
+test('two signing secrets hold while one is rolled', () => {
+  const secrets = 'whsec_0123456789abcdef, whsec_fedcba9876543210';
+  expect(readEnv({ ...STRIPE, STRIPE_WEBHOOK_SECRET: secrets }).STRIPE_WEBHOOK_SECRET).toEqual([
+    'whsec_0123456789abcdef',
+    'whsec_fedcba9876543210',
+  ]);
+});
+
+test('next to live Stripe nothing is simulated by accident', () => {
+  expect(readEnv(LIVE_STRIPE).CARD_PAYMENTS).toBe(false);
+  expect(readEnv(STRIPE).CARD_PAYMENTS).toBe(true);
+  expect([readEnv({}), readEnv(STRIPE), readEnv(LIVE_STRIPE)].map(offersPayPalDemo)).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('settings keep working under their names up to 0.2.0', () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { StartupError } from './errors/startup-error.ts';
+import { isStripeLive, stripeKey, takesRealPayments, webhookSecrets } from './payment-env.ts';
 
 const MOST_HOSTS = 8;
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((value) => value === 'true' || value === '1');
@@ -85,6 +86,10 @@ const settings = z.object({
   PAYPAL_ENVIRONMENT: z.enum(['sandbox', 'live']).default('sandbox'),
   PAYPAL_WEBHOOK_ID: z.string().min(1).max(50).optional(),
   PAYPAL_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_SECRET_KEY: stripeKey('sk', 'rk').optional(),
+  STRIPE_PUBLISHABLE_KEY: stripeKey('pk').optional(),
+  STRIPE_WEBHOOK_SECRET: webhookSecrets.optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   CARD_PAYMENTS: flag.optional(),
   CARD_DELAY_MS: whole(0, 60_000).default(1500),
   PICTURE_CACHE_MIB: whole(1, 1_000_000).default(2048),
@@ -150,13 +155,28 @@ const schema = settings
     path: ['PAYPAL_CLIENT_SECRET'],
     message: 'must be set together with PAYPAL_CLIENT_ID',
   })
+  .refine((env) => env.STRIPE_PUBLISHABLE_KEY === undefined || env.STRIPE_SECRET_KEY !== undefined, {
+    path: ['STRIPE_SECRET_KEY'],
+    message: 'must be set together with STRIPE_PUBLISHABLE_KEY',
+  })
+  .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_PUBLISHABLE_KEY !== undefined, {
+    path: ['STRIPE_PUBLISHABLE_KEY'],
+    message: 'must be set together with STRIPE_SECRET_KEY',
+  })
+  .refine((env) => env.STRIPE_SECRET_KEY === undefined || env.STRIPE_WEBHOOK_SECRET !== undefined, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'must be set together with STRIPE_SECRET_KEY: refunds and disputes arrive as webhooks',
+  })
+  .refine((env) => isStripeLive(env) === (env.STRIPE_PUBLISHABLE_KEY?.startsWith('pk_live_') ?? false), {
+    path: ['STRIPE_PUBLISHABLE_KEY'],
+    message: 'must be of the same mode as STRIPE_SECRET_KEY: both test, or both live',
+  })
+  .refine((env) => !isStripeLive(env) || env.PUBLIC_URL?.startsWith('https://') === true, {
+    path: ['PUBLIC_URL'],
+    message: 'must begin with https:// when STRIPE_SECRET_KEY is a live key',
+  })
   // Card payments are always simulated, so a shop that takes money must turn them on explicitly.
   .transform((env) => ({ ...env, CARD_PAYMENTS: env.CARD_PAYMENTS ?? !takesRealPayments(env) }));
-
-/** Whether payments are real: PayPal credentials are set, and not for the sandbox. */
-export function takesRealPayments(env: { PAYPAL_CLIENT_ID?: string; PAYPAL_ENVIRONMENT: string }): boolean {
-  return env.PAYPAL_CLIENT_ID !== undefined && env.PAYPAL_ENVIRONMENT === 'live';
-}
 
 export type Env = z.output<typeof schema>;
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#app/request-context.ts';
-import { type Gateway, isGatewayError } from '#domain/payments/gateway.ts';
+import { type Gateway, type GatewayWebhook, isGatewayError } from '#domain/payments/gateway.ts';
 import { countInvalidWebhook, isWebhookBlocked } from '#domain/payments/limits.ts';
 import { recordWebhook } from '#domain/payments/reconcile/record-webhook.ts';
 import { createQueue, type Queue, QueueFull } from '#lib/queues/queue.ts';
@@ -36,10 +36,16 @@ async function receiveNotice(
 ): Promise<number> {
   const { db, log } = parts;
   const { headers } = request;
+  if (gateway.isGenuine) {
+    const bytes = new Uint8Array(await request.arrayBuffer());
+    if (gateway.isGenuine(headers, bytes)) return takeNotice(parts, gateway, { headers, bytes });
+    log.warn({ provider: gateway.name }, 'A forged webhook was refused');
+    return 400;
+  }
   const body = await request.text();
   const notice = body.length <= MAX_BYTES ? gateway.parseWebhook({ headers, body }) : null;
   if (notice === null) return 400;
-  const fields = { provider: gateway.name, event: notice.id, type: notice.type };
+  const fields = fieldsOf(gateway, notice);
   const address = parts.visitorAddress();
   try {
     const refused = await verifying.run(async () => {
@@ -55,7 +61,28 @@ async function receiveNotice(
     log.warn({ err: error }, 'A webhook could not be verified now');
     return 503;
   }
-  if ((await recordWebhook(db, gateway.name, notice)) === 'unmatched')
-    log.warn(fields, 'A webhook speaks of no payment of this shop');
+  await record(parts, gateway, notice);
   return 204;
+}
+
+/**
+ * Takes a webhook whose signature is verified. It is never refused: behind a proxy, forgeries would lock out
+ * genuine ones, and a provider switches off an endpoint that refuses.
+ */
+async function takeNotice(
+  parts: Parts,
+  gateway: Gateway,
+  { headers, bytes }: { headers: Headers; bytes: Uint8Array },
+): Promise<number> {
+  const notice = gateway.parseWebhook({ headers, body: new TextDecoder().decode(bytes) });
+  if (notice) await record(parts, gateway, notice);
+  else parts.log.warn({ provider: gateway.name }, 'A genuine webhook could not be read');
+  return 204;
+}
+
+const fieldsOf = ({ name }: Gateway, { id, type }: GatewayWebhook) => ({ provider: name, event: id, type });
+
+async function record({ db, log }: Parts, gateway: Gateway, notice: GatewayWebhook): Promise<void> {
+  if ((await recordWebhook(db, gateway.name, notice)) === 'unmatched')
+    log.warn(fieldsOf(gateway, notice), 'A webhook speaks of no payment of this shop');
 }

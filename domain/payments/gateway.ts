@@ -1,5 +1,8 @@
 import type { Shipping } from '#db/schema/orders/orders.ts';
+import type { GatewayWebhook, RawWebhook } from './gateway-webhook.ts';
 import type { ProviderCurrencies } from './provider-currency.ts';
+
+export type { GatewayWebhook, RawWebhook };
 
 /** An amount in the provider's format: a currency code and a decimal string. */
 export type GatewayAmount = { currency: string; value: string };
@@ -49,6 +52,8 @@ export type GatewayRequest = {
 /** The result of a capture request. */
 export type CaptureResult =
   | { kind: 'order'; order: GatewayOrder }
+  /** The provider has not decided yet: ask again later. Neither paid nor failed. */
+  | { kind: 'processing' }
   /** The payer's funding source was declined; the payer can choose another for the same order. */
   | { kind: 'instrument-declined' }
   /** The payer must return to the provider for another reason. */
@@ -74,6 +79,8 @@ export type ListedRefund = {
   id: string;
   state: 'completed' | 'pending' | 'failed';
   amount: GatewayAmount;
+  /** Whether a bank took the money back; undefined if the provider does not distinguish. */
+  reversal?: boolean;
 };
 
 /** A dispute, with the provider's own values. */
@@ -95,14 +102,18 @@ export class GatewayResultUnknown extends Error {
   override name = 'GatewayResultUnknown';
   /** The provider's Retry-After in milliseconds; null without one. */
   readonly retryAfterMs: number | null;
+  /** The provider would repeat its answer to this idempotency key: the next request needs a new one. */
+  readonly keySpent: boolean;
 
-  constructor(message: string, { retryAfterMs = null, ...options }: UnsureOptions = {}) {
-    super(message, options);
+  constructor(message: string, options: UnsureOptions = {}) {
+    const { retryAfterMs = null, keySpent = false, ...rest } = options;
+    super(message, rest);
     this.retryAfterMs = retryAfterMs;
+    this.keySpent = keySpent;
   }
 }
 
-type UnsureOptions = ErrorOptions & { retryAfterMs?: number | null };
+type UnsureOptions = ErrorOptions & { retryAfterMs?: number | null; keySpent?: boolean };
 
 /** The provider rejected the request; nothing changed. `issue` is its reason code. */
 export class GatewayRefused extends Error {
@@ -114,26 +125,6 @@ export class GatewayRefused extends Error {
     this.issue = issue;
   }
 }
-
-/** The contents of a webhook. They are never trusted: the shop reads the state at the provider. */
-export type GatewayWebhook = {
-  /** The provider's event id, at most 255 characters. Redelivery keeps it. */
-  id: string;
-  /** The provider's event name, e.g. CHECKOUT.ORDER.APPROVED. */
-  type: string;
-  about: 'approval' | 'refund' | 'reversal' | 'dispute' | 'other';
-  /** When the provider created the event; null if it does not say. */
-  writtenAt: Date | null;
-  /** The id of the event's resource, such as a refund; null without one. */
-  resourceId: string | null;
-  /** The dispute's id; null for other events. */
-  disputeId: string | null;
-  /** All ids that may identify a payment: the shop's payment id, the provider's order id, its capture id. */
-  names: string[];
-};
-
-/** A webhook request as received. */
-export type RawWebhook = { headers: Headers; body: string };
 
 type GatewayErrors = { GatewayResultUnknown: GatewayResultUnknown; GatewayRefused: GatewayRefused };
 
@@ -157,25 +148,39 @@ export type Gateway = {
   readonly name: string;
   /** The name that people see. */
   readonly label: string;
+  /** It takes cards on a page of its own, which the payment page then offers as a card payment. */
+  readonly takesCards?: boolean;
+  /** Where its own pages are, `https://pay.example`: the forms of the payment page may lead there. */
+  readonly pageOrigins?: readonly string[];
   /** The highest amount of one payment, in cents. */
   readonly maxCents: number;
   readonly currencies: ProviderCurrencies;
-  /** The provider's order id from the parameters of the return URL; '' without one. */
+  /** The provider's order id, or the payment's id, from the parameters of the return URL; '' without one. */
   returnedOrderId(params: URLSearchParams): string;
   /** Creates the order that the payer approves at `approveUrl`. @throws {GatewayRefused} */
   createOrder(request: GatewayRequest): Promise<{ id: string; approveUrl: string }>;
-  /** Captures an approved order; reads an order that is captured already. */
-  captureOrder(id: string, requestId: string): Promise<CaptureResult>;
+  /**
+   * Captures an approved order; reads an order that is captured already. A provider that authorises first
+   * captures nothing unless exactly `agreed` is authorised.
+   */
+  captureOrder(id: string, requestId: string, agreed?: GatewayAmount): Promise<CaptureResult>;
+  /**
+   * Only of providers that authorise before they capture: cancels the order or its authorisation, so that the
+   * payer's money is free again. Returns the order as it is then; null if the provider does not have it. An
+   * order that was captured meanwhile stays captured.
+   */
+  cancelOrder?(id: string): Promise<GatewayOrder | null>;
   /** Reads an order; null if the provider does not have it, or no longer. */
   readOrder(id: string): Promise<GatewayOrder | null>;
   /**
    * Refunds `amount` of a capture, or all that is left if null. An earlier refund of the whole capture is no
-   * error.
+   * error. `refundId` names the refund in the shop: one that the provider has made already is returned, also
+   * if it was requested with another `requestId`.
    * @throws {GatewayRefused}
    */
   refundCapture(
     captureId: string,
-    ask: { requestId: string; amount: GatewayAmount | null },
+    ask: { requestId: string; amount: GatewayAmount | null; refundId?: string },
   ): Promise<GatewayRefund>;
   /** Reads a refund that was pending. @throws {GatewayRefused} if the refund failed. */
   readRefund(id: string): Promise<GatewayRefund>;
@@ -192,6 +197,11 @@ export type Gateway = {
   parseWebhook(notice: RawWebhook): GatewayWebhook | null;
   /** Verifies that the provider sent this webhook. */
   verifyWebhook(notice: RawWebhook): Promise<boolean>;
+  /**
+   * The same over the received bytes, without a call, for providers that sign with a shared secret. Comes
+   * before anything is parsed.
+   */
+  isGenuine?(headers: Headers, bytes: Uint8Array): boolean;
 };
 
 /** The payment providers that this shop has credentials for, by name. */

@@ -29,6 +29,7 @@ type Changes = {
   checkAt?: SQL | null;
   checks?: number;
   lookAt?: SQL;
+  captureRequestId?: SQL;
 };
 
 type Step = {
@@ -51,11 +52,15 @@ type Step = {
 
 const inMs = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 ms'`;
 
+/** Due at once if the reconciler has an order to cancel at the provider. */
+const CANCEL_SOON = sql`case when ${payments.cancelOnRelease} and ${payments.providerOrderId} is not null
+  then clock_timestamp() end`;
+
 const RELEASE = {
   from: ['started'],
   to: 'released',
   event: 'released',
-  sets: { checkAt: null },
+  sets: { checkAt: CANCEL_SOON, checks: 0 },
   frees: true,
   givesBack: true,
 } as const;
@@ -82,7 +87,13 @@ export const PAYMENT_STEPS = {
     from: ['started', 'released'],
     to: 'paying',
     event: 'capture-started',
-    sets: { reason: null, expiresAt: inMs(15 * MINUTE), checkAt: inMs(MINUTE), checks: 0 },
+    sets: {
+      reason: null,
+      expiresAt: inMs(15 * MINUTE),
+      checkAt: inMs(MINUTE),
+      checks: 0,
+      captureRequestId: sql`gen_random_uuid()::text`,
+    },
   },
   /** The payer's funding source was declined; another may work. */
   decline: {

@@ -12,6 +12,8 @@ test.each([
   ],
   ['a mailed link', 'GET /orders/by-link/0123456789abcdef0123456789abcdef', 'GET /orders/by-link/***'],
   ['the link of an upload', `POST /uploads/AbC_123-defghijklmnop`, 'POST /uploads/***'],
+  ['a key of Stripe', 'Invalid API Key provided: sk_live_51Habc', 'Invalid API Key provided: sk_live_***'],
+  ['a signing secret', 'whsec_abc123', 'whsec_***'],
   ['a payment at its provider', `/payments/paypal/5O190127TN364715T/capture`, '/payments/paypal/***/capture'],
   [
     'a reset',

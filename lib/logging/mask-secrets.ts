@@ -15,6 +15,8 @@ const RULES: Rule[] = [
   // Signed or sealed tokens, and headers with tokens.
   [/\beyJ[\w-]+(\.[\w-]*)+/g, MASK],
   [/\b(Bearer|Basic) [\w.~+/=-]+/gi, `$1 ${MASK}`],
+  // Keys and signing secrets of Stripe.
+  [/\b((?:sk|rk)_(?:test|live)|whsec)_\w+/g, `$1_${MASK}`],
   [/(kiosk-\w+=)[^;\s"\\]+/g, `$1${MASK}`],
   [/\?[\w.~%+-]+=[^\s"'\\)]*/g, `?${MASK}`],
   [

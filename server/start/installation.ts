@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { HandlerOptions } from '#app/handler.ts';
 import type { Env } from '#lib/env.ts';
+import { offersPayPalDemo } from '#lib/payment-env.ts';
 import { VERSION } from '#lib/version.ts';
 import { siteTexts } from '#texts/site-texts.ts';
 import type { ProxyWatch } from '../visits/proxy-watch.ts';
@@ -53,8 +54,14 @@ function describeFiles(env: Env): string {
 }
 
 function describePayments(env: Env): string {
-  const paypal = env.PAYPAL_CLIENT_ID ? said().paypal(env.PAYPAL_ENVIRONMENT) : said().paypalDemo;
-  return env.CARD_PAYMENTS ? `${paypal}; ${said().card}` : paypal;
+  const isLive = env.STRIPE_SECRET_KEY?.includes('_live_');
+  const ways = [
+    env.STRIPE_SECRET_KEY && said().stripe(isLive ? 'live' : 'test'),
+    env.PAYPAL_CLIENT_ID && said().paypal(env.PAYPAL_ENVIRONMENT),
+    offersPayPalDemo(env) && said().paypalDemo,
+    env.CARD_PAYMENTS && said().card,
+  ];
+  return ways.filter(Boolean).join('; ');
 }
 
 /** Returns host and port of a URL whose other parts may be secret. */

@@ -1,4 +1,5 @@
-import { type Env, takesRealPayments } from '#lib/env.ts';
+import type { Env } from '#lib/env.ts';
+import { takesRealPayments } from '#lib/payment-env.ts';
 import { adminPasswordFile, type KeptPassword } from './admin-account.ts';
 
 export const say = (line: string) => console.log(line);

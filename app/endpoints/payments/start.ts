@@ -37,7 +37,8 @@ async function start({ form, shop, params }: Submission): Promise<Done> {
     if (!(error instanceof AmountRefused)) throw error;
     const { label, maxCents } = gateway;
     const { card } = shop.settings.payments;
-    const text = texts.checkout.amountRefusals[error.refusal]({ label, maxCents, card });
+    const minCents = error.minCents;
+    const text = texts.checkout.amountRefusals[error.refusal]({ label, maxCents, minCents, card });
     return paymentOutcome({ ok: false, toasts: [paymentToast('error', text)], to: href('/checkout') });
   }
 }

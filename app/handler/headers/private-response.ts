@@ -4,10 +4,10 @@ import { contentSecurityPolicy } from './security-headers.ts';
 /** Adds the headers of a response for one visitor. */
 export function privateResponse(
   response: Response,
-  page: { nonce: string; dev: boolean; paypal?: boolean },
+  page: { nonce: string; dev: boolean; paypal?: boolean; pages?: readonly string[] },
 ): Response {
   if (isHtml(response) && !page.dev) {
-    const policy = contentSecurityPolicy([`'nonce-${page.nonce}'`], { paypal: page.paypal });
+    const policy = contentSecurityPolicy([`'nonce-${page.nonce}'`], page);
     response.headers.set('Content-Security-Policy', policy);
   }
   // Not even the back button may reuse it, because the cart may have changed.

@@ -14,3 +14,11 @@ test("the page that is paid on shows PayPal's pictures, every other page our own
   expect(directive(contentSecurityPolicy([], { paypal: true }), 'img-src')).toEqual([...own, ...paypal]);
   expect(directive(contentSecurityPolicy([]), 'img-src')).toEqual(own);
 });
+
+test('only forms of the page that is paid on lead to the providers', () => {
+  const pages = ['https://checkout.stripe.com'];
+  const paid = contentSecurityPolicy([], { paypal: true, pages });
+  expect(directive(paid, 'form-action')).toEqual(["'self'", 'https://*.paypal.com', ...pages]);
+  expect(directive(paid, 'script-src')).not.toContain(pages[0]);
+  expect(directive(contentSecurityPolicy([]), 'form-action')).toEqual(["'self'"]);
+});

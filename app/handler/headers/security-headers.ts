@@ -14,11 +14,20 @@ const HEAD_SOURCES = [themeScript, memberScript()].map(hashSource);
  */
 const PAYPAL = 'https://*.paypal.com https://*.paypalobjects.com';
 
-/**
- * The Content-Security-Policy that allows only our own files and the scripts in `sources`. The payment page
- * also allows PayPal, where its form may redirect.
- */
-export function contentSecurityPolicy(sources: string[], { paypal = false } = {}): string {
+/** What a document may do besides showing the shop. Only the payment page may. */
+type Opening = {
+  /** PayPal's scripts, and forms that lead to it. */
+  paypal?: boolean;
+  /** Origins of other providers' pages, to which its forms may lead. */
+  pages?: readonly string[];
+};
+
+/** The Content-Security-Policy that allows only our own files, the scripts in `sources` and the `Opening`. */
+export function contentSecurityPolicy(
+  sources: string[],
+  { paypal = false, pages = [] }: Opening = {},
+): string {
+  const leadsTo = [...(paypal ? ['https://*.paypal.com'] : []), ...pages];
   const own = (...more: string[]) => ["'self'", ...more, ...(paypal ? [PAYPAL] : [])].join(' ');
   return [
     "default-src 'self'",
@@ -30,7 +39,7 @@ export function contentSecurityPolicy(sources: string[], { paypal = false } = {}
     `img-src ${own('data:', 'blob:')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${paypal ? ' https://*.paypal.com' : ''}`,
+    ["form-action 'self'", ...leadsTo].join(' '),
     "frame-ancestors 'none'",
     // Not every browser supports the newer reporting headers yet.
     `report-uri ${REPORTS}`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   integer,
   jsonb,
   pgTable,
@@ -56,6 +57,10 @@ export const payments = pgTable('payments', {
   providerOrderId: text('provider_order_id'),
   approveUrl: text('approve_url'),
   captureId: text('capture_id'),
+  /** Idempotency key of the capture; null before one, and in payments of earlier versions. */
+  captureRequestId: text('capture_request_id'),
+  /** The provider's order is cancelled once the payment is released. */
+  cancelOnRelease: boolean('cancel_on_release').notNull().default(false),
   declines: integer().notNull().default(0),
   declinedAt: timestamp('declined_at', { withTimezone: true }),
   reason: text(),

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { payments } from '#db/schema/orders/payments.ts';
 import type { Db } from '#db/types.ts';
-import type { CaptureResult, Gateway } from '../gateway.ts';
+import { centsToDecimal } from '#lib/money/money.ts';
+import { type CaptureResult, type Gateway, isGatewayError } from '../gateway.ts';
 import { type Payment, stepRequestId } from '../payment.ts';
 import { refundPayment } from '../refunds/refund-payment.ts';
 import { type CaptureProgress, recordCapture } from './record-capture.ts';
@@ -18,7 +22,7 @@ export async function advancePayment(db: Db, gateway: Gateway, before: Payment):
   let payment = before;
   for (let step = 0; step < MAX_STEPS; step += 1) {
     if (payment.state === 'paying') {
-      const result = await captureOrRead(gateway, payment);
+      const result = await captureOrRead(db, gateway, payment);
       const progress = await recordCapture(db, payment.id, { result, turn: payment.declines, gateway });
       if (progress.message) return progress;
       payment = progress.payment;
@@ -31,11 +35,39 @@ export async function advancePayment(db: Db, gateway: Gateway, before: Payment):
 }
 
 /** A pending capture is only read: a repeated request may return its first response again. */
-async function captureOrRead(gateway: Gateway, payment: Payment): Promise<CaptureResult> {
-  const { id, captureId, declines, providerOrderId } = payment;
+async function captureOrRead(db: Db, gateway: Gateway, payment: Payment): Promise<CaptureResult> {
+  const { id, captureId, providerOrderId } = payment;
   if (providerOrderId === null) throw new Error(`Payment ${id} has no order at its provider`);
-  if (captureId === null)
-    return gateway.captureOrder(providerOrderId, stepRequestId(id, 'capture', declines));
+  if (captureId === null) return capture(db, gateway, { ...payment, providerOrderId });
   const order = await gateway.readOrder(providerOrderId);
   return order === null ? { kind: 'gone' } : { kind: 'order', order };
+}
+
+async function capture(
+  db: Db,
+  gateway: Gateway,
+  payment: Payment & { providerOrderId: string },
+): Promise<CaptureResult> {
+  const { id, declines, providerOrderId, amounts, captureRequestId } = payment;
+  const agreed = { currency: amounts.currency, value: centsToDecimal(amounts.total, amounts.currency) };
+  // Payments that an earlier version began to capture have no stored key.
+  const requestId = captureRequestId ?? stepRequestId(id, 'capture', declines);
+  try {
+    return await gateway.captureOrder(providerOrderId, requestId, agreed);
+  } catch (error) {
+    if (isGatewayError(error, 'GatewayResultUnknown') && error.keySpent) await renewKey(db, payment);
+    throw error;
+  }
+}
+
+/** Stores a new key for the next request, unless another process did meanwhile. */
+async function renewKey(db: Db, { id, captureRequestId }: Payment): Promise<void> {
+  const isSame =
+    captureRequestId === null
+      ? isNull(payments.captureRequestId)
+      : eq(payments.captureRequestId, captureRequestId);
+  await db
+    .update(payments)
+    .set({ captureRequestId: randomUUID() })
+    .where(and(eq(payments.id, id), isSame));
 }

@@ -23,7 +23,8 @@ export async function beginCapture(db: Db, id: string, turn: number): Promise<Pa
     const payment = await lockPayment(tx, id);
     assert(payment, 'PAYMENT_NOT_FOUND');
     if (isDeclined(payment) && payment.declines !== turn) return payment;
-    const expired = payment.state === 'released' && payment.reason === 'expired';
+    // A released order that is being cancelled at its provider is never captured.
+    const expired = payment.state === 'released' && payment.reason === 'expired' && !payment.cancelOnRelease;
     if (payment.state !== 'started' && !(expired && (await isCartUnpaid(tx, payment)))) return payment;
     const reason = await reserveItems(tx, payment);
     if (reason === null) return transition(tx, payment, 'begin-capture');

@@ -45,6 +45,7 @@ export async function recordCapture(db: Db, id: string, asked: Asked): Promise<C
     assert(payment, 'PAYMENT_NOT_FOUND');
     if (result.kind === 'order') return recordOrder(tx, payment, result.order, asked.gateway);
     if (payment.state !== 'paying' || payment.declines !== turn) return { payment, message: null };
+    if (result.kind === 'processing') return { payment, message: 'pending' };
     if (result.kind === 'refused') return end(tx, payment, 'refused', { issue: result.issue });
     if (result.kind === 'gone') return end(tx, payment, 'gone-at-provider');
     // The same order may be approved and captured again, but only after a new action of the payer.

@@ -6,9 +6,10 @@ import { advancePayment } from '../capture/advance-payment.ts';
 import { beginCapture } from '../capture/begin-capture.ts';
 import { recordCapture } from '../capture/record-capture.ts';
 import { findPayment } from '../find-payment.ts';
-import { type GatewayOrder, type Gateways, gatewayOf } from '../gateway.ts';
+import { type Gateway, type GatewayOrder, type Gateways, gatewayOf } from '../gateway.ts';
 import { lockPayment } from '../lock.ts';
-import { isDeclined, isSimulated } from '../payment.ts';
+import { isDeclined, isSimulated, type Payment } from '../payment.ts';
+import { recordOnce } from '../record-event.ts';
 import { releasePayments } from '../transition.ts';
 import { syncSettledPayment } from './sync-settled-payment.ts';
 
@@ -43,15 +44,31 @@ export async function reconcilePayment(db: Db, gateways: Gateways, id: string): 
     if (state === 'started') await releasePayments(db, [id], { reason: 'gone-at-provider' });
   } else if (state === 'started') {
     const mayBeCaptured = order.state !== 'created' && !isDeclined(payment);
-    if (!mayBeCaptured && order.capture === null) return releaseExpired(db, id);
-    await advancePayment(
-      db,
-      gateway,
-      mayBeCaptured ? await beginCapture(db, id, payment.declines) : await recordOrder(order),
-    );
-  } else if (state === 'released' && order.capture?.state !== 'refunded')
+    if (!mayBeCaptured && order.capture === null) await releaseExpired(db, id);
+    else
+      await advancePayment(
+        db,
+        gateway,
+        mayBeCaptured ? await beginCapture(db, id, payment.declines) : await recordOrder(order),
+      );
+    await cancelIfReleased(db, gateway, { id, recordOrder });
+  } else if (state === 'released' && order.capture?.state !== 'refunded') {
     await advancePayment(db, gateway, await recordOrder(order));
+    await cancelIfReleased(db, gateway, { id, recordOrder });
+  }
   await restIfOver(db, id);
+}
+
+type Released = { id: string; recordOrder: (order: GatewayOrder) => Promise<Payment> };
+
+/** Cancels the provider's order of a released payment, so that no authorisation stays open. */
+async function cancelIfReleased(db: Db, gateway: Gateway, { id, recordOrder }: Released): Promise<void> {
+  const { state, cancelOnRelease, providerOrderId } = await findPayment(db, id);
+  if (state !== 'released' || !cancelOnRelease || providerOrderId === null) return;
+  const order = await gateway.cancelOrder?.(providerOrderId);
+  // Somebody captured it at the provider meanwhile.
+  if (order?.capture) await advancePayment(db, gateway, await recordOrder(order));
+  else await recordOnce(db, id, 'cancelled-at-provider');
 }
 
 async function releaseExpired(db: Db, id: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { payments, paymentWebhooks } from '#db/schema/orders/payments.ts';
 import { disputes } from '#db/schema/orders/refunds.ts';
@@ -34,12 +34,26 @@ export async function recordWebhook(
       .set({ checkAt: sql`least(${payments.checkAt}, ${at})`, checks: 0 })
       .where(and(eq(payments.provider, provider), isNamedBy(tx, notice)))
       .returning({ id: payments.id });
+    await adoptOrder(tx, found, notice.orderId);
     const { type, about, disputeId, resourceId } = notice;
     const detail = { type, about, resource: disputeId ?? resourceId ?? undefined };
     for (const payment of found) await recordEvent(tx, payment.id, 'webhook', detail);
     if (about === 'approval') await acceptApproval(tx, found, notice.writtenAt);
     return found.length > 0 ? 'matched' : 'unmatched';
   });
+}
+
+/** Keeps the provider's order of a payment whose creation was never answered. */
+async function adoptOrder(tx: Tx, found: { id: string }[], orderId: string | undefined): Promise<void> {
+  const [only] = found;
+  if (orderId === undefined || only === undefined || found.length > 1) return;
+  const unknown = and(eq(payments.id, only.id), isNull(payments.providerOrderId));
+  const adopted = await tx
+    .update(payments)
+    .set({ providerOrderId: orderId })
+    .where(unknown)
+    .returning({ id: payments.id });
+  if (adopted.length > 0) await recordEvent(tx, only.id, 'created', { providerOrderId: orderId });
 }
 
 function isNamedBy(tx: Tx, { names, disputeId }: GatewayWebhook) {

@@ -51,7 +51,7 @@ async function bookOne(
   const amount = centsOf(refund.amount);
   const row = rows.find(({ providerRefundId }) => providerRefundId === id);
   if (row === undefined || (row.origin === 'provider' && row.state !== 'failed')) {
-    const reversal = listed.reversed.has(id) ? 'yes' : listed.disputed ? 'maybe' : 'no';
+    const reversal = reversalOf(refund, listed);
     const given = { ...amount, state, reversal, row } as const;
     const replaced = replacedBy(rows, given, { ...listed, withCreditNote });
     if (replaced && (await takePlace(tx, payment, { refund, row, replaced, withCreditNote })))
@@ -60,7 +60,7 @@ async function bookOne(
   if (row === undefined) {
     // A failed refund moved no money.
     if (state === 'failed') return 'same';
-    const origin = listed.disputed || listed.reversed.has(id) ? 'reversal' : 'provider';
+    const origin = reversalOf(refund, listed) === 'no' ? 'provider' : 'reversal';
     const completedAt = state === 'completed' ? sql`now()` : null;
     const found = {
       paymentId: payment.id,
@@ -80,6 +80,12 @@ async function bookOne(
   await changeRefund(tx, row.id, { state, ...amount });
   await recordEvent(tx, payment.id, eventOf(row.origin, state), { refundId: id, ...refund.amount });
   return 'changed';
+}
+
+/** 'maybe': the payment is disputed, and the provider does not say who made the refund. */
+function reversalOf({ id, reversal }: ListedRefund, { reversed, disputed }: Listed): 'yes' | 'maybe' | 'no' {
+  if (reversal !== undefined) return reversal ? 'yes' : 'no';
+  return reversed.has(id) ? 'yes' : disputed ? 'maybe' : 'no';
 }
 
 type Place = { refund: ListedRefund; row: Refund | undefined; replaced: Refund; withCreditNote: Set<string> };

@@ -11,7 +11,7 @@ import { auditRefunded } from './audit-refund.ts';
 import { makePaymentDue } from './make-payment-due.ts';
 import { type Answer, planRefund, type RefundRequest } from './plan-refund.ts';
 import { readMoneyBack } from './read-money-back.ts';
-import { centsOf, changeRefund, findPendingRefund, listRefunds } from './refunds.ts';
+import { centsOf, changeRefund, findPendingRefund, listRefunds, newRequest } from './refunds.ts';
 
 /** A refund by hand meanwhile leaves another amount to request. */
 const MAX_REQUESTS = 3;
@@ -33,7 +33,7 @@ export async function refundPayment(db: Db, gateway: Gateway, payment: Payment):
     if ('unresolved' in plan) throw plan.unresolved;
     if ('payment' in plan) return plan.payment;
     if ('readAgain' in plan) continue;
-    answer = await ask(gateway, plan);
+    answer = await ask(db, gateway, { ...plan, paymentId: payment.id });
     if (answer.kind === 'made' && answer.refund.id !== null)
       return bookMade(db, payment.id, plan, answer.refund);
   }
@@ -41,18 +41,40 @@ export async function refundPayment(db: Db, gateway: Gateway, payment: Payment):
 }
 
 /** Requests the refund, or reads it if the provider has it already. @throws {GatewayResultUnknown} */
-async function ask(gateway: Gateway, request: RefundRequest): Promise<NonNullable<Answer>> {
+async function ask(
+  db: Db,
+  gateway: Gateway,
+  request: RefundRequest & { paymentId: string },
+): Promise<NonNullable<Answer>> {
   const { refundId, captureId, providerRefundId, requestId, amount } = request;
   try {
     const refund =
       providerRefundId === null
-        ? await gateway.refundCapture(captureId, { requestId, amount })
+        ? await gateway.refundCapture(captureId, { requestId, amount, refundId })
         : await gateway.readRefund(providerRefundId);
     return { kind: 'made', refundId, requestId, refund };
   } catch (error) {
+    if (isGatewayError(error, 'GatewayResultUnknown') && error.keySpent) await renewKey(db, request);
     if (!isRefused(error)) throw error;
     return { kind: 'refused', refundId, requestId, error };
   }
+}
+
+/**
+ * Stores a new id for the next request of this refund. `askedAt` stays: a refund of the same amount that the
+ * provider lists may be the shop's own.
+ */
+async function renewKey(
+  db: Db,
+  { paymentId, refundId, requestId }: RefundRequest & { paymentId: string },
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockPayment(tx, paymentId);
+    const rows = await listRefunds(tx, paymentId);
+    const asked = findPendingRefund(rows);
+    if (asked?.id !== refundId || asked.requestId !== requestId) return;
+    await changeRefund(tx, refundId, { requestId: newRequest({ id: paymentId }, rows).requestId });
+  });
 }
 
 const isRefused = (error: unknown): error is GatewayRefused => isGatewayError(error, 'GatewayRefused');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withDecimals } from '../provider-currency.ts';
-import { amountLimit, amountRefusal } from './amount-refusal.ts';
+import { amountLimit, amountMinimum, amountRefusal } from './amount-refusal.ts';
 
 const maxCents = 6_000_000;
 
@@ -19,5 +19,15 @@ test('it takes neither nothing nor more than its limit', () => {
     'nothing-to-pay',
     'nothing-to-pay',
     'too-much',
+  ]);
+});
+
+test('a provider takes nothing below the minimum of the currency', () => {
+  const provider = { currencies: new Map([['USD', { decimals: 2, step: 1, minimum: 50 }]]) };
+  const minCents = amountMinimum(provider, 'USD');
+  expect([0, 49, 50].map((cents) => amountRefusal(cents, maxCents, minCents))).toEqual([
+    'nothing-to-pay',
+    'too-little',
+    null,
   ]);
 });

@@ -1,7 +1,7 @@
 import type { Gateway } from '../gateway.ts';
 
 /** Why a provider takes no payment of an amount. */
-export type AmountRefusal = 'nothing-to-pay' | 'too-much' | 'currency';
+export type AmountRefusal = 'nothing-to-pay' | 'too-little' | 'too-much' | 'currency';
 
 /**
  * The highest amount that a provider takes in one payment, in cents; 0 if it doesn't accept the currency.
@@ -10,10 +10,19 @@ export function amountLimit(provider: Pick<Gateway, 'maxCents' | 'currencies'>, 
   return provider.currencies.has(currency) ? provider.maxCents : 0;
 }
 
-/** Why a provider with this `amountLimit` takes no payment of the total; null if it takes it. */
-export function amountRefusal(totalCents: number, maxCents: number): AmountRefusal | null {
+/** The lowest amount that a provider takes in one payment, in cents; 0 if it doesn't accept the currency. */
+export function amountMinimum(provider: Pick<Gateway, 'currencies'>, currency: string): number {
+  return provider.currencies.get(currency)?.minimum ?? 0;
+}
+
+/**
+ * Why a provider with this `amountLimit` and `amountMinimum` takes no payment of the total; null if it takes
+ * it.
+ */
+export function amountRefusal(totalCents: number, maxCents: number, minCents = 0): AmountRefusal | null {
   if (maxCents === 0) return 'currency';
   if (totalCents <= 0) return 'nothing-to-pay';
+  if (totalCents < minCents) return 'too-little';
   return totalCents > maxCents ? 'too-much' : null;
 }
 
@@ -21,9 +30,12 @@ export function amountRefusal(totalCents: number, maxCents: number): AmountRefus
 export class AmountRefused extends Error {
   override name = 'AmountRefused';
   readonly refusal: AmountRefusal;
+  /** The provider's `amountMinimum`. */
+  readonly minCents: number;
 
-  constructor(refusal: AmountRefusal) {
+  constructor(refusal: AmountRefusal, minCents = 0) {
     super(`The provider cannot take this amount: ${refusal}`);
     this.refusal = refusal;
+    this.minCents = minCents;
   }
 }

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { payments } from '#db/schema/orders/payments.ts';
 import type { Db } from '#db/types.ts';
 import type { PriceRulesCache } from '#domain/pricing/price-rules-cache.ts';
 import { assert } from '#lib/errors/domain-error.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { advancePayment } from '../capture/advance-payment.ts';
 import { beginCapture } from '../capture/begin-capture.ts';
 import type { CaptureProgress } from '../capture/record-capture.ts';
@@ -56,13 +57,20 @@ export async function startAtProvider(
     method: gateway.name,
     provider: gateway.name,
     limits: gateway,
+    cancelOnRelease: gateway.cancelOrder !== undefined,
     holdMs: CREATE_HOLD_MS,
   });
   if ('paidOrderId' in started) return started;
   const { payment, fresh } = started;
   try {
-    const order = knownOrder(payment) ?? (await gateway.createOrder(gatewayRequest(payment, urls)));
-    await keepOrder(db, payment.id, order);
+    const known = knownOrder(payment);
+    const order = known ?? (await gateway.createOrder(gatewayRequest(payment, urls)));
+    // An order that the shop can't store must not stay payable.
+    const cancel = async () => (known ? null : gateway.cancelOrder?.(order.id));
+    await keepOrder(db, payment.id, order).catch(async (error) => {
+      await cancel().catch(() => {});
+      throw error;
+    });
     return { orderId: payment.id, providerOrderId: order.id, approveUrl: order.approveUrl };
   } catch (error) {
     if (!isGatewayError(error, 'GatewayResultUnknown') && !isGatewayError(error, 'GatewayRefused'))
@@ -93,7 +101,7 @@ async function keepOrder(db: Db, id: string, order: { id: string; approveUrl: st
   });
 }
 
-/** The customer's order at the provider `provider`. */
+/** The customer's order at the provider `provider`, by its id there or by the payment's id. */
 type OwnOrder = { customerId: string; provider: string; providerOrderId: string };
 
 /**
@@ -110,7 +118,9 @@ export async function findOwnPayment(
     .from(payments)
     .where(
       and(
-        eq(payments.providerOrderId, providerOrderId),
+        isUuid(providerOrderId)
+          ? or(eq(payments.providerOrderId, providerOrderId), eq(payments.id, providerOrderId))
+          : eq(payments.providerOrderId, providerOrderId),
         eq(payments.provider, provider),
         eq(payments.customerId, customerId),
       ),

@@ -25,7 +25,7 @@ import {
 import { writeAcceptedTerms } from '../terms/accepted-terms.ts';
 import { lockTerms } from '../terms/find-terms.ts';
 import { releasePayments } from '../transition.ts';
-import { AmountRefused, amountLimit, amountRefusal } from './amount-refusal.ts';
+import { AmountRefused, amountLimit, amountMinimum, amountRefusal } from './amount-refusal.ts';
 import { lockPricedCart } from './lock-priced-cart.ts';
 import { type NewPayment, type StartedPayment, writePayment } from './write-payment.ts';
 
@@ -40,6 +40,8 @@ export type PaymentStart = {
   method: string;
   /** The provider's name; null for a simulated payment. */
   provider: string | null;
+  /** The provider's order is cancelled once the payment is released. */
+  cancelOnRelease?: boolean;
   /** The provider's limits; null if no money moves. */
   limits: Pick<Gateway, 'maxCents' | 'currencies'> | null;
   rules: PriceRulesCache;
@@ -99,8 +101,9 @@ function startOnce(db: Db, start: PaymentStart): Promise<StartResult> {
     const accepted = partsOfKey(start.key).terms;
     assert(terms === null || accepted, 'TERMS_NEEDED');
     assert(terms === null || accepted === terms.digest, 'TERMS_CHANGED');
-    const refusal = start.limits && amountRefusal(amounts.total, amountLimit(start.limits, amounts.currency));
-    if (refusal !== null) throw new AmountRefused(refusal);
+    const refusal = start.limits && refusalBy(start.limits, amounts);
+    if (start.limits && refusal !== null)
+      throw new AmountRefused(refusal, amountMinimum(start.limits, amounts.currency));
     // The customer agreed to the chosen shipping method; another one needs a new agreement.
     assert(!cart.problems.some(({ why }) => why === 'not-there'), 'NOT_DELIVERED');
     assert(selection === null || delivery !== null, 'ADDRESS_NEEDED');
@@ -145,6 +148,10 @@ function startOnce(db: Db, start: PaymentStart): Promise<StartResult> {
   });
 }
 
+function refusalBy(limits: NonNullable<PaymentStart['limits']>, { total, currency }: Amounts) {
+  return amountRefusal(total, amountLimit(limits, currency), amountMinimum(limits, currency));
+}
+
 /** With the current amounts if the form has the same items. */
 function cartChanged(sent: string, present: string, amounts: Amounts): DomainError {
   const { cart, shown } = partsOfKey(sent);
@@ -182,10 +189,20 @@ function withName(
 
 function write(
   tx: Tx,
-  { customer, key, method, provider, source = {}, payer, holdMs }: PaymentStart,
+  { customer, key, method, provider, source = {}, payer, holdMs, cancelOnRelease = false }: PaymentStart,
   found: Pick<NewPayment, 'wanted' | 'amounts' | 'delivery' | 'contactEmail' | 'network' | 'uses'>,
 ): StartedPayment {
   const made = { customerId: customer.uid, customerEmail: customer.email, payer: payer ?? payerOf(customer) };
   const { cart = key, agreement = null } = partsOfKey(key);
-  return writePayment(tx, { ...made, key: cart, agreement, method, provider, source, holdMs, ...found });
+  return writePayment(tx, {
+    ...made,
+    key: cart,
+    agreement,
+    method,
+    provider,
+    source,
+    holdMs,
+    cancelOnRelease,
+    ...found,
+  });
 }

@@ -25,6 +25,7 @@ export type NewPayment = {
   /** Null if the form of an earlier version had none. */
   agreement: string | null;
   source: Record<string, unknown>;
+  cancelOnRelease: boolean;
   holdMs: number;
   /** The lines to buy, with the reserved quantity of each. */
   wanted: CartLine[];
@@ -53,12 +54,12 @@ const statement = (value: (key: string) => SQL, more = sql``): SQL => sql`
     ), started as (
       insert into ${payments} (id, customer_id, method, provider, state, cart_key, lines, amounts, subtotal_cents,
         tax_cents, total_cents, agreement, customer_email, payer, delivery,
-        contact_email, source, expires_at, hold_ends_at, check_at)
+        contact_email, source, cancel_on_release, expires_at, hold_ends_at, check_at)
       select ${value('id')}::uuid, ${value('customerId')}, ${value('method')}, ${value('provider')}, 'started',
         ${value('key')}, ${value('lines')}::jsonb, ${value('amounts')}::jsonb, ${value('subtotal')}::bigint,
         ${value('tax')}::bigint, ${value('total')}::bigint, ${value('agreement')}, ${value('email')},
         ${value('payer')}::jsonb, ${value('delivery')}::jsonb, ${value('contactEmail')},
-        ${value('source')}::jsonb,
+        ${value('source')}::jsonb, ${value('cancelOnRelease')}::boolean,
         least(clock_timestamp() + ${value('holdMs')}::float8 * interval '1 ms', ends_at), ends_at,
         clock_timestamp() + ${value('firstCheckMs')}::float8 * interval '1 ms' from hold
     ), reserved as (${reserveStock(value)})${more}

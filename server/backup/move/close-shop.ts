@@ -121,7 +121,7 @@ async function waitForPayments(client: pg.Client): Promise<void> {
   for (; Date.now() < giveUpAt; await sleep(PAUSE_MS)) {
     const { rows } = await client.query<{ open: number }>(
       `select count(*)::int as open from payments where state in ('paying', 'captured')
-      or state = 'started' and method <> 'paypal' and created_at > now() - interval '10 seconds'`,
+      or state = 'started' and provider is null and created_at > now() - interval '10 seconds'`,
     );
     if (rows[0]?.open === 0) return;
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPayPal } from '#app/clients/paypal/gateway.ts';
+import type { Db } from '#db/types.ts';
 import type { Gateway } from '#domain/payments/gateway.ts';
 import { payByCard } from '#domain/payments/start/pay-simulated.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database/database.ts';
@@ -8,8 +8,9 @@ import { inParallel } from '../../support/fixtures/buying.ts';
 import { expectSound } from '../../support/fixtures/catalogue-sums.ts';
 import { makeProduct, makeProductWithVariants } from '../../support/fixtures/factories.ts';
 import { type Buyer, capture, makeBuyer, open, reconcileAll } from '../../support/fixtures/paying.ts';
-import { type SellableKind, stockOf } from '../../support/fixtures/sellables.ts';
-import { type PayPalStandIn, startPayPalStandIn } from '../../support/paypal/stand-in.ts';
+import { SELLABLE_KINDS, type SellableKind, stockOf } from '../../support/fixtures/sellables.ts';
+import type { Provider } from '../../support/providers/provider.ts';
+import { PROVIDERS } from '../../support/providers/providers.ts';
 
 const BUYERS = 200;
 const PIECES = 20;
@@ -24,19 +25,6 @@ const MAX_ROUNDS = 10;
  */
 const SEED = Number(process.env.KIOSK_SEED ?? 20);
 
-let database: TestDatabase;
-let paypal: PayPalStandIn;
-let gateway: Gateway;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  paypal = await startPayPalStandIn({ slowMs: 700 });
-  gateway = createPayPal({ ...paypal.credentials, timeoutMs: 500, pauseMs: 5 });
-});
-afterAll(async () => {
-  await paypal?.stop();
-  await database?.drop();
-});
-
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
@@ -48,20 +36,12 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-async function tryToBuy(buyer: Buyer, byCard: boolean): Promise<void> {
-  if (byCard) {
-    await payByCard(database.db, { ...buyer, delayMs: 5 });
-    return;
-  }
-  const order = await open(database.db, gateway, buyer);
-  paypal.approve(order);
-  await capture(database.db, gateway, buyer, order);
-}
+const runs = PROVIDERS.flatMap(([name, start]) => SELLABLE_KINDS.map((kind) => ({ name, start, kind })));
 
 /** What is rushed for, and what others buy at the same time: the other variants of its product. */
-async function makeGoods(kind: SellableKind): Promise<{ wanted: number; others: number[] }> {
-  if (kind === 'product') return { wanted: await makeProduct(database.db, { stock: PIECES }), others: [] };
-  const { variantIds } = await makeProductWithVariants(database.db, [
+async function makeGoods(db: Db, kind: SellableKind): Promise<{ wanted: number; others: number[] }> {
+  if (kind === 'product') return { wanted: await makeProduct(db, { stock: PIECES }), others: [] };
+  const { variantIds } = await makeProductWithVariants(db, [
     { optionValues: ['S'], stock: SIBLING_PIECES },
     { optionValues: ['M'], stock: PIECES },
     { optionValues: ['L'], stock: SIBLING_PIECES },
@@ -70,29 +50,53 @@ async function makeGoods(kind: SellableKind): Promise<{ wanted: number; others: 
   return { wanted, others: [small, large] };
 }
 
-const makeBuyers = (number: number, id: number) =>
-  Promise.all(Array.from({ length: number }, () => makeBuyer(database.db, [id])));
+const makeBuyers = (db: Db, number: number, id: number) =>
+  Promise.all(Array.from({ length: number }, () => makeBuyer(db, [id])));
 
-describe.each(['product', 'variant'] as const)('of a %s', (kind) => {
-  test(`200 buyers of 20 pieces, half by card and half by PayPal, with faults at random (seed ${SEED}): 20 orders, 20 payments kept, stock 0`, async () => {
-    const before = paypal.kept().length;
-    const { wanted, others } = await makeGoods(kind);
-    const buyers = await makeBuyers(BUYERS, wanted);
-    const siblings = (await Promise.all(others.map((id) => makeBuyers(SIBLING_BUYERS, id)))).flat();
+describe.each(runs)('a $kind by $name', ({ start, kind }) => {
+  let database: TestDatabase;
+  let provider: Provider;
+  let gateway: Gateway;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    provider = await start({ slowMs: 700 });
+    gateway = provider.open({ timeoutMs: 500, pauseMs: 5 });
+  });
+  afterAll(async () => {
+    await provider?.stop();
+    await database?.drop();
+  });
+
+  async function tryToBuy(buyer: Buyer, byCard: boolean): Promise<void> {
+    if (byCard) {
+      await payByCard(database.db, { ...buyer, delayMs: 5 });
+      return;
+    }
+    const order = await open(database.db, gateway, buyer);
+    provider.approve(order);
+    await capture(database.db, gateway, buyer, order);
+  }
+
+  test(`200 buyers of 20 pieces, half by card and half at the provider, with faults at random (seed ${SEED}): 20 orders, 20 payments kept, stock 0`, async () => {
+    const { wanted, others } = await makeGoods(database.db, kind);
+    const buyers = await makeBuyers(database.db, BUYERS, wanted);
+    const siblings = (
+      await Promise.all(others.map((id) => makeBuyers(database.db, SIBLING_BUYERS, id)))
+    ).flat();
     // Whoever was refused tries again while there is anything left: pieces that a failed payment held come
     // free.
     for (let round = 0; round < MAX_ROUNDS && (await stockOf(database.db, wanted)) !== 0; round += 1) {
-      paypal.chaos(FAULT_RATE, randomFrom(SEED + round));
+      provider.chaos(FAULT_RATE, randomFrom(SEED + round));
       const rush = inParallel([...buyers.entries()], BUYERS, ([at, buyer]) =>
         tryToBuy(buyer, at % 2 === 0).catch(() => {}),
       );
       // Nothing keeps them from buying: no deadlock, and nobody else's stock.
       const aside = round === 0 ? inParallel(siblings, 20, (buyer) => tryToBuy(buyer, true)) : null;
       await Promise.all([rush, aside]);
-      paypal.heal();
+      provider.heal();
       await reconcileAll(database.db, gateway);
     }
-    expect(paypal.failed()).toBeGreaterThan(0);
+    expect(provider.failed()).toBeGreaterThan(0);
 
     const { rows } = await database.db.execute(sql`
       with sold as (select id from payments where lines->0->>'productId' = ${String(wanted)})
@@ -116,13 +120,18 @@ describe.each(['product', 'variant'] as const)('of a %s', (kind) => {
     for (const id of others) expect(await stockOf(database.db, id)).toBe(SIBLING_PIECES - SIBLING_BUYERS);
     await expectSound(database);
 
-    const { rows: captured } = await database.db.execute<{ capture_id: string }>(sql`
-      select capture_id from payments where method = 'paypal' and state = 'settled'
-        and lines->0->>'productId' = ${String(wanted)}`);
+    const { rows: captured } = await database.db.execute<{ capture_id: string }>(
+      sql`select capture_id from payments where method = ${provider.name} and state = 'settled' order by 1`,
+    );
+    expect(provider.authorised()).toBe(0);
     // Both ways to pay were in the rush, and got some.
     expect(captured.length).toBeGreaterThan(0);
     expect(captured.length).toBeLessThan(PIECES);
-    const kept = paypal.kept().slice(before);
-    expect(kept.map(({ id }) => id).sort()).toEqual(captured.map((each) => each.capture_id).sort());
+    expect(
+      provider
+        .kept()
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual(captured.map((each) => each.capture_id).sort());
   }, 120_000);
 });

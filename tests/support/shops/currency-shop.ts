@@ -20,7 +20,7 @@ export type CurrencyShop = Awaited<ReturnType<typeof openCurrencyShop>>;
  * A shop with the simulated card and PayPal, whose administrator sets its currency in the panel. It delivers
  * and issues invoices. Texts of this process are in its currency until it is closed.
  */
-export async function openCurrencyShop(currency: string) {
+export async function openCurrencyShop(currency: string, more: Record<string, string> = {}) {
   const database = await createTestDatabase();
   const { db } = database;
   const paypal = await startPayPalStandIn();
@@ -38,6 +38,7 @@ export async function openCurrencyShop(currency: string) {
     CARD_PAYMENTS: 'true',
     ADMIN_PASSWORD: PASSWORD,
     ...paypal.env,
+    ...more,
   });
   const close = async () => {
     setSite(DEFAULT_SITE);

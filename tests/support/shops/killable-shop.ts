@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { createTestDatabase } from '../database/database.ts';
 import { makeDataFolder, removeDataFolder, waitUntil } from '../files/data-folder.ts';
-import { type Call, type Step, startPayPalStandIn } from '../paypal/stand-in.ts';
+import { startPayPalStandIn } from '../paypal/stand-in.ts';
 import { type ShopProcess, startShop } from './shop-process.ts';
 
 export type KillableShop = Awaited<ReturnType<typeof openKillableShop>>;
+
+/** What the shop needs of a provider's stand-in. */
+type StandIn = {
+  env: Record<string, string>;
+  onCall(listen: ((call: KillCall) => void | Promise<void>) | null): void;
+  heal(): void;
+  stop(): Promise<void>;
+};
+
+type KillCall = { step: string; when: 'arrived' | 'done' };
 
 export const ADMIN = { email: 'boss@kiosk.test', password: 'the-boss-of-all' };
 
@@ -14,9 +24,14 @@ const RECOVER_MS = 60_000;
 
 /** A database and a PayPal stand-in, and the shop's process, which tests start and kill. */
 export async function openKillableShop() {
+  const paypal = await startPayPalStandIn();
+  return { ...(await openShopWith(paypal)), paypal };
+}
+
+/** The same with the stand-in of any provider. */
+export async function openShopWith(provider: StandIn) {
   const database = await createTestDatabase();
   const { db } = database;
-  const paypal = await startPayPalStandIn();
   const dataDir = await makeDataFolder();
   let running: { shop: ShopProcess; settings: string } | null = null;
 
@@ -33,7 +48,7 @@ export async function openKillableShop() {
     const basics = { DATABASE_URL: database.url, DATA_DIR: dataDir, SEED_DEMO: 'false' };
     const admin = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password };
     running = {
-      shop: await startShop({ ...basics, ...admin, ...paypal.env, ...settings }),
+      shop: await startShop({ ...basics, ...admin, ...provider.env, ...settings }),
       settings: key,
     };
   }
@@ -55,7 +70,6 @@ export async function openKillableShop() {
   return {
     database,
     db,
-    paypal,
     start,
     kill,
     count,
@@ -63,12 +77,12 @@ export async function openKillableShop() {
       if (!running) throw new Error('The shop is not running');
       return running.shop.url;
     },
-    /** Kills the shop at the first such call, after `act`. PayPal still receives and answers the call. */
-    killAt(step: Step, when: Call['when'], act?: () => void): Promise<void> {
+    /** Kills the shop at the first such call, after `act`. The provider still gets and answers it. */
+    killAt(step: string, when: KillCall['when'], act?: () => void): Promise<void> {
       return new Promise((resolve) => {
-        paypal.onCall(async (call) => {
+        provider.onCall(async (call) => {
           if (call.step !== step || call.when !== when) return;
-          paypal.onCall(null);
+          provider.onCall(null);
           act?.();
           await kill();
           resolve();
@@ -93,12 +107,12 @@ export async function openKillableShop() {
     },
     /** After each test. */
     heal(): void {
-      paypal.onCall(null);
-      paypal.heal();
+      provider.onCall(null);
+      provider.heal();
     },
     async close(): Promise<void> {
       await stop();
-      await paypal.stop();
+      await provider.stop();
       await database.drop();
       await removeDataFolder(dataDir);
     },

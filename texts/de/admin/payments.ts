@@ -1,5 +1,6 @@
 import { zoned } from '#lib/dates/zone.ts';
 import { money } from '../format/format.ts';
+import { outcomes, reasons, stages, statuses } from './dispute-codes.ts';
 
 /** The payment of an order: its history, refunds and disputes. `provider` is its name. */
 
@@ -43,6 +44,7 @@ const events: Record<string, (provider: string) => string> = {
   'instrument-declined': () => 'Zahlungsmittel abgelehnt',
   'payer-action-needed': () => 'Weiterer Schritt des Zahlers nötig',
   'not-approved': () => 'Vom Zahler nicht freigegeben',
+  'cancelled-at-provider': (provider) => `Abgebrochen ${at(provider)}`,
   settled: () => 'Abgeschlossen',
   released: () => 'Ohne Zahlung beendet',
   'refund-started': () => 'Erstattung begonnen',
@@ -135,6 +137,11 @@ const refusals: Record<string, string> = {
     'Ihr Guthaben beim Zahlungsanbieter reicht nicht aus. Zahlen Sie zuerst Geld ein.',
   REFUND_TIME_LIMIT_EXCEEDED:
     'Die Zahlung ist für eine Erstattung zu alt. Zahlen Sie dem Kunden das Geld auf anderem Weg zurück.',
+  charge_disputed: 'Die Zahlung wird angefochten. Klären Sie zuerst die Anfechtung mit dem Zahlungsanbieter.',
+  lost_or_stolen_card:
+    'Die Karte des Kunden ist verloren oder gestohlen. Zahlen Sie dem Kunden das Geld auf anderem Weg zurück.',
+  expired_or_canceled_card:
+    'Die Karte des Kunden ist nicht mehr gültig. Zahlen Sie dem Kunden das Geld auf anderem Weg zurück.',
   REFUND_NOT_ALLOWED: 'Diese Zahlung kann auf diesem Weg nicht erstattet werden.',
   PARTIAL_REFUND_NOT_ALLOWED: 'Der Zahlungsanbieter kann nur die gesamte Zahlung erstatten.',
   MAX_NUMBER_OF_REFUNDS_EXCEEDED: 'Zu dieser Zahlung gibt es bereits zu viele Erstattungen.',
@@ -185,41 +192,13 @@ export const disputeAnswerBy = () => zoned('Antwort bis');
 export const answerThere = (provider: string) =>
   `Antworten Sie ${at(provider)} unter „Konfliktlösungen“. Der Shop übernimmt die dort getroffene Entscheidung.`;
 
-/** Reasons of disputes, by the provider’s code. Other codes are shown as they are. */
-const reasons: Record<string, string> = {
-  MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'Nicht erhalten',
-  MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'Nicht wie beschrieben',
-  UNAUTHORISED: 'Zahlung nicht autorisiert',
-  CREDIT_NOT_PROCESSED: 'Erstattung nicht erhalten',
-  DUPLICATE_TRANSACTION: 'Doppelt bezahlt',
-  INCORRECT_AMOUNT: 'Falscher Betrag',
-  PAYMENT_BY_OTHER_MEANS: 'Auf anderem Weg bezahlt',
-  OTHER: 'Anderer Grund',
-};
 export const reason = (code: string) => reasons[code] ?? plain(code);
 
-/** Stages of a dispute. */
-const stages: Record<string, string> = { INQUIRY: 'Anfrage', CHARGEBACK: 'Antrag oder Rückbuchung' };
 export const stage = (code: string) => stages[code] ?? plain(code);
 
-/** Statuses of a dispute. */
-const statuses: Record<string, string> = {
-  OPEN: 'Offen',
-  WAITING_FOR_BUYER_RESPONSE: 'Wartet auf den Käufer',
-  WAITING_FOR_SELLER_RESPONSE: 'Wartet auf Ihre Antwort',
-  RESOLVED: 'Abgeschlossen',
-  OTHER: 'Offen',
-};
 export const disputeStatus = (code: string, provider: string) =>
   code === 'UNDER_REVIEW' ? `Wird ${by(provider)} geprüft` : (statuses[code] ?? plain(code));
 
-/** Outcomes of a dispute. */
-const outcomes: Record<string, string> = {
-  RESOLVED_BUYER_FAVOUR: 'Zugunsten des Käufers entschieden',
-  RESOLVED_SELLER_FAVOUR: 'Zugunsten des Shops entschieden',
-  CANCELED_BY_BUYER: 'Vom Käufer zurückgezogen',
-  ACCEPTED: 'Vom Shop anerkannt',
-};
 export const outcome = (code: string, provider: string) => {
   if (code === 'RESOLVED_WITH_PAYOUT') return `${capital(provider)} hat den Käufer ausgezahlt`;
   return code === 'DENIED' ? `Abgelehnt ${by(provider)}` : (outcomes[code] ?? plain(code));

@@ -59,6 +59,7 @@ export const facts = {
   noMailServer: 'Kein Mailserver: E-Mails werden aufbewahrt und nicht gesendet',
   paypal: (environment: string) => `PayPal (${environment === 'live' ? 'Echtbetrieb' : 'Testumgebung'})`,
   paypalDemo: 'PayPal-Demo, simuliert',
+  stripe: (mode: 'test' | 'live') => `Stripe (${mode === 'live' ? 'Echtbetrieb' : 'Testumgebung'})`,
   card: 'Karte, simuliert',
   localSocket: 'einem lokalen Socket',
 };

@@ -16,7 +16,7 @@ export const demoPayment = 'Die Demo-Zahlung war erfolgreich';
 export const continueTo = (label: string) => `Mit ${label} zahlungspflichtig bestellen`;
 
 /** `label`: the provider; `card`: whether the shop also offers the card. */
-type Offer = { label: string; card: boolean; maxCents: number };
+type Offer = { label: string; card: boolean; maxCents: number; minCents?: number };
 
 /** Why a provider can’t take an amount, and what to do instead. */
 export const amountRefusals = {
@@ -28,6 +28,10 @@ export const amountRefusals = {
     card
       ? `${label} nimmt keine Zahlungen in ${site().currency} an. Wählen Sie „Kreditkarte“.`
       : `${label} nimmt keine Zahlungen in ${site().currency} an. Wählen Sie eine andere Zahlungsart.`,
+  'too-little': ({ label, card, minCents = 0 }: Offer) =>
+    card
+      ? `${label} nimmt mindestens ${money(minCents)} pro Zahlung an. Wählen Sie „Kreditkarte“ oder legen Sie weitere Artikel in den Warenkorb.`
+      : `${label} nimmt mindestens ${money(minCents)} pro Zahlung an. Legen Sie weitere Artikel in den Warenkorb.`,
   'too-much': ({ label, card, maxCents }: Offer) =>
     card
       ? `${label} nimmt höchstens ${money(maxCents)} pro Zahlung an. Wählen Sie „Kreditkarte“ oder entfernen Sie Artikel aus dem Warenkorb.`
@@ -108,6 +112,8 @@ export const backToCart = 'Zurück zum Warenkorb';
 export const sentBy = ({ name, place, town }: { name: string; place: string; town: string }) =>
   place ? `${name}: ${place}` : `${name} nach ${town}`;
 export const card = 'Kreditkarte';
+/** A provider that takes cards on its own page. */
+export const cardAt = (label: string) => `Karte, über ${label}`;
 export const cardHint =
   'Diese Kartenzahlung ist simuliert. Sie brauchen keine Kartennummer, und es fließt kein Geld.';
 /** By § 312j BGB the button has these words alone. The total stands above it. */

@@ -1,5 +1,6 @@
 import { zoned } from '#lib/dates/zone.ts';
 import { money } from '../format/format.ts';
+import { outcomes, reasons, stages, statuses } from './dispute-codes.ts';
 
 /** The payment of an order: its history, refunds and disputes. `provider` is its name. */
 
@@ -43,6 +44,9 @@ const refusals: Record<string, string> = {
   TRANSACTION_DISPUTED: 'The payment is disputed. Settle the dispute with the provider first.',
   REFUND_FAILED_INSUFFICIENT_FUNDS: 'Your balance at the provider is too low. Add money first.',
   REFUND_TIME_LIMIT_EXCEEDED: 'The payment is too old to refund. Pay the customer in another way.',
+  charge_disputed: 'The payment is disputed. Settle the dispute with the provider first.',
+  lost_or_stolen_card: 'The customer’s card is lost or stolen. Pay the customer in another way.',
+  expired_or_canceled_card: 'The customer’s card is no longer valid. Pay the customer in another way.',
   REFUND_NOT_ALLOWED: 'This payment can’t be refunded this way.',
   PARTIAL_REFUND_NOT_ALLOWED: 'The provider can only refund the whole payment.',
   MAX_NUMBER_OF_REFUNDS_EXCEEDED: 'The payment was refunded too often.',
@@ -92,41 +96,13 @@ export const disputeAnswerBy = () => zoned('Respond by');
 export const answerThere = (provider: string) =>
   `Respond in ${provider}’s Resolution Center. The shop follows the decision made there.`;
 
-/** Reasons of disputes, by the provider’s code. Other codes are shown as they are. */
-const reasons: Record<string, string> = {
-  MERCHANDISE_OR_SERVICE_NOT_RECEIVED: 'Not received',
-  MERCHANDISE_OR_SERVICE_NOT_AS_DESCRIBED: 'Not as described',
-  UNAUTHORISED: 'Payment not authorized',
-  CREDIT_NOT_PROCESSED: 'Refund not received',
-  DUPLICATE_TRANSACTION: 'Paid twice',
-  INCORRECT_AMOUNT: 'Wrong amount',
-  PAYMENT_BY_OTHER_MEANS: 'Paid in another way',
-  OTHER: 'Other reason',
-};
 export const reason = (code: string) => reasons[code] ?? plain(code);
 
-/** Stages of a dispute. */
-const stages: Record<string, string> = { INQUIRY: 'Inquiry', CHARGEBACK: 'Claim or chargeback' };
 export const stage = (code: string) => stages[code] ?? plain(code);
 
-/** Statuses of a dispute. */
-const statuses: Record<string, string> = {
-  OPEN: 'Open',
-  WAITING_FOR_BUYER_RESPONSE: 'Waiting for the buyer',
-  WAITING_FOR_SELLER_RESPONSE: 'Waiting for your response',
-  RESOLVED: 'Closed',
-  OTHER: 'Open',
-};
 export const disputeStatus = (code: string, provider: string) =>
   code === 'UNDER_REVIEW' ? capital(`${provider} is reviewing it`) : (statuses[code] ?? plain(code));
 
-/** Outcomes of a dispute. */
-const outcomes: Record<string, string> = {
-  RESOLVED_BUYER_FAVOUR: 'Decided for the buyer',
-  RESOLVED_SELLER_FAVOUR: 'Decided for the shop',
-  CANCELED_BY_BUYER: 'Withdrawn by the buyer',
-  ACCEPTED: 'Accepted by the shop',
-};
 export const outcome = (code: string, provider: string) => {
   if (code === 'RESOLVED_WITH_PAYOUT') return capital(`${provider} paid the buyer`);
   return code === 'DENIED' ? `Denied by ${provider}` : (outcomes[code] ?? plain(code));

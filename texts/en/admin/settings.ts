@@ -58,6 +58,7 @@ export const facts = {
   noMailServer: 'No mail server: mails are kept and not sent',
   paypal: (environment: string) => `PayPal (${environment})`,
   paypalDemo: 'PayPal demo, simulated',
+  stripe: (mode: 'test' | 'live') => `Stripe (${mode})`,
   card: 'card, simulated',
   localSocket: 'a local socket',
 };

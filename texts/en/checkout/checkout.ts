@@ -15,7 +15,7 @@ export const demoPayment = 'Demo payment simulated successfully!';
 export const continueTo = (label: string) => `Continue to ${label}`;
 
 /** `label`: the provider; `card`: whether the shop also offers the card. */
-type Offer = { label: string; card: boolean; maxCents: number };
+type Offer = { label: string; card: boolean; maxCents: number; minCents?: number };
 
 /** Why a provider can’t take an amount, and what to do instead. */
 export const amountRefusals = {
@@ -27,6 +27,10 @@ export const amountRefusals = {
     card
       ? `${label} doesn’t accept ${site().currency}. Choose Credit Card.`
       : `${label} doesn’t accept ${site().currency}. Choose another payment method.`,
+  'too-little': ({ label, card, minCents = 0 }: Offer) =>
+    card
+      ? `${label} takes at least ${money(minCents)} per payment. Choose Credit Card, or add items to your cart.`
+      : `${label} takes at least ${money(minCents)} per payment. Add items to your cart.`,
   'too-much': ({ label, card, maxCents }: Offer) =>
     card
       ? `${label} takes at most ${money(maxCents)} per payment. Choose Credit Card, or remove items from your cart.`
@@ -105,6 +109,8 @@ export const backToCart = 'Back to the cart';
 export const sentBy = ({ name, place, town }: { name: string; place: string; town: string }) =>
   place ? `${name} at ${place}` : `${name} to ${town}`;
 export const card = 'Credit Card';
+/** A provider that takes cards on its own page. */
+export const cardAt = (label: string) => `Card, by ${label}`;
 export const cardHint = 'This is a simulated card payment. You need no card number, and no money moves.';
 export const pay = (cents: number) => `Pay ${money(cents)}`;
 /** On the pressed button. */

@@ -96,14 +96,17 @@ export function Summary({
         terms={terms}
         onMissingStep={onMissingStep}
         onOpen={() => {
-          if (methods.paypal && !allowsPayPal()) void loadPayment(terms?.digest);
+          if ((methods.paypal || methods.others.length > 0) && !allowsPayPal())
+            void loadPayment(terms?.digest);
           else openDialog();
         }}
       />
-      <p className="flex items-center justify-center gap-2 pt-4 text-xs text-quiet">
-        <Icon node={LockKeyhole} className="size-3.5" />
-        {texts.checkout.noCardNumber}
-      </p>
+      {(methods.card || methods.demo) && (
+        <p className="flex items-center justify-center gap-2 pt-4 text-xs text-quiet">
+          <Icon node={LockKeyhole} className="size-3.5" />
+          {texts.checkout.noCardNumber}
+        </p>
+      )}
       {isLoaded && (
         <Suspense>
           <PaymentDialog

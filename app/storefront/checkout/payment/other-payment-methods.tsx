@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide';
+import { CreditCard, ExternalLink } from 'lucide';
 import { href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,7 +9,8 @@ import { removeNotice } from './notice-store.ts';
 import { PaymentKeyFields } from './payment-key-fields.tsx';
 import type { PaymentMethods } from './payment-methods.ts';
 
-type Props = { methods: PaymentMethods; totalCents: number };
+/** `isFirst`: no other method is offered before these. */
+type Props = { methods: PaymentMethods; totalCents: number; isFirst: boolean };
 
 const formId = (name: string) => `pay-${name}`;
 
@@ -17,13 +18,17 @@ const formId = (name: string) => `pay-${name}`;
  * Providers without their own component: a button leads to the provider's approval page. Works without
  * script.
  */
-export function OtherPaymentMethods({ methods: { others, card }, totalCents }: Props) {
-  return others.map(({ name, label, maxCents }) => {
-    const refusal = amountRefusal(totalCents, maxCents);
+export function OtherPaymentMethods({ methods: { others, card }, totalCents, isFirst }: Props) {
+  return others.map(({ name, label, takesCards, maxCents, minCents }, at) => {
+    const refusal = amountRefusal(totalCents, maxCents, minCents);
     return (
       <div key={name} className="group/way grid gap-3">
-        <Choice value={name} text={label}>
-          <Icon node={ExternalLink} className="size-5" />
+        <Choice
+          value={name}
+          text={takesCards ? texts.checkout.cardAt(label) : label}
+          defaultChecked={isFirst && at === 0}
+        >
+          <Icon node={takesCards ? CreditCard : ExternalLink} className="size-5" />
         </Choice>
         <div className="hidden group-has-checked/way:grid">
           {refusal === null ? (
@@ -32,7 +37,7 @@ export function OtherPaymentMethods({ methods: { others, card }, totalCents }: P
             </Button>
           ) : (
             <p className="rounded-xl bg-sunken px-4 py-3 text-sm">
-              {texts.checkout.amountRefusals[refusal]({ label, maxCents, card })}
+              {texts.checkout.amountRefusals[refusal]({ label, maxCents, minCents, card })}
             </p>
           )}
         </div>

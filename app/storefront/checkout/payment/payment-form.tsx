@@ -122,8 +122,9 @@ function refusalText(
 }
 
 /** Not in a currency that it doesn't accept. Without another method its part says so. */
-function offersPayPal({ card, paypal, others }: PaymentMethods): boolean {
-  return paypal?.maxCents !== 0 || !(card || others.length > 0);
+function offersPayPal({ card, demo, paypal, others }: PaymentMethods): boolean {
+  if (!paypal) return demo;
+  return paypal.maxCents !== 0 || !(card || others.length > 0);
 }
 
 function methodIn(form: HTMLFormElement | null): string | null {
@@ -165,7 +166,7 @@ function Choices({ methods, totalCents, disabled }: ChoicesProps) {
           <PayPalMark />
         </Choice>
       )}
-      <OtherPaymentMethods methods={methods} totalCents={totalCents} />
+      <OtherPaymentMethods methods={methods} totalCents={totalCents} isFirst={!(card || hasPayPal)} />
     </fieldset>
   );
 }

@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Stripe } from 'stripe';
+import { GatewayResultUnknown } from '#domain/payments/gateway.ts';
+import { retryAfterOf, statusOf } from './errors.ts';
+
+const MAX_RETRIES = 2;
+/** No retry starts after this time. */
+const DEADLINE_MS = 25_000;
+/** A visitor may be waiting: after a longer pause the reconciler asks again. */
+const MAX_WAIT_MS = 2_000;
+
+export type StripeAccess = {
+  secretKey: string;
+  /** The API's address, if it is not Stripe's own. */
+  apiUrl?: string;
+  timeoutMs: number;
+  /** The pause before the first retry; it doubles each time. */
+  pauseMs: number;
+};
+
+type Operation<T> = (stripe: Stripe) => Promise<T>;
+
+/** Runs calls to Stripe. `post`: of calls that change something, each with an idempotency key. */
+export type Call = {
+  get<T>(operation: Operation<T>): Promise<T>;
+  post<T>(operation: Operation<T>): Promise<T>;
+};
+
+/**
+ * Runs calls with a deadline, and repeats those that may succeed. A POST is not repeated after an answer of
+ * 500: Stripe would give the same one again for its key. While Stripe asks for a pause, no call is made.
+ */
+export function createCaller(access: StripeAccess): Call {
+  let sdk: Promise<Stripe> | null = null;
+  let busyUntil = 0;
+
+  async function waitUntilFree(cause?: unknown): Promise<void> {
+    const retryAfterMs = busyUntil - Date.now();
+    if (retryAfterMs > MAX_WAIT_MS)
+      throw new GatewayResultUnknown('Stripe has too many calls and asks to wait', { retryAfterMs, cause });
+    if (retryAfterMs > 0) await sleep(retryAfterMs);
+  }
+
+  async function run<T>(operation: Operation<T>, repeats: (status: number | null) => boolean): Promise<T> {
+    const endsAt = Date.now() + DEADLINE_MS;
+    await waitUntilFree();
+    for (let retries = 0; ; retries += 1) {
+      sdk ??= openSdk(access);
+      try {
+        return await operation(await sdk);
+      } catch (error) {
+        const retryAfterMs = retryAfterOf(error);
+        if (retryAfterMs !== null) busyUntil = Math.max(busyUntil, Date.now() + retryAfterMs);
+        if (retries === MAX_RETRIES || Date.now() > endsAt || !repeats(statusOf(error))) throw error;
+        if (retryAfterMs === null) await sleep(access.pauseMs * 2 ** retries);
+        else await waitUntilFree(error);
+      }
+    }
+  }
+
+  return {
+    get: (operation) => run(operation, (status) => mayPass(status) || (status ?? 0) >= 500),
+    post: (operation) => run(operation, mayPass),
+  };
+}
+
+/** No reply, another call with the same key, or too many calls: nothing is stored under the key. */
+function mayPass(status: number | null): boolean {
+  return status === null || status === 409 || status === 429;
+}
+
+/** Loads the package on demand: it is large, and most trial shops have no credentials. */
+async function openSdk({ secretKey, apiUrl, timeoutMs }: StripeAccess): Promise<Stripe> {
+  const { Stripe } = await import('stripe');
+  const url = apiUrl === undefined ? null : new URL(apiUrl);
+  return new Stripe(secretKey, {
+    // The package repeats a reset connection once all the same, with the same key.
+    maxNetworkRetries: 0,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...(url && {
+      host: url.hostname,
+      port: url.port || (url.protocol === 'https:' ? 443 : 80),
+      protocol: url.protocol === 'https:' ? 'https' : 'http',
+    }),
+  });
+}

@@ -1,0 +1,83 @@
+import { type CaptureResult, type GatewayAmount, GatewayRefused } from '#domain/payments/gateway.ts';
+import type { Call } from './call.ts';
+import { toStripeAmount } from './currencies.ts';
+import { codeOf, toGatewayError, unsure } from './errors.ts';
+import { type FoundSession, findSession, orderFrom } from './read-session.ts';
+
+type Ask = { requestId: string; agreed: GatewayAmount | undefined };
+
+/**
+ * Captures the authorised intent of a session. Always reads first: an intent that is captured already is
+ * only read, and one that does not authorise exactly the agreed amount is not captured.
+ * @throws {GatewayResultUnknown}
+ */
+export async function captureSession(call: Call, id: string, ask: Ask): Promise<CaptureResult> {
+  const found = await findSession(call, id);
+  const known = await resultOf(call, found, ask.agreed);
+  if (known !== null || !found?.intent) return known ?? { kind: 'gone' };
+  const { id: intentId, amount } = found.intent;
+  const params = { amount_to_capture: amount };
+  try {
+    await call.post((stripe) =>
+      stripe.paymentIntents.capture(intentId, params, { idempotencyKey: ask.requestId }),
+    );
+  } catch (error) {
+    return afterFailure(call, { id, agreed: ask.agreed, error });
+  }
+  const after = await resultOf(call, await findSession(call, id), ask.agreed);
+  if (after === null) throw unsure(null, 'Stripe answered a capture, yet shows none');
+  return after;
+}
+
+/** What the session says by itself; null if it is ready to be captured. */
+async function resultOf(
+  call: Call,
+  found: FoundSession | null,
+  agreed: GatewayAmount | undefined,
+): Promise<CaptureResult | null> {
+  if (found === null) return { kind: 'gone' };
+  const { session, intent } = found;
+  switch (intent?.status) {
+    case 'succeeded':
+      return { kind: 'order', order: await read(call, found) };
+    case 'canceled':
+      return { kind: 'gone' };
+    case 'processing':
+      return { kind: 'processing' };
+    case 'requires_capture':
+      return agreed && isAgreed(found, agreed) ? null : { kind: 'refused', issue: 'amount-differs' };
+  }
+  return session.status === 'expired' ? { kind: 'gone' } : { kind: 'not-approved' };
+}
+
+function isAgreed({ session, intent }: FoundSession, { currency, value }: GatewayAmount): boolean {
+  const amount = toStripeAmount(currency, value);
+  return [
+    intent?.amount === amount,
+    intent?.amount_capturable === amount,
+    intent?.currency === currency.toLowerCase(),
+    session.currency === currency.toLowerCase(),
+  ].every(Boolean);
+}
+
+async function read(call: Call, found: FoundSession) {
+  try {
+    return await orderFrom(call, found);
+  } catch (error) {
+    throw unsure(error, 'Stripe did not show the refunds of a payment');
+  }
+}
+
+type Failed = { id: string; agreed: GatewayAmount | undefined; error: unknown };
+
+/** After a failed capture the session's own state counts, then Stripe's refusal. */
+async function afterFailure(call: Call, { id, agreed, error }: Failed): Promise<CaptureResult> {
+  const failure = toGatewayError(error);
+  // The answer to the key must not be lost behind another failure.
+  const found = await findSession(call, id).catch(() => undefined);
+  if (found === undefined) throw unsure(error, `Stripe did not capture (${codeOf(error)})`);
+  const known = await resultOf(call, found, agreed);
+  if (known !== null) return known;
+  if (failure instanceof GatewayRefused) return { kind: 'refused', issue: failure.issue };
+  throw failure;
+}

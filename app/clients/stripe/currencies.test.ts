@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { fromStripeAmount, STRIPE_CURRENCIES, toStripeAmount } from './currencies.ts';
+
+test.each([
+  ['USD', '10.80', 1_080],
+  ['EUR', '0.50', 50],
+  // Without decimals, and not a hundred times too much.
+  ['JPY', '1080', 1_080],
+  ['KRW', '5000', 5_000],
+  // Two decimals at Stripe, and not a hundred times too little.
+  ['UGX', '5000', 500_000],
+  ['ISK', '500', 50_000],
+  ['HUF', '175.00', 17_500],
+  ['TWD', '30.00', 3_000],
+  // Three decimals, the last of which is 0.
+  ['KWD', '1.080', 1_080],
+])('%s %s is %i for Stripe, and back', (currency, value, amount) => {
+  expect(toStripeAmount(currency, value)).toBe(amount);
+  expect(fromStripeAmount(currency, amount)).toBe(value);
+});
+
+test('an amount that Stripe would not charge is refused, and never rounded', () => {
+  for (const [currency, value] of [
+    ['KWD', '1.085'],
+    ['JPY', '10.5'],
+    ['USD', '1.005'],
+    ['USD', '-1.00'],
+    ['USD', ''],
+  ] as const)
+    expect(() => toStripeAmount(currency, value)).toThrow('amount-not-accepted');
+});
+
+test('steps and minimum amounts count the currency’s smallest units', () => {
+  const rules = (code: string) => STRIPE_CURRENCIES.get(code);
+  expect(rules('USD')).toEqual({ decimals: 2, step: 1, minimum: 50 });
+  expect(rules('JPY')).toEqual({ decimals: 0, step: 1, minimum: 50 });
+  expect(rules('ISK')).toEqual({ decimals: 0, step: 1, minimum: 1 });
+  expect(rules('KWD')).toEqual({ decimals: 3, step: 10, minimum: 10 });
+  expect(rules('IQD')).toBeUndefined();
+});

@@ -1,0 +1,51 @@
+import type { Stripe } from 'stripe';
+import type { GatewayDispute, ListedRefund } from '#domain/payments/gateway.ts';
+import type { Call } from './call.ts';
+import { amountFrom } from './currencies.ts';
+
+const MOST = 10;
+
+/** Disputes that are over, with the shop's word for the outcome. `warning_…` are enquiries. */
+const OUTCOMES: Record<string, string> = {
+  won: 'RESOLVED_SELLER_FAVOUR',
+  lost: 'RESOLVED_BUYER_FAVOUR',
+  warning_closed: 'NONE',
+  prevented: 'NONE',
+};
+
+/** The latest disputes about an intent. */
+export async function listDisputes(call: Call, intentId: string): Promise<GatewayDispute[]> {
+  return (await find(call, intentId)).map(disputeFrom);
+}
+
+/** Disputes that the bank decided for the payer, as money that went back: no refund is made of them. */
+export async function readLostDisputes(call: Call, intentId: string): Promise<ListedRefund[]> {
+  const lost = (await find(call, intentId)).filter(({ status }) => status === 'lost');
+  return lost.map(({ id, currency, amount }) => ({
+    id,
+    state: 'completed',
+    amount: amountFrom(currency, amount),
+    reversal: true,
+  }));
+}
+
+async function find(call: Call, intentId: string): Promise<Stripe.Dispute[]> {
+  const params = { payment_intent: intentId, limit: MOST };
+  return (await call.get((stripe) => stripe.disputes.list(params))).data;
+}
+
+function disputeFrom(dispute: Stripe.Dispute): GatewayDispute {
+  const { id, status, reason, currency, amount, created, evidence_details } = dispute;
+  const outcome = OUTCOMES[status] ?? null;
+  const due = evidence_details.due_by;
+  return {
+    id,
+    status: outcome === null ? status.toUpperCase() : 'RESOLVED',
+    reason: reason.toUpperCase(),
+    stage: status.startsWith('warning_') ? 'INQUIRY' : 'CHARGEBACK',
+    outcome,
+    amount: amountFrom(currency, amount),
+    respondBy: due === null ? null : new Date(due * 1_000),
+    openedAt: new Date(created * 1_000),
+  };
+}

@@ -1,0 +1,63 @@
+import { GatewayRefused, GatewayResultUnknown } from '#domain/payments/gateway.ts';
+
+/** A failed call, as the `stripe` package throws it: https://docs.stripe.com/api/errors */
+type Failure = Error & { statusCode?: unknown; code?: unknown; rawType?: unknown; headers?: unknown };
+
+const MAX_CODE = 100;
+const MAX_WAIT_MS = 3600_000;
+
+/** The status of a failed reply; null without a reply. */
+export function statusOf(error: unknown): number | null {
+  const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null;
+  return typeof status === 'number' ? status : null;
+}
+
+/** Stripe's code for a failure, such as 'resource_missing', else its type; '' without either. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  const { code, rawType }: Failure = error;
+  const word = [code, rawType].find((each) => typeof each === 'string' && each !== '');
+  return typeof word === 'string' ? word.slice(0, MAX_CODE) : '';
+}
+
+/** The pause in milliseconds that a 429 asks for, at most an hour; null without one. */
+export function retryAfterOf(error: unknown): number | null {
+  if (statusOf(error) !== 429 || !(error instanceof Error)) return null;
+  const { headers }: Failure = error;
+  if (typeof headers !== 'object' || headers === null || !('retry-after' in headers)) return null;
+  const seconds = Number(headers['retry-after']);
+  return seconds > 0 ? Math.min(seconds * 1_000, MAX_WAIT_MS) : null;
+}
+
+/**
+ * Whether Stripe repeats its answer under the idempotency key of this call: it stores failures of its own
+ * too, and refuses a key that had other parameters.
+ * https://docs.stripe.com/api/idempotent_requests
+ */
+function isKeySpent(error: unknown): boolean {
+  return (statusOf(error) ?? 0) >= 500 || codeOf(error) === 'idempotency_error';
+}
+
+/** These statuses are about credentials, load or another call: nothing is known of the payment. */
+const UNCLEAR = [401, 403, 408, 409, 429];
+
+/** Maps a failed call to a clear refusal or an unknown result. Gateway errors stay unchanged. */
+export function toGatewayError(error: unknown): GatewayRefused | GatewayResultUnknown {
+  if (error instanceof GatewayRefused || error instanceof GatewayResultUnknown) return error;
+  const [status, code] = [statusOf(error), codeOf(error)];
+  const isClear = status !== null && status >= 400 && status < 500 && !UNCLEAR.includes(status);
+  if (isClear && code !== 'idempotency_error') return new GatewayRefused(code || `HTTP ${status}`);
+  return unsure(error, status === null ? 'Stripe did not answer' : `Stripe answered ${status} ${code}`);
+}
+
+/** The result of a call is unknown. */
+export function unsure(error: unknown, words: string): GatewayResultUnknown {
+  if (error instanceof GatewayResultUnknown) return error;
+  const known = { retryAfterMs: retryAfterOf(error), keySpent: isKeySpent(error) };
+  return new GatewayResultUnknown(words, { ...known, cause: error });
+}
+
+/** Whether Stripe says that it does not have the object. */
+export function isMissing(error: unknown): boolean {
+  return statusOf(error) === 404 || codeOf(error) === 'resource_missing';
+}

@@ -1,0 +1,81 @@
+import { type Gateway, GatewayRefused } from '#domain/payments/gateway.ts';
+import type { Env } from '#lib/env.ts';
+import { createCaller, type StripeAccess } from './call.ts';
+import { cancelSession } from './cancel-session.ts';
+import { captureSession } from './capture-session.ts';
+import { createSession, RETURN_PARAMETER } from './create-session.ts';
+import { MAX_AMOUNT, STRIPE_CURRENCIES } from './currencies.ts';
+import { listDisputes } from './disputes.ts';
+import { codeOf, statusOf, toGatewayError, unsure } from './errors.ts';
+import { findSession, orderFrom } from './read-session.ts';
+import { refundCalls } from './refunds.ts';
+import { isSigned } from './verify-signature.ts';
+import { parseWebhook } from './webhook.ts';
+
+export type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
+  /** The signing secrets of our webhook endpoint, two while one is rolled. Without one none is accepted. */
+  webhookSecrets: string[];
+  timeoutMs?: number;
+  pauseMs?: number;
+};
+
+const TIMEOUT_MS = 10_000;
+const PAUSE_MS = 500;
+/** Of Checkout: https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE_PAGES = 'https://checkout.stripe.com';
+const SIGNATURE = 'stripe-signature';
+
+/** Stripe from the settings; null without credentials. */
+export function openStripe(env: Env): Gateway | null {
+  if (env.STRIPE_SECRET_KEY === undefined) return null;
+  return createStripe({
+    secretKey: env.STRIPE_SECRET_KEY,
+    apiUrl: env.STRIPE_API_URL,
+    webhookSecrets: env.STRIPE_WEBHOOK_SECRET ?? [],
+  });
+}
+
+/**
+ * Stripe's Checkout Sessions with manual capture, through its official package. An order is a session, a
+ * capture the session's payment intent. Nothing is loaded or called before the first payment.
+ */
+export function createStripe(options: StripeOptions): Gateway {
+  const { webhookSecrets: secrets, ...access } = { timeoutMs: TIMEOUT_MS, pauseMs: PAUSE_MS, ...options };
+  const call = createCaller(access);
+  const isLive = access.secretKey.includes('_live_');
+  const isGenuine = (headers: Headers, bytes: Uint8Array) =>
+    isSigned(headers.get(SIGNATURE), bytes, { secrets });
+  return {
+    name: 'stripe',
+    label: 'Stripe',
+    takesCards: true,
+    pageOrigins: [access.apiUrl === undefined ? STRIPE_PAGES : new URL(access.apiUrl).origin],
+    maxCents: MAX_AMOUNT,
+    currencies: STRIPE_CURRENCIES,
+    returnedOrderId: (params) => params.get(RETURN_PARAMETER) ?? '',
+    createOrder: (request) => createSession(call, request),
+    captureOrder: (id, requestId, agreed) => captureSession(call, id, { requestId, agreed }),
+    cancelOrder: (id) => cancelSession(call, id),
+    async readOrder(id) {
+      const found = await findSession(call, id);
+      try {
+        return found && (await orderFrom(call, found));
+      } catch (error) {
+        throw unsure(error, 'Stripe did not show the refunds of a payment');
+      }
+    },
+    ...refundCalls(call),
+    async listDisputes(captureId) {
+      try {
+        return await listDisputes(call, captureId);
+      } catch (error) {
+        // A restricted key may lack this permission.
+        if (statusOf(error) === 403) throw new GatewayRefused(codeOf(error) || 'HTTP 403');
+        throw toGatewayError(error);
+      }
+    },
+    parseWebhook: ({ body }) => parseWebhook(body, isLive),
+    verifyWebhook: async ({ headers, body }) => isGenuine(headers, Buffer.from(body)),
+    isGenuine,
+  };
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+/** A key of Stripe's of one of these kinds: 'sk' is secret, 'rk' restricted, 'pk' publishable. */
+export function stripeKey(...kinds: string[]) {
+  const pattern = new RegExp(`^(${kinds.join('|')})_(test|live)_\\w{8,250}$`);
+  return z.string().regex(pattern, `must begin with ${kinds[0]}_test_ or ${kinds[0]}_live_`);
+}
+
+/** The signing secrets of Stripe's webhooks, two while one is rolled. */
+export const webhookSecrets = z
+  .string()
+  .transform((list) => list.split(',').map((each) => each.trim()))
+  .refine((list) => list.length <= 2 && list.every((each) => /^whsec_\w{16,}$/.test(each)), {
+    message: 'must be the signing secret of the webhook endpoint, whsec_…, or two separated by a comma',
+  });
+
+type ProviderEnv = { PAYPAL_CLIENT_ID?: string; PAYPAL_ENVIRONMENT: string; STRIPE_SECRET_KEY?: string };
+
+/** Whether payments are real: a provider's credentials are set, and not for its sandbox. */
+export function takesRealPayments(env: ProviderEnv): boolean {
+  return (env.PAYPAL_CLIENT_ID !== undefined && env.PAYPAL_ENVIRONMENT === 'live') || isStripeLive(env);
+}
+
+/** Whether PayPal's button is a demonstration: in shops without credentials of any provider. */
+export function offersPayPalDemo(env: Pick<ProviderEnv, 'PAYPAL_CLIENT_ID' | 'STRIPE_SECRET_KEY'>): boolean {
+  return env.PAYPAL_CLIENT_ID === undefined && env.STRIPE_SECRET_KEY === undefined;
+}
+
+/** Whether Stripe's key moves real money. */
+export function isStripeLive({ STRIPE_SECRET_KEY: key }: Pick<ProviderEnv, 'STRIPE_SECRET_KEY'>): boolean {
+  return key !== undefined && /^.._live_/.test(key);
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { addPiece, openPayment } from '../../support/fixtures/buying.ts';
+import { type CurrencyShop, openCurrencyShop } from '../../support/shops/currency-shop.ts';
+import { type StripeStandIn, startStripeStandIn } from '../../support/stripe/stand-in.ts';
+
+const SUCCESS = expect.stringMatching(/^\/success/);
+
+let shop: CurrencyShop | undefined;
+let stripe: StripeStandIn | undefined;
+afterEach(async () => {
+  await shop?.close();
+  await stripe?.stop();
+});
+
+test.each([
+  ['JPY', '1500', 1_620, '1620'],
+  ['KWD', '1.5', 1_620, '1.620'],
+  ['HUF', '500', 54_000, '540.00'],
+])(
+  'in %s Stripe gets the amount of the order, to its smallest unit',
+  async (currency, price, amount, value) => {
+    stripe = await startStripeStandIn();
+    shop = await openCurrencyShop(currency, stripe.env);
+    await shop.saveProduct({ price });
+    const guest = shop.newShopper();
+    await addPiece(guest, shop.productId);
+    const left = await guest.post('/payments/stripe', { key: await openPayment(guest) });
+    const session = stripe.books.sessions.get(left.location.split('/').at(-1) ?? '');
+    expect([session?.amount, session?.currency]).toEqual([amount, currency.toLowerCase()]);
+    const back = await fetch(`${left.location}?do=pay`, { method: 'POST', redirect: 'manual' });
+    const paid = await guest.open((back.headers.get('location') ?? '').slice(shop.url.length));
+    expect(paid.path).toEqual(SUCCESS);
+    expect(session?.intent).toMatchObject({ status: 'succeeded', received: amount });
+    const { rows } = await shop.db.execute(
+      sql`select purchase_units->0->'amount'->>'value' as value from completed_transactions`,
+    );
+    expect(rows).toEqual([{ value }]);
+  },
+);

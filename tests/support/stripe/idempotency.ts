@@ -1,0 +1,39 @@
+import { failure, type Reply } from './reply.ts';
+
+const DAY_MS = 86_400_000;
+
+type Kept = { asked: string; reply: Reply | null; at: number };
+
+/**
+ * Stripe's idempotency: the first answer to a key is repeated for 24 hours, failures of Stripe's own too.
+ * Nothing is kept of a request that was refused before it began.
+ * https://docs.stripe.com/api/idempotent_requests
+ */
+export class IdempotencyKeys {
+  readonly #kept = new Map<string, Kept>();
+  readonly #now: () => number;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** The answer that a key has already; null for the first request with it, which then holds the key. */
+  take(key: string, asked: string): Reply | null {
+    const known = this.#kept.get(key);
+    if (!known || this.#now() - known.at > DAY_MS) {
+      this.#kept.set(key, { asked, reply: null, at: this.#now() });
+      return null;
+    }
+    if (known.asked !== asked)
+      return failure(400, '', {
+        type: 'idempotency_error',
+        message: 'Keys for idempotent requests can only be used with the same parameters',
+      });
+    return known.reply ?? failure(409, 'idempotency_key_in_use', { type: 'idempotency_error' });
+  }
+
+  keep(key: string, reply: Reply): void {
+    const known = this.#kept.get(key);
+    if (known) known.reply = reply;
+  }
+}

@@ -1,0 +1,174 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Books, type CaptureTwist } from './books.ts';
+import { newEvent, type StripeEvent, sign, WEBHOOK_SECRET } from './events.ts';
+import { IdempotencyKeys } from './idempotency.ts';
+import { MoneyBack, type RefundTwist } from './money-back.ts';
+import { describeDispute, describeRefund } from './objects.ts';
+import { answerPage } from './page.ts';
+import { failure, missing, type Reply } from './reply.ts';
+import { type Asked, readCall, SECRET_KEY, type Step } from './routes.ts';
+
+/**
+ * What goes wrong with a call. lost: it never arrives. dropped: done, no reply. slow: done, the reply comes
+ * after `slowMs`. 500, 503: not done; the answer is kept under the key. 429: refused before anything began.
+ * failed-after: done, yet the reply is 500 and is kept. The rest is what a capture or refund does instead.
+ */
+export type Fault =
+  | 'lost'
+  | 'dropped'
+  | 'slow'
+  | '500'
+  | '503'
+  | '429'
+  | '403'
+  | 'failed-after'
+  | Exclude<CaptureTwist | RefundTwist, null>;
+
+/** Those that may befall any call. */
+export const TRANSPORT_FAULTS: Fault[] = ['lost', 'dropped', 'slow', '500', '503', '429', 'failed-after'];
+
+export type Call = { step: Step; when: 'arrived' | 'done'; requestId: string | undefined };
+
+export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
+
+/** Stripe as its references describe it, on a free port of this machine. */
+export async function startStripeStandIn({ slowMs = 400 } = {}) {
+  const events: StripeEvent[] = [];
+  const happened = (type: string, object: object) => void events.push(newEvent(type, object, books.now()));
+  const books: Books = new Books((id) => `${url}/c/pay/${id}`, happened);
+  const back = new MoneyBack(books, happened);
+  const keys = new IdempotencyKeys(() => Date.now() + books.ahead);
+  const faults: { step: Step; fault: Fault; times: number }[] = [];
+  let chaos: (() => Fault | null) | null = null;
+  let failures = 0;
+  let listen: ((call: Call) => void | Promise<void>) | null = null;
+
+  function takeFault(step: Step): Fault | null {
+    const planned = faults.find((each) => each.step === step && each.times > 0);
+    if (planned) planned.times -= 1;
+    const fault = planned?.fault ?? chaos?.() ?? null;
+    if (fault) failures += 1;
+    return fault;
+  }
+
+  function perform({ step, id, form, expand }: Asked, fault: Fault | null): Reply {
+    switch (step) {
+      case 'create':
+        return books.createSession(form);
+      case 'read':
+        return books.readSession(id, expand);
+      case 'expire':
+        return books.expireSession(id);
+      case 'read-capture':
+        return books.readIntent(id, expand);
+      case 'capture':
+        return books.capture(id, form, isCaptureTwist(fault) ? fault : null);
+      case 'cancel':
+        return books.cancel(id);
+      case 'refund':
+        return back.createRefund(form, isRefundTwist(fault) ? fault : null);
+      case 'list-refunds':
+        return list(back.refundsOf(String(form.payment_intent)).map(describeRefund));
+      case 'read-refund': {
+        const refund = back.refunds.get(id);
+        return refund ? { status: 200, body: describeRefund(refund) } : missing(id);
+      }
+      case 'disputes': {
+        const all = [...back.disputes.values()];
+        return list(all.filter(({ intent }) => intent.id === form.payment_intent).map(describeDispute));
+      }
+    }
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const asked = await readCall(req);
+    if (asked === null) return answerPage(req, res, books);
+    if ('status' in asked) return send(res, asked);
+    const { step, requestId, fingerprint } = asked;
+    await listen?.({ step, when: 'arrived', requestId });
+    const fault = takeFault(step);
+    if (fault === 'lost') return void res.destroy();
+    if (fault === '429') return send(res, failure(429, 'lock_timeout'));
+    if (fault === '403') return send(res, failure(403, '', { message: 'The key lacks the permission.' }));
+    const before = requestId === undefined ? null : keys.take(requestId, fingerprint);
+    const reply = before ?? (isServerFault(fault) ? STRIPES_FAULT : perform(asked, fault));
+    const shown = before === null && fault === 'failed-after' ? STRIPES_FAULT : reply;
+    await listen?.({ step, when: 'done', requestId });
+    if (before === null && requestId !== undefined) keys.keep(requestId, shown);
+    if (fault === 'slow') await sleep(slowMs);
+    if (fault === 'dropped') return void res.destroy();
+    send(res, shown);
+  }
+
+  const server = createServer((req, res) => {
+    answer(req, res).catch((error) => {
+      console.error(error);
+      res.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    books,
+    back,
+    /** Everything that Stripe would tell a webhook endpoint of, oldest first. */
+    events: events as readonly StripeEvent[],
+    /** Settings of a shop that talks to it. */
+    env: {
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_PUBLISHABLE_KEY: SECRET_KEY.replace('sk_', 'pk_'),
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_URL: url,
+    },
+    credentials: { secretKey: SECRET_KEY, apiUrl: url, webhookSecrets: [WEBHOOK_SECRET] },
+    /** The next `times` calls of this step go wrong. */
+    fail: (step: Step, fault: Fault, times = 1) => void faults.push({ step, fault, times }),
+    /** From now on every call goes wrong with the probability `rate`, as `random` (0 to 1) chooses. */
+    chaos(rate: number, random: () => number): void {
+      chaos = () =>
+        random() < rate ? (TRANSPORT_FAULTS[Math.floor(random() * TRANSPORT_FAULTS.length)] ?? null) : null;
+    },
+    failed: () => failures,
+    /** Ends all faults. */
+    heal(): void {
+      faults.splice(0);
+      chaos = null;
+    },
+    /** Hears of every call as it arrives and once it is done, before the reply; may hold it up. */
+    onCall(listener: typeof listen): void {
+      listen = listener;
+    },
+    /** Sends an event to the shop, or a forged one. Returns the status of its answer. */
+    async deliver(shopUrl: string, event: StripeEvent, forged = false): Promise<number> {
+      const { headers, body } = sign(JSON.stringify(event));
+      const sent = { method: 'POST', headers, body: forged ? `${body} ` : body };
+      return (await fetch(new URL('/webhooks/stripe', shopUrl), sent)).status;
+    },
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+const STRIPES_FAULT = failure(500, 'api_error', { type: 'api_error' });
+
+const isServerFault = (fault: Fault | null) => fault === '500' || fault === '503';
+
+function isCaptureTwist(fault: Fault | null): fault is Exclude<CaptureTwist, null> {
+  return fault !== null && (['processing', 'lapsed'].includes(fault) || fault.startsWith('refused:'));
+}
+
+function isRefundTwist(fault: Fault | null): fault is Exclude<RefundTwist, null> {
+  return fault !== null && ['refund-pending', 'refund-failed', 'no-balance'].includes(fault);
+}
+
+const list = (data: object[]): Reply => ({ status: 200, body: { object: 'list', data, has_more: false } });
+
+function send(res: ServerResponse, { status, body }: Reply): void {
+  res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
