@@ -53,8 +53,8 @@ const rowId: Canonical = (value) => String(rowIdFrom(value) ?? '');
  */
 const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, RouteFacts>> = {
   '/': { cached: { query: { page } } },
-  // With chosen values it redirects to their variant. A variant that the product lacks is redirected too, so that
-  // only real ones are cached.
+  // With chosen values it redirects to their variant, and away from a variant that the product lacks: only
+  // addresses of real ones are cached.
   '/product/:id': { cached: { param: rowId, query: { variant: rowId }, except: 'o1' } },
   '/categories': { cached: { query: {} } },
   '/categories/:name': { cached: { param: searchTextFrom, query: { page } } },

@@ -22,7 +22,7 @@ const byValues = preparedSql<{ productId: number; values: string }, { id: string
       and option_values = array(select jsonb_array_elements_text(${value('values')}::jsonb))`,
 );
 
-/** What a form names: a product, or the variant that its page showed. `values`: those chosen in it, if any. */
+/** What a form names: a product, or the variant that its page showed. `values`: those chosen, if any. */
 type Chosen = { id: number; values: string[] };
 
 /**

@@ -13,9 +13,9 @@ export type ShownVariants = { table: VariantTable; chosen: number[] };
 type Loaded = { list: Variant[]; shown: ShownVariants };
 
 /**
- * The variants of a product, and which one its page shows: that of the address, else the first in stock. Null
- * for a product without options. A redirect to the address of the variant with the chosen values, or away from
- * an unknown variant.
+ * The variants of a product, and which one its page shows: that of the address, else the first in stock.
+ * Null for a product without options. A redirect to the address of the variant with the chosen values, or
+ * away from an unknown variant.
  */
 export async function loadVariants(
   db: RequestContext['db'],
