@@ -4,7 +4,7 @@ type Props = {
   cents: number;
   /** The former price, shown struck through; null for none. */
   former?: number | null;
-  /** The highest price if variants differ in price or reduction. No former price is shown then. */
+  /** The highest price if prices or reductions of the variants differ. No former price is shown then. */
   highest?: number | null | undefined;
   className?: string;
 };

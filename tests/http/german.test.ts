@@ -257,6 +257,7 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
       { of: '413', reply: await shop.ask('guest', '/auth', formOf('x'.repeat(70_000))) },
     ];
     await db.execute(sql`alter table products rename to products_away`);
+    await db.execute(sql`alter table sellables rename to sellables_away`);
     for (const path of [
       '/',
       '/search?q=x',
@@ -267,6 +268,7 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
     ])
       failing.push({ of: path, reply: await shop.ask('administrator', path) });
     await db.execute(sql`alter table products_away rename to products`);
+    await db.execute(sql`alter table sellables_away rename to sellables`);
     await db.execute(sql`alter table site_settings rename to site_settings_away`);
     for (const path of ['site', 'look', 'home', 'pages'].map((name) => `/admin/settings/${name}`))
       failing.push({ of: path, reply: await shop.ask('administrator', path) });

@@ -8,7 +8,7 @@ type Props = {
   /** The favorites page assumes stock (spec S5). */
   available: boolean;
   look?: 'full' | 'icon';
-  /** Whether it opens the dialog to choose a variant; without JavaScript the product's page. */
+  /** Whether it opens the dialog in which a variant is chosen; without script, the product's page. */
   chooses?: boolean | undefined;
   /** The id of the element that says why it is not available. */
   why?: string | undefined;

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { overflowAt } from '../support/overflow.ts';
 import { main, newName } from '../support/products.ts';
-import { expect, opened, test, toast } from '../support/shop.ts';
 import { addProductWithOptions, addShirt } from '../support/products-with-options.ts';
+import { expect, opened, test, toast } from '../support/shop.ts';
 import { violations } from '../support/violations.ts';
 
 const radio = (page: Page, name: string | RegExp) =>
@@ -257,7 +257,10 @@ test('an option with many values is a list, and long names fit in the cart and t
   await page.getByText('Proceed to Payment').click();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await page.getByRole('link', { name: 'View my orders' }).click();
-  await main(page).getByRole('link', { name: /^Order/ }).first().click();
+  await main(page)
+    .getByRole('link', { name: /^Order/ })
+    .first()
+    .click();
   await expect(main(page)).toContainText('SKU CURTAIN-2-Unbreakable');
   expect(await overflowAt(page, 390)).toEqual([]);
   await shot(page, 'order');

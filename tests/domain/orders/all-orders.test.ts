@@ -282,5 +282,5 @@ test('the page of an order costs the same few queries', async () => {
   const { orderId } = await buy();
   shop.statements.length = 0;
   await open(`/admin/orders/${orderId}`);
-  expect(shop.statements).toHaveLength(14);
+  expect(shop.statements).toHaveLength(15);
 });
