@@ -53,14 +53,14 @@ const rowId: Canonical = (value) => String(rowIdFrom(value) ?? '');
  */
 const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, RouteFacts>> = {
   '/': { cached: { query: { page } } },
-  // With chosen values it redirects to their variant, and away from a variant that the product lacks: only
-  // addresses of real ones are cached.
-  '/product/:id': { param: rowId, query: variant: rowId , except: 'o1' },
-  '/categories': { },
-  '/categories/:name': { param: searchTextFrom, query: page },
-  '/products': { category: asIs, sale: asIs, sort: asIs , exact: true },
-  '/search': { q: searchTextFrom, page },
-  '/pages/:slug': { param: asIs, query: },
+  // With chosen values it redirects to their variant. A variant that the product lacks is redirected too, so
+  // that only real ones are cached.
+  '/product/:id': { cached: { param: rowId, query: { variant: rowId }, except: 'o1' } },
+  '/categories': { cached: { query: {} } },
+  '/categories/:name': { cached: { param: searchTextFrom, query: { page } } },
+  '/products': { cached: { query: { category: asIs, sale: asIs, sort: asIs }, exact: true } },
+  '/search': { cached: { query: { q: searchTextFrom, page } } },
+  '/pages/:slug': { cached: { param: asIs, query: {} } },
   '/checkout': { paypal: true, payment: true, sequential: true },
   '/cart/items': { sequential: true, leavesCatalog: true },
   '/favorites/items': { sequential: true, leavesCatalog: true },

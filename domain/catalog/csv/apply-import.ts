@@ -163,7 +163,8 @@ const assignments = eachColumn(({ key, field, column }) => {
 async function listReindexed(tx: Tx, id: string, from: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select product_id as id from import_rows r
-    where ${step(id, from, 'changed')} and r.changes ?| array['name', 'category', 'description']`);
+    where ${step(id, from, 'changed')}
+      and (r.changes ?| array['name', 'category', 'description'] or r.options is not null)`);
   return rows.map((row) => Number(row.id));
 }
 
