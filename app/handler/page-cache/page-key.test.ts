@@ -34,6 +34,8 @@ test.each([
   { url: '//evil.example/' },
   { url: 'http://evil.example/' },
   { url: `/?q=${'x'.repeat(600)}` },
+  { url: '/products?category=Art&option.Size=M' },
+  { url: '/products.data?category=Art&option.Size=M' },
 ])('what may differ for the visitor has no key: %o', (part) => {
   expect(pageKey({ ...ask, ...part })).toBeNull();
 });

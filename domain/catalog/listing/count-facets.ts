@@ -3,6 +3,7 @@ import type { DbOrTx } from '#db/types.ts';
 import { categoryNames, type Facets, facetsBy, sumOf } from './facet-sums.ts';
 import { type FacetCount, filterCondition, IN_STOCK, ON_SALE } from './filter-conditions.ts';
 import { type IndexRange, nameRange, priceRange, readInOrder } from './filter-ranges.ts';
+import { type OptionCounts, optionCounts } from './options/stored-counts.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
 /** Products are counted up to this number; one more means that there are more. */
@@ -12,17 +13,20 @@ const MAX_READ = { first: 12_000, others: 4_000 };
 
 /** A scan of an index range, and the products it covers. */
 type Scan = { range: IndexRange; ofCategory: boolean; ofSale: boolean };
+type Row = { names: string[] | null; options: OptionCounts | null; counted: Counted[] };
 type Counted = { kept: FacetCount[] | null; read: number };
 
 /**
- * What each filter would leave of a list with prices or a text. Counts neighbouring entries of an index, and
- * tries the next scan when there are too many. Null when no scan could count them.
+ * What each filter would leave of a list with prices or a text, and the stored counts of options. Counts
+ * neighbouring entries of an index, and tries the next scan when there are too many. Null when no scan could
+ * count them.
  */
-export async function countFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets> {
+export async function countFacets(
+  db: DbOrTx,
+  filter: ShopFilter,
+): Promise<{ facets: Facets; counts: OptionCounts }> {
   const scans = scansOf(filter);
-  const { rows } = await db.execute<{ names: string[] | null; counted: Counted[] }>(
-    statementOf(filter, scans),
-  );
+  const { rows } = await db.execute<Row>(statementOf(filter, scans));
   const [row] = rows;
   if (!row) throw new Error('Nothing was counted');
   const countOf = (candidate: ShopFilter): number | null => {
@@ -35,7 +39,7 @@ export async function countFacets(db: DbOrTx, filter: ShopFilter): Promise<Facet
     }
     return null;
   };
-  return facetsBy(row.names ?? [], filter, countOf);
+  return { facets: facetsBy(row.names ?? [], filter, countOf), counts: row.options ?? [] };
 }
 
 function scansOf(filter: ShopFilter): Scan[] {
@@ -78,7 +82,7 @@ function statementOf(filter: ShopFilter, scans: Scan[]): SQL {
       select json_agg(json_build_array(category, stocked, reduced, n)) from ${part('grouped', n)}))`,
   );
   return sql`with ${sql.join(parts, sql`, `)}
-    select (select json_agg(name) from (${categoryNames}) named) as names,
+    select (select json_agg(name) from (${categoryNames}) named) as names, ${optionCounts(sql`${filter.category}`)} as options,
       json_build_array(${sql.join(counted, sql`, `)}) as counted`;
 }
 

@@ -10,7 +10,7 @@ import { countFacets } from './count-facets.ts';
 import { categoryNames, type Facets, facetsBy, sumOf } from './facet-sums.ts';
 import { type FacetCount, facetCounts } from './filter-conditions.ts';
 import { listOptionFacets, optionFacetsFromCounts } from './options/option-facets.ts';
-import type { OptionCounts } from './options/stored-counts.ts';
+import { type OptionCounts, optionCounts, readOptionCounts } from './options/stored-counts.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
 const NO_FILTER: ShopFilter = {
@@ -50,12 +50,13 @@ export async function listCategoriesWithFacets(
   };
 }
 
-const storedFacets = preparedSql<
-  Record<string, never>,
-  { names: string[] | null; kept: FacetCount[] | null }
->(
+type Stored = { names: string[] | null; kept: FacetCount[] | null; options: OptionCounts | null };
+
+const storedFacets = preparedSql<{ category: string }, Stored>(
   'list_facets',
-  () => sql`select (select json_agg(name) from (${categoryNames}) named) as names, ${facetCounts} as kept`,
+  (value) => sql`
+    select (select json_agg(name) from (${categoryNames}) named) as names, ${facetCounts} as kept,
+      ${optionCounts(value('category'))} as options`,
 );
 
 /**
@@ -63,11 +64,11 @@ const storedFacets = preparedSql<
  * counts; with prices or a text the products are counted, at most 10,000 each.
  */
 export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets> {
-  // Another category has other options.
-  const [facets, { options, matches }] = await Promise.all([
-    listPlainFacets(db, { ...filter, options: [] }),
-    listOptionFacets(db, filter),
+  const [{ facets, counts }, withChosen] = await Promise.all([
+    listPlainFacets(db, filter),
+    filter.options.length > 0 ? readOptionCounts(db, filter) : null,
   ]);
+  const { options, matches } = await listOptionFacets(db, filter, withChosen ?? counts);
   if (options.length === 0) return facets;
   if (filter.options.length === 0) return { ...facets, options };
   const { inStock, onSale, total } = matches ?? { inStock: null, onSale: null, total: null };
@@ -78,11 +79,23 @@ export async function listFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets
   return { categories, inStock, onSale, total, options };
 }
 
-async function listPlainFacets(db: DbOrTx, filter: ShopFilter): Promise<Facets> {
-  if (filter.text !== '' || filter.minCents !== null || filter.maxCents !== null)
-    return countFacets(db, filter);
-  const [row] = await storedFacets(db, {});
-  return toFacets(row?.names ?? [], row?.kept ?? [], filter);
+/**
+ * The facets without options, because another category has others, and the counts of the category's options.
+ * If some are chosen, products are not counted, which takes long.
+ */
+async function listPlainFacets(
+  db: DbOrTx,
+  filter: ShopFilter,
+): Promise<{ facets: Facets; counts: OptionCounts }> {
+  const { text, minCents, maxCents, category } = filter;
+  const isStored = text === '' && minCents === null && maxCents === null;
+  if (!isStored && filter.options.length === 0) return countFacets(db, filter);
+  const [row] = await storedFacets(db, { category });
+  const names = row?.names ?? [];
+  const facets = isStored
+    ? toFacets(names, row?.kept ?? [], { ...filter, options: [] })
+    : facetsBy(names, filter, () => null);
+  return { facets, counts: row?.options ?? [] };
 }
 
 /** The facets of a category's list from the stored counts. */

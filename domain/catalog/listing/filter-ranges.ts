@@ -5,7 +5,7 @@ import { ON_SALE } from './filter-conditions.ts';
 import type { ShopFilter } from './shop-filter.ts';
 
 /** The columns that filters use. */
-export const FILTERED_COLUMNS = sql`id, name, category, price_cents, former_price_cents, stock`;
+export const FILTERED_COLUMNS = sql`id, name, category, price_cents, former_price_cents, stock, is_for_sale`;
 
 /** Neighbouring products in an index, with its order. */
 export type IndexRange = { where: SQL; order: SQL };

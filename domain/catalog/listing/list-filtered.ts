@@ -18,7 +18,7 @@ const SCANS = {
   scanned: 6_000,
 };
 /** With options each product takes several times as long. */
-const OPTION_SCANS = { first: 500, sorted: 1_000, scanned: 1_500 };
+const OPTION_SCANS = { first: 300, sorted: 1_000, scanned: 1_200 };
 
 export type FilteredProductPage = {
   products: CardProduct[];
@@ -72,7 +72,11 @@ function statementOf(request: ListRequest, falling: boolean, narrow: SQL | null)
     ? sql`and (${column}, id) ${falling ? sql`<` : sql`>`} (${place.key}::${type}, ${place.id}::bigint)`
     : sql``;
   const found = sql`select id, ${column} as key`;
-  const fits = sql`${filterCondition(request.filter)} ${beyond}`;
+  const { options, inStock } = request.filter;
+  // The range has all products of a single option already.
+  const rest =
+    narrow && options.length === 1 && !inStock ? { ...request.filter, options: [] } : request.filter;
+  const fits = sql`${filterCondition(rest)} ${beyond}`;
   const { parts, stop } = narrow
     ? { parts: [sql`fitting as (${found} from (${narrow}) narrow where ${fits})`], stop: NO_STOP }
     : scanningParts(request, { falling, found, fits });

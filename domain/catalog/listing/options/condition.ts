@@ -5,7 +5,8 @@ import type { OptionChoice } from './choices.ts';
 
 /**
  * Whether the product with this `id` has one variant with a chosen value of every option; if `inStock`, one
- * that is in stock. A subquery with a limit, because the planner would otherwise join and read all products.
+ * that is in stock. A product that is for sale has no variants. A subquery with a limit, because the planner
+ * would otherwise join and read all products.
  */
 export function optionCondition(choices: OptionChoice[], inStock: boolean): SQL {
   if (choices.length > MAX_OPTIONS) return sql`false`;
@@ -18,7 +19,8 @@ export function optionCondition(choices: OptionChoice[], inStock: boolean): SQL 
     (_, at) => sql`${alias(at)}.${inStock && at === 0 ? sql`stocked` : sql`variants`}`,
   );
   if (choices.length > 1 || inStock) chosen.push(sql`bit_count(${sql.join(bits, sql` & `)}) > 0`);
-  return sql`(select true from ${sql.join(tables, sql`, `)} where ${sql.join(chosen, sql` and `)} limit 1)`;
+  const variant = sql`select true from ${sql.join(tables, sql`, `)} where ${sql.join(chosen, sql` and `)} limit 1`;
+  return sql`(not is_for_sale and (${variant}))`;
 }
 
 const alias = (at: number) => sql.raw(`f${at}`);

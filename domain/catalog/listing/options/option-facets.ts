@@ -1,7 +1,7 @@
 import type { DbOrTx } from '#db/types.ts';
 import type { ShopFilter } from '../shop-filter.ts';
 import { countOptionMatches, MAX_COUNTED_ROWS, type OptionMatches } from './count-matches.ts';
-import { narrowest, type OptionCounts, readOptionCounts, type ValueCount } from './stored-counts.ts';
+import { narrowest, type OptionCounts, type ValueCount } from './stored-counts.ts';
 
 /** On average a product has fewer values of an option. */
 const VALUES_OF_PRODUCT = 6;
@@ -20,11 +20,13 @@ export type OptionFacets = {
 
 /**
  * The options of the filter's category, with the number of products that each value would leave with the
- * other filters. Exact, or unknown if more than 4,000 rows would have to be read.
+ * other filters, by its stored counts. Exact, or unknown if more than 4,000 rows would have to be read.
  */
-export async function listOptionFacets(db: DbOrTx, filter: ShopFilter): Promise<OptionFacets> {
-  if (filter.category === '') return { options: [], matches: null };
-  const counts = await readOptionCounts(db, filter);
+export async function listOptionFacets(
+  db: DbOrTx,
+  filter: ShopFilter,
+  counts: OptionCounts,
+): Promise<OptionFacets> {
   const known = await countsOf(db, filter, counts);
   return {
     options: toFacets(counts, filter, known),

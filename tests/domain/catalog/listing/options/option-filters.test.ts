@@ -140,7 +140,12 @@ async function expectCounts(rows: Row[], request: ListRequest): Promise<void> {
     onSale: count({ onSale: true }),
     categories: ['Caps', 'Shirts'].map((category) => ({
       name: category,
-      count: count(category === filter.category ? {} : { category, options: [] }),
+      count:
+        category === filter.category
+          ? count({})
+          : filter.options.length > 0 && (filter.text || filter.minCents !== null)
+            ? null
+            : count({ category, options: [] }),
     })),
   });
   for (const { name, values } of facets.options ?? [])
