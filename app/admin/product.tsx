@@ -20,7 +20,8 @@ import * as texts from '#texts';
 import type { Route } from './+types/product';
 import { PageHeading } from './components/page-heading.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
-import { type ProductVariants, VariantsSection } from './products/options/variants-section.tsx';
+import type { ProductVariants } from './products/options/product-variants.ts';
+import { VariantsSection } from './products/options/variants-section.tsx';
 import { productsPath, updateForms } from './products/product-actions.ts';
 import { ProductForm } from './products/product-form.tsx';
 

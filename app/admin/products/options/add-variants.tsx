@@ -10,7 +10,7 @@ import * as texts from '#texts';
 import { DeclaredField } from '../../components/declared-field.tsx';
 import { productTexts } from '../../fields/field-texts.ts';
 import type { ProductReply } from '../product-actions.ts';
-import type { ProductVariants } from './variants-section.tsx';
+import type { ProductVariants } from './product-variants.ts';
 
 type Props = { variants: ProductVariants; reply: ProductReply | undefined };
 

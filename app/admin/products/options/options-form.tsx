@@ -9,7 +9,7 @@ import type { ProductReply } from '../product-actions.ts';
 import { PictureLegend } from '../variants/picture-legend.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { blankOption, type DraftOption, draftOf, isBlank, movedUp, readDraft } from './options-draft.ts';
-import type { ProductVariants } from './variants-section.tsx';
+import type { ProductVariants } from './product-variants.ts';
 
 type Props = { variants: ProductVariants; reply: ProductReply | undefined };
 

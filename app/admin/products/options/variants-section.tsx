@@ -1,25 +1,11 @@
 import { href } from 'react-router';
 import { ButtonLink } from '#app/ui/button.tsx';
-import type { ProductOption } from '#db/schema/catalog/catalog.ts';
 import * as texts from '#texts';
 import { Panel } from '../../components/panel.tsx';
 import type { ProductReply } from '../product-actions.ts';
 import { AddVariants } from './add-variants.tsx';
 import { OptionsForm } from './options-form.tsx';
-
-/** What a product's page knows of its options and variants. */
-export type ProductVariants = {
-  options: ProductOption[];
-  version: number;
-  /** Keys of the product's pictures. */
-  pictures: string[];
-  /** The numbers of the combinations that exist. */
-  taken: number[];
-  prices: [number, number] | null;
-  stock: number;
-  /** What new variants cost, as typed. */
-  price: string;
-};
+import type { ProductVariants } from './product-variants.ts';
 
 type Props = { id: number; variants: ProductVariants; reply: ProductReply | undefined };
 

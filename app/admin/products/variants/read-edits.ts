@@ -1,4 +1,4 @@
-import type { DbOrTx } from '#db/types.ts';
+import type { RequestContext } from '#app/request-context.ts';
 import { reducedFrom } from '#domain/catalog/products/former-price.ts';
 import type { VariantEdit } from '#domain/catalog/variants/change-variants.ts';
 import { findSkus } from '#domain/catalog/variants/find-codes.ts';
@@ -11,7 +11,7 @@ type Errors = Partial<Record<Column, string>>;
 
 /** The edits of sent rows, and the messages for cells by row. Only edited cells are read. */
 export async function readEdits(
-  db: DbOrTx,
+  db: RequestContext['db'],
   rows: SentRow[],
   pictures: string[],
 ): Promise<{ edits: VariantEdit[]; errors: Map<number, Errors> }> {
@@ -53,7 +53,7 @@ function wrongFormer(typed: SentRow['typed']): string | null {
 }
 
 /** The rows whose SKU another row has, or a product or variant that keeps it. */
-async function findTakenSkus(db: DbOrTx, edits: VariantEdit[]): Promise<[number, string][]> {
+async function findTakenSkus(db: RequestContext['db'], edits: VariantEdit[]): Promise<[number, string][]> {
   const given = edits.flatMap(({ id, fields: { sku = '' } }) => (sku === '' ? [] : [{ id, sku }]));
   const owners = await findSkus(
     db,
