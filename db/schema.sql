@@ -1808,14 +1808,27 @@ CREATE OR REPLACE FUNCTION public.check_variant_values()
  LANGUAGE plpgsql
 AS $function$
 declare
-  of_product bigint := case tg_table_name when 'variants' then (to_jsonb(new)->>'product_id')::bigint else new.id end;
   wrong bigint;
 begin
-  select v.id into wrong from variants v
-    left join (select id, options from products union all select id, options from unlisted_products) p on p.id = v.product_id
-    where v.product_id = of_product and (tg_table_name <> 'variants' or v.id = new.id)
-      and jsonb_array_length(p.options) is distinct from cardinality(v.option_values)
-    limit 1;
+  if tg_table_name = 'variants' then
+    if tg_op = 'UPDATE' then
+      if old.option_values = new.option_values then
+        return null;
+      end if;
+    end if;
+    select v.id into wrong from variants v where v.id = new.id
+      and cardinality(v.option_values) is distinct from (
+        select jsonb_array_length(options) from products p where p.id = v.product_id
+        union all
+        select jsonb_array_length(options) from unlisted_products u where u.id = v.product_id
+      );
+  else
+    select v.id into wrong from variants v
+      left join (select id, options from products union all select id, options from unlisted_products) p
+        on p.id = v.product_id
+      where v.product_id = new.id and jsonb_array_length(p.options) is distinct from cardinality(v.option_values)
+      limit 1;
+  end if;
   if found then
     raise exception 'variant % does not have one value per option', wrong
       using errcode = 'check_violation', constraint = 'variants_options';

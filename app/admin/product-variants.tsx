@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { findProduct } from '#domain/catalog/listing/queries.ts';
+import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import { findGtins } from '#domain/catalog/variants/find-codes.ts';
 import { listVariantRows } from '#domain/catalog/variants/table/list-variant-rows.ts';
 import { variantFilterFrom, variantFilterParams } from '#domain/catalog/variants/table/variant-filter.ts';
@@ -27,7 +27,7 @@ import { rowOf } from './products/variants/rows.ts';
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const id = rowIdFrom(params.id);
   const [product, taxClasses] = await Promise.all([
-    id === null ? null : findProduct(shop.db, id),
+    id === null ? null : findProductOrDraft(shop.db, id),
     listTaxClasses(shop.db),
   ]);
   if (product === null) throw errorResponse(404, texts.catalogue.productNotFound);

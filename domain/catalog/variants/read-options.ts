@@ -1,6 +1,8 @@
 import type { OptionDisplay, OptionValue, ProductOption } from '#db/schema/catalog/catalog.ts';
 import { MAX_OPTION_NAME, MAX_OPTIONS, MAX_OWN_IMAGES, MAX_VALUE_NAME, MAX_VALUES } from './limits.ts';
 
+export type { OptionDisplay, ProductOption };
+
 /** Why options can't be saved. `at` is the option's place, from 0. */
 export type OptionProblem = {
   at: number;

@@ -1,4 +1,4 @@
-import type { ProductOption } from '#domain/catalog/variants/options.ts';
+import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
 import type { DraftOption } from './options-draft.ts';
 
 /** Whether a draft started from these options: from their places and the names of their values. */

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { success } from '#app/forms/outcome.ts';
 import { problemText } from '#app/forms/problem-text.ts';
-import { findProduct } from '#domain/catalog/listing/queries.ts';
+import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
 import { addCombinations } from '#domain/catalog/variants/add-combinations.ts';
 import { changeOptions } from '#domain/catalog/variants/change-options.ts';
@@ -26,7 +26,7 @@ export const options = adminForm({
     const up = form.get('up');
     if (up !== null) return refuse({ status: 200, toasts: [], ...again({ draft: movedUp(draft, up) }) });
     const refused = (message: string) => refuse({ message, ...again() });
-    const product = await findProduct(shop.db, id);
+    const product = await findProductOrDraft(shop.db, id);
     assert(product, 'PRODUCT_NOT_FOUND');
     const pictures = sentPictures(form, product);
     const edited = editedOptions(draft, pictures);
@@ -59,7 +59,7 @@ type Again = { draft: DraftOption[]; sure: number | null };
 export const addVariants = adminForm({
   async run({ form, params, shop, actor, refuse }) {
     const id = idFrom(params.id);
-    const product = await findProduct(shop.db, id);
+    const product = await findProductOrDraft(shop.db, id);
     assert(product, 'PRODUCT_NOT_FOUND');
     const ticked = product.options.map((_, place) => form.getAll(`ticked${place + 1}`));
     const typed = { price: form.get('price') ?? '', stock: form.get('stock') ?? '' };

@@ -1,6 +1,6 @@
 import type { EditedOption } from '#domain/catalog/variants/change-options.ts';
 import { MAX_OPTIONS } from '#domain/catalog/variants/limits.ts';
-import type { OptionDisplay, ProductOption } from '#domain/catalog/variants/options.ts';
+import type { OptionDisplay, ProductOption } from '#domain/catalog/variants/read-options.ts';
 import { pictureNumbers, picturesWithNumbers } from '../variants/picture-numbers.ts';
 
 /** A value as typed. `was` is its saved name; `pictures` are numbers, such as "1, 3". */

@@ -1,4 +1,4 @@
-import type { ProductOption } from '#domain/catalog/variants/options.ts';
+import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
 
 /** What a product's page knows of its options and variants. */
 export type ProductVariants = {

@@ -1,6 +1,6 @@
 import { plainText } from '#app/forms/fields.ts';
 import { success } from '#app/forms/outcome.ts';
-import { findProduct } from '#domain/catalog/listing/queries.ts';
+import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import {
   type ChosenChange,
   type ChosenVariants,
@@ -26,7 +26,7 @@ export const chosen = adminForm({
     assert(productId !== null, 'PRODUCT_NOT_FOUND');
     const ids = form.getAll('id');
     const refused = (message: string) => refuse({ message, more: { ids, sure: null } });
-    const product = await findProduct(shop.db, productId);
+    const product = await findProductOrDraft(shop.db, productId);
     assert(product, 'PRODUCT_NOT_FOUND');
     const read = readChange(values, sentPictures(form, product));
     if ('wrong' in read) return refused(read.wrong);

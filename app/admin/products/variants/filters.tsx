@@ -1,4 +1,4 @@
-import type { ProductOption } from '#domain/catalog/variants/options.ts';
+import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
 import { type VariantFilter, valueParam } from '#domain/catalog/variants/table/variant-filter.ts';
 import * as texts from '#texts';
 import { FilterForm, FilterSelect } from '../../components/filter-form.tsx';

@@ -36,7 +36,7 @@ export function Row({ row, columns, taxClasses, selected }: Props) {
       >
         <input type="hidden" name="row" value={row.id} />
         <input type="hidden" name={cellName('seen', row.id)} value={packSeen(row)} />
-        <span className="flex min-h-11 max-w-40 items-center gap-2 wrap-anywhere sm:max-w-64 sm:min-w-32">
+        <span className="flex min-h-11 w-36 items-center gap-2 wrap-anywhere sm:w-48">
           <Thumbnail imageKey={row.imageKey} className="size-9 rounded-lg" />
           {row.name}
         </span>

@@ -1,5 +1,5 @@
 import { info, success } from '#app/forms/outcome.ts';
-import { findProduct } from '#domain/catalog/listing/queries.ts';
+import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import { changeVariants } from '#domain/catalog/variants/change-variants.ts';
 import { findGtins, otherWith } from '#domain/catalog/variants/find-codes.ts';
 import type { Variant } from '#domain/catalog/variants/list-variants.ts';
@@ -18,7 +18,7 @@ export const save = adminForm({
   async run({ form, params, shop, actor, refuse }) {
     const productId = rowIdFrom(params.id);
     assert(productId !== null, 'PRODUCT_NOT_FOUND');
-    const product = await findProduct(shop.db, productId);
+    const product = await findProductOrDraft(shop.db, productId);
     assert(product, 'PRODUCT_NOT_FOUND');
     const pictures = sentPictures(form, product);
     const sent = readRows(form);

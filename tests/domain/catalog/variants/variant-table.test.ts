@@ -241,3 +241,22 @@ test('SKUs and GTINs lead to those who have them', async () => {
   expect(otherWith(found, '4006381333931', variantIds[0] ?? 0)).toBe('Twin');
   expect(otherWith(found, '', twin)).toBeNull();
 });
+
+test('the database refuses variants without one value per option, whoever writes them', async () => {
+  const { id, variantIds } = await shirt();
+  const refused = { cause: { constraint: 'variants_options' } };
+  const one = database.db
+    .update(variants)
+    .set({ optionValues: ['M'] })
+    .where(eq(variants.id, variantIds[0] ?? 0));
+  await expect(one).rejects.toMatchObject(refused);
+  const fewer = database.db
+    .update(products)
+    .set({ options: [{ name: 'Size', display: 'names', values: [{ name: 'M' }] }] })
+    .where(eq(products.id, id));
+  await expect(fewer).rejects.toMatchObject(refused);
+  const more = database.db
+    .insert(variants)
+    .values({ productId: id, optionValues: ['S', 'Red', 'Wool'], priceCents: 1, stock: 0 });
+  await expect(more).rejects.toMatchObject(refused);
+});

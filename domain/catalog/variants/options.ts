@@ -1,1 +1,0 @@
-export type { OptionDisplay, OptionValue, ProductOption } from '#db/schema/catalog/catalog.ts';
