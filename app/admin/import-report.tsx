@@ -27,12 +27,12 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
   const asked = new URL(request.url).searchParams;
   const effect = EFFECTS.find((each) => each === asked.get('effect')) ?? null;
   const after = Number(/^\d{1,9}$/.exec(asked.get('after') ?? '')?.[0] ?? 0);
+  const countsRows = await hasVariants(shop.db, id);
   const rows =
     found.state === 'ready' || found.state === 'done'
-      ? await listImportRows(shop.db, { id, effect, after })
+      ? await listImportRows(shop.db, { id, effect, after, withVariants: countsRows })
       : [];
   const silent = found.state === 'reading' && Date.now() - found.updatedAt.getTime() > SILENT_MS;
-  const countsRows = await hasVariants(shop.db, id);
   return { found, rows, effect, after, silent, countsRows };
 });
 

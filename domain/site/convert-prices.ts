@@ -1,5 +1,6 @@
 import { gt, or, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
 import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { variants } from '#db/schema/catalog/variants.ts';
 import { deliveryMethods, discounts } from '#db/schema/pricing.ts';
@@ -50,7 +51,7 @@ async function assertWithinLimit(tx: Tx, most: number): Promise<void> {
   const band = sql`exists (select from jsonb_array_elements(${bands}) as band
     where greatest((band->>'from')::int, (band->>'priceCents')::int) > ${most})`;
   const counts = [
-    await tx.$count(products, or(gt(products.priceCents, most), gt(products.formerPriceCents, most))),
+    await tx.$count(sellables, or(gt(sellables.priceCents, most), gt(sellables.formerPriceCents, most))),
     await tx.$count(deliveryMethods, or(gt(priceCents, most), gt(freeFromCents, most), band)),
     await tx.$count(discounts, or(gt(discounts.amountCents, most), gt(discounts.minSubtotalCents, most))),
   ];

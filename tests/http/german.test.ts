@@ -26,7 +26,7 @@ import * as de from '../../texts/de/index.ts';
 import * as en from '../../texts/en/index.ts';
 import { changeEverySetting, settingKeys } from '../support/fixtures/changed-settings.ts';
 import { startDelivering } from '../support/fixtures/delivering.ts';
-import { makeCategory, makeProduct } from '../support/fixtures/factories.ts';
+import { makeCategory, makeProduct, makeProductWithVariants } from '../support/fixtures/factories.ts';
 import { makeBuyer } from '../support/fixtures/paying.ts';
 import { type InProcessShop, openInProcessShop, SITE, VISITORS } from '../support/shops/in-process-shop.ts';
 import { pagePatterns, phrasesIn, phrasesSaid, spokenIn } from '../support/texts-in-pages.ts';
@@ -60,6 +60,7 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
   let shop: InProcessShop;
   let orderId: string;
   let productId: number;
+  let shirtId: number;
   let pageId: number;
   let importId: string;
 
@@ -108,6 +109,8 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
     await db.execute(sql`update delivery_methods set name = 'Xyz'`);
     await makeCategory(db, 'Xyz');
     productId = await makeProduct(db, { name: 'Xyzzy', category: 'Xyz' });
+    const values = ['Xa', 'Xb'].map((value) => ({ optionValues: [value] }));
+    ({ id: shirtId } = await makeProductWithVariants(db, values, { name: 'Xyzzz', category: 'Xyz' }));
     const buyer = await makeBuyer(db, [productId, productId]);
     ({ orderId } = await payByCard(db, { ...buyer, delayMs: 0 }));
     await createShipment(db, {
@@ -136,7 +139,7 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
   const invoices = (path: string) => [path, `${path}?note=X-000001`, `${path}?note=X-C000001`];
   /** Addresses of each pattern that has several pages or a parameter. */
   const addresses = (): Record<string, string[]> => ({
-    '/product/:id': [`/product/${productId}`, '/product/999999'],
+    '/product/:id': [`/product/${productId}`, `/product/${shirtId}`, '/product/999999'],
     '/categories/:name': ['/categories/Xyz', '/categories/none'],
     '/search': ['/search', '/search?q=xyzzy', '/search?q=nothing'],
     '/account/addresses/:id': ['/account/addresses/new'],
@@ -147,7 +150,8 @@ describe.each(['de', 'en'] as const)('a shop in %s', (language) => {
       '/orders/by-link/none/invoice',
       ...invoices(`/orders/by-link/${link.token}/invoice`),
     ],
-    '/admin/products/:id': [`/admin/products/${productId}`],
+    '/admin/products/:id': [`/admin/products/${productId}`, `/admin/products/${shirtId}`],
+    '/admin/products/:id/variants': [`/admin/products/${shirtId}/variants`],
     '/admin/import/:id': ['/admin/import/00000000-0000-4000-8000-000000000000', `/admin/import/${importId}`],
     '/admin/orders/:id': [`/admin/orders/${orderId}`, `/admin/orders/${orderId}?refund`],
     '/admin/orders/:id/:sheet': [

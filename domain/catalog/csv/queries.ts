@@ -41,12 +41,15 @@ export type ReportRow = {
   changes: Record<string, [was: Changed, will: Changed]>;
 };
 
-/** Rows of the dry run after line `after`, with one effect or with any. */
+/**
+ * Rows of the dry run after line `after`, with one effect or with any. `withVariants`: whether the file has
+ * variants, if the caller knows.
+ */
 export async function listImportRows(
   db: DbOrTx,
-  { id, effect, after }: { id: string; effect: ImportEffect | null; after: number },
+  { id, effect, after, withVariants }: Asked & { withVariants?: boolean },
 ): Promise<ReportRow[]> {
-  if (await hasVariants(db, id)) return listRowsWithVariants(db, { id, effect, after });
+  if (withVariants ?? (await hasVariants(db, id))) return listRowsWithVariants(db, { id, effect, after });
   const which = effect === null ? sql`` : sql`and effect = ${effect}`;
   const found = await db.execute<ReportRow>(sql`
     select line, r.product_id::float8 as "productId", coalesce(r.name, p.name) as name, effect, errors, changes

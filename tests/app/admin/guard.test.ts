@@ -107,7 +107,18 @@ const TABLE: Record<string, Row> = {
   '/admin/products/:id': {
     at: '/admin/products/1',
     page: adminPage,
-    actions: { '': adminAct, preview: adminAct, duplicate: adminAct },
+    actions: {
+      '': adminAct,
+      preview: adminAct,
+      duplicate: adminAct,
+      options: adminAct,
+      'add-variants': adminAct,
+    },
+  },
+  '/admin/products/:id/variants': {
+    at: '/admin/products/1/variants',
+    page: adminPage,
+    actions: { save: adminAct, chosen: adminAct },
   },
   '/admin/products.csv': { page: adminPage },
   '/admin/add-product': { page: adminPage, actions: { '': adminAct, preview: adminAct } },

@@ -222,10 +222,10 @@ describe('a product without options', () => {
 
 describe('many products', () => {
   test('of both tables are changed together, by id or by what a tab lists', async () => {
-    const ids = await Promise.all(
-      ['Tea pot', 'Tea cup', 'Coffee pot'].map((name) => makeProduct(database.db, { name })),
-    );
-    const [pot = 0, cup = 0, coffee = 0] = ids;
+    const pot = await makeProduct(database.db, { name: 'Tea pot' });
+    const cup = await makeProduct(database.db, { name: 'Tea cup' });
+    const coffee = await makeProduct(database.db, { name: 'Coffee pot' });
+    const ids = [pot, cup, coffee];
     await setStatus('draft', pot, coffee);
     const { db } = database;
     const drafts = { text: 'pot tea', category: '', stock: 'any' as const, status: 'draft' as const };
