@@ -43,6 +43,7 @@ test('what privacy.md says to run takes name and address out of a customer’s o
 /** Tables that say nothing about anybody. A table of another kind belongs in docs/privacy.md. */
 const ABOUT_NOBODY = [
   ...['products', 'categories', 'former_category_names', 'product_counts', 'product_facets', 'pictures'],
+  ...['sellables', 'unlisted_products', 'variants', 'skus'],
   ...['variant_facets', 'variant_facet_counts', 'variant_facets_due'],
   ...['product_name_runs', 'product_search', 'search_words', 'search_samples', 'product_feeds'],
   ...['imports', 'import_rows', 'import_variants', 'demo_products', 'demo_categories'],
