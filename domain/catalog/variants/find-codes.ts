@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { skus, variants } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
+import type { SharedGtin } from './shared-gtin.ts';
 
 /** Longer lists than a form has are cut. */
 const MOST = 200;
@@ -15,9 +16,6 @@ export async function findSkus(db: DbOrTx, asked: string[]): Promise<Map<string,
   return new Map(rows.map(({ sku, id }) => [sku, Number(id)]));
 }
 
-/** Where else a GTIN is used: the name of a product or variant. */
-export type SharedGtin = { gtin: string; id: number; name: string };
-
 /** Products and variants with these GTINs. Two may have the same one: the merchant is only warned. */
 export async function findGtins(db: DbOrTx, asked: string[]): Promise<SharedGtin[]> {
   const gtins = [...new Set(asked)].filter((gtin) => gtin !== '');
@@ -27,11 +25,6 @@ export async function findGtins(db: DbOrTx, asked: string[]): Promise<SharedGtin
     union all
     (select gtin, id, name from ${variants} where gtin <> '' and gtin = any(${list(gtins)}) limit ${MOST})`);
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
-}
-
-/** The name of another product or variant with the GTIN; null if `id` is the only one. */
-export function otherWith(found: SharedGtin[], gtin: string, id: number): string | null {
-  return (gtin !== '' && found.find((each) => each.gtin === gtin && each.id !== id)?.name) || null;
 }
 
 /** An array with the ids of the products that a SKU or GTIN leads to, also by their variants. */

@@ -1,5 +1,5 @@
-import { otherWith, type SharedGtin } from '#domain/catalog/variants/find-codes.ts';
 import type { Variant } from '#domain/catalog/variants/list-variants.ts';
+import { otherWith, type SharedGtin } from '#domain/catalog/variants/shared-gtin.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import { type Cells, COLUMNS, type Column, cellsOf } from './columns.ts';
 

@@ -1,8 +1,9 @@
 import { info, success } from '#app/forms/outcome.ts';
 import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
 import { changeVariants } from '#domain/catalog/variants/change-variants.ts';
-import { findGtins, otherWith } from '#domain/catalog/variants/find-codes.ts';
+import { findGtins } from '#domain/catalog/variants/find-codes.ts';
 import type { Variant } from '#domain/catalog/variants/list-variants.ts';
+import { otherWith } from '#domain/catalog/variants/shared-gtin.ts';
 import { findVariants } from '#domain/catalog/variants/table/list-variant-rows.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
