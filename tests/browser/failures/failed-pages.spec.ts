@@ -43,6 +43,7 @@ const ADMIN: Record<string, Asked> = {
   '/admin': { at: '/admin', text: 'Failed to load the dashboard' },
   '/admin/products': { at: '/admin/products', text: 'Failed to load products' },
   '/admin/products/:id': { at: '/admin/products/1', text: 'Failed to load products' },
+  '/admin/products/:id/variants': { at: '/admin/products/1/variants', text: 'Failed to load products' },
   '/admin/import': { at: '/admin/import', text: noPage },
   '/admin/import/:id': { at: `/admin/import/${noOrder}`, text: noPage },
   '/admin/add-product': { at: '/admin/add-product', text: noPage },
