@@ -2485,10 +2485,12 @@ AS $function$select pg_advisory_xact_lock_shared(7308624503)$function$;
 
 CREATE OR REPLACE FUNCTION public.make_variant_facets(ids bigint[])
  RETURNS SETOF variant_facets
- LANGUAGE sql
+ LANGUAGE plpgsql
  STABLE
  SET enable_seqscan TO 'off'
 AS $function$
+begin
+  return query
   with product as materialized (
     select id, category, options from products where id = any(ids) and options <> '[]'
   ), option as materialized (
@@ -2504,11 +2506,12 @@ AS $function$
     from variants where product_id = any(ids)
   )
   select o.id, o.name, v.option_values[o.at], o.category, coalesce(min(p.place), 0),
-    bit_or(set_bit(v.none, v.bit, 1)), bit_or(case when v.stock > 0 then set_bit(v.none, v.bit, 1) else v.none end)
+    bit_or(set_bit(v.none, v.bit, 1))::varbit,
+    bit_or(case when v.stock > 0 then set_bit(v.none, v.bit, 1) else v.none end)::varbit
   from option o join variant v on v.product_id = o.id
     left join place p on p.id = o.id and p.at = o.at and p.value = v.option_values[o.at]
-  where v.option_values[o.at] <> '' group by 1, 2, 3, 4
-$function$;
+  where v.option_values[o.at] <> '' group by 1, 2, 3, 4;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.name_payment_event()
  RETURNS trigger

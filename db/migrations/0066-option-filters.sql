@@ -40,8 +40,10 @@ create unlogged table variant_facets_due (
   product_id bigint not null
 );
 
-create function make_variant_facets(ids bigint[]) returns setof variant_facets language sql stable
+create function make_variant_facets(ids bigint[]) returns setof variant_facets language plpgsql stable
   set enable_seqscan = off as $$
+begin
+  return query
   with product as materialized (
     select id, category, options from products where id = any(ids) and options <> '[]'
   ), option as materialized (
@@ -57,11 +59,12 @@ create function make_variant_facets(ids bigint[]) returns setof variant_facets l
     from variants where product_id = any(ids)
   )
   select o.id, o.name, v.option_values[o.at], o.category, coalesce(min(p.place), 0),
-    bit_or(set_bit(v.none, v.bit, 1)), bit_or(case when v.stock > 0 then set_bit(v.none, v.bit, 1) else v.none end)
+    bit_or(set_bit(v.none, v.bit, 1))::varbit,
+    bit_or(case when v.stock > 0 then set_bit(v.none, v.bit, 1) else v.none end)::varbit
   from option o join variant v on v.product_id = o.id
     left join place p on p.id = o.id and p.at = o.at and p.value = v.option_values[o.at]
-  where v.option_values[o.at] <> '' group by 1, 2, 3, 4
-$$;
+  where v.option_values[o.at] <> '' group by 1, 2, 3, 4;
+end $$;
 
 -- Reads these products anew and counts the difference.
 create function count_variant_facets(ids bigint[]) returns void language plpgsql as $$

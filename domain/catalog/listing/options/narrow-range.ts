@@ -7,7 +7,7 @@ import type { ShopFilter } from '../shop-filter.ts';
 import { narrowest, readOptionCounts } from './stored-counts.ts';
 
 /** Maximum number of products that are read and sorted. */
-const MAX_NARROW = 1_000;
+const MAX_NARROW = 800;
 
 /**
  * A query of the products that have a chosen value of the option with the fewest, if these are few enough to
