@@ -10,11 +10,11 @@ const tab = (page: Page, name: string) =>
 test('a product is saved as a draft, found among the drafts, and listed', async ({ page, shop }) => {
   const name = newName('Drafted');
   await openAsAdministrator(page, '/admin/add-product');
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Status').selectOption('Draft: not in the shop');
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Draft: not in the shop');
   await press(page, 'Add product');
   await expect(toast(page, 'Please fill in all required fields')).toBeVisible();
-  await expect(page.getByLabel('Status')).toHaveValue('draft');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('draft');
   await page.getByLabel('Category').selectOption('Kitchen');
   await page.getByLabel(/^Price/).fill('12.50');
   await choosePicture(page);
@@ -29,7 +29,7 @@ test('a product is saved as a draft, found among the drafts, and listed', async 
   await page.getByRole('link', { name }).click();
   await expect(main(page).getByText('Draft', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'View in shop' })).toBeHidden();
-  await page.getByLabel('Status').selectOption('Listed');
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Listed');
   await press(page, 'Save');
   await expect(toast(page, 'Product updated successfully')).toBeVisible();
   await expect(page).toHaveURL('/admin/products?status=draft');
@@ -67,21 +67,21 @@ test('a duplicate opens as a draft; who saved an older status is told', async ({
   await openAsAdministrator(page, find(name));
   await press(page, `Duplicate ${name}`);
   await expect(toast(page, 'Copied as a draft')).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue(`Copy of ${name}`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Copy of ${name}`);
   await expect(page.getByLabel('Stock')).toHaveValue('0');
   expect(await violations(page)).toEqual([]);
   const copy = page.url();
 
   const second = await context.newPage();
   await opened(second, new URL(copy).pathname);
-  await second.getByLabel('Status').selectOption('hidden');
+  await second.getByRole('combobox', { name: 'Status' }).selectOption('hidden');
   await press(second, 'Save');
   await expect(toast(second, 'Product updated successfully')).toBeVisible();
   await page.getByLabel(/^Price/).fill('20');
   await press(page, 'Save');
   await expect(toast(page, 'Someone else changed this product')).toBeVisible();
   await expect(page.getByText('Saved now: Hidden')).toBeVisible();
-  await expect(page.getByLabel('Status')).toHaveValue('draft');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('draft');
   await press(page, 'Save');
   await expect(toast(page, 'Product updated successfully')).toBeVisible();
   const { rows } = await shop.sql('select status, price_cents from unlisted_products where name = $1', [

@@ -12,14 +12,14 @@ test('options are added, and ticked values make the variants that are missing', 
   await openAsAdministrator(page, `/admin/products/${id}`);
   const section = page.getByRole('region', { name: 'Options and variants' });
   await section.getByText('Add an option').first().click();
-  await section.getByLabel('Name').first().fill('Size');
+  await section.getByLabel('Option name').first().fill('Size');
   await section.getByLabel('New values').first().fill('S\nM\nM');
   await press(page, 'Save options');
   await expect(section.getByRole('alert')).toHaveText('M is there twice');
   await expect(section.getByLabel('New values').first()).toHaveValue('S\nM\nM');
   await section.getByLabel('New values').first().fill('S\nM\n L ');
   await section.getByText('Add an option').first().click();
-  await section.getByLabel('Name').nth(1).fill('Color');
+  await section.getByLabel('Option name').nth(1).fill('Color');
   await section.getByLabel('Shown as').nth(1).selectOption('Color swatches');
   await section.getByLabel('New values').nth(1).fill('Red\nBlue');
   await press(page, 'Save options');
@@ -135,7 +135,7 @@ test('what was sold or changed meanwhile is not overwritten, and nothing typed i
   await cell(page, 'SKU', 'S').fill(`S-${id}`);
   await cell(page, 'SKU', 'M').fill(`M-${id}`);
   // S is sold, and somebody else gives S and L another price.
-  await shop.sql('update sellables set stock = stock - 2 where product_id = $1 and name like $2', [
+  await shop.sql('update sellables set stock = stock - 2 where variant_of = $1 and name like $2', [
     id,
     '%, S',
   ]);
@@ -224,7 +224,7 @@ test.describe('without script', () => {
     await page.goto(`/admin/products/${id}`);
     const section = page.getByRole('region', { name: 'Options and variants' });
     await section.getByText('Add an option').first().click();
-    await section.getByLabel('Name').first().fill('Size');
+    await section.getByLabel('Option name').first().fill('Size');
     await section.getByLabel('New values').first().fill('S\nM');
     await press(page, 'Save options');
     await section.getByRole('button', { name: 'Move M up' }).click();

@@ -75,11 +75,11 @@ test('a product says what it is told to in the head, and a GTIN that is none is 
   await page.getByLabel('GTIN').fill('4006381333932');
   await page.getByLabel('Title for search engines').fill('Found by this');
   await page.getByLabel('Brand').fill('Kettle & Co');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Enter a GTIN').first()).toBeVisible();
   await expect(page.getByLabel('Title for search engines')).toHaveValue('Found by this');
   await page.getByLabel('GTIN').fill('4006381333931');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toast(page, 'Product updated successfully')).toBeVisible();
   await opened(page, `/product/${id}`);
   await expect(page).toHaveTitle('Found by this');

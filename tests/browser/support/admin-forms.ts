@@ -23,14 +23,14 @@ export const ADMIN_FORMS: Record<string, FormTried> = {
     const name = newName('Added');
     await openAsAdministrator(page, '/admin/add-product');
     await choosePicture(page);
-    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('Category').selectOption('Kitchen');
     await page.getByLabel('Price (USD)', { exact: true }).fill('4.50');
     return {
       send: () => press(page, 'Add product'),
       text: 'Failed to create product',
       async stands() {
-        await expect(page.getByLabel('Name')).toHaveValue(name);
+        await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
         await expect(page.getByText('The picture is uploaded. Save to keep it.')).toBeVisible();
       },
       works: () => expect(toast(page, 'Product created successfully')).toBeVisible(),

@@ -26,7 +26,7 @@ export const notSold = 'Solange Sie keine Varianten hinzufügen, kann niemand di
 
 export const optionNumber = (place: number) => `Option ${place}`;
 export const addOption = 'Option hinzufügen, zum Beispiel Größe oder Farbe';
-export const optionName = 'Name';
+export const optionName = 'Name der Option';
 export const optionNameHint = 'Zum Beispiel Größe';
 export const shownAs = 'Anzeige';
 export const displays = { names: 'Namen', colors: 'Farbfelder', pictures: 'Bilder' };

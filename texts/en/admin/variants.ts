@@ -23,7 +23,7 @@ export const notSold = 'Customers can’t buy this product until you add variant
 
 export const optionNumber = (place: number) => `Option ${place}`;
 export const addOption = 'Add an option, such as size or color';
-export const optionName = 'Name';
+export const optionName = 'Option name';
 export const optionNameHint = 'Such as Size';
 export const shownAs = 'Shown as';
 export const displays = { names: 'Names', colors: 'Color swatches', pictures: 'Pictures' };
