@@ -40,6 +40,8 @@ test.describe('without network', () => {
     context,
   }) => {
     await opened(page, '/');
+    // What handles failures loads after the page.
+    await page.waitForLoadState('networkidle');
     const bar = page.getByText("You're offline. Connect and try again.");
     const add = page
       .getByRole('main')
