@@ -12,7 +12,7 @@ import { auditValuesOf, columnList, eachColumn, productColumns } from '../produc
 import { productFields } from '../product-fields.ts';
 import { reindexChanged } from '../search-index/index-changed.ts';
 import { sortInParallel } from '../search-index/sort-in-parallel.ts';
-import { withUniqueVariants } from '../variants/refused-variant.ts';
+import { withUniqueVariants } from '../variants/with-unique-variants.ts';
 import { applyVariants, takeIds } from './variants/apply-variants.ts';
 import { hasVariants } from './variants/check-variants.ts';
 import { HAS_CHANGED_VARIANTS, lockVariantsOf, requireSeenVariants } from './variants/lock-imported.ts';

@@ -3,7 +3,7 @@ import type { Db } from '#db/types.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { requireCategory } from '../categories/category-limit.ts';
 import type { ProductFields } from '../product-fields.ts';
-import { withUniqueVariants } from '../variants/refused-variant.ts';
+import { withUniqueVariants } from '../variants/with-unique-variants.ts';
 import { assertFormerPrice } from './former-price.ts';
 import { insertProduct } from './insert-product.ts';
 import type { ProductStatus } from './product-status.ts';

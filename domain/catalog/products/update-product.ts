@@ -6,7 +6,7 @@ import { requireCategory } from '../categories/category-limit.ts';
 import type { Product } from '../listing/queries.ts';
 import type { ProductFields } from '../product-fields.ts';
 import { lockVariants } from '../variants/lock-variants.ts';
-import { withUniqueVariants } from '../variants/refused-variant.ts';
+import { withUniqueVariants } from '../variants/with-unique-variants.ts';
 import { changeStatus } from './change-status.ts';
 import { assertFormerPrice } from './former-price.ts';
 import { lockProduct } from './lock-product.ts';

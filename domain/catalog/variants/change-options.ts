@@ -11,8 +11,8 @@ import type { Variant } from './list-variants.ts';
 import { lockProductAndVariants } from './lock-variants.ts';
 import { optionsText } from './options-text.ts';
 import { readOptions, sameName } from './read-options.ts';
-import { withUniqueVariants } from './refused-variant.ts';
 import { sameOptions } from './same-options.ts';
+import { withUniqueVariants } from './with-unique-variants.ts';
 
 /** A value as edited; `was` is its previous name, null for a new one. */
 type EditedValue = OptionValue & { was: string | null };

@@ -10,8 +10,8 @@ import { requireTaxClass } from '../products/tax-class.ts';
 import { MAX_VARIANTS } from './limits.ts';
 import type { Variant } from './list-variants.ts';
 import { lockProductAndVariants } from './lock-variants.ts';
-import { withUniqueVariants } from './refused-variant.ts';
 import { type VariantFields, variantKeys } from './variant-fields.ts';
+import { withUniqueVariants } from './with-unique-variants.ts';
 import { writeVariants } from './write-variants.ts';
 
 /** An edit of one variant. `seen` is the variant as the administrator saw it. */

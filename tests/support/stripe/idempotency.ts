@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 type Kept = { asked: string; reply: Reply | null; at: number };
 
 /**
- * Stripe's idempotency: the first answer to a key is repeated for 24 hours, failures of Stripe's own too.
+ * Stripe repeats the first answer to a key for 24 hours, its own failures too.
  * Nothing is kept of a request that was refused before it began.
  * https://docs.stripe.com/api/idempotent_requests
  */
