@@ -3,25 +3,13 @@ import { preparedSql } from '#db/prepared.ts';
 import { products } from '#db/schema/catalog/catalog.ts';
 import { skus, variants } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
-import { isGtin } from '../fields/gtin-field.ts';
 import { filterCondition } from '../listing/filter-conditions.ts';
 import { type CardProduct, type CardRow, cardColumns, joinCards, toCards } from '../listing/product-card.ts';
 import type { ShopFilter } from '../listing/shop-filter.ts';
+import { type CodeQuery, codeQuery } from './code-query.ts';
 
 /** Several products can have the same GTIN. */
 const MAX_HITS = 8;
-const GTIN_LENGTHS = [8, 12, 13, 14];
-
-/** A typed text as a stock keeping unit and as a GTIN. */
-export type CodeQuery = { code: string; gtins: string[] };
-
-/** The values of `codeHits`. The same GTIN may be written with other numbers of leading zeros. */
-export function codeQuery(text: string): CodeQuery {
-  const digits = text.replace(/[\s-]/g, '');
-  const number = digits.replace(/^0+/, '');
-  const lengths = isGtin(digits) ? GTIN_LENGTHS.filter((length) => length >= number.length) : [];
-  return { code: text, gtins: lengths.map((length) => number.padStart(length, '0')) };
-}
 
 /**
  * A query of the listed products that have this code, or a variant with it: `id` and `place`. Upper and lower

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog/catalog.ts';
+import { unlistedProducts } from '#db/schema/catalog/unlisted-products.ts';
 import { skus, variants } from '#db/schema/catalog/variants.ts';
 import type { DbOrTx } from '#db/types.ts';
+import { codeQuery } from '../search/code-query.ts';
 import type { SharedGtin } from './shared-gtin.ts';
 
 /** Longer lists than a form has are cut. */
@@ -29,16 +31,19 @@ export async function findGtins(db: DbOrTx, asked: string[]): Promise<SharedGtin
 
 /** An array with the ids of the products that a SKU or GTIN leads to, also by their variants. */
 export function idsWithCode(text: string): SQL {
-  const code = text.trim();
-  const codes = list([...new Set([code, code.toUpperCase(), code.toLowerCase()])]);
-  const gtin = code.replace(/[\s-]/g, '');
-  const byGtin = sql`
-    union (select id from ${products} where gtin <> '' and gtin = ${gtin} limit ${sql.raw(String(MOST))})
-    union (select product_id from ${variants} where gtin <> '' and gtin = ${gtin} limit ${sql.raw(String(MOST))})`;
+  const { code, gtins } = codeQuery(text.trim());
+  const withGtin = (from: SQL, id: SQL) =>
+    sql`union (select ${id} from ${from} where gtin <> '' and gtin = any(${list(gtins)}) limit ${sql.raw(String(MOST))})`;
+  const byGtin = sql.join([
+    withGtin(sql`${products}`, sql`id`),
+    withGtin(sql`${unlistedProducts}`, sql`id`),
+    withGtin(sql`${variants}`, sql`product_id`),
+  ]);
   return sql`array(
     select coalesce(v.product_id, s.sellable_id)
-    from ${skus} s left join ${variants} v on v.id = s.sellable_id where s.sku = any(${codes})
-    ${/^\d{8,14}$/.test(gtin) ? byGtin : sql``})`;
+    from ${skus} s left join ${variants} v on v.id = s.sellable_id
+    where lower(s.sku) = lower(${code}::text collate "C")
+    ${gtins.length > 0 ? byGtin : sql``})`;
 }
 
 /** A parameter with a text array. */

@@ -199,6 +199,8 @@ test('the product table tells prices and variants, and finds by SKU and GTIN of 
   const found = async (text: string) => (await listed({ text })).map((row) => row.id);
   expect(await found('Shirt-M-R')).toEqual([id]);
   expect(await found('tea-1')).toEqual([tea]);
+  expect(await found('Tea-1')).toEqual([tea]);
+  expect(await found('000000 1234-5670')).toEqual([tea]);
   expect(await found('4006381333931')).toEqual([id]);
   expect(await found('1234-5670')).toEqual([tea]);
   expect(await found('Shirt-M')).toEqual([]);
