@@ -7,9 +7,12 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { findProductOrDraft } from '#domain/catalog/listing/queries.ts';
+import { listVariantRows } from '#domain/catalog/variants/admin-list/list-variant-rows.ts';
+import {
+  variantFilterFrom,
+  variantFilterParams,
+} from '#domain/catalog/variants/admin-list/variant-filter.ts';
 import { findGtins } from '#domain/catalog/variants/find-codes.ts';
-import { listVariantRows } from '#domain/catalog/variants/table/list-variant-rows.ts';
-import { variantFilterFrom, variantFilterParams } from '#domain/catalog/variants/table/variant-filter.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';

@@ -11,10 +11,10 @@ import { listCountedCategories } from '#domain/catalog/categories/list-categorie
 import { inputTextsOf } from '#domain/catalog/fields/field-set.ts';
 import { findProductOrDraft, type ProductWithPictures } from '#domain/catalog/listing/queries.ts';
 import { productFields } from '#domain/catalog/product-fields.ts';
+import { listVariantKeys } from '#domain/catalog/variants/admin-list/list-variant-rows.ts';
 import { combinationNumber } from '#domain/catalog/variants/combinations.ts';
 import { findGtins } from '#domain/catalog/variants/find-codes.ts';
 import { otherWith } from '#domain/catalog/variants/shared-gtin.ts';
-import { listVariantKeys } from '#domain/catalog/variants/table/list-variant-rows.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';

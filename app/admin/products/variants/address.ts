@@ -1,5 +1,8 @@
 import { href } from 'react-router';
-import { type VariantFilter, variantFilterParams } from '#domain/catalog/variants/table/variant-filter.ts';
+import {
+  type VariantFilter,
+  variantFilterParams,
+} from '#domain/catalog/variants/admin-list/variant-filter.ts';
 
 /** The address of a page of a product's variants. */
 export function variantsHref(id: number, filter: VariantFilter | null, page = 1): string {

@@ -1,5 +1,5 @@
+import { type VariantFilter, valueParam } from '#domain/catalog/variants/admin-list/variant-filter.ts';
 import type { ProductOption } from '#domain/catalog/variants/read-options.ts';
-import { type VariantFilter, valueParam } from '#domain/catalog/variants/table/variant-filter.ts';
 import * as texts from '#texts';
 import { FilterForm, FilterSelect } from '../../components/filter-form.tsx';
 import { variantsHref } from './address.ts';

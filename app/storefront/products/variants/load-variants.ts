@@ -3,8 +3,8 @@ import { chosenIn, VALUE_FIELDS } from '#app/products/value-names.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import type { ProductWithPictures } from '#domain/catalog/listing/queries.ts';
 import { listVariants, type Variant } from '#domain/catalog/variants/list-variants.ts';
-import { firstVariant, readVariants, variantOf } from '#domain/catalog/variants/read-variants.ts';
-import { packVariants, type VariantTable } from '#domain/catalog/variants/variant-table.ts';
+import { packVariants, type VariantTable } from '#domain/catalog/variants/packed/pack-variants.ts';
+import { firstVariant, readVariants, variantOf } from '#domain/catalog/variants/packed/read-variants.ts';
 import { variantPath } from '../../paths.ts';
 
 /** What the page of a product with options shows. `chosen`: the places of the chosen values. */

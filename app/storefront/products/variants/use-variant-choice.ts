@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { chosenIn } from '#app/products/value-names.ts';
+import type { VariantTable } from '#domain/catalog/variants/packed/pack-variants.ts';
 import {
   readVariants,
   type ShownVariant,
   variantOf,
   withValue,
-} from '#domain/catalog/variants/read-variants.ts';
-import type { VariantTable } from '#domain/catalog/variants/variant-table.ts';
+} from '#domain/catalog/variants/packed/read-variants.ts';
 
 type Shown = { table: VariantTable; chosen: number[] };
 

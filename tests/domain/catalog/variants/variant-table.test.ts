@@ -7,10 +7,10 @@ import { countProductTable, listProductTable } from '#domain/catalog/admin-list/
 import { changeProducts } from '#domain/catalog/products/change-products.ts';
 import { changeStock } from '#domain/catalog/products/change-stock.ts';
 import { addCombinations } from '#domain/catalog/variants/add-combinations.ts';
+import { changeChosenVariants } from '#domain/catalog/variants/admin-list/change-chosen-variants.ts';
+import { listVariantRows } from '#domain/catalog/variants/admin-list/list-variant-rows.ts';
 import { findGtins, findSkus } from '#domain/catalog/variants/find-codes.ts';
 import { otherWith } from '#domain/catalog/variants/shared-gtin.ts';
-import { changeChosenVariants } from '#domain/catalog/variants/table/change-chosen-variants.ts';
-import { listVariantRows } from '#domain/catalog/variants/table/list-variant-rows.ts';
 import { listLowStock } from '#domain/dashboard/queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/database/database.ts';
 import { makeProduct, makeProductWithVariants } from '../../../support/fixtures/factories.ts';

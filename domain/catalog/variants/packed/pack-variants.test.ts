@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Variant } from './list-variants.ts';
+import type { Variant } from '../list-variants.ts';
+import { packVariants } from './pack-variants.ts';
 import { firstVariant, readVariants, resultOf, variantOf } from './read-variants.ts';
-import { packVariants } from './variant-table.ts';
 
 const picture = (key: string) => ({ key, alt: '', width: null, height: null, placeholder: null });
 

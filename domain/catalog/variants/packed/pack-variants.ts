@@ -1,9 +1,9 @@
 import type { OptionDisplay, ProductOption } from '#db/schema/catalog/catalog.ts';
-import { FEW_LEFT } from '../product.ts';
-import type { ProductPicture } from '../product-pictures.ts';
-import { reducedFrom } from '../products/former-price.ts';
-import type { Variant } from './list-variants.ts';
-import { assignedPictures, picturesOfVariant } from './variant-pictures.ts';
+import { FEW_LEFT } from '../../product.ts';
+import type { ProductPicture } from '../../product-pictures.ts';
+import { reducedFrom } from '../../products/former-price.ts';
+import type { Variant } from '../list-variants.ts';
+import { assignedPictures, picturesOfVariant } from '../variant-pictures.ts';
 
 /** A value of an option; `imageKey` is its first picture. */
 export type ShownValue = { name: string; color?: string; imageKey?: string };

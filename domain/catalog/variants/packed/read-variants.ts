@@ -1,4 +1,4 @@
-import type { VariantTable } from './variant-table.ts';
+import type { VariantTable } from './pack-variants.ts';
 
 /** A variant as its product's page shows it. `values` are places in the options' values. */
 export type ShownVariant = {
