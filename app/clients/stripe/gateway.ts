@@ -12,7 +12,7 @@ import { refundCalls } from './refunds.ts';
 import { isSigned } from './verify-signature.ts';
 import { parseWebhook } from './webhook.ts';
 
-export type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
+type StripeOptions = Pick<StripeAccess, 'secretKey' | 'apiUrl'> & {
   /** The signing secrets of our webhook endpoint, two while one is rolled. Without one none is accepted. */
   webhookSecrets: string[];
   timeoutMs?: number;

@@ -19,7 +19,7 @@ type Added = {
 };
 
 /** 'ask': nothing was added yet, and `count` variants would be. */
-export type AddedResult = { state: 'ask' | 'added'; count: number };
+type AddedResult = { state: 'ask' | 'added'; count: number };
 
 /**
  * Adds the combinations of the chosen values that no variant has, if the administrator agreed to their

@@ -21,7 +21,7 @@ export type VariantEdit = {
   fields: Partial<VariantFields>;
 };
 
-export type VariantChanges = {
+type VariantChanges = {
   actorUid: string;
   productId: number;
   add?: VariantFields[];
@@ -30,7 +30,7 @@ export type VariantChanges = {
 };
 
 /** 'changed': nothing was saved, and `now` are the variants that somebody else saved. */
-export type VariantsResult = { state: 'saved'; added: number[] } | { state: 'changed'; now: Variant[] };
+type VariantsResult = { state: 'saved'; added: number[] } | { state: 'changed'; now: Variant[] };
 
 /**
  * Adds, edits and removes variants of a product in one transaction, unless somebody else edited one of them.

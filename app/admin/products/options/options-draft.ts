@@ -4,7 +4,7 @@ import type { OptionDisplay, ProductOption } from '#domain/catalog/variants/read
 import { pictureNumbers, picturesWithNumbers } from '../variants/picture-numbers.ts';
 
 /** A value as typed. `was` is its saved name; `pictures` are numbers, such as "1, 3". */
-export type DraftValue = { was: string; name: string; color: string; pictures: string; removed: boolean };
+type DraftValue = { was: string; name: string; color: string; pictures: string; removed: boolean };
 
 /** An option as typed. `was` is its saved place, '' for a new one; `added` has new values, one per line. */
 export type DraftOption = {

@@ -12,7 +12,7 @@ export type OptionFacet = {
   values: { name: string; count: number | null; isChosen: boolean }[];
 };
 
-export type OptionFacets = {
+type OptionFacets = {
   options: OptionFacet[];
   /** What the filter leaves; null when unknown, or without chosen options. */
   matches: Pick<OptionMatches, 'total' | 'inStock' | 'onSale'> | null;

@@ -9,7 +9,7 @@ import { inOptionOrder } from '../variant-order.ts';
 import { isListed, type VariantFilter } from './variant-filter.ts';
 
 /** Variants per page of the administrator's table. */
-export const VARIANTS_PER_PAGE = 50;
+const VARIANTS_PER_PAGE = 50;
 
 const keys = prepared<{ productId: number }, Pick<Variant, 'id' | 'optionValues' | 'priceCents' | 'stock'>[]>(
   'list_variant_keys',
@@ -28,7 +28,7 @@ const keys = prepared<{ productId: number }, Pick<Variant, 'id' | 'optionValues'
 
 type Asked = { product: { id: number; options: ProductOption[] }; filter: VariantFilter; page: number };
 
-export type VariantPage = {
+type VariantPage = {
   rows: Variant[];
   /** Number of variants that the filter lists, and of all. */
   count: number;
@@ -63,7 +63,7 @@ export async function findVariants(db: DbOrTx, ids: number[]): Promise<Variant[]
 }
 
 /** What a product's page in the panel tells of its variants. */
-export type VariantKeys = Awaited<ReturnType<typeof keys>>;
+type VariantKeys = Awaited<ReturnType<typeof keys>>;
 
 /** Values, prices and stock of all variants of a product, in no order. */
 export const listVariantKeys = (db: DbOrTx, productId: number): Promise<VariantKeys> =>

@@ -9,7 +9,7 @@ import { assignedPictures, picturesOfVariant } from '../variant-pictures.ts';
 export type ShownValue = { name: string; color?: string; imageKey?: string };
 
 /** An option with the values that some variant has. */
-export type ShownOption = { name: string; display: OptionDisplay; values: ShownValue[] };
+type ShownOption = { name: string; display: OptionDisplay; values: ShownValue[] };
 
 /** The variants of a product for its page, small enough for 2,048 of them. `readVariants` unpacks it. */
 export type VariantTable = {
