@@ -25,8 +25,27 @@ function buttonsOf({ tab }: At, selector: string): Promise<Pressed[]> {
 const ADD = 'main button[name=intent][value=add]:not([formaction]):enabled';
 const HEART = 'main button[formaction="/favorites/items"]';
 
+/** How long a toast may cover a button. */
+const TOAST_MS = 10_000;
+
+/** Moves the pointer away, because a toast under it stays, and waits until no toast covers the button. */
+async function uncover(button: Locator): Promise<void> {
+  await button.page().mouse.move(0, 0);
+  await button.evaluate(async (element, limitMs) => {
+    element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const until = performance.now() + limitMs;
+    const isCovered = () => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return Boolean(top?.closest('[data-sonner-toaster]'));
+    };
+    while (isCovered() && performance.now() < until) await new Promise((next) => setTimeout(next, 50));
+  }, TOAST_MS);
+}
+
 /** With force: people also press buttons that are disabled offline. */
 async function pressOn(button: Locator, times: 1 | 2): Promise<void> {
+  await uncover(button);
   await (times === 1 ? button.click({ force: true }) : button.dblclick({ force: true, ...AS_PEOPLE_DO }));
 }
 
