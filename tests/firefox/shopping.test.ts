@@ -44,6 +44,36 @@ test('a visitor without user goes from home to a paid order', async () => {
   await visitor.end();
 });
 
+test('a variant is chosen by keyboard, bought, and shared by its address', async () => {
+  const visitor = await newVisitor(browser, shop.url);
+  const { rows } = await shop.sql(
+    `select product_id as id, min(id) as first from variants where stock > 20 group by product_id
+     having count(*) > 2 order by 1 limit 1`,
+  );
+  const [{ id }] = rows;
+  await visitor.open(`/product/${id}`);
+  await visitor.page.focus('main input[type=radio]:checked');
+  await visitor.page.keyboard.press('ArrowRight');
+  await visitor.page.waitForFunction(() => location.search.startsWith('?variant='));
+  const chosen = Number(new URL(visitor.page.url()).searchParams.get('variant'));
+  const { rows: variants } = await shop.sql(`select name from variants where id = ${chosen}`);
+  await visitor.open(`/product/${id}?variant=${chosen}`);
+  expect(await visitor.page.title()).toContain(variants[0].name.split(',')[0]);
+  await visitor.press('button', 'Add to Cart');
+  await visitor.see('Added to cart');
+  await visitor.press('link', 'Cart, 1 item');
+  await visitor.at('/checkout');
+  await visitor.see(variants[0].name);
+  await visitor.press('button', 'Proceed to Payment');
+  await visitor.page.locator('::-p-xpath(//*[@role="dialog"]//button[starts-with(., "Pay $")])').click();
+  await visitor.at('/success');
+  const { rows: orders } = await shop.sql(
+    'select purchase_units from completed_transactions order by created_at desc limit 1',
+  );
+  expect(orders).toMatchObject([{ purchase_units: [{ description: `${variants[0].name} x1` }] }]);
+  await visitor.end();
+});
+
 test('a visitor signs up, logs out, and logs in again', async () => {
   const visitor = await newVisitor(browser, shop.url);
   await visitor.open('/auth?mode=signup');
