@@ -15,9 +15,14 @@ import { type WordFacts, type WordFactsQuery, wordFacts, wordFactsQuery } from '
 const MAX_PRODUCTS = 8;
 const MAX_SUGGESTED_CATEGORIES = 4;
 
+/** The highest price only if variants differ in price. */
+type SuggestedProduct = Pick<CardProduct, 'id' | 'name' | 'priceCents' | 'imageKey'> & {
+  maxPriceCents?: number;
+};
+
 /** Suggestions for a text that is being typed. */
 export type Suggested = {
-  products: Pick<CardProduct, 'id' | 'name' | 'priceCents' | 'imageKey'>[];
+  products: SuggestedProduct[];
   /** Category names. */
   categories: string[];
 };
@@ -30,13 +35,14 @@ type Row = {
   facts: WordFacts | null;
 };
 
-const asJson = sql`json_build_object('id', p.id, 'name', p.name, 'priceCents', p.price_cents, 'imageKey', p.image_key)`;
+const asJson = sql`json_strip_nulls(json_build_object('id', p.id, 'name', p.name, 'priceCents', p.price_cents,
+  'maxPriceCents', p.max_price_cents, 'imageKey', p.image_key))`;
 
 const startingWith = preparedSql<Values, Row>(
   'suggest_starting_with',
   (value) => sql`
     with listed as materialized (
-      select id, name, price_cents, image_key from ${products}
+      select id, name, price_cents, max_price_cents, image_key from ${products}
       where name >= ${value('from')} and name < ${value('to')}
       order by name, id limit ${sql.raw(String(MAX_PRODUCTS))}
     )
@@ -69,7 +75,13 @@ export async function suggest(db: DbOrTx, text: string): Promise<Suggested> {
   return {
     products: unique([
       ...first,
-      ...others.map(({ id, name, priceCents, imageKey }) => ({ id, name, priceCents, imageKey })),
+      ...others.map(({ id, name, priceCents, maxPriceCents, imageKey }) => ({
+        id,
+        name,
+        priceCents,
+        ...(maxPriceCents && { maxPriceCents }),
+        imageKey,
+      })),
     ]).slice(0, MAX_PRODUCTS),
     categories: matchCategories(row?.names ?? [], text, MAX_SUGGESTED_CATEGORIES),
   };

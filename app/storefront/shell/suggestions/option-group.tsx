@@ -53,7 +53,7 @@ export function OptionGroup({ name, options, active, onChoose, onForget }: Props
 
 function OptionContent({ option }: { option: SuggestionOption }) {
   if (option.kind === 'product') {
-    const { name, priceCents, imageKey } = option.product;
+    const { name, priceCents, maxPriceCents, imageKey } = option.product;
     return (
       <>
         <Picture
@@ -65,7 +65,7 @@ function OptionContent({ option }: { option: SuggestionOption }) {
           className="size-11 shrink-0 rounded-xl bg-sunken object-cover"
         />
         <span className="min-w-0 grow line-clamp-2">{name}</span>
-        <Price cents={priceCents} className="shrink-0 font-semibold" />
+        <Price cents={priceCents} highest={maxPriceCents} className="shrink-0 font-semibold" />
       </>
     );
   }

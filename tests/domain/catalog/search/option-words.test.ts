@@ -79,6 +79,20 @@ test('a GTIN is found however it is grouped, and by all products that have it', 
   expect(await firstPage('4006381333932')).toEqual([]);
 });
 
+test('suggestions name the highest price where the prices of variants differ', async () => {
+  const priceOf = async (text: string) => {
+    const found = (await suggest(database.db, text)).products.find(({ id }) => id === shirt.id);
+    return [found?.priceCents, found?.maxPriceCents];
+  };
+  const [small = 0, large = 0] = shirt.variantIds;
+  await database.db.update(variants).set({ priceCents: 1_500 }).where(eq(variants.id, small));
+  await database.db.update(variants).set({ priceCents: 2_500 }).where(eq(variants.id, large));
+  for (const text of ['Shirt', 'SH-L', 'crimson']) expect(await priceOf(text), text).toEqual([1_500, 2_500]);
+  await database.db.update(variants).set({ priceCents: 1_500 }).where(eq(variants.id, large));
+  for (const text of ['Shirt', 'SH-L', 'crimson'])
+    expect(await priceOf(text), text).toEqual([1_500, undefined]);
+});
+
 test('with filters a code is found if its product passes them', async () => {
   const coded = async (search: string) =>
     (await findByCodeFiltered(database.db, parseListRequest(new URLSearchParams(search)).filter)).map(
