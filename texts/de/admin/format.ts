@@ -4,7 +4,7 @@ import { locale, money } from '../format/format.ts';
 
 /** Formats of amounts and times for the admin pages only: a separate file, so that shoppers don’t load it. */
 
-// The days and months of charts are counted in UTC.
+// The days and months of charts have no zone.
 const shortDay = /* @__PURE__ */ dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const yearMonth = /* @__PURE__ */ dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 const calendar = /* @__PURE__ */ dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
