@@ -23,7 +23,7 @@ export function BestSellers({ products, end }: { products: BestSeller[]; end?: R
           <tbody>
             {products.map((product) => (
               <tr key={product.variantId ?? product.productId}>
-                <Td>
+                <Td className="py-0!">
                   {product.there ? (
                     <Link
                       to={addressOf(product)}
@@ -32,7 +32,9 @@ export function BestSellers({ products, end }: { products: BestSeller[]; end?: R
                       {product.name}
                     </Link>
                   ) : (
-                    texts.adminDashboard.deleted(product.name)
+                    <span className="inline-flex min-h-11 items-center wrap-anywhere">
+                      {texts.adminDashboard.deleted(product.name)}
+                    </span>
                   )}
                 </Td>
                 <Td number>{texts.format.number(product.pieces)}</Td>

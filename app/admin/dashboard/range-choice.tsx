@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/form/field.tsx';
 import { PRESETS, type RangeProblem, type ReportRange } from '#domain/dashboard/report/range.ts';
 import * as texts from '#texts';
+import { Disclosure } from '../components/disclosure.tsx';
 
 /** The range of a report: chosen, and the days as typed with what is wrong with them. */
 export type ShownRange = {
@@ -33,10 +34,8 @@ export function RangeChoice({ page, shown: { range, problem, typed } }: { page: 
           </Link>
         ))}
       </nav>
-      <details open={isCustom} key={String(isCustom)} className="min-w-0">
-        <summary className="inline-flex min-h-11 items-center rounded-full px-3 text-sm font-medium underline-offset-4 hover:underline">
-          {said.customRange}
-        </summary>
+      <details open={isCustom} key={String(isCustom)} className="group min-w-0">
+        <Disclosure text={said.customRange} />
         <Form action={page} preventScrollReset noValidate aria-labelledby={id} className="grid gap-3 pt-2">
           <span id={id} className="sr-only">
             {said.customRange}

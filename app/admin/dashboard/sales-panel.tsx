@@ -23,7 +23,13 @@ export function SalesPanel({ page, shown, report: { buckets, total, previous } }
   return (
     <Panel title={said.sales}>
       <RangeChoice page={page} shown={shown} />
-      <p className="text-sm text-quiet">{said.salesIn(total.orders, total.revenueCents, inRange)}</p>
+      <p className="text-sm text-quiet">
+        {said.salesIn(total.orders, total.revenueCents, inRange)}{' '}
+        {said.comparedTo(
+          texts.adminFormat.calendarDay(shown.range.previous.from),
+          texts.adminFormat.calendarDay(shown.range.previous.to),
+        )}
+      </p>
       {isAllSimulated && (
         <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{said.allSimulated}</p>
       )}

@@ -2,16 +2,15 @@ import { Price } from '#app/ui/price.tsx';
 import type { Step } from '#domain/dashboard/report/range.ts';
 import type { Bucket } from '#domain/dashboard/report/read-sales.ts';
 import * as texts from '#texts';
+import { Disclosure } from '../components/disclosure.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import { bucketName } from './bucket-name.ts';
 
 /** The numbers of the charts, latest first. */
 export function SalesTable({ step, buckets }: { step: Step; buckets: Bucket[] }) {
   return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center text-sm font-medium underline-offset-4 hover:underline">
-        {texts.adminDashboard.showTable}
-      </summary>
+    <details className="group">
+      <Disclosure text={texts.adminDashboard.showTable} />
       <Table label={texts.adminDashboard.salesTable(step)}>
         <thead>
           <tr>

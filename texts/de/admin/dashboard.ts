@@ -43,6 +43,8 @@ export const rangeProblems = {
 };
 export const salesIn = (orders: number, cents: number, span: string) =>
   `${orders === 0 ? 'Keine Bestellungen' : `${counted(orders, 'Bestellung', 'Bestellungen')}, ${money(cents)}`} ${span} (${zoneName()}, nach Erstattungen).`;
+export const comparedTo = (from: string, to: string) =>
+  `Verglichen mit ${from} bis ${to}.`;
 export const figuresOf = (span: string) => `Kennzahlen ${span}`;
 export const averageOrder = 'Durchschnitt je Bestellung';
 export const refunded = 'Erstattet';

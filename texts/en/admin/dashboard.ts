@@ -43,6 +43,8 @@ export const rangeProblems = {
 };
 export const salesIn = (orders: number, cents: number, span: string) =>
   `${orders === 0 ? 'No orders' : `${counted(orders, 'order')}, ${money(cents)}`} ${span} (${zoneName()}, after refunds).`;
+export const comparedTo = (from: string, to: string) =>
+  `Compared to ${from} to ${to}.`;
 export const figuresOf = (span: string) => `Key figures ${span}`;
 export const averageOrder = 'Average order';
 export const refunded = 'Refunded';
@@ -101,7 +103,7 @@ export const disputedAt = (count: number, provider: string | null) => {
     provider === null
       ? 'their payment providers. Respond there'
       : `${provider}. Respond in its Resolution Center`;
-  return `${disputed} ${place}, or the money may be taken back.`;
+  return `${disputed} ${place}, or you may lose the money.`;
 };
 /** After the reason of a dispute. */
 export const disputedAmount = (reason: string, cents: number | null) =>

@@ -8,6 +8,7 @@ import { locale, money } from '../format/format.ts';
 const shortDay = /* @__PURE__ */ dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const yearMonth = /* @__PURE__ */ dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 const calendar = /* @__PURE__ */ dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const clockTime = /* @__PURE__ */ dateFormat({ timeStyle: 'short' });
 const dateTime = /* @__PURE__ */ dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** 'Mar 3' for the start of a day in UTC. */
@@ -15,6 +16,9 @@ export const day = (date: Date) => shortDay(locale()).format(date);
 
 /** 'Mar 2026', likewise. */
 export const month = (date: Date) => yearMonth(locale()).format(date);
+
+/** '4:05 PM', in the shop's zone. */
+export const time = (date: Date) => clockTime(locale()).format(date);
 
 /** 'Mar 3, 2026, 4:05 PM', in the shop's zone. */
 export const moment = (date: Date) => dateTime(locale()).format(date);
