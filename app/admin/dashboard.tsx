@@ -1,15 +1,20 @@
-import { data } from 'react-router';
+import { Plus } from 'lucide';
+import { data, href } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
-import { stepFrom } from '#domain/dashboard/buckets.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { readDashboardExtras } from '#domain/dashboard/dashboard-extras.ts';
 import { listOpenDisputes } from '#domain/dashboard/open-disputes.ts';
 import { listBestSellers, listLowStock, listRecentOrders } from '#domain/dashboard/queries.ts';
-import { readSalesOverTime } from '#domain/dashboard/sales-over-time.ts';
+import type { ReportRange } from '#domain/dashboard/report/range.ts';
+import { readSalesReport } from '#domain/dashboard/report/read-sales.ts';
 import { readSummary } from '#domain/dashboard/summary.ts';
-import { findSetupOffer } from '#domain/site/setup/progress.ts';
+import { readToDo } from '#domain/dashboard/to-do.ts';
+import { findSetupOffer, readSetupProgress } from '#domain/site/setup/progress.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/dashboard';
@@ -18,39 +23,52 @@ import { BestSellers } from './dashboard/best-sellers.tsx';
 import { LowStock } from './dashboard/low-stock.tsx';
 import { Numbers } from './dashboard/numbers.tsx';
 import { OpenDisputes } from './dashboard/open-disputes.tsx';
+import { readRange } from './dashboard/read-range.ts';
 import { RecentOrders } from './dashboard/recent-orders.tsx';
-import { SalesPanel } from './dashboard/sales-panel.tsx';
+import { MoreInsights, SalesPanel } from './dashboard/sales-panel.tsx';
 import { SetupOffer } from './dashboard/setup-offer.tsx';
+import { countryOf, methodOf, Shares } from './dashboard/shares.tsx';
+import { ToDoList } from './dashboard/to-do-list.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
+import { loadChecklist } from './setup/load-checklist.ts';
+
+/** Rows of the short lists; the insights have more. */
+const SHORT = 5;
 
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
-  const step = stepFrom(url.searchParams.get('by'));
   const now = new Date();
+  const range = readRange(url.searchParams, now);
   const toasts: Toast[] = [];
   const shown = await loadWithFallback(shop, {
-    work: readDashboard(shop.readsDb, step, now),
+    work: readDashboard(shop, range.range, now),
     fallback: null,
     message: texts.adminDashboard.loadDashboardFailed,
     toasts,
   });
-  return data({ shown, step, toasts }, pageStatus(toasts));
+  return data({ shown, range, toasts }, pageStatus(toasts));
 });
 
-async function readDashboard(...[db, step, now]: Parameters<typeof readSalesOverTime>) {
-  const lastMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 0));
-  const [summary, buckets, recent, thisMonth, monthBefore, lowStock, disputes, extras, setup] =
-    await Promise.all([
-      readSummary(db),
-      readSalesOverTime(db, step, now),
-      listRecentOrders(db),
-      listBestSellers(db, now),
-      listBestSellers(db, lastMonth),
-      listLowStock(db),
-      listOpenDisputes(db),
-      readDashboardExtras(db, now),
-      findSetupOffer(db),
-    ]);
-  return { summary, buckets, recent, thisMonth, monthBefore, lowStock, disputes, extras, setup };
+async function readDashboard(shop: RequestContext, range: ReportRange, now: Date) {
+  const db = shop.readsDb;
+  const [summary, report, recent, best, lowStock, disputes, extras, toDo, setup, setupSteps] = await Promise.all([
+    readSummary(db),
+    readSalesReport(db, range),
+    listRecentOrders(db),
+    listBestSellers(db, range, SHORT),
+    listLowStock(db),
+    listOpenDisputes(db),
+    readDashboardExtras(db, now),
+    readToDo(db, now),
+    findSetupOffer(db),
+    countSetupSteps(shop),
+  ]);
+  return { summary, report, recent, best, lowStock, disputes, extras, toDo, setup, setupSteps };
+}
+
+/** The open points of the setup's checklist, until the assistant was finished or closed. */
+async function countSetupSteps(shop: RequestContext): Promise<number> {
+  const { closed } = await readSetupProgress(shop.readsDb);
+  return closed ? 0 : (await loadChecklist(shop)).filter(({ done }) => !done).length;
 }
 
 export function meta() {
@@ -58,22 +76,46 @@ export function meta() {
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
-  const { shown, step, toasts } = loaderData;
+  const { shown, range, toasts } = loaderData;
   return (
     <>
       <PageToasts toasts={toasts} />
-      <PageHeading title={texts.admin.dashboard} />
+      <PageHeading title={texts.admin.dashboard}>
+        <ButtonLink to={href('/admin/add-product')} look="secondary">
+          <Icon node={Plus} className="size-4" />
+          {texts.admin.addProduct}
+        </ButtonLink>
+      </PageHeading>
       {shown ? (
         <>
           {shown.setup && <SetupOffer hasBegun={shown.setup.passed.length > 0} />}
+          <ToDoList toDo={shown.toDo} setupSteps={shown.setup ? 0 : shown.setupSteps} />
           <OpenDisputes {...shown.disputes} />
-          <Numbers summary={shown.summary} extras={shown.extras} />
-          <SalesPanel step={step} buckets={shown.buckets} />
+          <SalesPanel page={href('/admin')} shown={range} report={shown.report} />
           <RecentOrders orders={shown.recent} />
           <div className="grid items-start gap-6 xl:grid-cols-2">
-            <BestSellers thisMonth={shown.thisMonth} monthBefore={shown.monthBefore} />
-            <LowStock products={shown.lowStock} />
+            <div className="grid gap-6">
+              <BestSellers products={shown.best} end={<MoreInsights shown={range} />} />
+              <Shares
+                title={texts.adminDashboard.byCountry}
+                heading={texts.adminDashboard.country}
+                shares={shown.report.countries}
+                name={countryOf}
+                most={SHORT}
+              />
+            </div>
+            <div className="grid gap-6">
+              <LowStock products={shown.lowStock} />
+              <Shares
+                title={texts.adminDashboard.byMethod}
+                heading={texts.adminDashboard.method}
+                shares={shown.report.methods}
+                name={methodOf}
+                most={SHORT}
+              />
+            </div>
           </div>
+          <Numbers summary={shown.summary} extras={shown.extras} />
         </>
       ) : (
         <LoadFailed title={texts.adminDashboard.loadDashboardFailed} />

@@ -1,5 +1,5 @@
-import { ArrowLeft, Menu } from 'lucide';
-import { href, Link, Outlet } from 'react-router';
+import { Menu } from 'lucide';
+import { Outlet } from 'react-router';
 import { FailedPage } from '#app/failures/failed-page-lazy.tsx';
 import { adminFailures } from '#app/failures/texts/admin-failure-texts.ts';
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
@@ -12,11 +12,15 @@ import { SkipLink } from '#app/ui/layout/skip-link.tsx';
 import { ThemeToggle } from '#app/ui/layout/theme-toggle.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { useViewer } from '#app/viewer/use-viewer.ts';
-import { isShippingEnabled } from '#domain/fulfilment/is-shipping-enabled.ts';
+import { countWaiting } from '#domain/dashboard/count-waiting.ts';
+import { NOTHING_WAITS, type WaitingCounts } from '#domain/dashboard/waiting-counts.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/layout';
-import { AdminNavigation } from './components/navigation.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
+import { AdminNavigation } from './shell/navigation.tsx';
+import { OpenSearch } from './shell/search/open-search.tsx';
+import { PanelSearch } from './shell/search/panel-search.tsx';
+import { ShellLinks } from './shell/shell-links.tsx';
 import { UnsavedEdits } from './unsaved/unsaved-edits.tsx';
 
 // For the browser; guard.ts does the same on the server.
@@ -25,36 +29,42 @@ addFailureTexts(adminFailures);
 export const links = withAllStyles;
 
 /**
- * Redirects everybody but the administrator; each page and action checks again. Returns whether the shop
- * ships orders.
+ * Redirects everybody but the administrator; each page and action checks again. Returns what waits for the
+ * administrator.
  */
 export const loader = adminLoader(async ({ shop }: AdminArgs<Route.LoaderArgs>) => {
-  const delivers = loadWithFallback(shop, {
-    work: isShippingEnabled(shop.db),
-    fallback: false,
-    message: texts.adminFulfilment.loadFailed,
+  const counts = loadWithFallback(shop, {
+    work: countWaiting(shop.db),
+    fallback: NOTHING_WAITS,
+    message: texts.admin.countsFailed,
     toasts: [],
   });
-  return { delivers: await delivers };
+  return { counts: await counts };
 });
 
+/** The counts of the menu are as new as the page. */
+export function shouldRevalidate() {
+  return true;
+}
+
 /** The shell of the admin area, with its menu at the side on desktop and behind a button on mobile. */
-function Shell({ delivers, children }: { delivers: boolean; children: React.ReactNode }) {
+function Shell({ counts, children }: { counts: WaitingCounts; children: React.ReactNode }) {
   return (
     <div data-shell="admin" className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <SkipLink />
-      <aside className="print:hidden sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line px-4 py-5 lg:flex">
+      <aside className="print:hidden sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto border-r border-line px-4 py-5 lg:flex">
         <div className="flex items-center justify-between">
           <Logo className="px-2" />
           <ThemeToggle />
         </div>
-        <AdminNavigation delivers={delivers} />
-        <BackToShop className="mt-auto" />
+        <OpenSearch look="field" />
+        <AdminNavigation counts={counts} />
+        <ShellLinks className="mt-auto" />
       </aside>
       <div className="min-w-0">
         <div className="print:hidden sticky top-0 z-30">
           <OfflineBar />
-          <MobileBar delivers={delivers} />
+          <MobileBar counts={counts} />
         </div>
         <main
           id="content"
@@ -64,13 +74,14 @@ function Shell({ delivers, children }: { delivers: boolean; children: React.Reac
           {children}
         </main>
       </div>
+      <PanelSearch />
     </div>
   );
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell delivers={loaderData.delivers}>
+    <Shell counts={loaderData.counts}>
       <Outlet />
       <UnsavedEdits />
     </Shell>
@@ -78,11 +89,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 }
 
 /** The menu on mobile is a popover, so it opens without script. */
-function MobileBar({ delivers }: { delivers: boolean }) {
+function MobileBar({ counts }: { counts: WaitingCounts }) {
   const close = () => document.getElementById('admin-menu')?.hidePopover();
   return (
     <header className="flex items-center border-b border-line bg-page/95 px-4 py-2 backdrop-blur-md sm:px-6 lg:hidden">
       <Logo className="mr-auto" />
+      <OpenSearch look="icon" />
       <ThemeToggle />
       <button
         type="button"
@@ -95,25 +107,12 @@ function MobileBar({ delivers }: { delivers: boolean }) {
       <div
         id="admin-menu"
         popover="auto"
-        className="fixed inset-auto top-15 right-3 m-0 w-60 rounded-2xl border border-line bg-surface p-2 text-ink shadow-float"
+        className="fixed inset-auto top-15 right-3 m-0 max-h-[calc(100dvh-5rem)] w-64 overflow-y-auto rounded-2xl border border-line bg-surface p-2 text-ink shadow-float"
       >
-        <AdminNavigation delivers={delivers} onChoose={close} />
-        <BackToShop className="mt-2" />
+        <AdminNavigation counts={counts} onChoose={close} />
+        <ShellLinks className="mt-2" />
       </div>
     </header>
-  );
-}
-
-function BackToShop({ className }: { className: string }) {
-  return (
-    <Link
-      to={href('/')}
-      viewTransition
-      className={`flex min-h-11 items-center gap-3 rounded-xl px-3 text-sm font-medium text-quiet hover:bg-sunken hover:text-ink ${className}`}
-    >
-      <Icon node={ArrowLeft} className="size-[1.15rem]" />
-      {texts.admin.backToShop}
-    </Link>
   );
 }
 
@@ -122,7 +121,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { admin } = useViewer();
   const failed = <FailedPage error={error} />;
   return admin ? (
-    <Shell delivers={loaderData?.delivers ?? false}>{failed}</Shell>
+    <Shell counts={loaderData?.counts ?? NOTHING_WAITS}>{failed}</Shell>
   ) : (
     <main className="mx-auto grid min-h-dvh">{failed}</main>
   );

@@ -55,7 +55,9 @@ export async function benchAdmin({ quick, ceiling: startedCeiling }: Parts): Pro
 function pagesOf(orderId: string): Record<string, string> {
   return {
     'dashboard by day': '/admin',
-    'dashboard by month': '/admin?by=month',
+    'dashboard of 12 months': '/admin?range=12m',
+    insights: '/admin/insights?range=12m',
+    'search of the panel': '/admin/search?q=ada',
     products: '/admin/products',
     'products by name, dearest first': '/admin/products?q=amber&sort=price&order=down',
     'products of one letter': '/admin/products?q=a',

@@ -12,6 +12,14 @@ test('an entry lists the changed fields and leaves out the others', () => {
   ]);
 });
 
+test('empty values are left out, whatever they are written as', () => {
+  const none = { note: '', ids: [], more: {}, text: null };
+  expect(differences(null, none)).toEqual([]);
+  expect(differences(none, null)).toEqual([]);
+  expect(differences({ note: '' }, { note: 'new' })).toEqual([{ name: 'note', before: null, after: 'new' }]);
+  expect(differences({ ids: [1] }, { ids: [] })).toEqual([{ name: 'ids', before: '[1]', after: null }]);
+});
+
 test('an entry lists all fields of a created or deleted object, and none without recorded values', () => {
   expect(differences(null, { stock: 3 })).toEqual([{ name: 'stock', before: null, after: '3' }]);
   expect(differences({ tags: ['a'] }, null)).toEqual([{ name: 'tags', before: '["a"]', after: null }]);

@@ -1,13 +1,14 @@
 type Value = string | boolean | null;
-type Difference = { name: string; before: Value; after: Value };
+/** A changed field of an entry. */
+export type Difference = { name: string; before: Value; after: Value };
 
 type Recorded = Record<string, unknown> | null;
 
 const MAX_LENGTH = 500;
 
 /**
- * The changed fields of an entry, all as texts but yes and no. `before` or `after` is null for an absent
- * value. Unchanged fields are left out.
+ * The changed fields of an entry, all as texts but yes and no. `before` or `after` is null for an absent or
+ * empty value. Unchanged fields are left out.
  */
 export function differences(before: Recorded, after: Recorded): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
@@ -17,9 +18,10 @@ export function differences(before: Recorded, after: Recorded): Difference[] {
 }
 
 function shownValue(value: unknown): Value {
-  if (value === null || value === undefined) return null;
+  if (value === null || value === undefined || value === '') return null;
   // A name can be 'true', too.
   if (typeof value === 'boolean') return value;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
+  if (text === '[]' || text === '{}') return null;
   return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
 }

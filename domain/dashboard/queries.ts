@@ -6,10 +6,10 @@ import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { FEW_LEFT } from '#domain/catalog/product.ts';
 import type { OrderRow } from '#domain/orders/admin-list/list-all-orders.ts';
+import type { Span } from './report/range.ts';
 
 /** Spec S9. */
 const RECENT_ORDERS = 5;
-const BEST_SELLERS = 5;
 const LOW_STOCK = 8;
 
 /** Returns the latest 5 orders (spec S7). */
@@ -34,11 +34,10 @@ export type BestSeller = {
 };
 
 /**
- * The products and variants with the most items sold in the month of `day` (UTC), under their current name if
- * they still exist.
+ * The products and variants with the most items sold on the days of a span, under their current name if they
+ * still exist; at most `most`.
  */
-export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller[]> {
-  const month = `${day.toISOString().slice(0, 7)}-01`;
+export async function listBestSellers(db: DbOrTx, { from, to }: Span, most: number): Promise<BestSeller[]> {
   const { rows } = await db.execute<{
     id: string;
     variantOf: string | null;
@@ -50,8 +49,10 @@ export async function listBestSellers(db: DbOrTx, day: Date): Promise<BestSeller
     select sold.product_id as id, ${sellables.productId} as "variantOf", coalesce(${sellables.name}, sold.name) as name,
       sold.pieces, sold.revenue_cents as cents, ${sellables.id} is not null as there
     from (
-      select * from sales_products where month = ${month}::date and pieces > 0
-      order by month, pieces desc, product_id limit ${BEST_SELLERS}
+      select product_id, (array_agg(name order by day desc))[1] as name, sum(pieces) as pieces,
+        sum(revenue_cents) as revenue_cents
+      from product_sales_by_day where day between ${from}::date and ${to}::date
+      group by product_id having sum(pieces) > 0 order by 3 desc, product_id limit ${most}
     ) sold left join ${sellables} on ${eq(sellables.id, sql`sold.product_id`)}
     order by sold.pieces desc, sold.product_id`);
   return rows.map((row) => ({

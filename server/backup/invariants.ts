@@ -52,6 +52,13 @@ const FAULTS: Record<string, string> = {
       full join (select day, simulated, sum(orders) as orders, sum(revenue_cents) as revenue from sales_days
         group by 1, 2 having sum(orders) <> 0 or sum(refunds) <> 0 or sum(revenue_cents) <> 0) kept using (day, simulated)
       where coalesce(real.orders, 0) <> coalesce(kept.orders, 0) or coalesce(real.revenue, 0) <> coalesce(kept.revenue, 0)`,
+  'days of the shop’s zone that count their orders wrong': `select count(*) from
+      (select (created_at at time zone shop_zone())::date as day, sale_country(delivery, purchase_units) as country,
+        sale_method(payment_source) as method, sum(s.orders) as orders, sum(s.revenue_cents) as revenue
+        from completed_transactions o cross join lateral sale_sums(o) s group by 1, 2, 3) real
+      full join (select day, country, method, sum(orders) as orders, sum(revenue_cents) as revenue from sales_by_day
+        group by 1, 2, 3) kept using (day, country, method)
+      where coalesce(real.orders, 0) <> coalesce(kept.orders, 0) or coalesce(real.revenue, 0) <> coalesce(kept.revenue, 0)`,
   'customers whose orders are counted wrong': `select count(*) from
       (select customer_id, count(*) as n from completed_transactions group by 1) real
       full join (select customer_id, orders as n from sales_customers) kept using (customer_id)

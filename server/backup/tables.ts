@@ -42,6 +42,8 @@ const NEVER_EMPTY = new Set([
   'public.sales_customers',
   'public.sales_customer_counts',
   'public.sales_products',
+  'public.sales_by_day',
+  'public.product_sales_by_day',
   'public.price_rules_version',
   'public.shop_settings',
   'public.tax_classes',

@@ -57,6 +57,8 @@ test.each([
   ['stock is what there was less what was sold', 'update products set stock = stock + 1'],
   ['the provider’s money and the orders agree', 'update payments set capture_id = null'],
   ['counters say what counting says', 'update sales_days set orders = orders + 1'],
+  ['counters say what counting says', 'update sales_by_day set orders = orders + 1'],
+  ['counters say what counting says', 'update product_sales_by_day set pieces = pieces + 1'],
   ['counters say what counting says', 'update product_counts set count = count + 1'],
   ['pictures have their checksums', `insert into files.objects values (${PICTURE}, 't', '{}', now(), now())`],
   ['no payment stands half way, every order has its mail', 'delete from confirmation_mails'],

@@ -1,3 +1,5 @@
+import { number } from './format/format.ts';
+
 /** The admin area as a whole. */
 
 export const adminOnly = 'Sie haben dafür keine Berechtigung';
@@ -13,6 +15,16 @@ export const categories = 'Kategorien';
 export const orders = 'Bestellungen';
 export const auditLog = 'Änderungsprotokoll';
 export const settings = 'Einstellungen';
+export const importProducts = 'Import';
+export const discounts = 'Rabatte';
+export const insights = 'Auswertung';
+export const system = 'System';
+export const account = 'Konto';
+/** After the name of a page: what waits there. */
+export const ordersWait = (count: string) => `${count} zu versenden`;
+export const jobsFailed = (count: string) => `${count} fehlgeschlagen`;
+export const moreThan = (most: number) => `über ${number(most)}`;
+export const countsFailed = 'Die Zähler des Menüs konnten nicht geladen werden';
 
 export const pageNotFoundHint = 'In der Verwaltung gibt es unter dieser Adresse keine Seite.';
 export const toDashboard = 'Zur Übersicht';

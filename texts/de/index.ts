@@ -13,6 +13,7 @@ export * as adminOrders from './admin/orders.ts';
 export * as adminPayments from './admin/payments.ts';
 export * as adminPictures from './admin/pictures.ts';
 export * as adminProducts from './admin/products.ts';
+export * as adminSearch from './admin/search.ts';
 export * as adminSearches from './admin/searches.ts';
 export * as adminDiscounts from './admin/settings/discounts.ts';
 export * as adminFeed from './admin/settings/feed.ts';

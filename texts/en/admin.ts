@@ -1,3 +1,5 @@
+import { number } from './format/format.ts';
+
 /** The admin area as a whole. */
 
 export const adminOnly = 'You do not have permission to do this';
@@ -6,16 +8,26 @@ export const fieldsRequired = 'Please fill in all required fields';
 export const menu = 'Admin';
 export const openMenu = 'Admin menu';
 export const backToShop = 'Back to shop';
-export const dashboard = 'Dashboard';
+export const dashboard = 'Home';
 export const products = 'Products';
 export const addProduct = 'Add product';
 export const categories = 'Categories';
 export const orders = 'Orders';
 export const auditLog = 'Audit log';
 export const settings = 'Settings';
+export const importProducts = 'Import';
+export const discounts = 'Discounts';
+export const insights = 'Insights';
+export const system = 'System';
+export const account = 'Account';
+/** After the name of a page: what waits there. */
+export const ordersWait = (count: string) => `${count} to send`;
+export const jobsFailed = (count: string) => `${count} failed`;
+export const moreThan = (most: number) => `${number(most)}+`;
+export const countsFailed = 'Failed to load the counts of the menu';
 
 export const pageNotFoundHint = 'The admin area has no page at this address.';
-export const toDashboard = 'To the dashboard';
+export const toDashboard = 'Go to Home';
 
 /** Filters of lists. */
 export const apply = 'Apply';

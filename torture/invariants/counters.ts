@@ -26,6 +26,21 @@ const PIECES = `
       from completed_transactions, sold_products(purchase_units) sold group by 1) real using (product_id)
   where (kept.pieces, kept.cents) is distinct from (real.pieces, real.cents)`;
 
+const REPORTS = `
+  select 'sales of the day ' || coalesce(kept.day, real.day) as what
+  from (select day, country, method, sum(orders) as orders, sum(revenue_cents) as cents from sales_by_day
+      group by 1, 2, 3 having sum(orders) <> 0 or sum(refunds) <> 0) kept
+    full join (select (created_at at time zone shop_zone())::date as day, sale_country(delivery, purchase_units) as country,
+        sale_method(payment_source) as method, sum(s.orders) as orders, sum(s.revenue_cents) as cents
+      from completed_transactions o cross join lateral sale_sums(o) s group by 1, 2, 3) real using (day, country, method)
+  where (kept.orders, kept.cents) is distinct from (real.orders, real.cents)
+  union all select 'pieces of a day of product ' || coalesce(kept.product_id, real.product_id)
+  from (select day, product_id, pieces, revenue_cents as cents from product_sales_by_day where pieces <> 0) kept
+    full join (select (created_at at time zone shop_zone())::date as day, sold.product_id, sum(sold.pieces) as pieces,
+        sum(sold.revenue_cents) as cents
+      from completed_transactions, sold_products(purchase_units) sold group by 1, 2) real using (day, product_id)
+  where (kept.pieces, kept.cents) is distinct from (real.pieces, real.cents)`;
+
 const PRODUCTS = `
   select 'products of ' || coalesce(kept.category, real.category) as what
   from (select category, sum(count) as n from product_counts group by 1 having sum(count) <> 0) kept
@@ -48,5 +63,5 @@ const VARIANTS = `
 export const rule: Rule = (shop) =>
   findBroken(shop, {
     counted: '(select day from sales_days union all select day from sales_days) d',
-    wrong: [SALES, CUSTOMERS, PIECES, PRODUCTS, VARIANTS].join(' union all '),
+    wrong: [SALES, CUSTOMERS, PIECES, REPORTS, PRODUCTS, VARIANTS].join(' union all '),
   });

@@ -1,72 +1,94 @@
+import { ChevronRight } from 'lucide';
 import { href, Link } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
 import { differences } from '#domain/audit/differences.ts';
 import type { AuditRow } from '#domain/audit/list-audit.ts';
+import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 import { Moment } from '../components/order-labels.tsx';
-import { actionText, auditValueText, fieldText, providerOf, subjectIdText } from './labels.ts';
-import { subjectText, zoneText } from './subject-text.ts';
+import { Changes } from './changes.tsx';
+import { actionText, fieldText, providerOf, subjectIdText } from './labels.ts';
+import { subjectText } from './subject-text.ts';
 
 /** Already included in the action's text. */
 const SAID_ABOVE = ['provider'];
+const NAMED_FIELDS = 3;
 
-/** Who changed what and when, with old and new values. `me` is the id of the current administrator. */
-export function AuditEntries({ entries, me }: { entries: AuditRow[]; me: string }) {
+type Props = {
+  entries: AuditRow[];
+  /** The id of the current administrator. */
+  me: string;
+  /** Whether the entries are open, as a single one is. */
+  isOpen: boolean;
+};
+
+/** Who changed what and when, one line each, by day of the shop's zone. Each opens to its values. */
+export function AuditEntries({ entries, me, isOpen }: Props) {
   return (
-    <ol aria-label={texts.adminAudit.list} className="grid gap-3">
-      {entries.map((entry) => (
-        <li key={entry.id} className="grid gap-2 rounded-2xl border border-line bg-surface p-4 text-sm">
-          <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-            <span className="font-semibold">{actionText(entry.action, providerOf(entry))}</span>
-            <span className="min-w-0 wrap-anywhere">{subjectText(entry)}</span>
-            <Link
-              to={`${href('/admin/audit')}?${new URLSearchParams({ subject: entry.subjectId })}`}
-              title={texts.adminAudit.allOfSubject}
-              aria-label={texts.adminAudit.allOf(subjectIdText(entry.subjectId))}
-              className="inline-flex min-h-6 min-w-6 items-center break-all text-xs text-quiet underline underline-offset-4 hover:text-ink"
-            >
-              {subjectIdText(entry.subjectId)}
-            </Link>
-            <span className="text-xs text-quiet sm:ml-auto">
-              {texts.adminAudit.whenBy(
-                <Moment key="at" at={entry.at} />,
-                entry.actorUid === me ? texts.adminAudit.you : <code key="actor">{entry.actorUid}</code>,
-              )}
-            </span>
-          </div>
-          <Changes entry={entry} />
+    <ol aria-label={texts.adminAudit.list} className="grid gap-6">
+      {byDay(entries).map(([day, ofDay]) => (
+        <li key={day} className="grid gap-2">
+          <h2 className="text-sm font-semibold tracking-normal text-quiet">
+            {texts.adminFormat.calendarDay(day)}
+          </h2>
+          <ol className="grid divide-y divide-line rounded-2xl border border-line bg-surface">
+            {ofDay.map((entry) => (
+              <Entry key={entry.id} entry={entry} me={me} isOpen={isOpen} />
+            ))}
+          </ol>
         </li>
       ))}
     </ol>
   );
 }
 
-function Changes({ entry }: { entry: AuditRow }) {
+/** The entries of each day, in their order. */
+function byDay(entries: AuditRow[]): [day: string, entries: AuditRow[]][] {
+  const days = new Map<string, AuditRow[]>();
+  for (const entry of entries) {
+    const day = zoneDay(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days];
+}
+
+function Entry({ entry, me, isOpen }: { entry: AuditRow; me: string; isOpen: boolean }) {
   const changes = differences(entry.before, entry.after).filter(({ name }) => !SAID_ABOVE.includes(name));
-  if (changes.length === 0) return null;
-  const textOf = (name: string, value: string | boolean) =>
-    name === 'name' && entry.action.endsWith('-zone') ? zoneText(String(value)) : auditValueText(name, value);
+  const fields = changes.slice(0, NAMED_FIELDS).map(({ name }) => fieldText(name));
+  const isMine = entry.actorUid === me;
   return (
-    <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[10rem_minmax(0,1fr)]">
-      {changes.map(({ name, before, after }) => (
-        <div key={name} className="contents">
-          <dt className="text-quiet">{fieldText(name)}</dt>
-          <dd className="min-w-0 pb-1 wrap-anywhere whitespace-pre-wrap">
-            {before !== null && (
-              <>
-                <span className="sr-only">{texts.adminAudit.was}</span>
-                <del className="text-bad decoration-1">{textOf(name, before)}</del>
-              </>
+    <li className="text-sm">
+      <details open={isOpen} className="group">
+        <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[auto_auto_minmax(0,1fr)] items-center gap-x-3 rounded-2xl px-4 py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+          <Icon node={ChevronRight} className="size-4 text-quiet transition-transform group-open:rotate-90" />
+          <time dateTime={entry.at.toISOString()} className="text-quiet tabular-nums">
+            {texts.adminFormat.time(entry.at)}
+          </time>
+          <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+            <span className="font-semibold">{actionText(entry.action, providerOf(entry))}</span>
+            <span className="min-w-0 wrap-anywhere">{subjectText(entry)}</span>
+            <span className="min-w-0 text-xs text-quiet wrap-anywhere">
+              {texts.adminAudit.changedFields(fields, changes.length - fields.length)}
+            </span>
+            {!isMine && <code className="text-xs text-quiet wrap-anywhere sm:ml-auto">{entry.actorUid}</code>}
+          </span>
+        </summary>
+        <div className="grid gap-3 px-4 pt-1 pb-4 sm:pl-11">
+          <p className="text-quiet">
+            {texts.adminAudit.whenBy(
+              <Moment key="at" at={entry.at} />,
+              isMine ? texts.adminAudit.you : <code key="actor">{entry.actorUid}</code>,
             )}
-            {before !== null && after !== null && <span aria-hidden="true"> → </span>}
-            {after !== null && (
-              <>
-                <span className="sr-only">{texts.adminAudit.isNow}</span>
-                <ins className="text-good no-underline">{textOf(name, after)}</ins>
-              </>
-            )}
-          </dd>
+          </p>
+          <Changes action={entry.action} changes={changes} />
+          <Link
+            to={`${href('/admin/audit')}?${new URLSearchParams({ subject: entry.subjectId })}`}
+            className="inline-flex min-h-11 items-center justify-self-start break-all underline underline-offset-4"
+          >
+            {texts.adminAudit.allOf(subjectIdText(entry.subjectId))}
+          </Link>
         </div>
-      ))}
-    </dl>
+      </details>
+    </li>
   );
 }

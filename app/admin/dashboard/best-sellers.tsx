@@ -5,32 +5,14 @@ import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 
-type Props = { thisMonth: BestSeller[]; monthBefore: BestSeller[] };
-
-/** The best-selling products of this month and of the last one, because a new month has few sales. */
-export function BestSellers({ thisMonth, monthBefore }: Props) {
+/** The best-selling products of a range. */
+export function BestSellers({ products, end }: { products: BestSeller[]; end?: React.ReactNode }) {
   return (
-    <Panel title={texts.adminDashboard.bestSellers}>
-      <List title={texts.adminDashboard.thisMonth} products={thisMonth} />
-      {monthBefore.length > 0 && <List title={texts.adminDashboard.lastMonth} products={monthBefore} />}
-    </Panel>
-  );
-}
-
-/** A variant is chosen on the page of its product. */
-function addressOf({ productId, variantId }: BestSeller): string {
-  const page = href('/product/:id', { id: String(productId) });
-  return variantId === null ? page : `${page}?variant=${variantId}`;
-}
-
-function List({ title, products }: { title: string; products: BestSeller[] }) {
-  return (
-    <div className="grid gap-1">
-      <h3 className="text-sm font-semibold tracking-normal text-quiet">{title}</h3>
+    <Panel title={texts.adminDashboard.bestSellers} end={end}>
       {products.length === 0 ? (
         <p className="text-sm text-quiet">{texts.adminDashboard.nothingSold}</p>
       ) : (
-        <Table label={texts.adminDashboard.bestSellersOf(title)}>
+        <Table label={texts.adminDashboard.bestSellers}>
           <thead>
             <tr>
               <Th>{texts.adminDashboard.product}</Th>
@@ -41,16 +23,18 @@ function List({ title, products }: { title: string; products: BestSeller[] }) {
           <tbody>
             {products.map((product) => (
               <tr key={product.variantId ?? product.productId}>
-                <Td>
+                <Td className="py-0!">
                   {product.there ? (
                     <Link
                       to={addressOf(product)}
-                      className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                      className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
                     >
                       {product.name}
                     </Link>
                   ) : (
-                    texts.adminDashboard.deleted(product.name)
+                    <span className="inline-flex min-h-11 items-center wrap-anywhere">
+                      {texts.adminDashboard.deleted(product.name)}
+                    </span>
                   )}
                 </Td>
                 <Td number>{texts.format.number(product.pieces)}</Td>
@@ -62,6 +46,12 @@ function List({ title, products }: { title: string; products: BestSeller[] }) {
           </tbody>
         </Table>
       )}
-    </div>
+    </Panel>
   );
+}
+
+/** A variant is chosen on the page of its product. */
+function addressOf({ productId, variantId }: BestSeller): string {
+  const page = href('/product/:id', { id: String(productId) });
+  return variantId === null ? page : `${page}?variant=${variantId}`;
 }

@@ -1,8 +1,8 @@
-import type { BucketSize } from '#domain/dashboard/buckets.ts';
+import type { Step } from '#domain/dashboard/report/range.ts';
 import * as texts from '#texts';
 
 /** 'Mar 3', 'Week of Mar 3' or 'Mar 2026' for the first day ('YYYY-MM-DD') of a day, week or month. */
-export function bucketName(start: string, step: BucketSize): string {
+export function bucketName(start: string, step: Step): string {
   const date = new Date(`${start}T00:00:00Z`);
   if (step === 'month') return texts.adminFormat.month(date);
   const day = texts.adminFormat.day(date);

@@ -21,7 +21,11 @@ export function Numbers({ summary, extras }: Props) {
   const givenBack =
     sales.refundedCents > 0 ? texts.adminDashboard.refundedOf(texts.format.money(sales.refundedCents)) : '';
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <section aria-labelledby="all-time" className="grid gap-3">
+      <h2 id="all-time" className="text-lg">
+        {texts.adminDashboard.allTime}
+      </h2>
+      <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
       <StatCard label={texts.adminDashboard.totalProducts} value={texts.format.number(products)} />
       <StatCard
         label={texts.adminDashboard.completedTransactions}
@@ -51,7 +55,8 @@ export function Numbers({ summary, extras }: Props) {
           <StatCard label={texts.adminDashboard.sentToday} value={counted(extras.shipping.shippedToday)} />
         </>
       )}
-    </dl>
+      </dl>
+    </section>
   );
 }
 

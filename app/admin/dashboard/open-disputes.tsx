@@ -20,6 +20,7 @@ export function OpenDisputes({ count, first, provider }: Props) {
   return (
     <Panel
       title={texts.adminDashboard.openDisputes}
+      anchor="disputes"
       end={<Icon node={TriangleAlert} className="size-5 text-bad" />}
     >
       <p className="text-sm">{texts.adminDashboard.disputedAt(count, provider)}</p>

@@ -1,46 +1,64 @@
 import { href, Link } from 'react-router';
-import { type BucketSize, STEPS } from '#domain/dashboard/buckets.ts';
-import type { Bucket } from '#domain/dashboard/sales-over-time.ts';
+import type { Bucket, SalesReport } from '#domain/dashboard/report/read-sales.ts';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
 import { bucketName } from './bucket-name.ts';
 import { Chart } from './chart.tsx';
+import { KeyFigures } from './key-figures.tsx';
+import { RangeChoice, rangeText, type ShownRange } from './range-choice.tsx';
 import { SalesTable } from './sales-table.tsx';
 
-/** Revenue and orders over time: two charts, and a table with the numbers. */
-export function SalesPanel({ step, buckets }: { step: BucketSize; buckets: Bucket[] }) {
-  const sum = (key: 'orders' | 'revenueCents' | 'simulatedOrders') =>
-    buckets.reduce((total, bucket) => total + bucket[key], 0);
-  const [orders, revenue] = [sum('orders'), sum('revenueCents')];
+type Props = { page: string; shown: ShownRange; report: SalesReport };
+
+const said = texts.adminDashboard;
+
+/** Sales in a range: key figures, two charts, and a table with the numbers. */
+export function SalesPanel({ page, shown, report: { buckets, total, previous } }: Props) {
+  const { step } = shown.range;
+  const inRange = rangeText(shown.range);
   const name = (bucket: Bucket) => bucketName(bucket.start, step);
+  const isAllSimulated = total.orders > 0 && total.orders === total.simulatedOrders;
+  // Grey is for the part that is simulated. If all of it is, a sentence says it.
+  const simulatedIn = (part: number) => (isAllSimulated ? 0 : part);
   return (
-    <Panel title={texts.adminDashboard.sales} end={<StepChoice step={step} />}>
-      <p className="text-sm text-quiet">{texts.adminDashboard.salesIn(orders, revenue, step)}</p>
-      {orders > 0 && (
+    <Panel title={said.sales}>
+      <RangeChoice page={page} shown={shown} />
+      <p className="text-sm text-quiet">
+        {said.salesIn(total.orders, total.revenueCents, inRange)}{' '}
+        {said.comparedTo(
+          texts.adminFormat.calendarDay(shown.range.previous.from),
+          texts.adminFormat.calendarDay(shown.range.previous.to),
+        )}
+      </p>
+      {isAllSimulated && (
+        <p className="rounded-xl bg-sunken px-4 py-3 text-sm">{said.allSimulated}</p>
+      )}
+      <KeyFigures total={total} previous={previous} label={said.figuresOf(inRange)} />
+      {total.orders > 0 && (
         <>
           <div className="grid gap-6 xl:grid-cols-2">
             <Chart
-              title={texts.adminDashboard.revenue}
-              summary={texts.adminDashboard.revenueBy(revenue, step)}
+              title={said.revenue}
+              summary={said.revenueBy(total.revenueCents, step, inRange)}
               format={texts.adminFormat.shortMoney}
               bars={buckets.map((bucket) => ({
                 name: name(bucket),
                 value: bucket.revenueCents,
-                simulated: bucket.simulatedCents,
+                simulated: simulatedIn(bucket.simulatedCents),
               }))}
             />
             <Chart
-              title={texts.adminDashboard.orders}
-              summary={texts.adminDashboard.ordersBy(orders, step)}
+              title={said.orders}
+              summary={said.ordersBy(total.orders, step, inRange)}
               format={texts.format.number}
               bars={buckets.map((bucket) => ({
                 name: name(bucket),
                 value: bucket.orders,
-                simulated: bucket.simulatedOrders,
+                simulated: simulatedIn(bucket.simulatedOrders),
               }))}
             />
           </div>
-          {sum('simulatedOrders') > 0 && <Legend />}
+          {!isAllSimulated && total.simulatedOrders > 0 && <Legend />}
           <SalesTable step={step} buckets={buckets} />
         </>
       )}
@@ -48,37 +66,36 @@ export function SalesPanel({ step, buckets }: { step: BucketSize; buckets: Bucke
   );
 }
 
-function StepChoice({ step }: { step: BucketSize }) {
+/** A link to the reports of the same range. */
+export function toInsights({ range }: ShownRange): string {
+  const params = new URLSearchParams(
+    range.preset === 'custom' ? { from: range.from, to: range.to } : { range: range.preset },
+  );
+  return `${href('/admin/insights')}?${params}`;
+}
+
+/** Leads from a short list to the report with all of it. */
+export function MoreInsights({ shown }: { shown: ShownRange }) {
   return (
-    <nav aria-label={texts.adminDashboard.salesBy} className="flex rounded-full bg-sunken p-1">
-      {STEPS.map((each) => (
-        <Link
-          key={each}
-          to={each === 'day' ? href('/admin') : `${href('/admin')}?by=${each}`}
-          preventScrollReset
-          aria-current={each === step ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center rounded-full px-4 text-sm font-medium text-quiet hover:text-ink aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-card"
-        >
-          {texts.adminDashboard.steps[each]}
-        </Link>
-      ))}
-    </nav>
+    <Link
+      to={toInsights(shown)}
+      className="inline-flex min-h-11 items-center text-sm font-medium underline-offset-4 hover:underline"
+    >
+      {said.allInsights}
+    </Link>
   );
 }
 
 function Legend() {
   return (
-    <ul
-      aria-label={texts.adminDashboard.legend}
-      className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet"
-    >
+    <ul aria-label={said.legend} className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
       <li className="flex items-center gap-2">
         <span className="size-3 rounded-sm bg-accent" aria-hidden="true" />
-        {texts.adminDashboard.paid}
+        {said.paid}
       </li>
       <li className="flex items-center gap-2">
         <span className="size-3 rounded-sm bg-control" aria-hidden="true" />
-        {texts.adminDashboard.simulated}
+        {said.simulated}
       </li>
     </ul>
   );

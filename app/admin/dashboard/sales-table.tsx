@@ -1,17 +1,16 @@
 import { Price } from '#app/ui/price.tsx';
-import type { BucketSize } from '#domain/dashboard/buckets.ts';
-import type { Bucket } from '#domain/dashboard/sales-over-time.ts';
+import type { Step } from '#domain/dashboard/report/range.ts';
+import type { Bucket } from '#domain/dashboard/report/read-sales.ts';
 import * as texts from '#texts';
+import { Disclosure } from '../components/disclosure.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import { bucketName } from './bucket-name.ts';
 
 /** The numbers of the charts, latest first. */
-export function SalesTable({ step, buckets }: { step: BucketSize; buckets: Bucket[] }) {
+export function SalesTable({ step, buckets }: { step: Step; buckets: Bucket[] }) {
   return (
-    <details>
-      <summary className="inline-flex min-h-11 items-center text-sm font-medium underline-offset-4 hover:underline">
-        {texts.adminDashboard.showTable}
-      </summary>
+    <details className="group">
+      <Disclosure text={texts.adminDashboard.showTable} />
       <Table label={texts.adminDashboard.salesTable(step)}>
         <thead>
           <tr>

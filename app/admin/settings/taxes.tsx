@@ -26,6 +26,8 @@ import { type TaxReply, taxForms } from './taxes/actions.ts';
 import { TaxClasses } from './taxes/classes.tsx';
 import { typedRates } from './taxes/rate-fields.ts';
 import { TaxSettingsForm } from './taxes/settings-form.tsx';
+import { SuggestForm } from './taxes/suggest-form.tsx';
+import { suggestedCountries, suggestRates } from './taxes/suggested-rates.ts';
 import { type ShownTaxZone, TaxZoneForm } from './taxes/zone-form.tsx';
 import { ZoneList } from './zones/zone-list.tsx';
 import { showZone } from './zones/zone-values.ts';
@@ -48,7 +50,17 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
   const shown = zones.map((zone) => showTaxZone(zone, classes, editing ?? null));
   const places = { editing: editing ?? null, deleting: deleting ?? null };
   return data(
-    { settings, classes, zones: shown, tried, countries: countryOptions(), ...places, toasts },
+    {
+      settings,
+      classes,
+      zones: shown,
+      tried,
+      countries: countryOptions(),
+      suggested: suggestRates(url.searchParams.get('suggest'), classes),
+      suggestions: suggestedCountries(),
+      ...places,
+      toasts,
+    },
     pageStatus(toasts),
   );
 });
@@ -76,7 +88,7 @@ export function meta() {
 }
 
 export default function TaxSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, classes, zones, tried, countries, toasts } = loaderData;
+  const { settings, classes, zones, tried, countries, suggested, suggestions, toasts } = loaderData;
   const newest = useNewest(zones);
   return (
     <>
@@ -90,9 +102,11 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           <div className="grid gap-6">
             <Zones {...loaderData} reply={actionData} />
             <Panel title={texts.adminZones.addZone}>
+              <SuggestForm countries={suggestions} suggested={suggested} />
               {/* Cleared after a zone was added. */}
               <TaxZoneForm
-                key={newest}
+                key={`${newest} ${suggested?.country}`}
+                start={suggested?.fields}
                 reply={actionData}
                 zone={null}
                 classes={rowOptions(classes)}

@@ -1,4 +1,5 @@
 import { isUtc } from '#lib/dates/zone.ts';
+import { counted } from '../format/counted.ts';
 
 /** The audit log: what administrators changed. */
 
@@ -16,9 +17,11 @@ export const anybody = 'Alle Personen';
 export const subject = 'ID des geänderten Eintrags';
 
 export const list = 'Änderungen, neueste zuerst';
-export const allOfSubject = 'Alle Änderungen dieses Eintrags';
 /** The name of the link to them: 'Alle Änderungen von 17'. */
 export const allOf = (subjectId: string) => `Alle Änderungen von ${subjectId}`;
+/** Below an action: 'Preis, Bestand und 3 weitere Felder'. */
+export const changedFields = (fields: string[], more: number) =>
+  more > 0 ? `${fields.join(', ')} und ${counted(more, 'weiteres Feld', 'weitere Felder')}` : fields.join(', ');
 /** When and by whom, as elements of the page, in this language’s order. */
 export const whenBy = <Part>(moment: Part, actor: Part) => [moment, isUtc() ? ' UTC, von ' : ', von ', actor];
 export const you = 'Ihnen';

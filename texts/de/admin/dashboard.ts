@@ -1,3 +1,4 @@
+import { zoneName } from '#lib/dates/zone.ts';
 import { counted } from '../format/counted.ts';
 import { money, number } from '../format/format.ts';
 
@@ -15,7 +16,6 @@ export const customers = 'Kunden';
 export const netRevenue = 'Umsatz ohne Steuern und Versand';
 export const netRevenueHint = 'Erstattungen sind anteilig abgezogen';
 export const toSend = 'Zu versenden';
-/** In UTC, like all days here. */
 export const sentToday = 'Heute versandt';
 /** Counting stops at a limit. */
 export const andMore = (count: string) => `${count} oder mehr`;
@@ -24,21 +24,40 @@ export const simulatedOf = (part: string) => `${part} simuliert`;
 export const refundedOf = (part: string) => `${part} erstattet`;
 
 export const sales = 'Verkäufe';
-export const salesBy = 'Verkäufe nach';
 export const steps = { day: 'Tag', week: 'Woche', month: 'Monat' };
-const spans = {
-  day: 'in den letzten 30 Tagen',
-  week: 'in den letzten 26 Wochen',
-  month: 'in den letzten 12 Monaten',
+export const presets = { '7d': '7 Tage', '30d': '30 Tage', '90d': '90 Tage', '12m': '12 Monate' };
+/** In a sentence about a range. */
+export const spans = {
+  '7d': 'in den letzten 7 Tagen',
+  '30d': 'in den letzten 30 Tagen',
+  '90d': 'in den letzten 90 Tagen',
+  '12m': 'in den letzten 12 Monaten',
 };
-export const salesIn = (orders: number, cents: number, step: Step) =>
-  `${orders === 0 ? 'Keine Bestellungen' : `${counted(orders, 'Bestellung', 'Bestellungen')}, ${money(cents)}`} ${spans[step]} (UTC, nach Erstattungen).`;
+export const customSpan = (from: string, to: string) => `vom ${from} bis ${to}`;
+export const rangeOf = 'Zeitraum der Auswertung';
+export const customRange = 'Andere Tage';
+export const rangeProblems = {
+  incomplete: 'Geben Sie den ersten und den letzten Tag ein.',
+  reversed: 'Der letzte Tag liegt vor dem ersten. Tauschen Sie die beiden.',
+  'too-long': 'Wählen Sie höchstens fünf Jahre.',
+};
+export const salesIn = (orders: number, cents: number, span: string) =>
+  `${orders === 0 ? 'Keine Bestellungen' : `${counted(orders, 'Bestellung', 'Bestellungen')}, ${money(cents)}`} ${span} (${zoneName()}, nach Erstattungen).`;
+export const comparedTo = (from: string, to: string) =>
+  `Verglichen mit ${from} bis ${to}.`;
+export const figuresOf = (span: string) => `Kennzahlen ${span}`;
+export const averageOrder = 'Durchschnitt je Bestellung';
+export const refunded = 'Erstattet';
+/** Compared to the time before. */
+export const change = (percent: number) => `${number(Math.abs(percent))} % ${percent > 0 ? 'mehr' : 'weniger'}`;
+export const before = (value: string) => `zuvor: ${value}`;
+export const allSimulated = 'Alle diese Bestellungen waren simuliert: Es ist kein Geld geflossen.';
 export const revenue = 'Umsatz';
-export const revenueBy = (cents: number, step: Step) =>
-  `Umsatz pro ${steps[step]}: ${money(cents)} ${spans[step]}`;
+export const revenueBy = (cents: number, step: Step, span: string) =>
+  `Umsatz pro ${steps[step]}: ${money(cents)} ${span}`;
 export const orders = 'Bestellungen';
-export const ordersBy = (count: number, step: Step) =>
-  `Bestellungen pro ${steps[step]}: ${number(count)} ${spans[step]}`;
+export const ordersBy = (count: number, step: Step, span: string) =>
+  `Bestellungen pro ${steps[step]}: ${number(count)} ${span}`;
 /** `simulated` is '' if nothing was simulated. */
 export const bar = (name: string, value: string, simulated: string) =>
   `${name}: ${value}${simulated && `, davon ${simulated} simuliert`}`;
@@ -51,9 +70,15 @@ export const salesTable = (step: Step) => `Verkäufe pro ${steps[step]}`;
 export const simulatedPart = 'Davon simuliert';
 
 export const bestSellers = 'Bestseller';
-export const thisMonth = 'Dieser Monat';
-export const lastMonth = 'Letzter Monat';
-export const bestSellersOf = (month: string) => `Bestseller: ${month}`;
+export const allInsights = 'Zur Auswertung';
+export const loadInsightsFailed = 'Die Auswertung konnte nicht geladen werden';
+export const byCountry = 'Nach Land';
+export const country = 'Land';
+export const unknownCountry = 'Unbekannt';
+export const byMethod = 'Nach Zahlungsart';
+export const method = 'Zahlungsart';
+export const unknownMethod = 'Unbekannt';
+export const simulatedCard = 'Karte (simuliert)';
 export const nothingSold = 'Noch nichts verkauft.';
 export const product = 'Artikel';
 export const sold = 'Verkauft';
@@ -84,3 +109,21 @@ export const disputedAmount = (reason: string, cents: number | null) =>
 export const answerBy = 'Antwort bis';
 export const noAnswerDue = 'Keine Antwort erforderlich';
 export const moreDisputes = (count: number) => `und ${number(count)} weitere`;
+
+/** What waits for the administrator. `shown` is the count in words. */
+export const toDo = {
+  title: 'Zu erledigen',
+  nothing: 'Es ist alles erledigt.',
+  toSend: (count: number, shown: string) => `${shown} ${count === 1 ? 'Bestellung' : 'Bestellungen'} zu versenden`,
+  disputes: (count: number, shown: string) => `${shown} ${count === 1 ? 'offener Streitfall' : 'offene Streitfälle'}`,
+  failedMails: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'E-Mail konnte' : 'E-Mails konnten'} nicht gesendet werden`,
+  failedJobs: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'fehlgeschlagene Aufgabe' : 'fehlgeschlagene Aufgaben'}`,
+  soldOut: (count: number, shown: string) => `${shown} ${count === 1 ? 'Artikel ist' : 'Artikel sind'} ausverkauft`,
+  lowStock: (_: number, shown: string) => `${shown} Artikel mit geringem Bestand`,
+  noBackup: 'Noch keine Datensicherung',
+  setup: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'Schritt' : 'Schritte'}, bis der Shop bereit ist`,
+};
+export const allTime = 'Insgesamt';

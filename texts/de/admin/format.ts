@@ -4,10 +4,11 @@ import { locale, money } from '../format/format.ts';
 
 /** Formats of amounts and times for the admin pages only: a separate file, so that shoppers don’t load it. */
 
-// The days and months of charts are counted in UTC.
+// The days and months of charts have no zone.
 const shortDay = /* @__PURE__ */ dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' });
 const yearMonth = /* @__PURE__ */ dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
 const calendar = /* @__PURE__ */ dateFormat({ dateStyle: 'long', timeZone: 'UTC' });
+const clockTime = /* @__PURE__ */ dateFormat({ timeStyle: 'short' });
 const dateTime = /* @__PURE__ */ dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** '3. März', in UTC. */
@@ -15,6 +16,9 @@ export const day = (date: Date) => shortDay(locale()).format(date);
 
 /** 'März 2026', in UTC. */
 export const month = (date: Date) => yearMonth(locale()).format(date);
+
+/** '4:05 PM', in the shop's zone. */
+export const time = (date: Date) => clockTime(locale()).format(date);
 
 /** '03.03.2026, 16:05', in the shop's zone. */
 export const moment = (date: Date) => dateTime(locale()).format(date);

@@ -1,25 +1,54 @@
 import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../format/counted.ts';
 import { locale, number } from '../format/format.ts';
-import * as adminDiscounts from './settings/discounts.ts';
-import * as adminShipping from './settings/shipping.ts';
-import * as adminSite from './settings/site.ts';
 
 /** The settings page: links to each setting, and facts about this installation. */
 
 export const allSettings = 'Alle Einstellungen';
 export const futureIdeas = 'Ideen für die Zukunft';
-export const moreSettings = 'Weitere Einstellungen';
+export const statesFailed = 'Der Stand der Einstellungen konnte nicht geladen werden';
+/** Spec S2 names these, decision D24. */
 export const tax = 'Steuern';
-/** Spec S2: lists ideas; one becomes a link once its page exists (decision D24). */
-export const ideas: readonly string[] = [
-  adminSite.title,
-  'Zahlungs-Gateway',
-  adminShipping.title,
-  'Benutzerverwaltung',
-  adminDiscounts.title,
-  tax,
-];
+export const paymentGateway = 'Zahlungs-Gateway';
+export const userManagement = 'Benutzerverwaltung';
+/** What each setting is for, by its card. */
+export const purposes = {
+  site: 'Name, Sprache, Währung und Zeitzone',
+  look: 'Logo, Symbol, Farben und Schrift',
+  home: 'Banner, Kategorien und Vorschaubild',
+  pages: 'Impressum, Datenschutz, AGB und weitere Seiten',
+  payments: 'Wie Kunden bezahlen. Ihr Hoster bindet einen Zahlungsanbieter an.',
+  shipping: 'Wohin Sie versenden, wie und zu welchem Preis',
+  tax: 'Sätze nach Land und Artikel',
+  discounts: 'Codes und automatische Rabatte',
+  invoices: 'Ihre Firma auf Rechnungen, E-Mails und Gutschriften',
+  mails: 'Was Kunden nach einer Bestellung lesen',
+  feed: 'Artikel für Google und Preisvergleiche',
+  users: 'Mehrere Personen mit eigenen Rechten',
+};
+const modes = (included: boolean) => (included ? 'in den Preisen enthalten' : 'im Warenkorb aufgeschlagen');
+/** The present state of each setting. */
+export const states = {
+  on: 'An',
+  off: 'Aus',
+  ownLogo: 'Ihr Logo',
+  noLogo: 'Kein Logo',
+  usualColor: 'Standardfarbe',
+  banner: 'Mit Banner',
+  noBanner: 'Ohne Banner',
+  pages: (count: number) =>
+    count === 0 ? 'Keine Seite veröffentlicht' : `${counted(count, 'Seite', 'Seiten')} veröffentlicht`,
+  ships: (methods: number, zones: number) =>
+    `An · ${counted(methods, 'Versandart', 'Versandarten')} in ${counted(zones, 'Zone', 'Zonen')}`,
+  shipsNothing: 'Aus: Bestellungen werden nicht versandt',
+  tax: (zones: number, included: boolean) =>
+    zones === 0 ? 'Keine Steuern' : `${counted(zones, 'Zone', 'Zonen')}, ${modes(included)}`,
+  discounts: (count: number) => (count === 0 ? 'Keiner aktiv' : `${number(count)} aktiv`),
+  invoices: (newest: string | null) => (newest === null ? 'An' : `An · neueste ${newest}`),
+  noInvoices: 'Aus: Geben Sie zuerst Ihre Firma ein',
+  changedMails: (count: number) => counted(count, 'eigener Text', 'eigene Texte'),
+  oneUser: 'Ein Administratorkonto',
+};
 
 export const installation = 'Diese Installation';
 export const healthy = 'In Ordnung';

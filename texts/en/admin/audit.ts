@@ -1,4 +1,5 @@
 import { isUtc } from '#lib/dates/zone.ts';
+import { counted } from '../format/counted.ts';
 
 /** The audit log: what administrators changed. */
 
@@ -16,9 +17,11 @@ export const anybody = 'Anyone';
 export const subject = 'Id of the changed item';
 
 export const list = 'Changes, newest first';
-export const allOfSubject = 'All changes of this item';
 /** The name of the link to them: 'All changes of 17'. */
 export const allOf = (subjectId: string) => `All changes of ${subjectId}`;
+/** Below an action: 'Price, Stock and 3 more fields'. */
+export const changedFields = (fields: string[], more: number) =>
+  more > 0 ? `${fields.join(', ')} and ${counted(more, 'more field')}` : fields.join(', ');
 /** When and by whom, as elements of the page, in this language’s order. */
 export const whenBy = <Part>(moment: Part, actor: Part) => [moment, isUtc() ? ' UTC, ' : ', ', actor];
 export const you = 'you';

@@ -1,3 +1,4 @@
+import { zoneName } from '#lib/dates/zone.ts';
 import { counted } from '../format/counted.ts';
 import { money, number } from '../format/format.ts';
 
@@ -15,7 +16,6 @@ export const customers = 'Customers';
 export const netRevenue = 'Revenue without tax and delivery';
 export const netRevenueHint = 'Refunds are deducted in proportion';
 export const toSend = 'To send';
-/** In UTC, like all days here. */
 export const sentToday = 'Sent today';
 /** Counting stops at a limit. */
 export const andMore = (count: string) => `${count} or more`;
@@ -24,17 +24,40 @@ export const simulatedOf = (part: string) => `${part} simulated`;
 export const refundedOf = (part: string) => `${part} refunded`;
 
 export const sales = 'Sales';
-export const salesBy = 'Sales by';
 export const steps = { day: 'Day', week: 'Week', month: 'Month' };
-const spans = { day: 'the last 30 days', week: 'the last 26 weeks', month: 'the last 12 months' };
-export const salesIn = (orders: number, cents: number, step: Step) =>
-  `${orders === 0 ? 'No orders' : `${counted(orders, 'order')}, ${money(cents)}`} in ${spans[step]} (UTC, after refunds).`;
+export const presets = { '7d': '7 days', '30d': '30 days', '90d': '90 days', '12m': '12 months' };
+/** In a sentence about a range. */
+export const spans = {
+  '7d': 'in the last 7 days',
+  '30d': 'in the last 30 days',
+  '90d': 'in the last 90 days',
+  '12m': 'in the last 12 months',
+};
+export const customSpan = (from: string, to: string) => `from ${from} to ${to}`;
+export const rangeOf = 'Range of the report';
+export const customRange = 'Other days';
+export const rangeProblems = {
+  incomplete: 'Enter the first and the last day.',
+  reversed: 'The last day is before the first one. Swap them.',
+  'too-long': 'Choose at most five years.',
+};
+export const salesIn = (orders: number, cents: number, span: string) =>
+  `${orders === 0 ? 'No orders' : `${counted(orders, 'order')}, ${money(cents)}`} ${span} (${zoneName()}, after refunds).`;
+export const comparedTo = (from: string, to: string) =>
+  `Compared to ${from} to ${to}.`;
+export const figuresOf = (span: string) => `Key figures ${span}`;
+export const averageOrder = 'Average order';
+export const refunded = 'Refunded';
+/** Compared to the time before. */
+export const change = (percent: number) => `${number(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'}`;
+export const before = (value: string) => `before: ${value}`;
+export const allSimulated = 'All these orders were simulated: no money moved.';
 export const revenue = 'Revenue';
-export const revenueBy = (cents: number, step: Step) =>
-  `Revenue by ${step}: ${money(cents)} in ${spans[step]}`;
+export const revenueBy = (cents: number, step: Step, span: string) =>
+  `Revenue by ${step}: ${money(cents)} ${span}`;
 export const orders = 'Orders';
-export const ordersBy = (count: number, step: Step) =>
-  `Orders by ${step}: ${number(count)} in ${spans[step]}`;
+export const ordersBy = (count: number, step: Step, span: string) =>
+  `Orders by ${step}: ${number(count)} ${span}`;
 /** `simulated` is '' if nothing was simulated. */
 export const bar = (name: string, value: string, simulated: string) =>
   `${name}: ${value}${simulated && `, ${simulated} simulated`}`;
@@ -47,9 +70,15 @@ export const salesTable = (step: Step) => `Sales by ${step}`;
 export const simulatedPart = 'Simulated part';
 
 export const bestSellers = 'Best sellers';
-export const thisMonth = 'This month';
-export const lastMonth = 'Last month';
-export const bestSellersOf = (month: string) => `Best sellers: ${month.toLowerCase()}`;
+export const allInsights = 'All insights';
+export const loadInsightsFailed = 'Failed to load the insights';
+export const byCountry = 'By country';
+export const country = 'Country';
+export const unknownCountry = 'Unknown';
+export const byMethod = 'By payment method';
+export const method = 'Payment method';
+export const unknownMethod = 'Unknown';
+export const simulatedCard = 'Card (simulated)';
 export const nothingSold = 'Nothing sold yet.';
 export const product = 'Product';
 export const sold = 'Sold';
@@ -74,7 +103,7 @@ export const disputedAt = (count: number, provider: string | null) => {
     provider === null
       ? 'their payment providers. Respond there'
       : `${provider}. Respond in its Resolution Center`;
-  return `${disputed} ${place}, or the money may be taken back.`;
+  return `${disputed} ${place}, or you may lose the money.`;
 };
 /** After the reason of a dispute. */
 export const disputedAmount = (reason: string, cents: number | null) =>
@@ -83,3 +112,19 @@ export const disputedAmount = (reason: string, cents: number | null) =>
 export const answerBy = 'Respond by';
 export const noAnswerDue = 'No response needed';
 export const moreDisputes = (count: number) => `and ${number(count)} more`;
+
+/** What waits for the administrator. `shown` is the count in words. */
+export const toDo = {
+  title: 'To do',
+  nothing: 'Nothing waits for you.',
+  toSend: (count: number, shown: string) => `${shown} ${count === 1 ? 'order' : 'orders'} to send`,
+  disputes: (count: number, shown: string) => `${shown} open ${count === 1 ? 'dispute' : 'disputes'}`,
+  failedMails: (count: number, shown: string) => `${shown} ${count === 1 ? 'mail' : 'mails'} could not be sent`,
+  failedJobs: (count: number, shown: string) => `${shown} failed ${count === 1 ? 'job' : 'jobs'}`,
+  soldOut: (count: number, shown: string) => `${shown} ${count === 1 ? 'product is' : 'products are'} sold out`,
+  lowStock: (count: number, shown: string) =>
+    `${shown} ${count === 1 ? 'product is' : 'products are'} low on stock`,
+  noBackup: 'No backup yet',
+  setup: (count: number, shown: string) => `${shown} ${count === 1 ? 'step' : 'steps'} until the shop is ready`,
+};
+export const allTime = 'All time';

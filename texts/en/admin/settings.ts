@@ -1,25 +1,53 @@
 import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../format/counted.ts';
 import { number } from '../format/format.ts';
-import * as adminDiscounts from './settings/discounts.ts';
-import * as adminShipping from './settings/shipping.ts';
-import * as adminSite from './settings/site.ts';
 
 /** The settings page: links to each setting, and facts about this installation. */
 
 export const allSettings = 'All settings';
 export const futureIdeas = 'Future Ideas';
-export const moreSettings = 'More settings';
+export const statesFailed = 'Failed to load the state of the settings';
+/** Spec S2 names these, decision D24. */
 export const tax = 'Tax';
-/** Spec S2: lists ideas; one becomes a link once its page exists (decision D24). */
-export const ideas: readonly string[] = [
-  adminSite.title,
-  'Payment gateway',
-  adminShipping.title,
-  'User management',
-  adminDiscounts.title,
-  tax,
-];
+export const paymentGateway = 'Payment gateway';
+export const userManagement = 'User management';
+/** What each setting is for, by its card. */
+export const purposes = {
+  site: 'Name, language, currency and time zone',
+  look: 'Logo, icon, colors and type',
+  home: 'Banner, categories and social picture',
+  pages: 'Imprint, privacy, terms and other pages',
+  payments: 'How customers pay. Your host connects a payment provider.',
+  shipping: 'Where you ship, how, and at what price',
+  tax: 'Rates by country and product',
+  discounts: 'Codes and automatic discounts',
+  invoices: 'Your company on invoices, mails and credit notes',
+  mails: 'What customers read after an order',
+  feed: 'Products for Google and price comparison sites',
+  users: 'Several people with rights of their own',
+};
+const modes = (included: boolean) => (included ? 'included in prices' : 'added in the cart');
+/** The present state of each setting. */
+export const states = {
+  on: 'On',
+  off: 'Off',
+  ownLogo: 'Your logo',
+  noLogo: 'No logo',
+  usualColor: 'Standard color',
+  banner: 'Banner shown',
+  noBanner: 'Banner hidden',
+  pages: (count: number) => (count === 0 ? 'No page published' : `${counted(count, 'page')} published`),
+  ships: (methods: number, zones: number) =>
+    `On · ${counted(methods, 'delivery method')} in ${counted(zones, 'zone')}`,
+  shipsNothing: 'Off: orders are not shipped',
+  tax: (zones: number, included: boolean) =>
+    zones === 0 ? 'No tax' : `${counted(zones, 'zone')}, ${modes(included)}`,
+  discounts: (count: number) => (count === 0 ? 'None active' : `${number(count)} active`),
+  invoices: (newest: string | null) => (newest === null ? 'On' : `On · newest ${newest}`),
+  noInvoices: 'Off: enter your company to start',
+  changedMails: (count: number) => `${counted(count, 'text')} of your own`,
+  oneUser: 'One administrator',
+};
 
 export const installation = 'This installation';
 export const healthy = 'Healthy';

@@ -20,19 +20,21 @@ type Props = {
   zone: ShownTaxZone | null;
   classes: SelectOption[];
   submit: string;
+  /** What the fields of a new zone have at first. */
+  start?: Record<string, string> | undefined;
 };
 
 /** The form of a tax zone: its places and rates. */
-export function TaxZoneForm({ reply, zone, classes, submit }: Props) {
+export function TaxZoneForm({ reply, zone, classes, submit, start }: Props) {
   const subject = zone ? String(zone.id) : null;
   const { form, message, errors, values, turn } = useFormState('zone', reply, subject);
   const { formData } = useNavigation();
-  const typed: Record<string, string | undefined> = { ...zone?.typedRates, ...values };
+  const typed: Record<string, string | undefined> = { ...zone?.typedRates, ...start, ...values };
   return (
     <Form ref={form} method="post" noValidate className="grid gap-4">
       <FormMessage key={turn} text={message} />
       <input type="hidden" name="intent" value="zone" />
-      <ZoneFields zone={zone} errors={errors} values={values} />
+      <ZoneFields zone={zone} errors={errors} values={{ ...start, ...values }} />
       <fieldset className="grid gap-3">
         <legend className="text-sm font-medium">{texts.adminTaxes.rates}</legend>
         <p className="text-sm text-quiet">{texts.adminTaxes.ratesHint}</p>

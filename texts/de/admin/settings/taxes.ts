@@ -33,6 +33,13 @@ export const classDeleted = 'Steuerklasse gelöscht';
 export const saveClassFailed = 'Die Steuerklasse konnte nicht gespeichert werden';
 export const deleteClassFailed = 'Die Steuerklasse konnte nicht gelöscht werden';
 
+/** Before the form of a new zone. */
+export const suggestFor = 'Mit den üblichen Sätzen beginnen für';
+export const noSuggestion = 'Kein Land';
+export const suggest = 'Sätze vorschlagen';
+export const suggestedFor = (country: string, day: string) =>
+  `Übliche Umsatzsteuersätze, Stand ${day}: ${country}. Prüfen Sie sie, auch mit Ihrer Steuerberatung, und fügen Sie dann die Zone hinzu.`;
+
 export const zonesHint = 'Bestellungen werden nach der Zone der Lieferadresse besteuert.';
 export const noRates = 'Keine Steuer';
 /** 'Standard: MwSt., 19 %'. */

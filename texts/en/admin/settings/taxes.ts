@@ -32,6 +32,13 @@ export const classDeleted = 'Tax class deleted';
 export const saveClassFailed = 'Failed to save the tax class';
 export const deleteClassFailed = 'Failed to delete the tax class';
 
+/** Before the form of a new zone. */
+export const suggestFor = 'Start with the usual rates of';
+export const noSuggestion = 'No country';
+export const suggest = 'Suggest rates';
+export const suggestedFor = (country: string, day: string) =>
+  `Usual VAT rates of ${country} as of ${day}. Check them, also with your tax adviser, then add the zone.`;
+
 export const zonesHint = 'Orders are taxed by the zone of the delivery address.';
 export const noRates = 'No tax';
 /** 'Standard: Tax, 8%'. */

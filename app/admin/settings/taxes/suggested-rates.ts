@@ -1,0 +1,41 @@
+import type { TaxClass } from '#domain/pricing/queries.ts';
+import { countryDefaults, RATES_AS_OF } from '#domain/site/country-defaults.ts';
+import * as texts from '#texts';
+import { countryOptions, type SelectOption } from '../options.ts';
+import { typedRates } from './rate-fields.ts';
+
+export type SuggestedRates = {
+  country: string;
+  /** Its name. */
+  name: string;
+  /** The day of the table in words. */
+  asOf: string;
+  /** The fields of a new zone with these rates. */
+  fields: Record<string, string>;
+};
+
+/** The countries whose usual rates are known. Only for the server, which names them. */
+export function suggestedCountries(): SelectOption[] {
+  return countryOptions().filter(({ value }) => countryDefaults(value)?.vat);
+}
+
+/**
+ * A zone with the standard rate of a country in the first tax class and a common reduced rate in the second
+ * one, to be confirmed; null for a country without known rates.
+ */
+export function suggestRates(country: string | null, classes: TaxClass[]): SuggestedRates | null {
+  const vat = country === null ? undefined : countryDefaults(country)?.vat;
+  if (country === null || vat === undefined) return null;
+  const name = texts.format.countryName(country);
+  const rates = [vat.standard, vat.reduced].flatMap((ratePercent, at) => {
+    const taxClassId = classes[at]?.id;
+    if (ratePercent === null || taxClassId === undefined) return [];
+    return [{ taxClassId, name: texts.adminSetup.taxName, ratePercent }];
+  });
+  return {
+    country,
+    name,
+    asOf: texts.adminFormat.calendarDay(RATES_AS_OF),
+    fields: { name, places: country, ...typedRates(rates) },
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  ChartNoAxesColumn,
+  HeartPulse,
+  House,
+  type IconNode,
+  ListChecks,
+  Package,
+  ReceiptText,
+  ScrollText,
+  Settings,
+  TicketPercent,
+} from 'lucide';
+import { href } from 'react-router';
+import type { WaitingCounts } from '#domain/dashboard/waiting-counts.ts';
+import * as texts from '#texts';
+
+export type MenuEntry = {
+  to: string;
+  text: string;
+  /** Absent for an entry below another one. */
+  icon?: IconNode;
+  /** What waits there. */
+  count?: { of: keyof WaitingCounts; label: (count: string) => string };
+  /** Further pages of the entry that have no entry of their own. */
+  also?: string[];
+  /** Only in a shop that ships orders. */
+  delivers?: true;
+};
+
+/** The menu of the admin area, by task. What an administrator does is a button on a page, not an entry. */
+export const menu: MenuEntry[] = [
+  { to: href('/admin'), text: texts.admin.dashboard, icon: House, also: [href('/admin/setup')] },
+  { to: href('/admin/orders'), text: texts.admin.orders, icon: ReceiptText },
+  {
+    to: href('/admin/to-send'),
+    text: texts.adminFulfilment.toSend,
+    count: { of: 'toSend', label: texts.admin.ordersWait },
+    delivers: true,
+  },
+  { to: href('/admin/products'), text: texts.admin.products, icon: Package, also: [href('/admin/add-product')] },
+  { to: href('/admin/categories'), text: texts.admin.categories },
+  { to: href('/admin/import'), text: texts.admin.importProducts },
+  { to: href('/admin/settings/discounts'), text: texts.admin.discounts, icon: TicketPercent },
+  { to: href('/admin/insights'), text: texts.admin.insights, icon: ChartNoAxesColumn },
+  { to: href('/admin/searches'), text: texts.adminSearches.title },
+  { to: href('/admin/settings'), text: texts.admin.settings, icon: Settings },
+];
+
+/** Pages about the installation, below the others. */
+export const systemMenu: MenuEntry[] = [
+  { to: href('/admin/health'), text: texts.adminHealth.title, icon: HeartPulse },
+  {
+    to: href('/admin/jobs'),
+    text: texts.adminJobs.title,
+    icon: ListChecks,
+    count: { of: 'failedJobs', label: texts.admin.jobsFailed },
+  },
+  { to: href('/admin/audit'), text: texts.admin.auditLog, icon: ScrollText },
+];
+
+const entries = [...menu, ...systemMenu];
+
+/** The address of the entry that a page belongs to: the most specific one. Null for none. */
+export function currentEntry(pathname: string): string | null {
+  const isIn = (address: string) =>
+    pathname === address || (address !== href('/admin') && pathname.startsWith(`${address}/`));
+  const found = entries.flatMap(({ to, also = [] }) =>
+    [to, ...also].filter(isIn).map((address) => ({ to, length: address.length })),
+  );
+  return found.reduce((best, each) => (each.length > best.length ? each : best), { to: '', length: 0 }).to || null;
+}

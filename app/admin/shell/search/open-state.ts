@@ -1,0 +1,18 @@
+/** Whether the search of the panel is open. A store, because its buttons are in two places of the page. */
+let isOpen = false;
+const listeners = new Set<() => void>();
+
+export const isPanelSearchOpen = () => isOpen;
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function set(open: boolean): void {
+  isOpen = open;
+  for (const listener of listeners) listener();
+}
+
+export const openPanelSearch = () => set(true);
+export const closePanelSearch = () => set(false);

@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import * as texts from "#texts";
+import type { Result, ResultGroup } from './groups.ts';
+
+type Props = {
+  id: string;
+  groups: ResultGroup[];
+  /** The place of the chosen result among all. */
+  active: number;
+  onHover: (place: number) => void;
+  onChoose: (result: Result) => void;
+};
+
+/** The results of the dialog, in groups. The focus stays in its field. */
+export function ResultList({ id, groups, active, onHover, onChoose }: Props) {
+  let place = -1;
+  return (
+    // biome-ignore lint/a11y/useFocusableInteractive: the field refers to its options
+    <div id={id} role="listbox" aria-label={texts.adminSearch.label} className="max-h-[min(60dvh,32rem)] overflow-y-auto p-2 empty:hidden">
+      {groups.map(({ title, results, all }) => (
+        <Group key={title} title={title}>
+          {(all ? [...results, all] : results).map((result) => {
+            place += 1;
+            const at = place;
+            return (
+              <a
+                key={result.to}
+                id={`${id}-${at}`}
+                role="option"
+                aria-selected={at === active}
+                tabIndex={-1}
+                href={result.to}
+                onMouseMove={() => at !== active && onHover(at)}
+                onClick={(event) => {
+                  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  onChoose(result);
+                }}
+                className="flex min-h-11 flex-wrap items-center gap-x-4 rounded-xl px-3 py-2 text-sm aria-selected:bg-sunken"
+              >
+                <span className={`min-w-0 wrap-anywhere ${result === all ? 'text-quiet underline underline-offset-4' : 'font-medium'}`}>
+                  {result.text}
+                </span>
+                {result.note && <span className="text-xs text-quiet tabular-nums sm:ml-auto">{result.note}</span>}
+              </a>
+            );
+          })}
+        </Group>
+      ))}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options
+    <div role="group" aria-labelledby={id} className="pb-2">
+      <h3 id={id} className="px-3 pt-2 pb-1 text-xs font-medium tracking-normal text-quiet">
+        {title}
+      </h3>
+      {children}
+    </div>
+  );
+}

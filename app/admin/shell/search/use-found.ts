@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react';
+import { href } from 'react-router';
+import { MIN_SEARCH_LENGTH } from '#domain/dashboard/limits.ts';
+import type { FoundInPanel } from '#domain/dashboard/search-panel.ts';
+
+const PAUSE_MS = 150;
+
+export type Found = { text: string; state: 'found' | 'failed'; found: FoundInPanel | null };
+
+/**
+ * The orders and products for a text, a moment after the last key. The results for an earlier text are kept
+ * until then, so that the list doesn't flicker.
+ */
+export function useFound(text: string): Found {
+  const [found, setFound] = useState<Found>({ text: '', state: 'found', found: null });
+  useEffect(() => {
+    if (text.length < MIN_SEARCH_LENGTH) {
+      setFound({ text, state: 'found', found: null });
+      return;
+    }
+    const ended = new AbortController();
+    const timer = setTimeout(() => void load(text, ended.signal).then((next) => next && setFound(next)), PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      ended.abort();
+    };
+  }, [text]);
+  return found;
+}
+
+/** Null for a search that a later one has replaced. */
+async function load(text: string, signal: AbortSignal): Promise<Found | null> {
+  try {
+    const address = `${href('/admin/search/results')}?${new URLSearchParams({ q: text })}`;
+    const reply = await fetch(address, { signal });
+    // A session that ended is redirected to a page.
+    if (!reply.ok || reply.redirected) return { text, state: 'failed', found: null };
+    const found: FoundInPanel = await reply.json();
+    return { text, state: 'found', found };
+  } catch {
+    return signal.aborted ? null : { text, state: 'failed', found: null };
+  }
+}

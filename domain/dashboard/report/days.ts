@@ -1,0 +1,26 @@
+import { dayOf } from '#lib/day.ts';
+
+/** Arithmetic with days 'YYYY-MM-DD', which have no zone. */
+
+const DAY_MS = 24 * 3600_000;
+
+const at = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+export const addDays = (day: string, days: number): string => dayOf(new Date(at(day) + days * DAY_MS));
+
+/** The number of days from one to another, both included. */
+export const countDays = (from: string, to: string): number => Math.round((at(to) - at(from)) / DAY_MS) + 1;
+
+/** The same day of another month, or its last day: February 28 for one month after January 31. */
+export function addMonths(day: string, months: number): string {
+  const date = new Date(at(day));
+  const first = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  return dayOf(new Date(first.getTime() + (Math.min(date.getUTCDate(), last) - 1) * DAY_MS));
+}
+
+/** The first day of the week (Monday) or month that has a day. */
+export function startOf(step: 'day' | 'week' | 'month', day: string): string {
+  if (step === 'month') return `${day.slice(0, 7)}-01`;
+  return step === 'day' ? day : addDays(day, -((new Date(at(day)).getUTCDay() + 6) % 7));
+}

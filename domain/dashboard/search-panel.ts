@@ -1,0 +1,61 @@
+import type { DbOrTx } from '#db/types.ts';
+import { listProductTable } from '#domain/catalog/admin-list/list-products.ts';
+import { PRODUCT_STATUSES, type ProductStatus } from '#domain/catalog/products/product-status.ts';
+import { listAllOrders } from '#domain/orders/admin-list/list-all-orders.ts';
+import { orderFilterFrom } from '#domain/orders/admin-list/order-filter.ts';
+import { FOUND_PER_GROUP, MIN_SEARCH_LENGTH } from './limits.ts';
+
+export type FoundOrder = {
+  id: string;
+  name: string;
+  email: string;
+  totalCents: number;
+  /** ISO 8601. */
+  createdAt: string;
+  status: string | null;
+};
+
+export type FoundProduct = { id: number; name: string; priceCents: number; stock: number; status: ProductStatus };
+
+/** What a search of the whole panel found: at most `FOUND_PER_GROUP` of each. */
+export type FoundInPanel = {
+  orders: FoundOrder[];
+  hasMoreOrders: boolean;
+  products: FoundProduct[];
+  hasMoreProducts: boolean;
+};
+
+const NOTHING: FoundInPanel = { orders: [], hasMoreOrders: false, products: [], hasMoreProducts: false };
+
+/**
+ * Orders by id, name, e-mail address, street, phone, invoice or tracking number, newest first, and products
+ * of every status by words of the name, id, SKU or GTIN. Finds nothing for a shorter text than
+ * `MIN_SEARCH_LENGTH`.
+ */
+export async function searchPanel(db: DbOrTx, written: string): Promise<FoundInPanel> {
+  const text = written.replace(/^#\s*/, '');
+  if (text.length < MIN_SEARCH_LENGTH) return NOTHING;
+  const [{ orders }, ...tables] = await Promise.all([
+    listAllOrders(db, orderFilterFrom(new URLSearchParams({ q: text })), {}),
+    ...PRODUCT_STATUSES.map((status) => {
+      const filter = { text, category: '', stock: 'any' as const, status };
+      return listProductTable(db, { sort: 'name', descending: false, filter, place: null });
+    }),
+  ]);
+  const products = tables.flatMap(({ rows }) => rows);
+  return {
+    orders: orders.slice(0, FOUND_PER_GROUP).map(({ id, payer, totalCents, createdAt, status }) => ({
+      id,
+      name: [payer.name.given_name, payer.name.surname].filter(Boolean).join(' '),
+      email: payer.email_address,
+      totalCents,
+      createdAt: createdAt.toISOString(),
+      status,
+    })),
+    hasMoreOrders: orders.length > FOUND_PER_GROUP,
+    products: products
+      .slice(0, FOUND_PER_GROUP)
+      .map(({ id, name, priceCents, stock, status }) => ({ id, name, priceCents, stock, status })),
+    hasMoreProducts: products.length > FOUND_PER_GROUP,
+  };
+}
