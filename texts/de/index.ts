@@ -39,6 +39,7 @@ export * as cart from './checkout/cart.ts';
 export * as checkout from './checkout/checkout.ts';
 export * as codes from './checkout/discount-codes.ts';
 export * as payments from './checkout/payments.ts';
+export * as review from './checkout/review.ts';
 export * as closing from './closed-for-move.ts';
 /** Every text that a visitor, the administrator or a mail reads, by area. */
 export * as account from './customers/account.ts';
