@@ -6,7 +6,7 @@ import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts'
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { form, type Submission } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
-import type { Done } from '#app/forms/outcome.ts';
+import { type Done, shownSuccess } from '#app/forms/outcome.ts';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -131,13 +131,8 @@ async function payCart({ form, shop, url }: Submission): Promise<Done> {
     return { toasts: [paymentToast('error', text)], to: href('/checkout') };
   }
   const paid = method === 'demo' ? texts.checkout.demoPayment : texts.checkout.paymentSuccessful;
-  return {
-    toasts: [
-      { type: 'success', text: paid },
-      { type: 'success', text: texts.checkout.orderCompleted },
-    ],
-    to: href('/success'),
-  };
+  const told = [paid, texts.checkout.orderCompleted];
+  return { toasts: told.flatMap((text) => shownSuccess(text).toasts), to: href('/success') };
 }
 
 export function meta() {

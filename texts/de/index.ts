@@ -53,6 +53,7 @@ export * as format from './format/format.ts';
 export * as invoices from './invoices.ts';
 export * as mail from './mails.ts';
 export * as network from './network.ts';
+export * as orderSteps from './order-steps.ts';
 export * as orders from './orders.ts';
 export * as pictures from './pictures.ts';
 export * as refusals from './refusals.ts';

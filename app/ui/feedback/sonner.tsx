@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as show, Toaster } from 'sonner';
+import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 import { type Keyed, toastLine } from './toast-line.ts';
 
@@ -10,6 +11,15 @@ const line = toastLine({
   },
   hide: (key) => void show.dismiss(key),
 });
+
+const phones = matchMedia('(width <= 600px)');
+/** The bar at the bottom of phones, and the distance from it. */
+const BOTTOM_BAR_PX = 57 + 12;
+
+function subscribeToWidth(listener: () => void): () => void {
+  phones.addEventListener('change', listener);
+  return () => phones.removeEventListener('change', listener);
+}
 
 /**
  * Shows toasts one at a time as they arrive. Sonner's live region announces those that arrive after it has
@@ -25,14 +35,23 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
     }
     onReady();
   }, [toasts, onReady]);
+  const isPhone = useSyncExternalStore(subscribeToWidth, () => phones.matches);
+  const isBelow = isPhone && site().quietToasts === true && !document.querySelector('[data-shell="admin"]');
+  // Read again for each toast: only the cart has a bar of its own.
+  const barsPx = BOTTOM_BAR_PX + (document.getElementById('pay-bar')?.offsetHeight ?? 0);
   return (
     <Toaster
-      position="top-right"
+      position={isBelow ? 'bottom-center' : 'top-right'}
       expand
       visibleToasts={1}
       // Below the cart badge; on phones over the search box, so that the page heading stays visible.
       offset={{ top: 72, right: 16 }}
-      mobileOffset={{ top: 54, right: 12, left: 12 }}
+      mobileOffset={{
+        top: 54,
+        right: 12,
+        left: 12,
+        bottom: `calc(${barsPx}px + env(safe-area-inset-bottom))`,
+      }}
       // Above the header, below the payment dialog and its veil.
       style={{ zIndex: 35 }}
       containerAriaLabel={texts.shell.messages}
