@@ -24,8 +24,10 @@ const saveDetails = form({
   fields: { email: plainText, password },
   async run({ values, shop, url, refuse }) {
     const user = requireUser(shop.session, url);
+    // A member has sent the form twice.
+    if (!user.isAnonymous) return { toasts: [], to: href('/success') };
     const order = await findOwnOrder(shop, user.uid, url);
-    assert(order && user.isAnonymous, 'ACCOUNT_NEEDED');
+    assert(order, 'ORDER_NOT_FOUND');
     const email = (await findConfirmationRecipient(shop.db, order.id)) ?? values.email.trim();
     if (email === '') return refuse({ errors: { email: texts.fields.missing } });
     try {
@@ -33,9 +35,9 @@ const saveDetails = form({
     } catch (error) {
       if (error instanceof IdentityError && signsOut(error.code)) shop.session.signOut();
       logRefused(shop, 'sign-up', error);
-      const problem = identityProblem(error, texts.orderSteps.saveFailed);
       const isTaken = error instanceof IdentityError && error.code === 'email-already-in-use';
-      return refuse(isTaken ? { ...problem, errors: {}, toasts: [] } : problem);
+      if (isTaken) return refuse({ message: texts.orderSteps.saveFailed, toasts: [] });
+      return refuse(identityProblem(error, texts.account.signUpFailed));
     }
     logSecurityEvent(shop, 'signed-up');
     // The new account has no other address.

@@ -32,7 +32,7 @@ export function SaveDetails({ email, orderPath, minLength, reply }: Props) {
       </div>
       <Form ref={form} method="post" preventScrollReset className="grid gap-4">
         <FormMessage key={turn} text={message} />
-        {message && (
+        {message === texts.orderSteps.saveFailed && (
           <Link
             to={authPath(orderPath)}
             className="-mt-3 inline-flex min-h-11 items-center justify-self-start text-sm font-medium underline underline-offset-4"

@@ -13,8 +13,21 @@ const line = toastLine({
 });
 
 const phones = matchMedia('(width <= 600px)');
-/** The bar at the bottom of phones, and the distance from it. */
-const BOTTOM_BAR_PX = 57 + 12;
+/** The height of the bar at the bottom of phones. */
+const BOTTOM_BAR_PX = 57;
+const GAP_PX = 12;
+
+/** The height of all bars at the bottom, such as the cart's own; read again for each toast. */
+function barsPx(): number {
+  const at = document.elementsFromPoint(innerWidth / 2, innerHeight - BOTTOM_BAR_PX - GAP_PX);
+  const under = at.find((element) => !element.closest('[data-sonner-toaster]')) ?? null;
+  for (let element = under; element; element = element.parentElement) {
+    if (!/fixed|sticky/.test(getComputedStyle(element).position)) continue;
+    const height = innerHeight - element.getBoundingClientRect().top;
+    if (height < innerHeight / 2) return height;
+  }
+  return BOTTOM_BAR_PX;
+}
 
 function subscribeToWidth(listener: () => void): () => void {
   phones.addEventListener('change', listener);
@@ -37,8 +50,6 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
   }, [toasts, onReady]);
   const isPhone = useSyncExternalStore(subscribeToWidth, () => phones.matches);
   const isBelow = isPhone && site().quietToasts === true && !document.querySelector('[data-shell="admin"]');
-  // Read again for each toast: only the cart has a bar of its own.
-  const barsPx = BOTTOM_BAR_PX + (document.getElementById('pay-bar')?.offsetHeight ?? 0);
   return (
     <Toaster
       position={isBelow ? 'bottom-center' : 'top-right'}
@@ -50,7 +61,7 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
         top: 54,
         right: 12,
         left: 12,
-        bottom: `calc(${barsPx}px + env(safe-area-inset-bottom))`,
+        bottom: isBelow ? barsPx() + GAP_PX : 0,
       }}
       // Above the header, below the payment dialog and its veil.
       style={{ zIndex: 35 }}

@@ -13,11 +13,11 @@ export const itemsIn = (lines: Pick<CartLine, 'quantity'>[]) =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /**
- * The lines of the cart. On phones they fold into one line once the shopper is past them (`isPast`). Without
- * script they never fold.
+ * The lines of the cart. On phones they fold into one line when the shopper gets past them (`isPast`). On a
+ * new visit they are open again, and without script they never fold.
  */
 export function CartItems({ lines, isPast }: { lines: CartLine[]; isPast: boolean }) {
-  const [isFolded, setFolded] = useState(isPast);
+  const [isFolded, setFolded] = useState(false);
   const wasPast = useRef(isPast);
   useEffect(() => {
     if (wasPast.current !== isPast) setFolded(isPast);
@@ -39,7 +39,7 @@ export function CartItems({ lines, isPast }: { lines: CartLine[]; isPast: boolea
           <Icon node={ChevronDown} className={`size-4 ${isFolded ? '' : 'rotate-180'}`} />
         </button>
       )}
-      <div id="cart-lines" className={isFolded ? 'in-data-theme:max-lg:hidden' : undefined}>
+      <div id="cart-lines" className={isFolded ? 'max-lg:hidden' : undefined}>
         <CartLines lines={lines} />
       </div>
     </div>
