@@ -9,7 +9,7 @@ import { type RequestContext, requestContext } from '#app/request-context.ts';
 import { requireUser } from '#app/session/require-user.ts';
 import type { User } from '#app/session/session.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
-import { PageToasts, useToasts } from '#app/ui/feedback/toaster.tsx';
+import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
 import { withAllStyles } from '#app/ui/styles/all-styles.ts';
@@ -66,10 +66,10 @@ export function meta() {
 
 export default function Success({ loaderData, actionData }: Route.ComponentProps) {
   const { paid, toasts } = loaderData;
-  useToasts(actionData?.toasts);
   return (
     <div className="mx-auto max-w-5xl pt-8 sm:pt-14">
       <PageToasts toasts={toasts} />
+      <PageToasts toasts={actionData?.toasts} />
       <div className="grid justify-items-center gap-4 pb-10 text-center">
         <span className="grid size-16 place-items-center rounded-full bg-good/15 text-good">
           <Icon node={Check} className="size-8 stroke-[2.5]" />
