@@ -11,7 +11,8 @@ export function setSite(next: Omit<Site, 'decimals'>): void {
 }
 
 function attributeOf(now: Record<string, unknown>): string | undefined {
-  const own = Object.entries(DEFAULT_SITE).filter(([key, initial]) => now[key] !== initial);
+  const initial = Object.entries({ ...DEFAULT_SITE, quietToasts: false });
+  const own = initial.filter(([key, value]) => (now[key] ?? value) !== value);
   if (own.length === 0) return undefined;
   return JSON.stringify(Object.fromEntries(own.map(([key]) => [key, now[key]])));
 }

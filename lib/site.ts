@@ -24,6 +24,8 @@ export type Site = {
   icon: string;
   /** The pages in the footer, in order. Not in `DEFAULT_SITE`, so that `data-site` leaves them out. */
   footerPages?: FooterPage[];
+  /** Whether messages leave the top of phones free. In `data-site` only if they do. */
+  quietToasts?: boolean;
   /** The page with the terms that customers accept before they pay; 0 for none. Left out as well. */
   termsPageId?: number;
 };

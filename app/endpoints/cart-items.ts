@@ -2,7 +2,8 @@ import { href } from 'react-router';
 import { hiddenId } from '#app/forms/fields.ts';
 import { form } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
-import { failure, info, success } from '#app/forms/outcome.ts';
+import type { Done } from '#app/forms/outcome.ts';
+import { failure, info, shownSuccess, success } from '#app/forms/outcome.ts';
 import { chosenNames, VALUE_FIELDS } from '#app/products/value-names.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { redirectToSignIn } from '#app/session/require-user.ts';
@@ -53,10 +54,10 @@ const productPath = (id: number) => href('/product/:id', { id: String(id) });
 type OwnItem = { userId: string; itemId: number };
 
 /**
- * Forms for the visitor's own cart items. `change` returns the message. A missing item is not an error, so
+ * Forms for the visitor's own cart items. A missing item is not an error, so
  * that the page shows the current cart. `failed` is the message if the session has ended.
  */
-const itemForm = (failed: string, change: (db: RequestContext['db'], item: OwnItem) => Promise<string>) =>
+const itemForm = (failed: string, change: (db: RequestContext['db'], item: OwnItem) => Promise<Done>) =>
   form({
     async run({ shop, form }) {
       const ended = redirectToSignIn(shop.session, failed, href('/checkout'));
@@ -66,7 +67,7 @@ const itemForm = (failed: string, change: (db: RequestContext['db'], item: OwnIt
       assert(!unknown, 'CART_ITEM_NOT_FOUND');
       if (!user || !itemId) return info(texts.cart.removedElsewhere);
       try {
-        return success(await change(shop.db, { userId: user.uid, itemId }));
+        return await change(shop.db, { userId: user.uid, itemId });
       } catch (error) {
         if (!(error instanceof DomainError && error.code === 'CART_ITEM_NOT_FOUND')) throw error;
         return info(texts.cart.removedElsewhere);
@@ -76,17 +77,18 @@ const itemForm = (failed: string, change: (db: RequestContext['db'], item: OwnIt
 
 const increase = itemForm(texts.cart.updateCartFailed, async (db, item) => {
   await increaseQuantity(db, item);
-  return texts.cart.quantityIncreased;
+  return shownSuccess(texts.cart.quantityIncreased);
 });
 
 const decrease = itemForm(texts.cart.updateCartFailed, async (db, item) => {
   const done = await decreaseQuantity(db, item);
-  return done === 'removed' ? texts.cart.itemRemoved : texts.cart.quantityDecreased;
+  if (done === 'removed') return success(texts.cart.itemRemoved);
+  return shownSuccess(texts.cart.quantityDecreased);
 });
 
 const remove = itemForm(texts.cart.removeItemFailed, async (db, item) => {
   await removeFromCart(db, item);
-  return texts.cart.itemRemoved;
+  return success(texts.cart.itemRemoved);
 });
 
 /** All changes of the cart (spec S4, S7). */

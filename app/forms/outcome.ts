@@ -1,4 +1,5 @@
 import type { FormState } from '#app/errors/form-reply.ts';
+import { serverSite } from '#domain/site/server-site.ts';
 import type { Toast } from '#lib/toast.ts';
 
 /** A successful form: the toasts to show, and the next page; without one the visitor stays. */
@@ -17,6 +18,14 @@ export type FormOutcome<State = FormState> = Done | RefusedForm<State>;
 /** A success message, and optionally the next page. */
 export function success(text: string, to?: string): Done {
   return tell('success', text, to);
+}
+
+/**
+ * A success that the page shows by itself: the message is left out where the merchant wants quiet messages
+ * (decision D26).
+ */
+export function shownSuccess(text: string, to?: string): Done {
+  return serverSite().quietToasts ? { ...success(text, to), toasts: [] } : success(text, to);
 }
 
 /** An information, and optionally the next page. */

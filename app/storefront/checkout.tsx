@@ -6,7 +6,7 @@ import { customerFailures } from '#app/failures/texts/customer-failure-texts.ts'
 import { addFailureTexts } from '#app/failures/texts/failure-texts.ts';
 import { form, type Submission } from '#app/forms/form.ts';
 import { forms } from '#app/forms/forms.ts';
-import type { Done } from '#app/forms/outcome.ts';
+import { type Done, shownSuccess } from '#app/forms/outcome.ts';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -25,7 +25,7 @@ import { paymentToast, type Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/checkout';
 import { keyWithTerms, TERMS_FIELD } from './checkout/accept-terms.tsx';
-import { CartLines } from './checkout/cart/cart-lines.tsx';
+import { CartItems } from './checkout/cart/cart-items.tsx';
 import type { CartCode } from './checkout/cart/discount-code.tsx';
 import { codeForms } from './checkout/cart/discount-code-actions.ts';
 import { EmptyCart } from './checkout/cart/empty-cart.tsx';
@@ -38,7 +38,9 @@ import { findMissingStep } from './checkout/missing-step.ts';
 import { paymentMethods, simulatedMethodOf } from './checkout/payment/payment-methods.ts';
 import { usePaymentNotice } from './checkout/payment/payment-notice.tsx';
 import { PaymentPage } from './checkout/payment/payment-page.tsx';
+import type { ReviewData } from './checkout/payment/review.tsx';
 import { useLostPayment } from './checkout/payment/use-lost-payment.ts';
+import { currentStep, Steps } from './checkout/steps.tsx';
 
 addFailureTexts(customerFailures);
 
@@ -129,13 +131,8 @@ async function payCart({ form, shop, url }: Submission): Promise<Done> {
     return { toasts: [paymentToast('error', text)], to: href('/checkout') };
   }
   const paid = method === 'demo' ? texts.checkout.demoPayment : texts.checkout.paymentSuccessful;
-  return {
-    toasts: [
-      { type: 'success', text: paid },
-      { type: 'success', text: texts.checkout.orderCompleted },
-    ],
-    to: href('/success'),
-  };
+  const told = [paid, texts.checkout.orderCompleted];
+  return { toasts: told.flatMap((text) => shownSuccess(text).toasts), to: href('/success') };
 }
 
 export function meta() {
@@ -171,21 +168,25 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     terms,
     code,
   } = loaderData;
+  const review: ReviewData = { lines, amounts, consent, ...chosenDelivery(delivery) };
   if (paying && missingStep === null && !terms?.isMissing)
     return (
       <PaymentPage
         totalCents={amounts.total}
-        delivery={consent}
+        review={review}
         paymentKey={keyWithTerms(key, terms)}
         methods={paymentMethods}
       />
     );
+  const details = checkoutDetails(delivery, contact, payRequested || paying);
+  const step = currentStep(missingStep, details);
   return (
     <div className="mx-auto max-w-6xl">
-      <h1 className="pt-2 pb-6 text-2xl">{texts.shell.myCart}</h1>
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+      <h1 className={`pt-2 text-2xl ${details ? 'pb-1' : 'pb-6'}`}>{texts.shell.myCart}</h1>
+      {details && <Steps details={details.step} current={step} />}
+      <div className="flex flex-col gap-8 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <div className="grid min-w-0 content-start gap-8">
-          <CartLines lines={lines} />
+          <CartItems lines={lines} isPast={details !== null && step !== 'cart'} />
           {delivery && (
             <DeliverySection delivery={delivery} payRequested={payRequested || paying} reply={actionData} />
           )}
@@ -196,7 +197,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
           missingStep={missingStep}
           onMissingStep={() => setPayRequested(true)}
           estimateCountry={estimateCountry}
-          consent={consent}
+          review={review}
           paymentKey={key}
           terms={terms}
           methods={paymentMethods}
@@ -206,4 +207,19 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
       </div>
     </div>
   );
+}
+
+type Data = Extract<Route.ComponentProps['loaderData'], { lines: object }>;
+
+/** The step between cart and payment, and whether it has begun; null if the order needs no such details. */
+function checkoutDetails(delivery: Data['delivery'], contact: Data['contact'], isAsked: boolean) {
+  if (delivery) return { step: 'delivery' as const, hasBegun: isAsked || delivery.form?.hasInput !== false };
+  return contact && { step: 'receipt' as const, hasBegun: isAsked || contact.input !== '' };
+}
+
+/** The confirmed address, and when the chosen method brings it. */
+function chosenDelivery(delivery: Data['delivery']): Pick<ReviewData, 'dates' | 'address'> {
+  const confirmed = delivery?.confirmed ?? null;
+  const method = confirmed?.methods.find(({ id }) => id === confirmed.methodId);
+  return { dates: method?.dates ?? null, address: confirmed?.lines ?? null };
 }

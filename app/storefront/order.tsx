@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { findOrder } from '#domain/orders/queries.ts';
 import type { Toast } from '#lib/toast.ts';
@@ -29,6 +30,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const missing = found === null && toasts.length === 0;
   return data({ found, missing, toasts }, pageStatus(toasts, missing ? 404 : 200));
 }
+
+export const links = withAllStyles;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   const id = loaderData?.found?.receipt.id;

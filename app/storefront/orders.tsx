@@ -10,6 +10,7 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Pager } from '#app/ui/layout/pager.tsx';
 import { Price } from '#app/ui/price.tsx';
+import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import { orderProgress } from '#domain/fulfilment/order-progress.ts';
 import { ORDERS_PAGE, shortOrderId } from '#domain/orders/order.ts';
 import { listOrders } from '#domain/orders/queries.ts';
@@ -58,6 +59,8 @@ async function loadOrders(shop: RequestContext, customerId: string, pageIndex: n
     };
   });
 }
+
+export const links = withAllStyles;
 
 export function meta() {
   return privateMeta(texts.orders.listTitle);

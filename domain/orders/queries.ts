@@ -36,19 +36,21 @@ const value = sql.placeholder;
 /** Whether the order has a fulfilment, and an invoice. */
 type OwnOrder = Order & { isSent: boolean; isBilled: boolean };
 
+const ownColumns = {
+  ...getTableColumns(completedTransactions),
+  isSent:
+    sql<boolean>`exists (select from ${fulfilments} f where f.order_id = ${completedTransactions.id})`.as(
+      'is_sent',
+    ),
+  isBilled:
+    sql<boolean>`exists (select from ${invoices} i where i.order_id = ${completedTransactions.id})`.as(
+      'is_billed',
+    ),
+};
+
 const ownOrder = prepared<{ id: string; customerId: string }, OwnOrder[]>('find_order', (db) =>
   db
-    .select({
-      ...getTableColumns(completedTransactions),
-      isSent:
-        sql<boolean>`exists (select from ${fulfilments} f where f.order_id = ${completedTransactions.id})`.as(
-          'is_sent',
-        ),
-      isBilled:
-        sql<boolean>`exists (select from ${invoices} i where i.order_id = ${completedTransactions.id})`.as(
-          'is_billed',
-        ),
-    })
+    .select(ownColumns)
     .from(completedTransactions)
     .where(
       and(
@@ -79,9 +81,9 @@ export async function findPaidOrder(
   return rows[0]?.id ?? null;
 }
 
-const latestOrder = prepared<{ customerId: string }, Order[]>('find_latest_order', (db) =>
+const latestOrder = prepared<{ customerId: string }, OwnOrder[]>('find_latest_order', (db) =>
   db
-    .select()
+    .select(ownColumns)
     .from(completedTransactions)
     .where(eq(completedTransactions.customerId, value('customerId')))
     .orderBy(desc(completedTransactions.createdAt), desc(completedTransactions.id))
@@ -89,7 +91,7 @@ const latestOrder = prepared<{ customerId: string }, Order[]>('find_latest_order
 );
 
 /** The customer's latest order; null without one. */
-export async function findLatestOrder(db: DbOrTx, customerId: string): Promise<Order | null> {
+export async function findLatestOrder(db: DbOrTx, customerId: string): Promise<OwnOrder | null> {
   const rows = await latestOrder(db, { customerId });
   return rows[0] ?? null;
 }

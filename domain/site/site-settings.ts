@@ -25,6 +25,8 @@ export const behaviorFields = {
   guestPages: flagField({ name: 'guest_pages', initial: false }),
   /** Customers read 'Paid' instead of COMPLETED. */
   plainStatuses: flagField({ name: 'plain_statuses', initial: false }),
+  /** Messages say only what the page does not show, and on phones leave its top free. */
+  quietToasts: flagField({ name: 'quiet_toasts', initial: false }),
 };
 
 /** What suits most shops but is off until the merchant, or the setup assistant, turns it on. */

@@ -40,6 +40,7 @@ export * as cart from './checkout/cart.ts';
 export * as checkout from './checkout/checkout.ts';
 export * as codes from './checkout/discount-codes.ts';
 export * as payments from './checkout/payments.ts';
+export * as review from './checkout/review.ts';
 export * as closing from './closed-for-move.ts';
 /** Every text that a visitor, the administrator or a mail reads, by area. */
 export * as account from './customers/account.ts';
@@ -53,6 +54,7 @@ export * as format from './format/format.ts';
 export * as invoices from './invoices.ts';
 export * as mail from './mails.ts';
 export * as network from './network.ts';
+export * as orderSteps from './order-steps.ts';
 export * as orders from './orders.ts';
 export * as pictures from './pictures.ts';
 export * as refusals from './refusals.ts';

@@ -40,6 +40,7 @@ export const settingLabels: Record<Exclude<Recorded, Elsewhere> | 'rates' | 'ema
   searchCountsAll: site.search_counts_all.label,
   guestPages: site.guest_pages.label,
   plainStatuses: site.plain_statuses.label,
+  quietToasts: site.quiet_toasts.label,
   companyShown: site.company_shown.label,
   newForDays: site.new_for_days.label,
   country: tax.country,

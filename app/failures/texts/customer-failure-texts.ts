@@ -24,6 +24,7 @@ export const customerFailures: FailureTexts = {
       'default-address': texts.addresses.saveFailed,
       'delete-address': texts.addresses.removeFailed,
     },
+    success: { save: texts.account.signUpFailed },
     'account/addresses/:id': { '': texts.addresses.saveFailed, country: texts.failures.loadPageFailed },
   },
   whereToCheck: {},

@@ -10,6 +10,7 @@ import { safeReturnTo } from '#app/session/return-to.ts';
 import * as texts from '#texts';
 import { identityProblem, passwordsDiffer } from './form-errors.ts';
 import { MAX_DISPLAY_NAME } from './limits.ts';
+import { register } from './register.ts';
 import { signIn } from './sign-in.ts';
 
 /** Signs in to an account. */
@@ -35,21 +36,16 @@ const signUp = form({
   fields: { username: personName(MAX_DISPLAY_NAME), email: requiredLine, password, confirm: password },
   check: passwordsDiffer,
   async run({ form, values, shop, refuse }) {
-    const { identity, session } = shop;
+    const { session } = shop;
     if (session.endedBy !== null) {
       // Ask first: the guest's data can't be transferred. Sending the form again creates a separate account.
       session.signOut();
       const ended = new IdentityError('user-token-expired', { words: session.endedBy });
       return refuse(identityProblem(ended, texts.account.signUpFailed));
     }
-    const idToken = session.user?.isAnonymous ? (session.idToken() ?? undefined) : undefined;
     try {
       const { username: displayName, email, password } = values;
-      const browser = await session.browser.secret();
-      const tokens = await identity.signUp({ email, password, displayName, idToken, browser });
-      // Copies of the guest's cookie must not become the account.
-      await (idToken === undefined ? session.signIn(tokens) : session.signInExclusively(tokens));
-      await session.browser.remember();
+      await register(shop, { email, password, displayName });
     } catch (error) {
       // The guest no longer exists. Sending the form again creates a separate account.
       if (error instanceof IdentityError && signsOut(error.code)) session.signOut();

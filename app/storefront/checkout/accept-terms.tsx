@@ -12,6 +12,8 @@ export const keyWithTerms = (paymentKey: string, terms: CheckoutTerms | null) =>
 /** The name of the field whose value is the digest of the accepted text. */
 export const TERMS_FIELD = 'terms';
 const NOTE = 'terms-note';
+/** The id of the form with the button to the payment. */
+export const PAY_FORM = 'pay-form';
 
 /** The checkbox that has to be ticked before the payment. The link opens beside the cart. */
 export function AcceptTerms({ slug, title, digest, isMissing }: CheckoutTerms) {
@@ -30,6 +32,7 @@ export function AcceptTerms({ slug, title, digest, isMissing }: CheckoutTerms) {
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
+          form={PAY_FORM}
           name={TERMS_FIELD}
           value={digest}
           required

@@ -1,13 +1,11 @@
 import { Form, href } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import * as texts from '#texts';
-import { AcceptTerms, type CheckoutTerms } from './accept-terms.tsx';
+import { PAY_FORM } from './accept-terms.tsx';
 import type { MissingStep } from './missing-step.ts';
 
 type Props = {
   missingStep: MissingStep | null;
-  /** Null if the shop asks for no consent to its terms. */
-  terms: CheckoutTerms | null;
   onOpen: () => void;
   onMissingStep: () => void;
 };
@@ -16,12 +14,13 @@ const NOTE = 'proceed-note';
 
 /**
  * Opens the payment, or leads to the first missing step: an incomplete form is submitted, so that its fields
- * show what is missing.
+ * show what is missing. Until then that form has the main button.
  */
-export function Proceed({ missingStep, terms, onOpen, onMissingStep }: Props) {
+export function Proceed({ missingStep, onOpen, onMissingStep }: Props) {
   if (missingStep === null)
     return (
       <Form
+        id={PAY_FORM}
         action={href('/checkout')}
         onSubmit={(event) => {
           event.preventDefault();
@@ -29,38 +28,36 @@ export function Proceed({ missingStep, terms, onOpen, onMissingStep }: Props) {
         }}
       >
         <input type="hidden" name="pay" value="1" />
-        {terms && <AcceptTerms key={terms.digest} {...terms} />}
-        <Button className="mt-5 w-full">{texts.checkout.proceed}</Button>
+        <Button className="w-full">{texts.checkout.proceed}</Button>
       </Form>
     );
-  const note = (
-    <p id={NOTE} className={`pt-3 text-sm ${missingStep.kind === 'lines' ? 'text-bad' : 'text-quiet'}`}>
-      {texts.checkout.sayFirst[missingStep.kind]}
-    </p>
-  );
-  if ('form' in missingStep)
-    return (
-      <>
-        <Button form={missingStep.form} aria-describedby={NOTE} className="mt-5 w-full">
+  return (
+    <>
+      {'form' in missingStep ? (
+        <Button look="secondary" form={missingStep.form} aria-describedby={NOTE} className="w-full">
           {texts.checkout.proceed}
         </Button>
-        {note}
-      </>
-    );
-  return (
-    <Form
-      action={`${href('/checkout')}#${missingStep.target}`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onMissingStep();
-        document.getElementById(missingStep.target)?.focus();
-      }}
-    >
-      <input type="hidden" name="pay" value="1" />
-      <Button aria-describedby={NOTE} className="mt-5 w-full">
-        {texts.checkout.proceed}
-      </Button>
-      {note}
-    </Form>
+      ) : (
+        <Form
+          action={`${href('/checkout')}#${missingStep.target}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            onMissingStep();
+            document.getElementById(missingStep.target)?.focus();
+          }}
+        >
+          <input type="hidden" name="pay" value="1" />
+          <Button look="secondary" aria-describedby={NOTE} className="w-full">
+            {texts.checkout.proceed}
+          </Button>
+        </Form>
+      )}
+      <p
+        id={NOTE}
+        className={`col-span-2 text-sm lg:pt-3 ${missingStep.kind === 'lines' ? 'text-bad' : 'text-quiet'}`}
+      >
+        {texts.checkout.sayFirst[missingStep.kind]}
+      </p>
+    </>
   );
 }

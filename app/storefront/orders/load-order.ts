@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { deliveryInWords } from '#app/orders/delivery-in-words.ts';
 import type { RequestContext } from '#app/request-context.ts';
+import { currentStepOf, futureSteps } from '#domain/fulfilment/current-step.ts';
 import { orderProgress } from '#domain/fulfilment/order-progress.ts';
 import { orderTimeline } from '#domain/fulfilment/order-timeline.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
@@ -11,6 +12,7 @@ import { receiptOf } from '#domain/orders/receipt.ts';
 import { deliveryKindOf } from '#domain/orders/shipping.ts';
 import { listRefunds } from '#domain/payments/refunds/refunds.ts';
 import * as texts from '#texts';
+import { deliveryDates } from '../checkout/delivery/delivery-dates.ts';
 import { shownStatus } from './shown-status.ts';
 
 /** The data of an order page. The caller has checked access; with `token`, anybody with the link. */
@@ -29,9 +31,12 @@ export async function loadOrderPage(
   ]);
   // Refunds without money appear only in the timeline.
   const visibleRefunds = refunds.filter(({ state, amountCents }) => state !== 'failed' && amountCents > 0);
+  const step = currentStepOf(order.status, fulfilment?.state ?? null);
+  const days = order.delivery?.method.days ?? null;
   return {
     receipt: withSkus(receipt, skus),
     status: shownStatus(receipt.status),
+    step,
     progress: orderProgress(order, fulfilment?.state ?? null),
     deliveryKind: deliveryKindOf(order.delivery),
     sentTo: deliveryInWords(order.delivery),
@@ -46,6 +51,9 @@ export async function loadOrderPage(
     delivery: fulfilment && {
       events: orderTimeline(fulfilment, order.createdAt),
       place: order.delivery?.method.place ?? '',
+      future: futureSteps(step),
+      /** The expected days of delivery, in words. */
+      dates: days && deliveryDates(days, order.createdAt.getTime()),
       isIncomplete: order.status !== 'REFUNDED' && ['open', 'in-part'].includes(fulfilment.state),
     },
     // Customers don't need to know who refunded: the shop, PayPal or a bank.

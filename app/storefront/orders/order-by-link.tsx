@@ -3,6 +3,7 @@ import { forms } from '#app/forms/forms.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { requestContext } from '#app/request-context.ts';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { withAllStyles } from '#app/ui/styles/all-styles.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/order-by-link';
 import { ExpiredLink } from './expired-link.tsx';
@@ -19,6 +20,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export const action = forms(linkForms);
+
+export const links = withAllStyles;
 
 export const meta = () => privateMeta(texts.orders.receipt);
 

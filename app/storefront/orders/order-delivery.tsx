@@ -2,10 +2,17 @@ import type { DeliveryInWords } from '#app/orders/delivery-in-words.ts';
 import * as texts from '#texts';
 
 /** The destination and shipping method of an order. */
-export function OrderDelivery({ kind, lines, billing, method }: DeliveryInWords) {
+export function OrderDelivery({
+  kind,
+  lines,
+  billing,
+  method,
+  isDelivered,
+}: DeliveryInWords & { isDelivered: boolean }) {
+  const heading = isDelivered ? texts.orderSteps.deliveredTo : texts.orderSteps.deliverTo;
   return (
     <section aria-label={texts.orders.delivery} className="grid gap-4 text-sm break-inside-avoid">
-      <Part label={texts.orders.addressOf[kind]} lines={lines}>
+      <Part label={kind === 'fetched' ? texts.orders.addressOf[kind] : heading} lines={lines}>
         <p className="pt-1 text-quiet">{method}</p>
       </Part>
       {billing && <Part label={texts.orders.billing} lines={billing} />}

@@ -7,10 +7,10 @@ import { shortOrderId } from '#domain/orders/order.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
+import { CurrentStep } from './current-step.tsx';
 import type { OrderPageData } from './load-order.ts';
-import { OrderDate } from './order-date.tsx';
 import { OrderDelivery } from './order-delivery.tsx';
-import { OrderId } from './order-id.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderStatus } from './order-status.tsx';
@@ -24,12 +24,16 @@ type Props = OrderPageData & {
 
 /** An order. Printed, it is the receipt. */
 export function OrderView({ own = false, ...order }: Props) {
-  const { receipt, status, progress, deliveryKind, pictures, refunds, delivery, sentTo, invoices } = order;
+  const { receipt, status, progress, deliveryKind, pictures, refunds, delivery, sentTo, invoices, step } =
+    order;
   return (
     <article className="mx-auto max-w-5xl">
       <PrintedHead />
       <Head {...{ receipt, status, progress, deliveryKind, own }} />
-      {delivery && <TimeLine {...delivery} nameOf={(line) => receipt.lines[line]?.name ?? ''} />}
+      <div className="grid gap-8 pb-8 lg:grid-cols-2 lg:gap-12 print:pb-0">
+        <CurrentStep {...{ step, deliveryKind, delivery, receipt }} />
+        {delivery && <TimeLine {...delivery} nameOf={(line) => receipt.lines[line]?.name ?? ''} />}
+      </div>
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-12 print:block">
         {receipt.lines.length > 0 ? (
           <OrderLines lines={receipt.lines} pictures={pictures} />
@@ -47,7 +51,7 @@ export function OrderView({ own = false, ...order }: Props) {
               refundedCents={receipt.refundedCents}
             />
           </section>
-          {sentTo && <OrderDelivery {...sentTo} />}
+          {sentTo && <OrderDelivery {...sentTo} isDelivered={step === 'delivered'} />}
           <OrderRefunds refunds={refunds} />
           <SheetLinks links={invoices} />
           <Button
@@ -61,6 +65,7 @@ export function OrderView({ own = false, ...order }: Props) {
           </Button>
         </div>
       </div>
+      <OrderFacts receipt={receipt} />
     </article>
   );
 }
@@ -80,14 +85,13 @@ type HeadProps = Pick<OrderPageData, 'status' | 'progress' | 'deliveryKind'> & {
 };
 
 function Head({ receipt, status, progress, deliveryKind, own }: HeadProps) {
-  const { payer } = receipt;
   return (
-    <header className="grid grid-cols-1 gap-5 pb-6 print:pt-6">
+    <header className="grid grid-cols-1 gap-2 pb-5 print:pt-6">
       {own && (
         <Link
           to={href('/orders')}
           viewTransition
-          className="-mb-4 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-quiet hover:text-ink print:hidden"
+          className="-mb-1 inline-flex min-h-11 items-center gap-1 justify-self-start text-sm font-medium text-quiet hover:text-ink print:hidden"
         >
           <Icon node={ArrowLeft} className="size-4" />
           {texts.orders.listTitle}
@@ -99,30 +103,6 @@ function Head({ receipt, status, progress, deliveryKind, own }: HeadProps) {
         </h1>
         <OrderStatus {...{ status, progress, deliveryKind }} />
       </div>
-      <dl className="grid grid-cols-1 gap-x-10 gap-y-4 text-sm sm:grid-cols-2 lg:grid-cols-[auto_auto_minmax(0,1fr)] print:grid-cols-2">
-        <Fact label={texts.orders.date}>
-          <OrderDate at={receipt.createdAt} />
-        </Fact>
-        <Fact label={texts.orders.paymentMethod}>{texts.orders.method(receipt.method)}</Fact>
-        <Fact label={texts.orders.payer}>
-          <span className="wrap-anywhere">{payer.name}</span>
-          {payer.email && <span className="block break-all text-quiet">{payer.email}</span>}
-        </Fact>
-        <Fact label={texts.orders.orderId} className="sm:col-span-2 lg:col-span-3">
-          <OrderId id={receipt.id} />
-        </Fact>
-      </dl>
     </header>
-  );
-}
-
-type FactProps = { label: string; className?: string; children: React.ReactNode };
-
-function Fact({ label, className = '', children }: FactProps) {
-  return (
-    <div className={`min-w-0 ${className}`}>
-      <dt className="text-quiet">{label}</dt>
-      <dd className="font-medium">{children}</dd>
-    </div>
   );
 }

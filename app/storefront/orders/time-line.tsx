@@ -8,16 +8,18 @@ type Props = {
   place: string;
   /** Some items are not shipped yet. */
   isIncomplete: boolean;
+  /** What has not happened yet, in order. */
+  future: ('sent' | 'delivered')[];
   nameOf: (line: number) => string;
 };
 
 /** The fulfillment history of an order, oldest first. */
-export function TimeLine({ events, place, isIncomplete, nameOf }: Props) {
+export function TimeLine({ events, place, isIncomplete, future, nameOf }: Props) {
   const isSent = events.some(({ kind }) => kind === 'sent');
   return (
-    <section aria-label={texts.orders.timeLine} className="grid gap-2 pb-8 text-sm print:hidden">
+    <section aria-label={texts.orders.timeLine} className="grid content-start gap-2 text-sm print:hidden">
       <h2 className="text-base tracking-normal">{texts.orders.timeLine}</h2>
-      <ol className="grid border-l-2 border-line">
+      <ol className="ml-1.5 grid border-l-2 border-line">
         {events.map((event, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: what has happened stays where it is
           <Step key={index}>
@@ -29,10 +31,18 @@ export function TimeLine({ events, place, isIncomplete, nameOf }: Props) {
           </Step>
         ))}
         {isIncomplete && (
-          <Step>
-            <p className="text-quiet">{waitingText(isSent, place)}</p>
+          <Step bullet={bullets.now}>
+            <p className="font-medium">{waitingText(isSent, place)}</p>
           </Step>
         )}
+        {future.map((kind) => (
+          <Step key={kind} bullet={bullets.future}>
+            <p className="text-quiet">
+              {eventText(kind, place)}
+              <span className="sr-only">{texts.orderSteps.toCome}</span>
+            </p>
+          </Step>
+        ))}
       </ol>
     </section>
   );
@@ -49,9 +59,18 @@ function waitingText(isSent: boolean, place: string): string {
   return isSent ? texts.orders.waiting : texts.orders.waitingForAll;
 }
 
-function Step({ children }: { children: React.ReactNode }) {
+/** Filled for what has happened, hollow for what has not. */
+const bullets = {
+  done: 'before:border-ink before:bg-ink',
+  now: 'before:border-ink before:bg-page',
+  future: 'before:border-control before:bg-page',
+};
+
+function Step({ bullet = bullets.done, children }: { bullet?: string; children: React.ReactNode }) {
   return (
-    <li className="relative grid gap-0.5 py-2 pl-5 before:absolute before:top-3.5 before:-left-[0.3125rem] before:size-2 before:rounded-full before:bg-ink">
+    <li
+      className={`relative grid gap-0.5 py-2 pl-5 before:absolute before:top-3 before:-left-[0.4375rem] before:size-3 before:rounded-full before:border-2 ${bullet}`}
+    >
       {children}
     </li>
   );

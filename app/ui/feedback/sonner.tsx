@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast as show, Toaster } from 'sonner';
+import { site } from '#lib/site.ts';
 import * as texts from '#texts';
 import { type Keyed, toastLine } from './toast-line.ts';
 
@@ -10,6 +11,28 @@ const line = toastLine({
   },
   hide: (key) => void show.dismiss(key),
 });
+
+const phones = matchMedia('(width <= 600px)');
+/** The height of the bar at the bottom of phones. */
+const BOTTOM_BAR_PX = 57;
+const GAP_PX = 12;
+
+/** The height of all bars at the bottom, such as the cart's own; read again for each toast. */
+function barsPx(): number {
+  const at = document.elementsFromPoint(innerWidth / 2, innerHeight - BOTTOM_BAR_PX - GAP_PX);
+  const under = at.find((element) => !element.closest('[data-sonner-toaster]')) ?? null;
+  for (let element = under; element; element = element.parentElement) {
+    if (!/fixed|sticky/.test(getComputedStyle(element).position)) continue;
+    const height = innerHeight - element.getBoundingClientRect().top;
+    if (height < innerHeight / 2) return height;
+  }
+  return BOTTOM_BAR_PX;
+}
+
+function subscribeToWidth(listener: () => void): () => void {
+  phones.addEventListener('change', listener);
+  return () => phones.removeEventListener('change', listener);
+}
 
 /**
  * Shows toasts one at a time as they arrive. Sonner's live region announces those that arrive after it has
@@ -25,14 +48,21 @@ export default function Sonner({ toasts, onReady }: { toasts: Keyed[]; onReady: 
     }
     onReady();
   }, [toasts, onReady]);
+  const isPhone = useSyncExternalStore(subscribeToWidth, () => phones.matches);
+  const isBelow = isPhone && site().quietToasts === true && !document.querySelector('[data-shell="admin"]');
   return (
     <Toaster
-      position="top-right"
+      position={isBelow ? 'bottom-center' : 'top-right'}
       expand
       visibleToasts={1}
       // Below the cart badge; on phones over the search box, so that the page heading stays visible.
       offset={{ top: 72, right: 16 }}
-      mobileOffset={{ top: 54, right: 12, left: 12 }}
+      mobileOffset={{
+        top: 54,
+        right: 12,
+        left: 12,
+        bottom: isBelow ? barsPx() + GAP_PX : 0,
+      }}
       // Above the header, below the payment dialog and its veil.
       style={{ zIndex: 35 }}
       containerAriaLabel={texts.shell.messages}

@@ -63,7 +63,7 @@ const TABLE: Record<string, Row> = {
       remove_code: users,
     },
   },
-  '/success': { page: users },
+  '/success': { page: users, actions: { save: users } },
   '/account': {
     page: users,
     actions: {

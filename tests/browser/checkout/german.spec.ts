@@ -49,7 +49,7 @@ async function payAndRead(page: Page, product: string): Promise<void> {
   await look(page);
   await page.getByRole('button', { name: 'Zahlungspflichtig bestellen' }).click();
   await expect(page).toHaveURL('/success');
-  await expect(page.getByText('Ihre Bestellung ist abgeschlossen').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Bestellung!' })).toBeVisible();
   await look(page);
   await page.goto('/orders');
   await page

@@ -73,7 +73,13 @@ test('forms of two pages that were opened together do not overwrite each other',
 });
 
 test('the better answers to the spec’s oddities are off until the merchant turns them on', async () => {
-  const changes = { categoriesPage: true, searchCountsAll: true, guestPages: true, plainStatuses: true };
+  const changes = {
+    categoriesPage: true,
+    searchCountsAll: true,
+    guestPages: true,
+    plainStatuses: true,
+    quietToasts: true,
+  };
   await saveSiteSettings(database.db, { actorUid: 'the-admin', version: 1, changes });
   expect((await readSiteSettings(database.db)).values).toEqual({ ...DEFAULTS, ...changes });
 });
@@ -82,6 +88,10 @@ test('the settings that only the server needs are not sent to browsers', () => {
   setSite({ ...DEFAULT_SITE, name: 'Tea', ...{ guestPages: true } });
   expect(siteAttribute()).toBe('{"name":"Tea"}');
   expect(serverSite().guestPages).toBe(true);
+  setSite({ ...DEFAULT_SITE, quietToasts: true });
+  expect(siteAttribute()).toBe('{"quietToasts":true}');
+  setSite({ ...DEFAULT_SITE, quietToasts: false });
+  expect(siteAttribute()).toBeUndefined();
   setSite(DEFAULT_SITE);
   expect(serverSite()).toMatchObject(DEFAULTS);
 });

@@ -1,7 +1,7 @@
 import { href } from 'react-router';
 import { plainText } from '#app/forms/fields.ts';
 import { formsBy, type Submission } from '#app/forms/form.ts';
-import { success } from '#app/forms/outcome.ts';
+import { shownSuccess } from '#app/forms/outcome.ts';
 import { redirectToSignIn, requireUser } from '#app/session/require-user.ts';
 import { applyCode, normalizeCode, removeCode } from '#domain/cart/discount-code.ts';
 import { limitCodes } from '#domain/payments/limits.ts';
@@ -28,14 +28,14 @@ const applyDiscount = cartForm({
     );
     if (reason !== null)
       return refuse({ errors: { code: texts.codes.whyNot(code.slice(0, SHOWN_CODE), reason) } });
-    return success(texts.codes.applied(code));
+    return shownSuccess(texts.codes.applied(code));
   },
 });
 
 const removeDiscount = cartForm({
   async run({ shop, actor: customer }) {
     await removeCode(shop.db, customer.uid);
-    return success(texts.codes.removed);
+    return shownSuccess(texts.codes.removed);
   },
 });
 

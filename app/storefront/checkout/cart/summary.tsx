@@ -6,14 +6,17 @@ import { Price } from '#app/ui/price.tsx';
 import { amountRows } from '#domain/orders/amount-rows.ts';
 import type { Priced } from '#domain/pricing/price-cart.ts';
 import * as texts from '#texts';
-import { type CheckoutTerms, keyWithTerms } from '../accept-terms.tsx';
+import { AcceptTerms, type CheckoutTerms, keyWithTerms } from '../accept-terms.tsx';
 import type { CheckoutReply } from '../delivery/delivery-actions.ts';
 import type { MissingStep } from '../missing-step.ts';
 import type { PaymentMethods } from '../payment/payment-methods.ts';
 import { PaymentNotice } from '../payment/payment-notice.tsx';
+import type { ReviewData } from '../payment/review.tsx';
 import { allowsPayPal, loadPayment, takePaymentRequest } from '../paypal/paypal-csp.ts';
 import { Proceed } from '../proceed.tsx';
+import { itemsIn } from './cart-items.tsx';
 import { type CartCode, DiscountCode } from './discount-code.tsx';
+import { PAY_BAR } from './pay-bar.ts';
 
 const PaymentDialog = lazyPart(() => import('../payment/payment-dialog.tsx'));
 
@@ -24,8 +27,7 @@ type Props = {
   onMissingStep: () => void;
   /** The country used for the estimate while there is no address; null once there is one. */
   estimateCountry: string | null;
-  /** Delivery or receipt in one line, to agree to; null if unknown or not needed. */
-  consent: string | null;
+  review: ReviewData;
   paymentKey: string;
   /** Null if the shop asks for no consent to its terms. */
   terms: CheckoutTerms | null;
@@ -35,13 +37,18 @@ type Props = {
   reply: CheckoutReply | undefined;
 };
 
+const payBar =
+  'sticky bottom-[calc(3.5rem+1px+env(safe-area-inset-bottom))] z-20 -mx-4 grid grid-cols-[auto_minmax(0,1fr)] ' +
+  'items-center gap-x-5 gap-y-2 border-t border-line bg-page/95 px-4 py-3 backdrop-blur-md low:static sm:-mx-6 sm:px-6 ' +
+  'lg:static lg:m-0 lg:mt-5 lg:block lg:border-0 lg:bg-transparent lg:p-0 lg:backdrop-blur-none';
+
 /** Subtotal, tax, shipping, total, and the button to pay: a dialog, or a page without script. */
 export function Summary({
   amounts,
   missingStep,
   onMissingStep,
   estimateCountry,
-  consent,
+  review,
   paymentKey,
   terms,
   methods,
@@ -69,40 +76,49 @@ export function Summary({
   return (
     <section
       aria-labelledby="summary"
-      className="rounded-3xl bg-sunken p-6 lg:sticky lg:top-24 lg:self-start"
+      className="max-lg:contents lg:sticky lg:top-24 lg:self-start lg:rounded-3xl lg:bg-sunken lg:p-6"
     >
-      <h2 ref={heading} id="summary" tabIndex={-1} className="pb-4 text-lg outline-none">
-        {texts.checkout.summary}
-      </h2>
-      <dl className="grid gap-2 text-sm">
-        {amountRows(amounts).map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
-          <Row key={index} label={texts.orders.amountLabel(row)} cents={row.cents} />
-        ))}
-        <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-semibold">
-          <dt>{texts.orders.total}</dt>
-          <dd>
-            <Price cents={amounts.total} />
-          </dd>
-        </div>
-      </dl>
-      {estimateCountry !== null && (
-        <p className="pt-3 text-xs text-quiet">{texts.checkout.estimated(estimateCountry)}</p>
-      )}
-      {code && <DiscountCode {...code} reply={reply} />}
-      {!open && <PaymentNotice className="mt-5" />}
-      <Proceed
-        missingStep={missingStep}
-        terms={terms}
-        onMissingStep={onMissingStep}
-        onOpen={() => {
-          if ((methods.paypal || methods.others.length > 0) && !allowsPayPal())
-            void loadPayment(terms?.digest);
-          else openDialog();
-        }}
-      />
+      <div className="max-lg:rounded-3xl max-lg:bg-sunken max-lg:p-6">
+        <h2 ref={heading} id="summary" tabIndex={-1} className="pb-4 text-lg outline-none">
+          {texts.checkout.summary}
+        </h2>
+        <dl className="grid gap-2 text-sm">
+          {amountRows(amounts).map((row, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
+            <Row key={index} label={texts.orders.amountLabel(row)} cents={row.cents} />
+          ))}
+          <div className="mt-2 flex justify-between border-t border-line pt-4 text-lg font-semibold max-lg:hidden">
+            <dt>{texts.orders.total}</dt>
+            <dd>
+              <Price cents={amounts.total} />
+            </dd>
+          </div>
+        </dl>
+        {estimateCountry !== null && (
+          <p className="pt-3 text-xs text-quiet">{texts.checkout.estimated(estimateCountry)}</p>
+        )}
+        {code && <DiscountCode {...code} reply={reply} />}
+        {!open && <PaymentNotice className="mt-5" />}
+        {terms && missingStep === null && <AcceptTerms key={terms.digest} {...terms} />}
+      </div>
+      {/* On phones it stays above the bottom bar until the end of the page is reached. */}
+      <div id={PAY_BAR} className={payBar}>
+        <p className="text-sm leading-tight lg:hidden">
+          <span className="block text-quiet">{texts.review.totalOf(itemsIn(review.lines))}</span>
+          <Price cents={amounts.total} className="text-lg font-semibold" />
+        </p>
+        <Proceed
+          missingStep={missingStep}
+          onMissingStep={onMissingStep}
+          onOpen={() => {
+            if ((methods.paypal || methods.others.length > 0) && !allowsPayPal())
+              void loadPayment(terms?.digest);
+            else openDialog();
+          }}
+        />
+      </div>
       {(methods.card || methods.demo) && (
-        <p className="flex items-center justify-center gap-2 pt-4 text-xs text-quiet">
+        <p className="flex items-center justify-center gap-2 text-sm text-quiet max-lg:-mt-4 lg:pt-4">
           <Icon node={LockKeyhole} className="size-3.5" />
           {texts.checkout.noCardNumber}
         </p>
@@ -113,7 +129,7 @@ export function Summary({
             open={open}
             onOpenChange={setOpen}
             totalCents={amounts.total}
-            delivery={consent}
+            review={review}
             paymentKey={keyWithTerms(paymentKey, terms)}
             methods={methods}
           />

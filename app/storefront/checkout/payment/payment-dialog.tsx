@@ -7,7 +7,10 @@ import { dialogClass, veilClass } from '#app/ui/layout/dialog-class.ts';
 import * as texts from '#texts';
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 
-type Props = Omit<PaymentFormProps, 'onBusy'> & { open: boolean; onOpenChange: (open: boolean) => void };
+type Props = Omit<PaymentFormProps, 'onBusy' | 'onChange'> & {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
 /** The payment dialog (spec S2). It can't be closed during a payment, so that the shopper sees the result. */
 export default function PaymentDialog({ open, onOpenChange, ...payment }: Props) {
@@ -23,7 +26,7 @@ export default function PaymentDialog({ open, onOpenChange, ...payment }: Props)
               <Icon node={X} className="size-5" />
             </Dialog.Close>
           </div>
-          <PaymentForm {...payment} onBusy={setBusy} />
+          <PaymentForm {...payment} onBusy={setBusy} onChange={() => onOpenChange(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -14,24 +14,26 @@ import { OtherPaymentForms, OtherPaymentMethods } from './other-payment-methods.
 import { PaymentKeyFields } from './payment-key-fields.tsx';
 import type { PaymentMethods } from './payment-methods.ts';
 import { PaymentNotice } from './payment-notice.tsx';
+import { Review, type ReviewData } from './review.tsx';
 
 const PayPalLive = lazyPart(() => import('../paypal/paypal-live.tsx'));
 
 export type PaymentFormProps = {
   totalCents: number;
-  /** The delivery in one line; null if nothing is shipped. */
-  delivery: string | null;
+  review: ReviewData;
   paymentKey: string;
   methods: PaymentMethods;
   /** Called when a payment starts or ends, so that the dialog stays open. */
   onBusy?: (busy: boolean) => void;
+  /** Closes the dialog, to change what the shopper reviews. */
+  onChange?: () => void;
 };
 
 /**
  * Pays by credit card (simulated, without a number) or PayPal. CSS alone shows the part of the selected
  * method, so it works without script. The amount is only displayed; the server calculates its own.
  */
-export function PaymentForm({ totalCents, delivery, paymentKey, methods, onBusy }: PaymentFormProps) {
+export function PaymentForm({ totalCents, review, paymentKey, methods, onBusy, onChange }: PaymentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useNavigation().formMethod === 'POST';
   const [atPayPal, setAtPayPal] = useState(false);
@@ -52,6 +54,7 @@ export function PaymentForm({ totalCents, delivery, paymentKey, methods, onBusy 
   return (
     <>
       <PaymentNotice className="mb-5" />
+      <Review {...review} isBusy={busy} onChange={onChange} />
       <Form
         ref={form}
         method="post"
@@ -61,12 +64,13 @@ export function PaymentForm({ totalCents, delivery, paymentKey, methods, onBusy 
         className="group/pay grid gap-5"
       >
         <PaymentKeyFields paymentKey={paymentKey} />
-        <p className="flex items-baseline justify-between">
+        <Choices methods={methods} totalCents={totalCents} disabled={busy} />
+        <p
+          className={`flex items-baseline justify-between ${texts.review.payNamesTotal ? 'group-has-[[value=card]:checked]/pay:hidden' : ''}`}
+        >
           <span className="text-quiet">{texts.orders.total}</span>
           <span className="text-xl font-semibold tabular-nums">{texts.format.money(totalCents)}</span>
         </p>
-        {delivery !== null && <p className="-mt-3 text-sm break-words text-quiet">{delivery}</p>}
-        <Choices methods={methods} totalCents={totalCents} disabled={busy} />
         {methods.card && <CardPart totalCents={totalCents} busy={sending} />}
         {offersPayPal(methods) && (
           <div className="hidden gap-3 group-has-[[value=paypal]:checked]/pay:grid">

@@ -3,7 +3,7 @@ import * as texts from '#texts';
 import { PaymentForm, type PaymentFormProps } from './payment-form.tsx';
 
 /** The payment dialog as a page, without script. */
-export function PaymentPage(props: Omit<PaymentFormProps, 'onBusy'>) {
+export function PaymentPage(props: Omit<PaymentFormProps, 'onBusy' | 'onChange'>) {
   return (
     <div className="mx-auto max-w-md pt-6">
       <h1 className="pb-6 text-2xl">{texts.checkout.paymentTitle}</h1>

@@ -24,6 +24,7 @@ export const fields = {
   search_counts_all: { label: 'Suche zählt alles, was sie zeigt' },
   guest_pages: { label: 'Warenkorb und Favoriten ohne Anmeldung' },
   plain_statuses: { label: 'Kunden lesen „Bezahlt“' },
+  quiet_toasts: { label: 'Zurückhaltende Meldungen' },
   company_shown: { label: 'Angaben zum Unternehmen unter E-Mails und für Suchmaschinen anzeigen' },
   logo: { label: 'Logo' },
   logo_width: { label: 'Breite des Logos' },
@@ -108,11 +109,13 @@ export const newHint =
 
 export const behaviorTitle = 'Verhalten des Shops';
 export const behaviorHint =
-  'Der Shop folgt zunächst einfachen Regeln. Für die meisten Shops passt viermal „Ja“.';
+  'Der Shop folgt zunächst einfachen Regeln. Für die meisten Shops passt fünfmal „Ja“.';
 /** What No means, by field name. */
 export const behaviorHints = {
   categories_page: 'Nein: „Kategorien“ im Menü führt zu „Seite nicht gefunden“.',
   search_counts_all: 'Nein: „3 Artikel gefunden“ zählt die ähnlichen Artikel darunter nicht mit.',
   guest_pages: 'Nein: Wer noch nichts hinzugefügt hat, wird zur Anmeldung aufgefordert.',
   plain_statuses: 'Nein: Bestellungen zeigen „Abgeschlossen“.',
+  quiet_toasts:
+    'Nein: Meldungen verdecken auf Handys den oberen Rand, auch wenn die Seite dasselbe schon zeigt.',
 };

@@ -24,6 +24,7 @@ export const fields = {
   search_counts_all: { label: 'Search counts everything it shows' },
   guest_pages: { label: 'Cart and favorites open without sign-in' },
   plain_statuses: { label: 'Customers read “Paid”' },
+  quiet_toasts: { label: 'Messages stay out of the way' },
   company_shown: { label: 'Show company details below mails and to search engines' },
   logo: { label: 'Logo' },
   logo_width: { label: 'Width of the logo' },
@@ -105,11 +106,12 @@ export const newHint =
 
 export const behaviorTitle = 'Storefront behavior';
 export const behaviorHint =
-  'The storefront keeps to the simple rules it started with. Most shops answer Yes to all four.';
+  'The storefront keeps to the simple rules it started with. Most shops answer Yes to all five.';
 /** What No means, by field name. */
 export const behaviorHints = {
   categories_page: 'No: “Categories” in the menu leads to “Page Not Found”.',
   search_counts_all: 'No: “Found 3 products” leaves out the similar products below.',
   guest_pages: 'No: visitors who have added nothing yet are asked to log in.',
   plain_statuses: 'No: orders show the technical status COMPLETED.',
+  quiet_toasts: 'No: messages cover the top of phones, also for what the page shows anyway.',
 };

@@ -1,0 +1,17 @@
+import type { RequestContext } from '#app/request-context.ts';
+
+type NewAccount = { email: string; password: string; displayName: string };
+
+/**
+ * Creates an account and signs in. A guest becomes the account and keeps the uid with everything that belongs
+ * to it. The account's password counts for this browser.
+ * @throws {IdentityError}
+ */
+export async function register({ identity, session }: RequestContext, account: NewAccount): Promise<void> {
+  const idToken = session.user?.isAnonymous ? (session.idToken() ?? undefined) : undefined;
+  const browser = await session.browser.secret();
+  const tokens = await identity.signUp({ ...account, idToken, browser });
+  // Copies of the guest's cookie must not become the account.
+  await (idToken === undefined ? session.signIn(tokens) : session.signInExclusively(tokens));
+  await session.browser.remember();
+}

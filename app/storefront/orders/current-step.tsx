@@ -1,0 +1,47 @@
+import { CircleCheck, type IconNode, PackageCheck, PackageOpen, Store, Truck, Undo2 } from 'lucide';
+import { Icon } from '#app/ui/icon.tsx';
+import type { CurrentStep as Step } from '#domain/fulfilment/current-step.ts';
+import * as texts from '#texts';
+import type { OrderPageData } from './load-order.ts';
+
+const icons: Record<Step, IconNode> = {
+  open: PackageOpen,
+  'in-part': Truck,
+  sent: Truck,
+  delivered: PackageCheck,
+  cancelled: Undo2,
+  returned: Undo2,
+  refunded: Undo2,
+  paid: CircleCheck,
+};
+
+type Props = Pick<OrderPageData, 'step' | 'deliveryKind' | 'delivery' | 'receipt'>;
+
+/** Where the order is now, and what comes next. */
+export function CurrentStep({ step, deliveryKind, delivery, receipt }: Props) {
+  const isFetched = deliveryKind === 'fetched';
+  const words = isFetched ? texts.orderSteps.nowFetched : texts.orderSteps.now;
+  const isOnTheWay = step === 'open' || step === 'in-part' || step === 'sent';
+  const { refundedCents } = receipt;
+  const isPartlyRefunded = refundedCents > 0 && refundedCents < receipt.totalCents;
+  return (
+    <div className="flex items-start gap-4 self-start rounded-3xl bg-sunken p-5 print:hidden">
+      <Icon node={isFetched && isOnTheWay ? Store : icons[step]} className="mt-0.5 size-6 shrink-0" />
+      <div className="grid min-w-0 gap-1">
+        <p className="text-lg leading-snug font-semibold wrap-anywhere">{words[step]}</p>
+        {isOnTheWay && delivery && delivery.place !== '' && (
+          <p className="text-sm wrap-anywhere">{texts.orderSteps.collectAt(delivery.place)}</p>
+        )}
+        {isOnTheWay && delivery?.dates && (
+          <p className="text-sm text-quiet">{texts.orderSteps.expected(delivery.dates)}</p>
+        )}
+        {step === 'refunded' && <p className="text-sm text-quiet">{texts.orderSteps.toOriginalMethod}</p>}
+        {isPartlyRefunded && (
+          <p className="text-sm text-quiet">
+            {texts.orderSteps.partlyRefunded(texts.format.money(refundedCents))}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

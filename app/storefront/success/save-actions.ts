@@ -1,0 +1,57 @@
+import { href } from 'react-router';
+import { IdentityError, signsOut } from '#app/clients/identity/errors.ts';
+import { password, personName, plainText } from '#app/forms/fields.ts';
+import { form } from '#app/forms/form.ts';
+import type { ReplyTo } from '#app/forms/forms.ts';
+import { success } from '#app/forms/outcome.ts';
+import { logRefused, logSecurityEvent } from '#app/log-security.ts';
+import { requireUser } from '#app/session/require-user.ts';
+import { saveAddress } from '#domain/addresses/save-address.ts';
+import { findConfirmationRecipient } from '#domain/mails/confirmation-recipient.ts';
+import type { Order } from '#domain/orders/queries.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import * as texts from '#texts';
+import { identityProblem } from '../auth/form-errors.ts';
+import { MAX_DISPLAY_NAME } from '../auth/limits.ts';
+import { register } from '../auth/register.ts';
+import { findOwnOrder } from './find-own-order.ts';
+
+/**
+ * Makes this browser's guest a member, who keeps the order. The email is that of the order's confirmation, and
+ * asked for only without one. Why an email is refused is not said (decision 0049).
+ */
+const saveDetails = form({
+  fields: { email: plainText, password },
+  async run({ values, shop, url, refuse }) {
+    const user = requireUser(shop.session, url);
+    // A member has sent the form twice.
+    if (!user.isAnonymous) return { toasts: [], to: href('/success') };
+    const order = await findOwnOrder(shop, user.uid, url);
+    assert(order, 'ORDER_NOT_FOUND');
+    const email = (await findConfirmationRecipient(shop.db, order.id)) ?? values.email.trim();
+    if (email === '') return refuse({ errors: { email: texts.fields.missing } });
+    try {
+      await register(shop, { email, password: values.password, displayName: nameIn(order) });
+    } catch (error) {
+      if (error instanceof IdentityError && signsOut(error.code)) shop.session.signOut();
+      logRefused(shop, 'sign-up', error);
+      const isTaken = error instanceof IdentityError && error.code === 'email-already-in-use';
+      if (isTaken) return refuse({ message: texts.orderSteps.saveFailed, toasts: [] });
+      return refuse(identityProblem(error, texts.account.signUpFailed));
+    }
+    logSecurityEvent(shop, 'signed-up');
+    // The new account has no other address.
+    const address = order.delivery?.address;
+    if (address) await saveAddress(shop.db, { customerId: user.uid, id: null, address });
+    return success(texts.account.accountCreated, `${href('/success')}?order=${order.id}`);
+  },
+});
+
+/** The name on the address, if it may be a display name. */
+function nameIn({ delivery }: Order): string {
+  const read = personName(MAX_DISPLAY_NAME).readInput(delivery?.address.name ?? '');
+  return 'value' in read ? read.value : '';
+}
+
+export const saveForms = { save: saveDetails };
+export type SaveReply = ReplyTo<typeof saveForms>;

@@ -1,0 +1,53 @@
+import type { DeliveryKind } from '#domain/orders/shipping.ts';
+import * as texts from '#texts';
+
+type Props = {
+  /** Where the confirmation goes; null for nowhere. */
+  email: string | null;
+  deliveryKind: DeliveryKind;
+  /** The expected days in words; null if unknown. */
+  dates: string | null;
+  /** The pickup location; '' for shipped orders. */
+  place: string;
+};
+
+/** What happens with an order that was just paid, step by step. */
+export function WhatNext({ email, deliveryKind, dates, place }: Props) {
+  const steps = deliveryKind === 'fetched' ? fetchedSteps(email, place) : sentSteps(email, dates);
+  return (
+    <section aria-labelledby="what-next" className="grid gap-3">
+      <h2 id="what-next" className="text-lg">
+        {texts.orderSteps.next}
+      </h2>
+      <ol className="grid gap-3 text-sm">
+        {steps.map((step, index) => (
+          <li key={step} className="flex gap-3">
+            <span
+              aria-hidden="true"
+              className="grid size-6 shrink-0 place-items-center rounded-full bg-sunken text-xs font-semibold"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 pt-0.5 wrap-anywhere">{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const told = (steps: (string | null)[]) => steps.filter((step) => step !== null);
+
+const sentSteps = (email: string | null, dates: string | null) =>
+  told([
+    texts.orderSteps.prepare,
+    email && texts.orderSteps.writeWhenSent,
+    dates && texts.orderSteps.arrives(dates),
+  ]);
+
+const fetchedSteps = (email: string | null, place: string) =>
+  told([
+    texts.orderSteps.makeReady,
+    email && texts.orderSteps.writeWhenReady,
+    texts.orderSteps.collect(place),
+  ]);

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import { newEmail, PASSWORD } from '../support/accounts.ts';
+import {
+  datesIn,
+  deliverAbroad,
+  deliverNothing,
+  field,
+  fillCart,
+  latestOrder,
+} from '../support/delivering.ts';
+import { expect, opened, type Shop, test, toast } from '../support/shop.ts';
+import { violations } from '../support/violations.ts';
+
+test.beforeEach(({ shop }) => deliverAbroad(shop));
+test.afterEach(({ shop }) => deliverNothing(shop));
+
+/** A guest buys one piece, delivered. Ends on the success page. Works without JavaScript. */
+async function buyAsGuest(page: Page, shop: Shop, email: string): Promise<void> {
+  await fillCart(page, shop);
+  await page.goto('/checkout');
+  await page.getByLabel('Email').fill(email);
+  await field(page, 'name').fill('Ada King');
+  await field(page, 'line1').fill('548 Market St');
+  await field(page, 'city').fill('San Francisco');
+  await field(page, 'region').selectOption({ label: 'California' });
+  await field(page, 'postcode').fill('94104');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('San Francisco, CA 94104')).toBeVisible();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+  await expect(page).toHaveURL('/success');
+}
+
+const saved = (page: Page) => page.getByRole('region', { name: 'Save your details' });
+
+async function choosePassword(page: Page, password: string): Promise<void> {
+  await saved(page).getByLabel('Choose a password').fill(password);
+  await saved(page).getByRole('button', { name: 'Create account' }).click();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a guest reads what happens next, and becomes a member with order and address', async ({
+      page,
+      shop,
+    }) => {
+      const email = newEmail('saved');
+      await buyAsGuest(page, shop, email);
+      const main = page.getByRole('main');
+      await expect(main.getByText(`Your confirmation goes to ${email}.`)).toBeVisible();
+      const next = page.getByRole('region', { name: 'What happens next' }).getByRole('listitem');
+      await expect(next).toHaveText([
+        /We prepare your order\.$/,
+        /We email you when it ships\.$/,
+        new RegExp(`It should arrive ${datesIn(2, 4)}\\.$`),
+      ]);
+      await expect(main.getByRole('heading', { name: 'Deliver to' })).toBeVisible();
+      await expect(main.getByText('548 Market St')).toBeVisible();
+      await expect(main.getByRole('list', { name: 'Items' }).getByRole('listitem')).toHaveCount(1);
+      if (javaScriptEnabled) expect(await violations(page)).toEqual([]);
+
+      await choosePassword(page, 'short');
+      await expect(saved(page).getByText('Password should be at least 6 characters').first()).toBeVisible();
+      await choosePassword(page, PASSWORD);
+      await expect(page.getByText('Account created successfully!').first()).toBeVisible();
+      await expect(saved(page)).toBeHidden();
+      const order = await latestOrder(shop);
+      await page.goto('/orders');
+      await expect(main.getByRole('link', { name: `Order ${order.id.slice(0, 8)}` })).toBeVisible();
+      await page.goto('/account');
+      await expect(main.getByText('Ada King').first()).toBeVisible();
+      await expect(main.getByText(email).first()).toBeVisible();
+      await expect(main.getByText('548 Market St')).toBeVisible();
+    });
+  });
+}
+
+test('an email that has an account is refused without saying so, and its log in brings the order along', async ({
+  page,
+  shop,
+  browser,
+}) => {
+  const email = newEmail('known');
+  const elsewhere = await browser.newContext({ baseURL: shop.url });
+  const form = { intent: 'signup', username: 'Ada', email, password: PASSWORD, confirm: PASSWORD };
+  await elsewhere.request.post('/auth', { form, headers: { accept: 'text/html' } });
+  await elsewhere.close();
+  await buyAsGuest(page, shop, email);
+  const { id } = await latestOrder(shop);
+  await opened(page, '/success');
+  await choosePassword(page, 'another password');
+  await expect(saved(page).getByRole('alert')).toHaveText(
+    'We could not create an account with this email. If you have one, log in: this order moves there.',
+  );
+  await expect(page.getByText(/already/)).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+  await saved(page).getByRole('link', { name: 'Log in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page).toHaveURL(`/orders/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: `Order ${id.slice(0, 8)}` })).toBeVisible();
+});
+
+test("nobody becomes a member by another browser's order", async ({ page, shop, browser }) => {
+  await buyAsGuest(page, shop, newEmail('other'));
+  const { id } = await latestOrder(shop);
+  const other = await browser.newContext({ baseURL: shop.url });
+  const stranger = await other.newPage();
+  await opened(stranger, '/auth');
+  await stranger.getByRole('button', { name: 'Continue as Guest' }).click();
+  await expect(toast(stranger, 'Signed in as guest')).toBeVisible();
+  await opened(stranger, `/success?order=${id}`);
+  await expect(saved(stranger)).toHaveCount(0);
+  await other.request.post(`/success?order=${id}`, {
+    form: { intent: 'save', password: PASSWORD },
+    headers: { accept: 'text/html' },
+  });
+  const { rows } = await shop.sql('select customer_id from completed_transactions where id = $1', [id]);
+  const { uid } = await (await page.request.get('/me')).json();
+  expect(rows).toEqual([{ customer_id: uid }]);
+  await stranger.goto('/account');
+  await expect(stranger.getByText('Guest User').first()).toBeVisible();
+  await other.close();
+  // Its own guest still can.
+  await opened(page, '/success');
+  await choosePassword(page, PASSWORD);
+  await expect(toast(page, 'Account created successfully!')).toBeVisible();
+});
+
+test('an order shows what comes next first, hollow steps, and its id last @mobile', async ({
+  page,
+  shop,
+}) => {
+  await buyAsGuest(page, shop, newEmail('next'));
+  const { id } = await latestOrder(shop);
+  await opened(page, `/orders/${id}`);
+  const main = page.getByRole('main');
+  await expect(main.getByText('We’re preparing your order')).toBeVisible();
+  await expect(main.getByText(new RegExp(`^Expected ${datesIn(2, 4)}$`))).toBeVisible();
+  const steps = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem');
+  await expect(steps).toHaveText([
+    /^Ordered/,
+    'Being prepared for shipping',
+    'Shipped (still to come)',
+    'Delivered (still to come)',
+  ]);
+  const fills = await steps.evaluateAll((all) =>
+    all.map((step) => getComputedStyle(step, '::before').backgroundColor),
+  );
+  expect(new Set(fills.slice(1)).size).toBe(1);
+  expect(fills[0]).not.toBe(fills[1]);
+  const top = async (text: string) => (await main.getByText(text, { exact: true }).boundingBox())?.y ?? 0;
+  expect(await top('We’re preparing your order')).toBeLessThan(await top('Deliver to'));
+  expect(await top('Deliver to')).toBeLessThan(await top(id));
+  expect(await violations(page)).toEqual([]);
+});

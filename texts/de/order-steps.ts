@@ -1,0 +1,59 @@
+/** What happens with an order, for its customer: the success page and the head of an order’s page. */
+
+/** The state of an order in one sentence. */
+export const now = {
+  open: 'Wir bereiten Ihre Bestellung vor',
+  'in-part': 'Ein Teil Ihrer Bestellung ist unterwegs',
+  sent: 'Ihre Bestellung ist unterwegs',
+  delivered: 'Zugestellt',
+  cancelled: 'Diese Bestellung ist storniert',
+  returned: 'Sie haben diese Bestellung zurückgesendet',
+  paid: 'Ihre Zahlung ist eingegangen',
+  refunded: 'Ihre Zahlung wird erstattet',
+};
+/** The same for orders that are picked up. */
+export const nowFetched = {
+  ...now,
+  open: 'Wir stellen Ihre Bestellung zusammen',
+  'in-part': 'Ein Teil Ihrer Bestellung ist abholbereit',
+  sent: 'Ihre Bestellung ist abholbereit',
+  delivered: 'Abgeholt',
+};
+export const collectAt = (place: string) => `Abholort: ${place}`;
+/** `dates`: 'Mi., 25. – Fr., 27. Nov.'. */
+export const expected = (dates: string) => `Voraussichtlich ${dates}`;
+export const toOriginalMethod =
+  'Das Geld geht auf Ihr ursprüngliches Zahlungsmittel zurück. Das dauert 3–5 Werktage.';
+export const partlyRefunded = (amount: string) =>
+  `${amount} werden auf Ihr ursprüngliches Zahlungsmittel erstattet.`;
+
+/** For screen readers, behind a step that has not happened yet. */
+export const toCome = ' (steht noch aus)';
+/** Headings of the address: before and after the delivery. */
+export const deliverTo = 'Lieferung an';
+export const deliveredTo = 'Geliefert an';
+/** Heading of what is rarely needed: payment, payer and id. */
+export const details = 'Angaben zur Bestellung';
+
+/** The success page. */
+export const confirmationTo = (email: string) => `Die Bestellbestätigung geht an ${email}.`;
+/** For a guest without an email address. */
+export const noConfirmation =
+  'Sie finden diese Bestellung unter „Meine Bestellungen“, solange Sie diesen Browser verwenden.';
+export const next = 'So geht es weiter';
+export const prepare = 'Wir bereiten Ihre Bestellung vor.';
+export const writeWhenSent = 'Wir schreiben Ihnen, sobald sie unterwegs ist.';
+export const arrives = (dates: string) => `Voraussichtliche Ankunft: ${dates}`;
+export const makeReady = 'Wir stellen Ihre Bestellung zusammen.';
+export const writeWhenReady = 'Wir schreiben Ihnen, sobald sie abholbereit ist.';
+export const collect = (place: string) => `Sie holen sie hier ab: ${place}.`;
+
+/** A guest becomes a member. */
+export const saveTitle = 'Angaben speichern';
+export const saveHint =
+  'Wählen Sie ein Passwort. Beim nächsten Mal finden Sie Adresse und Bestellungen auf jedem Gerät.';
+export const choosePassword = 'Passwort wählen';
+export const save = 'Konto erstellen';
+/** The same for every reason, so that nobody learns who has an account. */
+export const saveFailed =
+  'Mit dieser E-Mail-Adresse konnten wir kein Konto erstellen. Wenn Sie schon eines haben, melden Sie sich an: Diese Bestellung kommt dann dorthin.';

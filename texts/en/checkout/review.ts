@@ -1,0 +1,22 @@
+import { counted } from '../format/counted.ts';
+
+/** The steps of the checkout, and what the shopper reviews before paying. */
+
+/** Accessible name of the list of steps. */
+export const stepsLabel = 'Steps';
+export const steps = { cart: 'Cart', delivery: 'Delivery', receipt: 'Receipt', payment: 'Payment' };
+/** For screen readers, behind the name of a step. */
+export const stepDone = ' (done)';
+
+export const itemCount = (items: number) => counted(items, 'item');
+/** Above the total in the bar of phones. */
+export const totalOf = (items: number) => `Total · ${itemCount(items)}`;
+export const showItems = 'Show';
+export const hideItems = 'Hide';
+/** Whether the card’s button has the total, so that it need not stand above. */
+export const payNamesTotal: boolean = true;
+
+export const change = 'Change';
+export const changeItems = 'Change items';
+/** `dates`: 'Wed, Nov 25 – Fri, Nov 27'. */
+export const arrives = (dates: string) => `Expected ${dates}`;

@@ -1,0 +1,55 @@
+/** What happens with an order, for its customer: the success page and the head of an order’s page. */
+
+/** The state of an order in one sentence. */
+export const now = {
+  open: 'We’re preparing your order',
+  'in-part': 'Part of your order is on its way',
+  sent: 'Your order is on its way',
+  delivered: 'Delivered',
+  cancelled: 'This order is cancelled',
+  returned: 'You sent this order back',
+  paid: 'We have received your payment',
+  refunded: 'Your payment is refunded',
+};
+/** The same for orders that are picked up. */
+export const nowFetched = {
+  ...now,
+  open: 'We’re getting your order ready',
+  'in-part': 'Part of your order is ready to collect',
+  sent: 'Your order is ready to collect',
+  delivered: 'Collected',
+};
+export const collectAt = (place: string) => `At ${place}`;
+/** `dates`: 'Wed, Nov 25 – Fri, Nov 27'. */
+export const expected = (dates: string) => `Expected ${dates}`;
+export const toOriginalMethod = 'It goes back to your original payment method. Allow 3–5 working days.';
+export const partlyRefunded = (amount: string) => `${amount} is refunded to your original payment method.`;
+
+/** For screen readers, behind a step that has not happened yet. */
+export const toCome = ' (still to come)';
+/** Headings of the address: before and after the delivery. */
+export const deliverTo = 'Deliver to';
+export const deliveredTo = 'Delivered to';
+/** Heading of what is rarely needed: payment, payer and id. */
+export const details = 'Order details';
+
+/** The success page. */
+export const confirmationTo = (email: string) => `Your confirmation goes to ${email}.`;
+/** For a guest without an email address. */
+export const noConfirmation = 'Find this order under My Orders, as long as you use this browser.';
+export const next = 'What happens next';
+export const prepare = 'We prepare your order.';
+export const writeWhenSent = 'We email you when it ships.';
+export const arrives = (dates: string) => `It should arrive ${dates}.`;
+export const makeReady = 'We get your order ready.';
+export const writeWhenReady = 'We email you when it is ready.';
+export const collect = (place: string) => `You collect it at ${place}.`;
+
+/** A guest becomes a member. */
+export const saveTitle = 'Save your details';
+export const saveHint = 'Choose a password. Next time your address and orders are there, on every device.';
+export const choosePassword = 'Choose a password';
+export const save = 'Create account';
+/** The same for every reason, so that nobody learns who has an account. */
+export const saveFailed =
+  'We could not create an account with this email. If you have one, log in: this order moves there.';
