@@ -311,7 +311,9 @@ create table public.confirmation_mails (
   shipment_id bigint,
   refund_id uuid,
   preview_of text,
-  constraint confirmation_mails_check CHECK ((num_nonnulls(order_id, payment_id, shipment_id, refund_id, preview_of) = 1)),
+  restock_confirm_id bigint,
+  restock_id bigint,
+  constraint confirmation_mails_check CHECK ((num_nonnulls(order_id, payment_id, shipment_id, refund_id, preview_of, restock_confirm_id, restock_id) = 1)),
   constraint confirmation_mails_last_fault_check CHECK ((length(last_fault) <= 300)),
   constraint confirmation_mails_order_id_fkey FOREIGN KEY (order_id) REFERENCES completed_transactions(id) ON DELETE CASCADE,
   constraint confirmation_mails_order_id_key UNIQUE (order_id),
@@ -323,6 +325,10 @@ create table public.confirmation_mails (
   constraint confirmation_mails_recipient_check CHECK (((length(recipient) >= 3) AND (length(recipient) <= 254))),
   constraint confirmation_mails_refund_id_fkey FOREIGN KEY (refund_id) REFERENCES refunds(id) ON DELETE CASCADE,
   constraint confirmation_mails_refund_id_key UNIQUE (refund_id),
+  constraint confirmation_mails_restock_confirm_id_fkey FOREIGN KEY (restock_confirm_id) REFERENCES restock_requests(id) ON DELETE CASCADE,
+  constraint confirmation_mails_restock_confirm_id_key UNIQUE (restock_confirm_id),
+  constraint confirmation_mails_restock_id_fkey FOREIGN KEY (restock_id) REFERENCES restock_requests(id) ON DELETE CASCADE,
+  constraint confirmation_mails_restock_id_key UNIQUE (restock_id),
   constraint confirmation_mails_shipment_id_fkey FOREIGN KEY (shipment_id) REFERENCES shipments(id) ON DELETE CASCADE,
   constraint confirmation_mails_shipment_id_key UNIQUE (shipment_id)
 );
@@ -962,6 +968,26 @@ create table public.refunds (
   constraint refunds_state_check CHECK ((state = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text])))
 );
 
+create table public.restock_links (
+  token_hash bytea not null,
+  request_id bigint not null,
+  constraint restock_links_pkey PRIMARY KEY (token_hash),
+  constraint restock_links_request_id_fkey FOREIGN KEY (request_id) REFERENCES restock_requests(id) ON DELETE CASCADE
+);
+
+create table public.restock_requests (
+  id bigint not null generated always as identity,
+  product_id bigint not null,
+  email text not null,
+  customer_id text,
+  asked_at timestamp with time zone not null default now(),
+  confirmed_at timestamp with time zone,
+  queued_at timestamp with time zone,
+  constraint restock_requests_customer_id_check CHECK (((length(customer_id) >= 1) AND (length(customer_id) <= 128))),
+  constraint restock_requests_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+  constraint restock_requests_pkey PRIMARY KEY (id)
+);
+
 create table public.sales_customer_counts (
   shard smallint not null,
   customers bigint not null,
@@ -1513,6 +1539,18 @@ CREATE INDEX refunds_payment ON public.refunds USING btree (payment_id, created_
 CREATE INDEX refunds_undone ON public.refunds USING btree (payment_id) WHERE ((origin = 'shop'::text) AND of_part AND (state = 'failed'::text));
 
 CREATE UNIQUE INDEX refunds_unnamed ON public.refunds USING btree (payment_id) WHERE ((origin <> 'shop'::text) AND (state = 'completed'::text) AND (provider_refund_id IS NULL));
+
+CREATE INDEX restock_links_request ON public.restock_links USING btree (request_id);
+
+CREATE INDEX restock_requests_customer ON public.restock_requests USING btree (customer_id) WHERE (customer_id IS NOT NULL);
+
+CREATE INDEX restock_requests_email ON public.restock_requests USING btree (lower(email));
+
+CREATE UNIQUE INDEX restock_requests_open ON public.restock_requests USING btree (product_id, lower(email)) WHERE (queued_at IS NULL);
+
+CREATE INDEX restock_requests_queued ON public.restock_requests USING btree (product_id, queued_at) WHERE (queued_at IS NOT NULL);
+
+CREATE INDEX restock_requests_waiting ON public.restock_requests USING btree (product_id, id) WHERE ((confirmed_at IS NOT NULL) AND (queued_at IS NULL));
 
 CREATE INDEX sales_products_best ON public.sales_products USING btree (month, pieces DESC, product_id);
 

@@ -33,6 +33,7 @@ export * as favorites from './catalog/favorites.ts';
 export * as filters from './catalog/filters.ts';
 export * as gallery from './catalog/gallery.ts';
 export * as options from './catalog/options.ts';
+export * as restock from './catalog/restock.ts';
 export * as search from './catalog/search.ts';
 export * as suggestions from './catalog/suggestions.ts';
 export * as cart from './checkout/cart.ts';

@@ -24,6 +24,7 @@ export const customerFailures: FailureTexts = {
       'default-address': texts.addresses.saveFailed,
       'delete-address': texts.addresses.removeFailed,
     },
+    'back-in-stock/:token': { confirm: texts.restock.confirmFailed, stop: texts.restock.stopFailed },
     'account/addresses/:id': { '': texts.addresses.saveFailed, country: texts.failures.loadPageFailed },
   },
   whereToCheck: {},

@@ -3,6 +3,7 @@ import { Price } from '#app/ui/price.tsx';
 import { reducedFrom } from '#domain/catalog/products/former-price.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { categoryPath } from '../paths.ts';
+import { RestockForm } from '../restock/restock-form.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { ProductButtonsForm } from './product-form.tsx';
 import { StockBadge } from './stock-badge.tsx';
@@ -23,6 +24,8 @@ export type Chosen = {
   variantId: number | undefined;
   available: boolean;
   why: string | undefined;
+  /** The variant, if it is sold out. */
+  soldOutId: number | null;
   returnTo: string | undefined;
   facts: React.ReactNode;
   options: React.ReactNode;
@@ -40,8 +43,9 @@ type Props = {
 /** Name, price and buttons of a product. */
 export function ProductDetails({ product, chosen, plain, children }: Props) {
   const { onSubmit, returnTo, isFavorite } = useProductForms();
+  const soldOutId = chosen ? chosen.soldOutId : product.stock > 0 ? null : product.id;
   return (
-    <div onSubmit={onSubmit} className="flex flex-col gap-5 wrap-anywhere md:py-6">
+    <div className="flex flex-col gap-5 wrap-anywhere md:py-6">
       <div className="grid gap-3">
         <Breadcrumb to={categoryPath(product.category)} text={product.category} />
         <h1 className="text-2xl">{product.name}</h1>
@@ -53,16 +57,23 @@ export function ProductDetails({ product, chosen, plain, children }: Props) {
         </div>
       )}
       {plain}
-      <ProductButtonsForm
-        productId={chosen?.variantId ?? product.id}
-        variantOf={chosen && product.id}
-        returnTo={chosen?.returnTo ?? returnTo}
-        className="grid gap-3 pt-2 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2"
-      >
-        {chosen?.options}
-        <AddToCart name={product.name} available={chosen?.available ?? product.stock > 0} why={chosen?.why} />
-        <HeartButton name={product.name} isFavorite={isFavorite(product.id)} look="full" />
-      </ProductButtonsForm>
+      <div onSubmit={onSubmit}>
+        <ProductButtonsForm
+          productId={chosen?.variantId ?? product.id}
+          variantOf={chosen && product.id}
+          returnTo={chosen?.returnTo ?? returnTo}
+          className="grid gap-3 pt-2 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2"
+        >
+          {chosen?.options}
+          <AddToCart
+            name={product.name}
+            available={chosen?.available ?? product.stock > 0}
+            why={chosen?.why}
+          />
+          <HeartButton name={product.name} isFavorite={isFavorite(product.id)} look="full" />
+        </ProductButtonsForm>
+      </div>
+      {soldOutId !== null && <RestockForm key={soldOutId} productId={soldOutId} />}
       {children}
     </div>
   );
