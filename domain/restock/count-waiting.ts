@@ -9,6 +9,8 @@ const MAX_VARIANTS = 20;
 /** Customers who wait for a product: all, and by variant, the most wanted first. */
 export type Waiting = { count: number; variants: { name: string; count: number }[] };
 
+export const NOBODY_WAITS: Waiting = { count: 0, variants: [] };
+
 /** The confirmed requests for a product and its variants. */
 export async function countWaiting(db: Db, productId: number): Promise<Waiting> {
   const { rows } = await db.execute<{ name: string; is_variant: boolean; waiting: number; all: number }>(sql`
