@@ -36,6 +36,7 @@ export * as options from './catalog/options.ts';
 export * as restock from './catalog/restock.ts';
 export * as search from './catalog/search.ts';
 export * as suggestions from './catalog/suggestions.ts';
+export * as terms from './catalog/terms.ts';
 export * as cart from './checkout/cart.ts';
 export * as checkout from './checkout/checkout.ts';
 export * as codes from './checkout/discount-codes.ts';

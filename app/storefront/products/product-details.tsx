@@ -7,6 +7,8 @@ import { RestockForm } from '../restock/restock-form.tsx';
 import { HeartButton } from './heart-button.tsx';
 import { ProductButtonsForm } from './product-form.tsx';
 import { StockBadge } from './stock-badge.tsx';
+import type { Terms } from './terms/load-terms.ts';
+import { TermsList } from './terms/terms-list.tsx';
 import { useProductForms } from './use-product-forms.ts';
 
 export type ShownProduct = {
@@ -36,12 +38,13 @@ type Props = {
   product: ShownProduct;
   /** Of a product with options. */
   chosen?: Chosen | undefined;
+  terms: Terms | null;
   plain: React.ReactNode;
   children: React.ReactNode;
 };
 
 /** Name, price and buttons of a product. */
-export function ProductDetails({ product, chosen, plain, children }: Props) {
+export function ProductDetails({ product, chosen, terms, plain, children }: Props) {
   const { onSubmit, returnTo, isFavorite } = useProductForms();
   const soldOutId = chosen ? chosen.soldOutId : product.stock > 0 ? null : product.id;
   return (
@@ -56,6 +59,7 @@ export function ProductDetails({ product, chosen, plain, children }: Props) {
           <StockBadge stock={product.stock} className="bg-sunken" />
         </div>
       )}
+      {terms?.tax && <p className="-mt-3 text-sm text-quiet">{terms.tax}</p>}
       {plain}
       <div onSubmit={onSubmit}>
         <ProductButtonsForm
@@ -73,6 +77,7 @@ export function ProductDetails({ product, chosen, plain, children }: Props) {
           <HeartButton name={product.name} isFavorite={isFavorite(product.id)} look="full" />
         </ProductButtonsForm>
       </div>
+      {terms && <TermsList lines={terms.lines} />}
       {soldOutId !== null && <RestockForm key={soldOutId} productId={soldOutId} />}
       {children}
     </div>
