@@ -28,6 +28,7 @@ export * as adminSettings from './admin/settings.ts';
 export * as adminSetup from './admin/setup.ts';
 export * as adminVariants from './admin/variants.ts';
 export * as admin from './admin.ts';
+export * as buying from './catalog/buying.ts';
 export * as catalogue from './catalog/catalogue.ts';
 export * as favorites from './catalog/favorites.ts';
 export * as filters from './catalog/filters.ts';

@@ -21,6 +21,7 @@ export default function ArticleWithVariants({ variants, ...shown }: ArticleWithV
       {...shown}
       chosen={{
         variantId: variant?.id,
+        priceCents: variant?.priceCents,
         available: variant !== undefined && variant.stock > 0,
         soldOutId: variant && variant.stock <= 0 ? variant.id : null,
         why: variant ? undefined : NO_VARIANT_ID,
