@@ -34,6 +34,11 @@ module.exports = {
     ),
     only('mails-come-after-orders', '^domain/mails/', '^(domain/(audit|cart|orders|mails)|db|lib)/'),
     only(
+      'restock-comes-after-mails',
+      '^domain/restock/',
+      '^(domain/(catalog|mails|restock)|db|lib)/',
+    ),
+    only(
       'fulfilment-comes-after-mails',
       '^domain/fulfilment/',
       '^(domain/(addresses|audit|catalog|pricing|cart|orders|mails|fulfilment)|db|lib)/',
@@ -117,7 +122,7 @@ module.exports = {
     only(
       'server-puts-together',
       '^server([.]ts$|/)',
-      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|invoices|jobs|mails|orders|payments|search-log|sessions|site))/|^db/[^/]+[.]ts$|^app/(handler|handler/error-pages/emergency-page|routing/route-facts|settings|clients/(files|payment-providers))[.]ts$',
+      '^(server|services|lib|texts|seed|domain/(addresses|backups|cart|catalog|customers|invoices|jobs|mails|orders|payments|restock|search-log|sessions|site))/|^db/[^/]+[.]ts$|^app/(handler|handler/error-pages/emergency-page|routing/route-facts|settings|clients/(files|payment-providers))[.]ts$',
     ),
     only(
       'seed-fills-a-shop',

@@ -10,6 +10,8 @@ export default [
     route('auth', 'storefront/auth.tsx'),
     route('reset-password', 'storefront/reset-password.tsx'),
     route('product/:id', 'storefront/product.tsx'),
+    route('product/:id/back-in-stock', 'storefront/back-in-stock.tsx'),
+    route('back-in-stock/:token', 'storefront/restock-request.tsx'),
     route('categories', 'storefront/categories.tsx'),
     route('categories/:name', 'storefront/category.tsx'),
     route('search', 'storefront/search.tsx'),

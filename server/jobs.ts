@@ -11,6 +11,7 @@ import { backUp } from './jobs/back-up.ts';
 import type { Boss } from './jobs/boss.ts';
 import { lookAtSettledPayments } from './jobs/look-at-settled-payments.ts';
 import { giveInvoiceNumbers } from './jobs/number-invoices.ts';
+import { mailRestocks } from './jobs/queue-restock-mails.ts';
 import { reconcilePayments } from './jobs/reconcile-payments.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { sendMails } from './jobs/send-mails.ts';
@@ -48,6 +49,7 @@ export function startJobs({ env, boss, db, log, gateways, closing, mailOrigin, l
     reconcilePayments(db, gateways, log),
     lookAtSettledPayments(db, gateways, log),
     giveInvoiceNumbers(db),
+    mailRestocks(db),
     sweepPictures(env),
     ...backUp(env, log),
     ...sweeps({ db, ...services, ownGuests: env.IDENTITY_URL === undefined }),

@@ -16,6 +16,7 @@ import { combinationNumber } from '#domain/catalog/variants/combinations.ts';
 import { findGtins } from '#domain/catalog/variants/find-codes.ts';
 import { otherWith } from '#domain/catalog/variants/shared-gtin.ts';
 import { listTaxClasses } from '#domain/pricing/queries.ts';
+import { countWaiting, NOBODY_WAITS } from '#domain/restock/count-waiting.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/product';
@@ -27,13 +28,15 @@ import type { ProductVariants } from './products/options/product-variants.ts';
 import { VariantsSection } from './products/options/variants-section.tsx';
 import { productsPath, updateForms } from './products/product-actions.ts';
 import { ProductForm } from './products/product-form.tsx';
+import { WaitingCustomers } from './products/waiting-customers.tsx';
 
 export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<LoaderFunctionArgs>) => {
   const id = rowIdFrom(params.id);
-  const [product, categories, taxClasses] = await Promise.all([
+  const [product, categories, taxClasses, waiting] = await Promise.all([
     id === null ? null : findProductOrDraft(shop.db, id),
     listCountedCategories(shop.db),
     listTaxClasses(shop.db),
+    id === null ? NOBODY_WAITS : countWaiting(shop.db, id),
   ]);
   if (product === null) throw errorResponse(404, texts.catalogue.productNotFound);
   return {
@@ -45,6 +48,7 @@ export const loader = adminLoader(async ({ request, params, shop }: AdminArgs<Lo
     seen: { version: product.version, stock: product.stock },
     categories: categories.map(({ name }) => name),
     taxClasses,
+    waiting,
     gtinOf: otherWith(await findGtins(shop.db, [product.gtin]), product.gtin, product.id),
     returnTo: productsPath(new URL(request.url).searchParams.get('back')),
   };
@@ -75,7 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, typed, imageKey, status, seen, categories, taxClasses, returnTo, variants, gtinOf } =
+  const { id, typed, imageKey, status, seen, categories, taxClasses, returnTo, variants, gtinOf, waiting } =
     loaderData;
   return (
     <>
@@ -90,6 +94,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
           </ButtonLink>
         )}
       </PageHeading>
+      <WaitingCustomers waiting={waiting} />
       <ProductForm
         key={id}
         reply={actionData}

@@ -9,23 +9,35 @@ import type { RequestContext } from '#app/request-context.ts';
 import { redirectToSignIn } from '#app/session/require-user.ts';
 import { addToCart } from '#domain/cart/add-to-cart.ts';
 import { decreaseQuantity, increaseQuantity, removeFromCart } from '#domain/cart/change-quantity.ts';
+import { MAX_QUANTITY } from '#domain/cart/limits.ts';
 import { findChosen, findProductOf } from '#domain/catalog/variants/find-chosen.ts';
 import { assert, DomainError } from '#lib/errors/domain-error.ts';
+import type { Reading } from '#lib/forms/read-fields.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 
-/** Adds one item to the cart. A visitor without user becomes a guest (spec S4). */
+/** How many to add: one, unless the product's page says otherwise. */
+const quantityToAdd = {
+  hidden: true as const,
+  readInput(text: string): Reading<number> {
+    const value = text.trim() === '' ? 1 : Number(text);
+    assert(Number.isInteger(value) && value >= 1 && value <= MAX_QUANTITY, 'QUANTITY_INVALID');
+    return { value };
+  },
+};
+
+/** Adds one or several items to the cart. A visitor without user becomes a guest (spec S4). */
 const add = form({
-  fields: { product: hiddenId('PRODUCT_NOT_FOUND') },
-  async run({ values: { product: shown }, form, shop }) {
+  fields: { product: hiddenId('PRODUCT_NOT_FOUND'), quantity: quantityToAdd },
+  async run({ values: { product: shown, quantity: wanted }, form, shop }) {
     const chosen = chosenNames((name) => form.get(name));
     try {
       // Don't create a guest for a product that does not exist.
       const isKnown = shop.session.user && chosen.length === 0;
       const productId = isKnown ? shown : await findChosen(shop.db, { id: shown, values: chosen });
       const user = await shop.session.ensureUser();
-      const quantity = await addToCart(shop.db, { userId: user.uid, productId });
-      const text = quantity > 1 ? texts.cart.quantityIncreased : texts.cart.addedToCart;
+      const quantity = await addToCart(shop.db, { userId: user.uid, productId, quantity: wanted });
+      const text = quantity > wanted ? texts.cart.quantityIncreased : texts.cart.addedToCart;
       // Without script another variant than the one shown can be chosen.
       return productId === shown ? success(text) : success(text, productPath(productId));
     } catch (error) {

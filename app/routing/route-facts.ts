@@ -64,6 +64,8 @@ const FACTS: Partial<Record<RoutePattern | Branch<RoutePattern> | RawPath, Route
   '/checkout': { paypal: true, payment: true, sequential: true },
   '/cart/items': { sequential: true, leavesCatalog: true },
   '/favorites/items': { sequential: true, leavesCatalog: true },
+  '/product/:id/back-in-stock': { leavesCatalog: true },
+  '/back-in-stock/:token': { sameOriginReferrer: true, leavesCatalog: true },
   '/orders/by-link/:token': { sameOriginReferrer: true },
   '/orders/by-link/:token/invoice': { sameOriginReferrer: true },
   '/payments/*': { payment: true, sensitive: true, noPage: true, writesOnGet: true },

@@ -20,6 +20,7 @@ import type { Route } from './+types/product';
 import { productHead } from './head/product-head.ts';
 import { variantPath } from './paths.ts';
 import { ProductArticle } from './products/product-article.tsx';
+import { loadTerms } from './products/terms/load-terms.ts';
 import { articleWithVariants, loadArticle } from './products/variants/load-article.ts';
 import { loadVariants } from './products/variants/load-variants.ts';
 
@@ -28,13 +29,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = rowIdFrom(params.id);
   const toasts: Toast[] = [];
   const load = async () => {
-    if (id === null) return { product: null, similar: [], variants: null };
+    if (id === null) return { product: null, similar: [], variants: null, terms: null };
     const [product, similar] = await Promise.all([findProduct(shop.db, id), listSimilar(shop.db, id)]);
     // Lines of carts, orders and mails name a variant alone.
     const productId = product ? null : await findProductOfVariant(shop.db, id);
     if (productId !== null) return redirect(variantPath(productId, id), 301);
     const variants = product && (await loadVariants(shop.db, product, url.searchParams));
-    return variants instanceof Response ? variants : { product, similar, variants };
+    if (variants instanceof Response) return variants;
+    const terms = product && (await loadTerms(shop, variants?.list ?? [product]));
+    return { product, similar, variants, terms };
   };
   const found = await loadWithFallback(shop, {
     work: load(),
@@ -58,6 +61,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     {
       ...toPageData(product, found?.variants ?? null, { origin: shop.publicOrigin, missing }),
       similar: found?.similar ?? [],
+      terms: found?.terms ?? null,
       missing,
       toasts,
     },
@@ -125,8 +129,8 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       </>
     );
   }
-  const { described, details, similar, variants } = loaderData;
-  const shown = { product, described, details, similar };
+  const { described, details, similar, variants, terms } = loaderData;
+  const shown = { product, described, details, similar, terms };
   const ArticleWithVariants = articleWithVariants();
   return variants ? <ArticleWithVariants {...shown} variants={variants} /> : <ProductArticle {...shown} />;
 }

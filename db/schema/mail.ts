@@ -4,7 +4,8 @@ const time = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Outbox mails (the table's name is from an earlier version): one per order with an e-mail address, per
- * payment refunded without an order, per shipment, per partial refund, and per preview for an administrator.
+ * payment refunded without an order, per shipment, per partial refund, per preview for an administrator, and
+ * two per request for a mail when a product is back in stock.
  */
 export const confirmationMails = pgTable('confirmation_mails', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -15,6 +16,9 @@ export const confirmationMails = pgTable('confirmation_mails', {
   refundId: uuid('refund_id').unique(),
   /** The kind of mail that an administrator asked to see. */
   previewOf: text('preview_of').unique(),
+  /** A request for a mail when a product is back in stock: to confirm it, and to tell that it is. */
+  restockConfirmId: bigint('restock_confirm_id', { mode: 'number' }).unique(),
+  restockId: bigint('restock_id', { mode: 'number' }).unique(),
   recipient: text().notNull(),
   /** Number of times the mail was requested. */
   round: integer().notNull().default(1),

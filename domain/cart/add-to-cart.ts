@@ -7,7 +7,7 @@ import type { Db } from '#db/types.ts';
 import { assert } from '#lib/errors/domain-error.ts';
 import { MAX_LINES, MAX_QUANTITY } from './limits.ts';
 
-type Add = { userId: string; productId: number };
+type Add = { userId: string; productId: number; quantity: number };
 type Added = { exists: boolean; quantity: number | null };
 
 /**
@@ -28,10 +28,10 @@ const addBelow = (name: string, lines: number) =>
         where user_id = ${value('userId')} and product_id <> ${value('productId')}::bigint
       ), added as (
         insert into ${cartItems} (user_id, product_id, product_name, product_image_key, price_cents, quantity)
-        select ${value('userId')}, id, name, image_key, price_cents, 1 from product
+        select ${value('userId')}, id, name, image_key, price_cents, ${value('quantity')}::integer from product
         where (select lines from others) < ${sql.raw(String(lines))}
-        on conflict (user_id, product_id) do update set quantity = ${cartItems.quantity} + 1
-          where ${cartItems.quantity} < ${sql.raw(String(MAX_QUANTITY))}
+        on conflict (user_id, product_id) do update set quantity = ${cartItems.quantity} + excluded.quantity
+          where ${cartItems.quantity} + excluded.quantity <= ${sql.raw(String(MAX_QUANTITY))}
         returning quantity
       )
       select exists (select from product) as "exists", (select quantity from added) as quantity`,
@@ -44,11 +44,15 @@ const lockCart = preparedSql<{ userId: string }, never>(
 );
 
 /**
- * Adds one item of a product to the user's cart; a product that is in the cart already gets one more (spec
- * S4). Returns its new quantity.
+ * Adds a product to the user's cart, one item unless `quantity` says otherwise; a product that is in the cart
+ * already gets as many more (spec S4). Returns its new quantity.
  * @throws {DomainError} PRODUCT_NOT_FOUND, CART_FULL
  */
-export async function addToCart(db: Db, add: Add): Promise<number> {
+export async function addToCart(
+  db: Db,
+  { quantity: wanted = 1, ...what }: Omit<Add, 'quantity'> & { quantity?: number },
+): Promise<number> {
+  const add = { ...what, quantity: wanted };
   const [added] = await addConcurrently(db, add);
   assert(added?.exists, 'PRODUCT_NOT_FOUND');
   const quantity = added.quantity ?? (await addWithLock(db, add));

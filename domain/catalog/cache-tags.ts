@@ -21,6 +21,8 @@ export const cacheTags = {
   counts: 'counts',
   /** The order of products by price. */
   prices: 'prices',
+  /** The rules by which carts are priced. */
+  rules: 'rules',
   /** A picture without a placeholder. */
   placeholders: 'placeholders',
   /** The products of a category. */
@@ -33,7 +35,7 @@ export const cacheTags = {
 };
 
 const CHANGED =
-  /^(site|pages|page [a-z0-9-]+|featured|searches|categories|counts|prices|placeholders|category .+|product \d+)$/s;
+  /^(site|pages|page [a-z0-9-]+|featured|searches|categories|counts|prices|rules|placeholders|category .+|product \d+)$/s;
 const PRODUCT = cacheTags.product(0).slice(0, -1);
 
 type Pictured = Pick<CardProduct, 'placeholder'>;

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { inTransaction } from '#db/in-transaction.ts';
 import { addresses, checkouts } from '#db/schema/addresses.ts';
 import { cartItems } from '#db/schema/cart.ts';
@@ -6,18 +6,23 @@ import { favoriteItems } from '#db/schema/favorites.ts';
 import { forgottenCustomers } from '#db/schema/forgotten-customers.ts';
 import { orderLinks } from '#db/schema/orders/order-links.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { restockRequests } from '#db/schema/restock.ts';
 import type { Db } from '#db/types.ts';
 
 /**
- * Deletes the cart, favorites and addresses of a user without an account, and the links to their orders,
- * including links from before the sign-up. Keeps the orders, which the books require.
+ * Deletes the cart, favorites, addresses and requests for mails of a user without an account, also requests of
+ * the address from before the sign-up, and the links to their orders. Keeps the orders, which the books require.
  */
-export async function forgetCustomer(db: Db, userId: string): Promise<void> {
+export async function forgetCustomer(
+  db: Db,
+  { userId, email }: { userId: string; email: string | null },
+): Promise<void> {
   await inTransaction(db, async (tx) => {
     await tx.delete(cartItems).where(eq(cartItems.userId, userId));
     await tx.delete(addresses).where(eq(addresses.customerId, userId));
     await tx.delete(checkouts).where(eq(checkouts.customerId, userId));
     await tx.delete(favoriteItems).where(eq(favoriteItems.userId, userId));
+    await tx.delete(restockRequests).where(ofCustomer({ userId, email }));
     // Before the links, so that a concurrent mail waits for this row or sees it.
     await tx.insert(forgottenCustomers).values({ customerId: userId }).onConflictDoNothing();
     const orders = tx
@@ -26,4 +31,10 @@ export async function forgetCustomer(db: Db, userId: string): Promise<void> {
       .where(eq(completedTransactions.customerId, userId));
     await tx.delete(orderLinks).where(inArray(orderLinks.orderId, orders));
   });
+}
+
+function ofCustomer({ userId, email }: { userId: string; email: string | null }) {
+  const { customerId, email: address } = restockRequests;
+  const own = eq(customerId, userId);
+  return email === null ? own : or(own, eq(sql`lower(${address})`, email.toLowerCase()));
 }

@@ -7,6 +7,9 @@ export const MAIL_KINDS = {
   'whole-refund': ['amount', 'order', 'shop'],
   /** Of a payment that led to no order. */
   refund: ['provider', 'date', 'reason', 'shop'],
+  /** Asks a guest to confirm a request for the mail below. */
+  'restock-confirm': ['product', 'shop'],
+  'back-in-stock': ['product', 'shop'],
   'reset-password': ['shop'],
   'sign-in': ['shop'],
   'verify-email': ['shop'],
@@ -21,6 +24,7 @@ export type Placeholder =
   | 'shop'
   | 'parcel'
   | 'place'
+  | 'product'
   | 'rest'
   | 'amount'
   | 'provider'

@@ -5,6 +5,7 @@ import { shipments } from '#db/schema/orders/fulfilment.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import { payments } from '#db/schema/orders/payments.ts';
 import { refundLines, refunds } from '#db/schema/orders/refunds.ts';
+import { restockLinks } from '#db/schema/restock.ts';
 import type { Db, Tx } from '#db/types.ts';
 import { MAX_LINES } from '#domain/cart/limits.ts';
 import { insertOrderLink, newOrderLink } from '#domain/orders/order-link.ts';
@@ -12,6 +13,7 @@ import type { Order } from '#domain/orders/queries.ts';
 import { isMailKind, type MailKind } from './mail-kinds.ts';
 import { REQUESTED_AGAIN } from './queue-mail.ts';
 import { type MailedShipment, readParcel } from './read-parcel.ts';
+import { dropRestockMail, type MailedRestock, readRestock } from './read-restock.ts';
 
 /** A payment that was refunded before it became an order. */
 export type RefundedPayment = Pick<
@@ -29,13 +31,14 @@ export type TakenMail = {
   recipient: string;
   round: number;
   attempts: number;
-  /** A token for this mail's link to the order; null if the customer has an account. */
+  /** A token for this mail's link to the order or request; null if the customer has an account. */
   token: string | null;
 } & (
   | { kind: 'confirmation'; order: Order }
   | { kind: 'refund'; payment: RefundedPayment }
   | ({ kind: 'shipment'; order: Order } & MailedShipment)
   | { kind: 'partial-refund'; order: Order; refund: MailedRefund }
+  | { kind: 'restock-confirm' | 'back-in-stock'; restock: MailedRestock }
   | { kind: 'preview'; of: MailKind }
 );
 
@@ -62,8 +65,9 @@ export async function countLateMails(db: Db): Promise<number> {
 }
 
 type Head = Pick<TakenMail, 'id' | 'recipient' | 'round' | 'attempts' | 'token'>;
+type RestockIds = { restockConfirmId: number | null; restockId: number | null };
 type Taken = {
-  mail: Omit<Head, 'token'> & { shipmentId: number | null; previewOf: string | null };
+  mail: Omit<Head, 'token'> & { shipmentId: number | null; previewOf: string | null } & RestockIds;
   order: Order | null;
   payment: RefundedPayment | null;
   refund: Pick<typeof refunds.$inferSelect, 'id' | 'amountCents'> | null;
@@ -106,10 +110,14 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
   const linked = db
     .$with('linked', { orderId: completedTransactions.id })
     .as(insertOrderLink(sql`${placeholder('tokenHash')}`, orders));
+  const restockLinked = db.$with('restock_linked', { requestId: restockLinks.requestId }).as(sql`
+    insert into ${restockLinks} (token_hash, request_id)
+    select ${placeholder('tokenHash')}::bytea, coalesce(restock_confirm_id, restock_id) from taken
+    where coalesce(restock_confirm_id, restock_id) is not null returning request_id`);
   return db
-    .with(sent, taken, linked)
+    .with(sent, taken, linked, restockLinked)
     .select({
-      isLinked: sql<boolean>`exists (select from linked)`,
+      isLinked: sql<boolean>`exists (select from linked) or exists (select from restock_linked)`,
       mail: {
         id: taken.id,
         recipient: taken.recipient,
@@ -117,6 +125,8 @@ const take = prepared<Record<string, unknown>, Taken[]>('take_mail', (db) => {
         attempts: taken.attempts,
         shipmentId: taken.shipmentId,
         previewOf: taken.previewOf,
+        restockConfirmId: taken.restockConfirmId,
+        restockId: taken.restockId,
       },
       order: completedTransactions,
       payment: {
@@ -145,7 +155,14 @@ export async function takeMail(db: Db, before: SentMail | null = null): Promise<
   if (!found) return null;
   const { id, recipient, round, attempts } = found.mail;
   const mail = { id, recipient, round, attempts, token: found.isLinked ? token : null };
-  const { shipmentId, previewOf } = found.mail;
+  const { shipmentId, previewOf, restockConfirmId, restockId } = found.mail;
+  const requestId = restockConfirmId ?? restockId;
+  if (requestId !== null) {
+    const restock = await readRestock(db, { requestId, isBack: restockId !== null });
+    if (restock) return { ...mail, kind: restockId === null ? 'restock-confirm' : 'back-in-stock', restock };
+    await dropRestockMail(db, { mailId: id, requestId });
+    return takeMail(db);
+  }
   if (isMailKind(previewOf)) return { ...mail, kind: 'preview', of: previewOf };
   if (found.order && found.refund)
     return {

@@ -9,6 +9,9 @@ const SUBJECTS = {
   payment: { column: sql`payment_id`, type: sql`uuid` },
   shipment: { column: sql`shipment_id`, type: sql`bigint` },
   refund: { column: sql`refund_id`, type: sql`uuid` },
+  /** A request for a mail when a product is back in stock: to confirm it, and to tell that it is. */
+  'restock-confirm': { column: sql`restock_confirm_id`, type: sql`bigint` },
+  restock: { column: sql`restock_id`, type: sql`bigint` },
   /** A kind of mail, which an administrator sends to themselves. */
   preview: { column: sql`preview_of`, type: sql`text` },
 };

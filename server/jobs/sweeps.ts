@@ -3,6 +3,7 @@ import type { Db } from '#db/types.ts';
 import { sweepCheckouts } from '#domain/addresses/sweep-checkout-details.ts';
 import { sweepOrderLinks } from '#domain/orders/order-link.ts';
 import { sweepPayments } from '#domain/payments/reconcile/sweep-payments.ts';
+import { sweepRestockRequests } from '#domain/restock/sweep-requests.ts';
 import { sweepSearches } from '#domain/search-log/sweep-searches.ts';
 import { sweepRevocations } from '#domain/sessions/queries.ts';
 import type { Files } from '#services/files/index.ts';
@@ -34,7 +35,11 @@ export function sweeps({ db, identity, files, filesClient, ownGuests }: Parts): 
       ...hourly,
       name: 'sweep-checkouts',
       firstSeconds: 150,
-      run: async () => (await sweepCheckouts(db)) + (await sweepOrderLinks(db)) + (await sweepSearches(db)),
+      run: async () =>
+        (await sweepCheckouts(db)) +
+        (await sweepOrderLinks(db)) +
+        (await sweepSearches(db)) +
+        (await sweepRestockRequests(db)),
       failed: 'What was typed at the checkout or searched for long ago stays for now',
     },
     {

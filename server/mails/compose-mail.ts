@@ -7,6 +7,7 @@ import type { MailBody } from './mail-html.ts';
 import { orderPath } from './order-path.ts';
 import { partialRefundMail } from './partial-refund-mail.ts';
 import { refundMail } from './refund-mail.ts';
+import { restockMail } from './restock-mail.ts';
 import { shippingMail } from './shipping-mail.ts';
 
 /** A mail of the outbox that tells a customer something. */
@@ -23,6 +24,7 @@ export function composeMail(
   skus: Skus = {},
 ): MailBody & { subject: string } {
   if (mail.kind === 'refund') return refundMail(mail.payment, origin, openings);
+  if ('restock' in mail) return restockMail(mail, origin, openings);
   const { order, token } = mail;
   const link = origin + orderPath(order.id, token);
   switch (mail.kind) {

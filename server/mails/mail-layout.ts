@@ -42,7 +42,7 @@ function htmlOf({ intro, lines, amounts = [], details = [], link, description }:
 }
 
 /** The company below the text of a mail. */
-function textFooter(): string[] {
+export function textFooter(): string[] {
   const lines = companyLines();
   return lines.length === 0 ? [] : ['-- ', ...lines, ''];
 }

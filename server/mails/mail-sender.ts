@@ -99,11 +99,14 @@ const WORDS = {
   refund: 'a notice of a refund',
   shipment: 'a notice of a shipment',
   'partial-refund': 'a notice of a partial refund',
+  'restock-confirm': 'a question about a product that is sold out',
+  'back-in-stock': 'a notice of a product that is back in stock',
   preview: 'a preview of a mail',
 } satisfies Record<TakenMail['kind'], string>;
 
-function subjectOf(mail: TakenMail): { paymentId: string } | { orderId: string } | { previewOf: string } {
+function subjectOf(mail: TakenMail): Record<string, string | number> {
   if (mail.kind === 'preview') return { previewOf: mail.of };
+  if ('restock' in mail) return { restockRequest: mail.restock.requestId };
   return mail.kind === 'refund' ? { paymentId: mail.payment.id } : { orderId: mail.order.id };
 }
 
@@ -122,6 +125,9 @@ function aboutOf(mail: TakenMail): string {
       return `partial-refund.${mail.refund.id}`;
     case 'confirmation':
       return `order.${mail.order.id}`;
+    case 'restock-confirm':
+    case 'back-in-stock':
+      return `${mail.kind}.${mail.restock.requestId}`;
     case 'preview':
       return `preview.${mail.id}`;
   }

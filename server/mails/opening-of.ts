@@ -27,6 +27,10 @@ export function originalOpening(kind: MailKind): string {
       return mail.wholeRefundIntro('{order}', '{amount}');
     case 'refund':
       return mail.refundIntro('{date}', '{provider}', '{reason}');
+    case 'restock-confirm':
+      return mail.restockConfirmIntro('{product}');
+    case 'back-in-stock':
+      return mail.restockIntro('{product}');
     case 'reset-password':
       return mail.codes.PASSWORD_RESET.intro;
     case 'sign-in':

@@ -28,12 +28,20 @@ export function sampleMail(kind: MailKind, order: Order): CustomerMail {
       return refundOf(order, lines, order.totalCents);
     case 'refund':
       return { ...HEAD, kind: 'refund', payment: paymentOf(order, lines) };
+    case 'restock-confirm':
+    case 'back-in-stock':
+      return { ...HEAD, token: '', kind, restock: restockOf(lines) };
     default:
       return { ...HEAD, kind: 'confirmation', order };
   }
 }
 
 type Lines = ReturnType<typeof receiptOf>['lines'];
+
+function restockOf([line]: Lines) {
+  const { name = '', productId = 0 } = line ?? {};
+  return { requestId: 0, name, productId, variantId: null };
+}
 
 function atPlace(order: Order, place: string): Order {
   const method = { id: 0, name: '', days: null, place };

@@ -87,6 +87,21 @@ export const trackingNumber = 'Sendungsnummer';
 export const trackingLink = 'Sendung verfolgen';
 export const shippingLink = 'Bestellung ansehen';
 
+/** For a customer who asked for a mail when a product is back. */
+export const restockConfirmSubject = (product: string) =>
+  `Bitte bestätigen: Nachricht, wenn ${product} wieder da ist`;
+export const restockConfirmIntro = (product: string) =>
+  `Sie möchten eine E-Mail, sobald „${product}“ wieder lieferbar ist. Bitte bestätigen Sie das:`;
+export const restockConfirmLink = 'Ja, benachrichtigen';
+export const restockConfirmHint =
+  'Der Link gilt 3 Tage. Wenn Sie dies nicht angefordert haben, ignorieren Sie diese E-Mail: Wir löschen dann Ihre Adresse.';
+export const restockSubject = (product: string) => `${product} ist wieder da`;
+export const restockIntro = (product: string) => `Gute Nachricht: „${product}“ ist wieder lieferbar.`;
+export const restockLink = 'Produkt ansehen';
+export const restockHint =
+  'Wir schreiben zuerst denen, die zuerst gefragt haben, und nur einmal. Reserviert ist nichts: Der Artikel kann wieder ausverkauft sein.';
+export const restockStop = 'Keine solchen E-Mails mehr';
+
 /**
  * Mails with a code, by purpose. `intro` comes before the link, `linkText` is its text in HTML, and
  * `lifetime` says how long it works.

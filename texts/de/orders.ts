@@ -53,8 +53,8 @@ export const addressOf = { sent: 'Lieferadresse', fetched: 'Adresse' };
 export const billing = 'Rechnungsadresse';
 export const pickUpAt = (place: string) => `Abholung: ${place}`;
 export const days = ({ min, max }: { min: number; max: number }) => {
-  if (min !== max) return `${min}–${max}\u00A0Tage`;
-  return max === 1 ? '1\u00A0Tag' : `${max}\u00A0Tage`;
+  if (min !== max) return `${min}–${max}\u00A0Werktage`;
+  return max === 1 ? '1\u00A0Werktag' : `${max}\u00A0Werktage`;
 };
 
 type Method = { name: string; place: string; days: { min: number; max: number } | null };

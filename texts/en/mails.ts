@@ -76,6 +76,20 @@ export const trackingNumber = 'Tracking number';
 export const trackingLink = 'Track your parcel';
 export const shippingLink = 'View your order';
 
+/** For a customer who asked for a mail when a product is back. */
+export const restockConfirmSubject = (product: string) => `Confirm: tell me when ${product} is back`;
+export const restockConfirmIntro = (product: string) =>
+  `You asked us to write to you when “${product}” is back in stock. Please confirm it:`;
+export const restockConfirmLink = 'Yes, email me';
+export const restockConfirmHint =
+  'The link works for 3 days. If you didn’t ask for it, ignore this mail: we’ll delete your address.';
+export const restockSubject = (product: string) => `${product} is back in stock`;
+export const restockIntro = (product: string) => `Good news: “${product}” is back in stock.`;
+export const restockLink = 'View product';
+export const restockHint =
+  'We write to those who asked first, and only once. We can’t reserve it for you, so it may sell out again.';
+export const restockStop = 'Stop these mails';
+
 /**
  * Mails with a code, by purpose. `intro` comes before the link, `linkText` is its text in HTML, and
  * `lifetime` says how long it works.

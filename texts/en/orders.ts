@@ -50,8 +50,8 @@ export const addressOf = { sent: 'Delivery address', fetched: 'Address' };
 export const billing = 'Billing address';
 export const pickUpAt = (place: string) => `Pick it up at ${place}`;
 export const days = ({ min, max }: { min: number; max: number }) => {
-  if (min !== max) return `${min}–${max} days`;
-  return max === 1 ? '1 day' : `${max} days`;
+  if (min !== max) return `${min}–${max} working days`;
+  return max === 1 ? '1 working day' : `${max} working days`;
 };
 
 type Method = { name: string; place: string; days: { min: number; max: number } | null };

@@ -25,6 +25,7 @@ export const customerFailures: FailureTexts = {
       'delete-address': texts.addresses.removeFailed,
     },
     success: { save: texts.account.signUpFailed },
+    'back-in-stock/:token': { confirm: texts.restock.confirmFailed, stop: texts.restock.stopFailed },
     'account/addresses/:id': { '': texts.addresses.saveFailed, country: texts.failures.loadPageFailed },
   },
   whereToCheck: {},

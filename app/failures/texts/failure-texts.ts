@@ -35,6 +35,7 @@ const allTexts: FailureTexts = {
       add: texts.favorites.addFavoriteFailed,
       remove: texts.favorites.removeFavoriteFailed,
     },
+    'product/:id/back-in-stock': { ask: texts.restock.failed },
     logout: { '': texts.account.logoutFailed },
   },
   whereToCheck: {

@@ -84,7 +84,7 @@ const deleteAccount = leavingForm({
     logSecurityEvent(shop, 'account-deleted');
     await removeOldAvatars(shop, actor.uid, null);
     await shop.session.signOutEverywhere();
-    await forgetCustomer(shop.db, actor.uid);
+    await forgetCustomer(shop.db, { userId: actor.uid, email: actor.email });
     return success(texts.account.accountDeleted, href('/'));
   },
 });

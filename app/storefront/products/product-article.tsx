@@ -7,18 +7,20 @@ import { Description, DetailsTable } from './description.tsx';
 import { Gallery } from './gallery/gallery.tsx';
 import { type Chosen, ProductDetails, type ShownProduct } from './product-details.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import type { Terms } from './terms/load-terms.ts';
 
 export type ArticleProps = {
   product: ShownProduct & { pictures: ProductPicture[] };
   described: RenderedDescription;
   details: Detail[];
   similar: CardProduct[];
+  terms: Terms | null;
   /** What the chosen variant changes, and its set of pictures. */
   chosen?: Chosen & { gallery: number | undefined; pictures: ProductPicture[] };
 };
 
 /** A product: pictures, what there is to know of it, and similar ones. */
-export function ProductArticle({ product, described, details, similar, chosen }: ArticleProps) {
+export function ProductArticle({ product, described, details, similar, terms, chosen }: ArticleProps) {
   return (
     <article>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2 md:gap-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] xl:gap-16">
@@ -30,6 +32,7 @@ export function ProductArticle({ product, described, details, similar, chosen }:
         <ProductDetails
           product={product}
           chosen={chosen}
+          terms={terms}
           plain={!described.html && <Description {...described} />}
         >
           {described.html && <Description {...described} />}

@@ -9,7 +9,7 @@ export type ShippingRate = Pick<ShippingMethod, 'id' | 'name' | 'kind' | 'days' 
 };
 
 type RatesRequest = {
-  lines: PricedLine[];
+  lines: Pick<PricedLine, 'isDelivered' | 'weightGrams' | 'quantity'>[];
   /** The price of the items after discounts, which may lower the rate. */
   itemsCents: number;
   destination: Destination;

@@ -5,6 +5,8 @@ type Page = { id: number; title: string; slug: string; isPublished: boolean };
 /** Words of titles and addresses, in the languages of shops. */
 const PRIVACY = /privacy|data-protection|datenschutz/;
 const TERMS = /terms|conditions|(^|-)agb(-|$)|geschaeftsbedingungen/;
+const RETURNS = /return|withdrawal|widerruf|rueckgabe|ruecksend|retoure/;
+const SHIPPING = /shipping|delivery|versand|liefer/;
 const IMPRINT = /imprint|legal-(notice|disclosure)|impressum/;
 
 /**
@@ -14,8 +16,21 @@ const IMPRINT = /imprint|legal-(notice|disclosure)|impressum/;
  */
 export function hasLegalPages(pages: readonly Page[], termsPageId: number): boolean {
   const published = pages.filter(({ isPublished }) => isPublished);
-  const isAbout = ({ title, slug }: Page, words: RegExp) =>
-    words.test(slugFromTitle(title)) || words.test(slug);
   const isTerms = (page: Page) => page.id === termsPageId || isAbout(page, TERMS) || isAbout(page, IMPRINT);
   return published.some((page) => isAbout(page, PRIVACY)) && published.some(isTerms);
+}
+
+type Named = Pick<Page, 'title' | 'slug'>;
+
+/** The first page about returns; null for none. */
+export const returnsPageOf = <Each extends Named>(pages: readonly Each[]): Each | null =>
+  pages.find((page) => isAbout(page, RETURNS)) ?? null;
+
+/** The first page about shipping; null for none. */
+export const shippingPageOf = <Each extends Named>(pages: readonly Each[]): Each | null =>
+  pages.find((page) => isAbout(page, SHIPPING)) ?? null;
+
+/** A page is known by its title or its address. */
+function isAbout({ title, slug }: Named, words: RegExp): boolean {
+  return words.test(slugFromTitle(title)) || words.test(slug);
 }

@@ -43,6 +43,16 @@ const TABLE: Record<string, Row> = {
   '/reset-password': { page: everybody, actions: { ask: everybody, choose: everybody } },
   '/product/:id': { at: '/product/1', page: everybody },
   '/product/:id/variants': { at: '/product/1/variants', page: everybody },
+  '/product/:id/back-in-stock': {
+    at: '/product/1/back-in-stock',
+    page: everybody,
+    actions: { ask: everybody },
+  },
+  '/back-in-stock/:token': {
+    at: '/back-in-stock/nothing',
+    page: everybody,
+    actions: { confirm: everybody, stop: everybody },
+  },
   '/categories': { page: everybody },
   '/categories/:name': { at: '/categories/Things', page: everybody },
   '/products': { at: '/products?sort=name', page: everybody },

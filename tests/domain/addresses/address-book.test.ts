@@ -71,7 +71,7 @@ test('what a guest typed at the checkout goes along at log in, and with a delete
   await mergeGuest(database.db, { guestId: 'guest-of-dan', userId: 'dan' });
   const kept = await database.db.select().from(checkouts);
   expect(kept).toMatchObject([{ customerId: 'dan', email: 'new@example.com', address: { line1: 'Typed' } }]);
-  await forgetCustomer(database.db, 'dan');
+  await forgetCustomer(database.db, { userId: 'dan', email: null });
   expect(await database.db.select().from(checkouts)).toEqual([]);
   expect(await book('dan')).toEqual([]);
 });

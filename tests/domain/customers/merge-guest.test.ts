@@ -166,7 +166,7 @@ test('of a deleted account the cart and the favorites go, the orders stay', asyn
   await buy(userId, productId);
   await put(userId, productId);
   await addFavorite(database.db, { userId, productId });
-  await forgetCustomer(database.db, userId);
+  await forgetCustomer(database.db, { userId, email: null });
   expect(await quantities(userId)).toEqual({});
   expect((await findCartAndFavorites(database.db, userId)).favoriteIds).toEqual([]);
   expect(await listOrders(database.db, userId, 0)).toHaveLength(1);

@@ -112,7 +112,7 @@ test.each(['signed up', 'logged in to an account'])(
     await mergeGuest(db, { guestId, userId });
     expect((await findOrderByLink(db, tokenIn(mail)))?.id).toBe(orderId);
     const other = await buy('bob@example.com');
-    await forgetCustomer(db, userId);
+    await forgetCustomer(db, { userId, email: null });
     expect(await findOrderByLink(db, tokenIn(mail))).toBeNull();
     expect(await countOrderLinks(db, orderId)).toBe(0);
     expect(await countOrderLinks(db, other.orderId)).toBe(1);
@@ -170,7 +170,7 @@ test('the order of a deleted account gets no new link', async () => {
   const { rows } = await pool.query('select customer_id from completed_transactions where id = $1', [
     orderId,
   ]);
-  await forgetCustomer(db, rows[0].customer_id);
+  await forgetCustomer(db, { userId: rows[0].customer_id, email: null });
   await pool.query('update completed_transactions set contact_email = $2 where id = $1', [
     orderId,
     'dora@example.com',

@@ -104,6 +104,12 @@ export const copyOf = (name: string) => `Kopie von ${name}`;
 export const exportAll = 'Exportieren';
 export const importFile = 'Importieren';
 export const edit = 'Artikel bearbeiten';
+/** Customers who asked for a mail when the product is back in stock. */
+export const waitingTitle = (count: number) =>
+  count === 1 ? '1 Kunde wartet auf dieses Produkt' : `${number(count)} Kunden warten auf dieses Produkt`;
+export const waiting = (count: number) => `${number(count)} warten`;
+export const waitingHint =
+  'Erhöhen Sie den Bestand, und der Shop schreibt ihnen in der Reihenfolge ihrer Anfragen: zwei je Stück, und zwei weiteren an jedem Tag, an dem es noch da ist.';
 export const seeInShop = 'Im Shop ansehen';
 export const nothingMatches = 'Kein passender Artikel';
 export const nothingMatchesHint =

@@ -94,6 +94,12 @@ export const copyOf = (name: string) => `Copy of ${name}`;
 export const exportAll = 'Export';
 export const importFile = 'Import';
 export const edit = 'Edit product';
+/** Customers who asked for a mail when the product is back in stock. */
+export const waitingTitle = (count: number) =>
+  count === 1 ? '1 customer waits for this product' : `${number(count)} customers wait for this product`;
+export const waiting = (count: number) => `${number(count)} waiting`;
+export const waitingHint =
+  'Raise the stock, and the shop emails them in the order in which they asked: two for each item, and two more on each day that it remains.';
 export const seeInShop = 'View in shop';
 export const nothingMatches = 'No product matches';
 export const nothingMatchesHint =

@@ -1,7 +1,7 @@
+import { afterWorkingDays } from '#lib/dates/working-days.ts';
 import { zoneDay } from '#lib/dates/zone.ts';
 import * as texts from '#texts';
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Maximum number of cached texts. A shop has only a few different ones. */
 const MAX_TEXTS = 200;
 
@@ -11,14 +11,15 @@ const MAX_TEXTS = 200;
  */
 let cached = { key: '', words: new Map<string, string>() };
 
-/** The expected delivery dates of an order placed now, in words. Only for the server. */
+/** The expected delivery dates of an order placed now, after so many working days, in words. Only for the server. */
 export function deliveryDates({ min, max }: { min: number; max: number }, nowMs: number): string {
   const today = zoneDay(new Date(nowMs));
   const key = `${today} ${texts.format.locale()}`;
   if (cached.key !== key) cached = { key, words: new Map() };
   const span = `${min} ${max}`;
-  const after = (days: number) => new Date(Date.parse(today) + days * DAY_MS);
-  const words = cached.words.get(span) ?? texts.dates.dayRange(after(min), after(max));
+  const words =
+    cached.words.get(span) ??
+    texts.dates.dayRange(afterWorkingDays(today, min), afterWorkingDays(today, max));
   if (cached.words.size < MAX_TEXTS) cached.words.set(span, words);
   return words;
 }

@@ -66,7 +66,7 @@ export function Gallery({ name, pictures }: Props) {
                 height={1280}
                 sizes="(min-width: 1280px) 46rem, (min-width: 768px) 46vw, 100vw"
                 priority={index === 0}
-                className="aspect-square w-full object-cover"
+                className="aspect-square w-full object-cover max-md:aspect-[5/4]"
               />
             </a>
           </li>

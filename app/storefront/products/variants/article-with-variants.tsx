@@ -21,7 +21,9 @@ export default function ArticleWithVariants({ variants, ...shown }: ArticleWithV
       {...shown}
       chosen={{
         variantId: variant?.id,
+        priceCents: variant?.priceCents,
         available: variant !== undefined && variant.stock > 0,
+        soldOutId: variant && variant.stock <= 0 ? variant.id : null,
         why: variant ? undefined : NO_VARIANT_ID,
         returnTo: variant && variantPath(product.id, variant.id),
         facts: <VariantFacts product={product} choice={choice} />,

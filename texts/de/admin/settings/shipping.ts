@@ -49,7 +49,7 @@ export const freeFromHint = () =>
   `Der Versand ist ab diesem Warenwert kostenlos, zum Beispiel ${centsToInput(5000)}. Ohne Angabe wird er immer berechnet.`;
 export const placeHint = 'Für die Art „Abholung“: wo Kunden ihre Bestellung abholen.';
 export const positionHint = 'Versandarten mit niedrigeren Zahlen stehen weiter oben.';
-export const daysHint = 'Ohne Angabe wird keine Dauer angezeigt.';
+export const daysHint = 'Werktage, Montag bis Freitag. Ohne Angabe wird keine Dauer angezeigt.';
 export const bands = 'Nach Gewicht oder Warenwert';
 export const bandsHint =
   'Jede Zeile legt den Preis ab einem Gewicht in Gramm oder einem Warenwert fest, bis zur nächsten Zeile. Die erste Zeile beginnt bei 0. Lassen Sie den Preis leer, um diese Versandart ab dort nicht mehr anzubieten.';

@@ -48,7 +48,7 @@ export const freeFromHint = () =>
   `Delivery is free from this subtotal, such as ${centsToInput(5000)}. Leave empty to always charge.`;
 export const placeHint = 'For the kind “Pick-up”: where customers collect their order.';
 export const positionHint = 'Methods with lower numbers come first.';
-export const daysHint = 'Leave empty to show no time.';
+export const daysHint = 'Working days, Monday to Friday. Leave empty to show no time.';
 export const bands = 'By weight or subtotal';
 export const bandsHint =
   'Each row sets the price from a weight in grams or a subtotal, up to the next row. The first row starts at 0. Leave the price empty to stop offering this method from here.';

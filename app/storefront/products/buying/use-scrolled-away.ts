@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** An element, and whether it was scrolled out at the top of the page. */
+export function useScrolledAway() {
+  const element = useRef<HTMLDivElement>(null);
+  const [isAway, setAway] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setAway(!entry.isIntersecting && entry.boundingClientRect.top < 0);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return { element, isAway };
+}

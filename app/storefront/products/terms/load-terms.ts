@@ -1,0 +1,71 @@
+import type { RequestContext } from '#app/request-context.ts';
+import { cacheTags } from '#domain/catalog/cache-tags.ts';
+import { readCurrentRules } from '#domain/pricing/read-current-rules.ts';
+import type { PriceRules } from '#domain/pricing/rules.ts';
+import {
+  findPickUpOffer,
+  findShippingOffer,
+  type OfferedItem,
+} from '#domain/pricing/shipping/shipping-offer.ts';
+import { findZone } from '#domain/pricing/zones/find-zone.ts';
+import { returnsPageOf, shippingPageOf } from '#domain/site/pages/legal-pages.ts';
+import { listPages } from '#domain/site/pages/queries.ts';
+import type { FooterPage } from '#lib/site.ts';
+import * as texts from '#texts';
+import { deliveryDates } from '../../checkout/delivery/delivery-dates.ts';
+
+/** A line below the buttons. `slug`: the merchant's page that explains it. */
+export type Term = { kind: 'shipping' | 'arrival' | 'pick-up' | 'returns'; text: string; slug?: string };
+
+/** What the merchant has set about buying this product, in words; empty in a new shop. */
+export type Terms = { tax: string | null; lines: Term[] };
+
+/**
+ * The terms of a product or its variants. The days are counted from now: a cached page is at most 10 minutes
+ * old, so just after midnight it may still say those of the day before.
+ */
+export async function loadTerms(shop: RequestContext, items: OfferedItem[]): Promise<Terms> {
+  const [rules, pages] = await Promise.all([
+    readCurrentRules(shop.db, shop.priceRules),
+    listPages(shop.db).then((all) => all.filter(({ isPublished }) => isPublished)),
+  ]);
+  shop.tagResponse([cacheTags.rules, cacheTags.pages]);
+  const shipping = shippingLines(items, rules, shippingPageOf(pages));
+  const returns = returnsPageOf(pages);
+  return {
+    tax: taxNote(rules, shipping.length > 0),
+    lines: [
+      ...shipping,
+      ...(returns ? [{ kind: 'returns' as const, text: returns.title, slug: returns.slug }] : []),
+    ],
+  };
+}
+
+function shippingLines(items: OfferedItem[], rules: PriceRules, page: FooterPage | null): Term[] {
+  const offer = findShippingOffer(items, rules);
+  const pickUp = findPickUpOffer(items, rules);
+  const country = texts.format.countryName(rules.country);
+  return [
+    ...(offer
+      ? [
+          {
+            kind: 'shipping' as const,
+            text: texts.terms.shipping(offer, country),
+            ...(page && { slug: page.slug }),
+          },
+        ]
+      : []),
+    ...(offer?.days
+      ? [{ kind: 'arrival' as const, text: texts.terms.arrives(deliveryDates(offer.days, Date.now())) }]
+      : []),
+    ...(pickUp ? [{ kind: 'pick-up' as const, text: texts.terms.pickUp(pickUp) }] : []),
+  ];
+}
+
+/** Only of prices that include a tax: others are not final, and the cart names it. */
+function taxNote(rules: PriceRules, isShipped: boolean): string | null {
+  if (!rules.pricesIncludeTax) return null;
+  const zone = findZone(rules.taxZones, { country: rules.country, region: '', postalCode: '' });
+  const isTaxed = rules.taxRates.some(({ zoneId, ratePercent }) => zoneId === zone?.id && ratePercent > 0);
+  return isTaxed ? texts.terms.taxIncluded(isShipped) : null;
+}

@@ -1,0 +1,24 @@
+import { href } from 'react-router';
+import { form } from '#app/forms/form.ts';
+import { success } from '#app/forms/outcome.ts';
+import { confirmRestockRequest, endRestockRequests } from '#domain/restock/request-links.ts';
+import * as texts from '#texts';
+
+const here = (token = '') => href('/back-in-stock/:token', { token });
+
+const confirm = form({
+  async run({ shop, params: { token = '' } }) {
+    await confirmRestockRequest(shop.db, token);
+    return { toasts: [], to: here(token) };
+  },
+});
+
+const stop = form({
+  async run({ shop, params: { token = '' } }) {
+    await endRestockRequests(shop.db, token);
+    return success(texts.restock.stopped, here(token));
+  },
+});
+
+/** The forms of a mailed link. A form, and not the link itself, acts: programs open links of mails, too. */
+export const linkForms = { confirm, stop };

@@ -1,0 +1,11 @@
+import { href } from 'react-router';
+import { variantPath } from '../paths.ts';
+
+type Wanted = { productId: number; variantId: number | null };
+
+/** The page of a product, with the variant chosen. */
+export function wantedPath({ productId, variantId }: Wanted): string {
+  return variantId === null
+    ? href('/product/:id', { id: String(productId) })
+    : variantPath(productId, variantId);
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react';
+import { type FetcherWithComponents, href, useFetcher } from 'react-router';
+import { useFormState } from '#app/forms/use-form-state.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/form/field.tsx';
+import { FormMessage } from '#app/ui/form/form-message.tsx';
+import { useViewer } from '#app/viewer/use-viewer.ts';
+import * as texts from '#texts';
+import type { AskReply, RestockReply } from './actions.ts';
+
+type Props = {
+  /** The product or variant that is sold out. */
+  productId: number;
+  /** The reply to the form without script. */
+  reply?: RestockReply | undefined;
+};
+
+/**
+ * Asks for a mail when the product is back. A cached page contains the field for everybody; members lose it
+ * when their browser knows who they are.
+ */
+export function RestockForm({ productId, reply }: Props) {
+  const fetcher: FetcherWithComponents<AskReply> = useFetcher({ key: `restock ${productId}` });
+  const replied = fetcher.data ?? reply;
+  const noted = replied && 'noted' in replied ? replied.noted : null;
+  const state = useFormState('ask', replied && 'noted' in replied ? undefined : replied);
+  const isMember = useIsMember();
+  if (noted !== null)
+    return (
+      <p role="status" className="rounded-2xl bg-sunken p-4 text-sm font-medium">
+        {noted}
+      </p>
+    );
+  return (
+    <fetcher.Form
+      ref={state.form}
+      method="post"
+      action={href('/product/:id/back-in-stock', { id: String(productId) })}
+      noValidate
+      className="grid gap-3 rounded-2xl bg-sunken p-4"
+    >
+      <input type="hidden" name="intent" value="ask" />
+      <input type="hidden" name="product" value={productId} />
+      <FormMessage key={state.turn} text={state.message} />
+      {isMember ? (
+        <p className="text-sm text-quiet">{texts.restock.hintOfMember}</p>
+      ) : (
+        <Field
+          label={texts.account.email}
+          hint={texts.restock.hint}
+          name="email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={state.values.email}
+          error={state.errors.email}
+        />
+      )}
+      <Button look="secondary">{texts.restock.ask}</Button>
+    </fetcher.Form>
+  );
+}
+
+/** False for the first paint, which is the same for everybody. */
+function useIsMember(): boolean {
+  const { hasAccount = false } = useViewer();
+  const [isMember, setMember] = useState(false);
+  useEffect(() => setMember(hasAccount), [hasAccount]);
+  return isMember;
+}

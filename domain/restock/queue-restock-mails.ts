@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { sellables } from '#db/schema/catalog/sellables.ts';
+import { confirmationMails } from '#db/schema/mail.ts';
+import { reservedStock } from '#db/schema/orders/payments.ts';
+import { restockRequests } from '#db/schema/restock.ts';
+import type { Db } from '#db/types.ts';
+import { MAILS_PER_ITEM } from './limits.ts';
+
+/** Products of one run, and customers of one product; the next run continues. */
+const MAX_PRODUCTS = 100;
+const MAX_CUSTOMERS = 500;
+
+/** Who was told of a product within the last day. */
+const toldLately = (productId: unknown) => sql`(
+  select count(*) from ${restockRequests} told
+  where told.product_id = ${productId} and told.queued_at > now() - interval '1 day')`;
+
+/** Products and variants that are back, with customers who wait and weren't told lately. */
+async function listDue(db: Db, most: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.id from (
+      select product_id from ${restockRequests} where confirmed_at is not null and queued_at is null
+      group by product_id
+    ) waiting join ${sellables} s on s.id = waiting.product_id
+    where s.is_for_sale and s.stock > 0 and ${toldLately(sql`s.id`)} < s.stock::bigint * ${MAILS_PER_ITEM}
+    order by s.id limit ${most}`);
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Whether anybody should be told now. */
+export async function isRestockDue(db: Db): Promise<boolean> {
+  return (await listDue(db, 1)).length > 0;
+}
+
+/**
+ * Puts mails into the outbox for what is back in stock, to those who asked first: two for each item that can
+ * be bought, and two more on each further day that it remains. Returns how many. Concurrent runs wait for
+ * each other; a repetition adds nothing.
+ */
+export async function queueRestockMails(db: Db): Promise<number> {
+  let queued = 0;
+  for (const productId of await listDue(db, MAX_PRODUCTS)) queued += await queueFor(db, productId);
+  return queued;
+}
+
+function queueFor(db: Db, productId: number): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    // A statement of its own: the next one then counts what a concurrent run has queued.
+    await tx.execute(sql`
+      select from ${restockRequests} where product_id = ${productId} and confirmed_at is not null
+        and queued_at is null order by id limit ${MAX_CUSTOMERS} for update`);
+    const { rowCount } = await tx.execute(sql`
+      with room as (
+        select least(${MAX_CUSTOMERS}, ${MAILS_PER_ITEM} * (s.stock - (
+          select coalesce(sum(pieces), 0) from ${reservedStock} where product_id = s.id)) - ${toldLately(sql`s.id`)}) as mails
+        from ${sellables} s where s.id = ${productId} and s.is_for_sale
+      ), next as (
+        select id from ${restockRequests} where product_id = ${productId} and confirmed_at is not null
+          and queued_at is null order by id limit (select greatest(mails, 0) from room)
+      ), told as (
+        update ${restockRequests} set queued_at = now() where id in (select id from next)
+          and exists (select from room) returning id, email
+      )
+      -- The outbox sends what has been due for longest.
+      insert into ${confirmationMails} (restock_id, recipient, due_at)
+      select id, email, now() + row_number() over (order by id) * interval '1 microsecond' from told
+      on conflict (restock_id) do nothing`);
+    return rowCount ?? 0;
+  });
+}

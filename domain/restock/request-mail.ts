@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { inTransaction } from '#db/in-transaction.ts';
+import { restockRequests } from '#db/schema/restock.ts';
+import type { Db, Tx } from '#db/types.ts';
+import { queueMail } from '#domain/mails/queue-mail.ts';
+import { assert } from '#lib/errors/domain-error.ts';
+import { findWanted } from './find-wanted.ts';
+import { countConfirmMail, countRequest, MAX_WAITING } from './limits.ts';
+
+type Asked = {
+  /** The product or variant. */
+  productId: number;
+  email: string;
+  /** The member whose account has this address: the request needs no confirmation. Null for everybody else. */
+  customerId: string | null;
+  /** The visitor's network address. */
+  address: string | null;
+};
+
+/**
+ * Requests a mail for when the product is back. A guest is mailed a link to confirm. Says nothing about the
+ * address, neither whether it has an account nor whether it waits already. 'in-stock' if it can be bought.
+ * @throws {DomainError} PRODUCT_NOT_FOUND; TOO_MANY_RESTOCK_REQUESTS above the network's limit
+ */
+export async function requestRestockMail(db: Db, asked: Asked): Promise<'noted' | 'in-stock'> {
+  const { productId, email, customerId, address } = asked;
+  assert(await countRequest(db, address), 'TOO_MANY_RESTOCK_REQUESTS');
+  const found = await findWanted(db, productId);
+  assert(found, 'PRODUCT_NOT_FOUND');
+  if (found.stock > 0) return 'in-stock';
+  const confirms = customerId === null;
+  if (confirms && !(await countConfirmMail(db, email))) return 'noted';
+  await inTransaction(db, async (tx) => {
+    const id = await writeRequest(tx, asked);
+    if (confirms && id !== null)
+      await queueMail(tx, { about: 'restock-confirm', id, to: email, again: true });
+  });
+  return 'noted';
+}
+
+/** The id of the request; null if it is confirmed already, or if the address waits for too many products. */
+async function writeRequest(tx: Tx, { productId, email, customerId }: Asked): Promise<number | null> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into ${restockRequests} as r (product_id, email, customer_id, confirmed_at)
+    select ${productId}, ${email}, ${customerId}, ${customerId === null ? sql`null` : sql`now()`}::timestamptz
+    where (select count(*) from ${restockRequests} o
+      where lower(o.email) = lower(${email}) and o.queued_at is null) < ${MAX_WAITING}
+    on conflict (product_id, lower(email)) where queued_at is null do update set
+      asked_at = now(),
+      customer_id = coalesce(excluded.customer_id, r.customer_id),
+      confirmed_at = coalesce(r.confirmed_at, excluded.confirmed_at)
+      where r.confirmed_at is null
+    returning id`);
+  return rows[0] ? Number(rows[0].id) : null;
+}

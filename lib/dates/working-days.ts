@@ -1,0 +1,21 @@
+const DAY_MS = 24 * 3600_000;
+const SATURDAY = 6;
+const SUNDAY = 0;
+
+/**
+ * The day after so many working days, Monday to Friday, as midnight in UTC; with 0 the next day that is one.
+ * `day` is 'YYYY-MM-DD'. Public holidays count as working days, because they differ by region.
+ */
+export function afterWorkingDays(day: string, days: number): Date {
+  let at = Date.parse(day);
+  for (let left = days; left > 0 || !isWorkingDay(at); ) {
+    at += DAY_MS;
+    if (isWorkingDay(at)) left -= 1;
+  }
+  return new Date(at);
+}
+
+function isWorkingDay(at: number): boolean {
+  const weekday = new Date(at).getUTCDay();
+  return weekday !== SATURDAY && weekday !== SUNDAY;
+}

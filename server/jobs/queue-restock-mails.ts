@@ -1,0 +1,16 @@
+import type { Db } from '#db/types.ts';
+import { isRestockDue, queueRestockMails } from '#domain/restock/queue-restock-mails.ts';
+import type { Job } from './job.ts';
+
+/** Tells customers that a product is back in stock, within a minute or two. */
+export function mailRestocks(db: Db): Job {
+  return {
+    name: 'queue-restock-mails',
+    firstSeconds: 10,
+    everySeconds: 60,
+    alone: true,
+    isDue: () => isRestockDue(db),
+    run: () => queueRestockMails(db),
+    failed: 'Customers who wait for a product are not told for now',
+  };
+}

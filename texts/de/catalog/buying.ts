@@ -1,0 +1,7 @@
+/** The buttons of a product's page. */
+
+export const quantity = 'Menge';
+export const fewer = 'Menge verringern';
+export const more = 'Menge erhöhen';
+/** Why a typed quantity is refused. */
+export const quantityHint = 'Eine ganze Zahl von 1 bis 9999';

@@ -1,0 +1,35 @@
+/** Mails about a product that is back in stock. */
+
+export const title = 'Benachrichtigen, wenn wieder da';
+export const titleOf = (product: string) => `Benachrichtigen, wenn ${product} wieder da ist`;
+export const ask = 'Benachrichtigen, wenn wieder da';
+/** Below the field. */
+export const hint = 'Eine E-Mail, sobald es wieder da ist, sonst nichts.';
+export const hintOfMember = 'Eine E-Mail an die Adresse Ihres Kontos, sobald es wieder da ist, sonst nichts.';
+export const failed = 'Ihre Anfrage konnte nicht gespeichert werden';
+/** For a guest; the same whether or not the address is known. */
+export const checkMail = 'Fast fertig: Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.';
+export const checkMailHint =
+  'Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder fragen Sie in einigen Minuten erneut an.';
+export const noted = 'Vermerkt: Wir schreiben Ihnen einmal, sobald es wieder da ist.';
+export const inStock = 'Gute Nachricht: Es ist wieder lieferbar. Laden Sie die Seite neu, um es zu kaufen.';
+export const invalidEmail = 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel anna@example.com.';
+
+/** The page of the mailed link. */
+export const confirmTitle = (product: string) => `Benachrichtigen, wenn ${product} wieder da ist?`;
+export const confirm = 'Ja, benachrichtigen';
+export const waitingTitle = 'Sie stehen auf der Liste';
+export const waitingHint = (product: string) =>
+  `Wir schreiben Ihnen einmal, sobald ${product} wieder lieferbar ist. Wer zuerst gefragt hat, erfährt es zuerst.`;
+export const toldTitle = 'Wir haben Ihnen geschrieben';
+export const toldHint = 'Zu diesem Produkt erhalten Sie keine weitere E-Mail.';
+export const goneTitle = 'Dieses Produkt ist nicht mehr erhältlich';
+export const stop = 'Alle solchen E-Mails beenden';
+export const stopHint = 'Ihre Adresse wird gelöscht, mit allen Produkten, auf die Sie warten.';
+export const endedTitle = 'Sie erhalten keine E-Mails';
+export const endedHint =
+  'Dieser Link ist abgelaufen, und wir haben keine Adresse behalten. Fragen Sie auf der Seite des Produkts erneut an.';
+export const stopped = 'Wir haben Ihre Adresse gelöscht';
+export const toProduct = 'Produkt ansehen';
+export const confirmFailed = 'Ihre Anfrage konnte nicht bestätigt werden';
+export const stopFailed = 'Die E-Mails konnten nicht beendet werden';

@@ -1,0 +1,18 @@
+import { money } from '../format/format.ts';
+
+/** What the page of a product says about buying it. Server only. */
+
+type Offer = { priceCents: number; varies: boolean; freeFromCents: number | null };
+
+/** 'Shipping to Germany: $4.90, free from $50.00'. */
+export const shipping = ({ priceCents, varies, freeFromCents }: Offer, country: string) => {
+  if (priceCents === 0 && !varies) return `Free shipping to ${country}`;
+  const price = varies ? `from ${money(priceCents)}` : money(priceCents);
+  return `Shipping to ${country}: ${price}${freeFromCents === null ? '' : `, free from ${money(freeFromCents)}`}`;
+};
+/** `days` is 'Thu, Nov 26 – Fri, Nov 27'. */
+export const arrives = (days: string) => `Order today, arrives ${days}`;
+export const pickUp = ({ place, priceCents }: { place: string; priceCents: number }) =>
+  `Pick-up${priceCents === 0 ? ', free' : ` for ${money(priceCents)}`}: ${place}`;
+export const taxIncluded = (isShipped: boolean) =>
+  isShipped ? 'Tax included, plus shipping' : 'Tax included';
