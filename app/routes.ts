@@ -45,6 +45,7 @@ export default [
     route('invoices.csv', 'admin/exports/invoices-csv.ts'),
     route('orders.csv', 'admin/exports/orders-csv.ts'),
     route('to-send', 'admin/unfulfilled-orders.tsx'),
+    route('packing-slips', 'admin/packing-slips.tsx'),
     route('to-send.csv', 'admin/exports/unfulfilled-csv.ts'),
     route('searches', 'admin/searches.tsx'),
     route('audit', 'admin/audit.tsx'),

@@ -24,7 +24,7 @@ import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/order';
 import { Badge } from './components/badge.tsx';
-import { PartlyRefundedBadge, SimulatedBadge, StatusBadge } from './components/order-labels.tsx';
+import { PaymentBadge } from './components/order-labels.tsx';
 import { PageHeading } from './components/page-heading.tsx';
 import { FulfilmentPanel } from './fulfilment/fulfilment.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
@@ -148,9 +148,7 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
         </Link>
         <PageHeading title={texts.adminOrders.orderName(shortOrderId(order.id))}>
           <div className="flex flex-wrap gap-2">
-            <StatusBadge status={order.status} />
-            <PartlyRefundedBadge order={order} />
-            <SimulatedBadge simulated={order.simulated} />
+            <PaymentBadge order={order} />
             {disputes.some(({ status }) => status !== 'RESOLVED') && (
               <Badge tone="bad">{texts.adminOrders.disputed}</Badge>
             )}

@@ -9,6 +9,7 @@ export * as adminHealth from './admin/health.ts';
 export * as adminImport from './admin/import.ts';
 export * as adminImportVariants from './admin/import-variants.ts';
 export * as adminJobs from './admin/jobs.ts';
+export * as adminLists from './admin/lists.ts';
 export * as adminOrders from './admin/orders.ts';
 export * as adminPayments from './admin/payments.ts';
 export * as adminPictures from './admin/pictures.ts';

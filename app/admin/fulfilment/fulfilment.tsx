@@ -5,10 +5,10 @@ import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { canReturn } from '#domain/payments/returns/can-return.ts';
 import * as texts from '#texts';
-import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import type { OrderReply } from '../orders/actions.ts';
+import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { TakeBackForm } from './return-form.tsx';
 import { SendForm } from './send-form.tsx';
 import { Shipments } from './shipments.tsx';
@@ -101,11 +101,4 @@ function TakeBack({ intent, kind, fulfilment, nameOf, ...rest }: TakeBackProps) 
     .filter(({ most }) => most > 0);
   if (found.length === 0) return null;
   return <TakeBackForm key={version} {...{ intent, version, orderId, ...rest }} lines={found} />;
-}
-
-/** The fulfillment state of an order. */
-export function FulfilmentBadge({ state, way }: Pick<Fulfilment, 'state'> & { way: DeliveryKind }) {
-  const said = way === 'fetched' ? texts.adminFulfilment.fetchedStates : texts.adminFulfilment.states;
-  const tone = state === 'open' || state === 'in-part' ? 'warn' : state === 'cancelled' ? 'quiet' : 'good';
-  return <Badge tone={tone}>{said[state]}</Badge>;
 }

@@ -2,7 +2,7 @@ import type { DeliveryInWords } from '#app/orders/delivery-in-words.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Facts } from '../components/facts.tsx';
-import { Moment, statusText } from '../components/order-labels.tsx';
+import { Moment, paymentText } from '../components/order-labels.tsx';
 import { Panel } from '../components/panel.tsx';
 
 type Props = {
@@ -10,6 +10,7 @@ type Props = {
     id: string;
     customerId: string;
     status: string | null;
+    simulated: boolean;
     createdAt: Date;
     refundedAt: Date | null;
     refundedCents: number;
@@ -27,7 +28,7 @@ export function OrderFacts({ order, receipt: { payer, method }, sentTo }: Props)
         rows={[
           [texts.adminOrders.orderId, <code key="id">{order.id}</code>],
           [texts.adminOrders.date(), <Moment key="at" at={order.createdAt} />],
-          [texts.adminOrders.status, statusText(order.status)],
+          [texts.adminOrders.status, paymentText(order)],
           [
             texts.adminOrders.refunded,
             order.refundedCents > 0 ? texts.format.money(order.refundedCents) : null,

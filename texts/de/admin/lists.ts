@@ -1,0 +1,8 @@
+/** Lists of the admin area: tabs, filters and rows. */
+
+export const filters = 'Aktive Filter';
+export const removeFilter = (filter: string) => `Filter „${filter}“ entfernen`;
+/** 'Suche: zelda', 'Kategorie: Küche'. */
+export const filteredBy = (field: string, value: string) => `${field}: ${value}`;
+export const selectAll = 'Alle auf dieser Seite auswählen';
+export const selected = (count: number) => `${count} ausgewählt`;
