@@ -32,6 +32,8 @@ export const list = 'Rabatte in der Reihenfolge ihrer Anwendung';
 export const pages = 'Seiten der Rabatte';
 export const nothingMatches = 'Kein passender Rabatt';
 export const emptyTitle = 'Noch keine Rabatte';
+export const emptyHint =
+  'Senken Sie Preise ab einem Datum für alle, oder geben Sie Kunden einen Code wie WINTER10.';
 export const name = 'Name';
 export const code = 'Code';
 export const off = 'Wert';

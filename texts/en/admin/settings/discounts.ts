@@ -31,6 +31,8 @@ export const list = 'Discounts, in the order they apply';
 export const pages = 'Discount pages';
 export const nothingMatches = 'No discount matches';
 export const emptyTitle = 'No discounts yet';
+export const emptyHint =
+  'Reduce prices for everyone from a date on, or give customers a code such as WINTER10.';
 export const name = 'Name';
 export const code = 'Code';
 export const off = 'Value';
