@@ -27,6 +27,7 @@ export * as adminTaxes from './admin/settings/taxes.ts';
 export * as adminZones from './admin/settings/zones.ts';
 export * as adminSettings from './admin/settings.ts';
 export * as adminSetup from './admin/setup.ts';
+export * as adminTimeline from './admin/timeline.ts';
 export * as adminVariants from './admin/variants.ts';
 export * as admin from './admin.ts';
 export * as catalogue from './catalog/catalogue.ts';

@@ -31,6 +31,8 @@ export function FulfilmentPanel(props: Props) {
   const words = texts.adminFulfilment.ways[way];
   const nameOf = (line: number) => lines[line]?.name ?? '';
   const taking = { fulfilment, nameOf, deliveryCents, reply };
+  const anyCancelled = fulfilment.lines.some(({ cancelled }) => cancelled > 0);
+  const anyReturned = fulfilment.lines.some(({ returned }) => returned > 0);
   const left = fulfilment.lines.filter((line) => quantityToShip(line) > 0);
   return (
     <Panel title={texts.adminFulfilment.title} end={<FulfilmentBadge state={fulfilment.state} way={way} />}>
@@ -40,8 +42,8 @@ export function FulfilmentPanel(props: Props) {
             <Th>{texts.adminOrders.product}</Th>
             <Th number>{texts.adminFulfilment.ordered}</Th>
             <Th number>{words.sent}</Th>
-            <Th number>{texts.adminFulfilment.cancelled}</Th>
-            <Th number>{texts.adminFulfilment.returned}</Th>
+            {anyCancelled && <Th number>{texts.adminFulfilment.cancelled}</Th>}
+            {anyReturned && <Th number>{texts.adminFulfilment.returned}</Th>}
             <Th number>{words.left}</Th>
           </tr>
         </thead>
@@ -56,8 +58,8 @@ export function FulfilmentPanel(props: Props) {
               </Td>
               <Td number>{line.quantity}</Td>
               <Td number>{line.sent}</Td>
-              <Td number>{line.cancelled}</Td>
-              <Td number>{line.returned}</Td>
+              {anyCancelled && <Td number>{line.cancelled}</Td>}
+              {anyReturned && <Td number>{line.returned}</Td>}
               <Td number>{quantityToShip(line)}</Td>
             </tr>
           ))}

@@ -58,10 +58,10 @@ export const grams = (grams: number) =>
 export const trackingNumberOf = (order: string) => `Sendungsnummer der Bestellung ${order}`;
 export const numberNotSelected = (order: string) =>
   `Bestellung ${order} hat eine Sendungsnummer, ist aber nicht ausgewählt. Wählen Sie sie aus, oder löschen Sie die Nummer.`;
-export const printSlips = 'Packzettel drucken';
-export const slips = 'Packzettel';
-export const noSlips = 'Keine Packzettel';
-export const noSlipsHint = 'Wählen Sie zu versendende Bestellungen aus und dann „Packzettel drucken“.';
+export const printSlips = 'Lieferscheine drucken';
+export const slips = 'Lieferscheine';
+export const noSlips = 'Keine Lieferscheine';
+export const noSlipsHint = 'Wählen Sie zu versendende Bestellungen aus und dann „Lieferscheine drucken“.';
 export const showAll = 'Alle zu versendenden Bestellungen anzeigen';
 
 /** On the page of an order. */

@@ -115,3 +115,6 @@ export const noteRemoved = 'Notiz entfernt.';
 export const saveNote = 'Notiz speichern';
 
 export const changes = 'Änderungen in der Verwaltung';
+export const copyAddress = (what: string) => `${what} kopieren`;
+export const copyEmail = 'E-Mail-Adresse kopieren';
+export const notCopied = 'Kopieren war nicht erlaubt. Markieren Sie den Text stattdessen.';

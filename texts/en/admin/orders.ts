@@ -109,3 +109,6 @@ export const noteRemoved = 'Note removed.';
 export const saveNote = 'Save note';
 
 export const changes = 'Changes by administrators';
+export const copyAddress = (what: string) => `Copy ${what}`;
+export const copyEmail = 'Copy email address';
+export const notCopied = 'Copying was not allowed. Select the text instead.';
