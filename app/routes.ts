@@ -31,6 +31,7 @@ export default [
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard.tsx'),
     route('products', 'admin/products.tsx'),
+    route('products/find', 'admin/find-products.ts'),
     route('products/:id', 'admin/product.tsx'),
     route('products/:id/variants', 'admin/product-variants.tsx'),
     route('products.csv', 'admin/exports/products-csv.ts'),

@@ -6,3 +6,7 @@ export const removeFilter = (filter: string) => `Filter „${filter}“ entferne
 export const filteredBy = (field: string, value: string) => `${field}: ${value}`;
 export const selectAll = 'Alle auf dieser Seite auswählen';
 export const selected = (count: number) => `${count} ausgewählt`;
+
+/** In fields that choose by search. */
+export const pick = 'Tippen, um zu suchen …';
+export const nothingToPick = 'Nichts gefunden';

@@ -164,7 +164,7 @@ export const wholeList = (count: number) =>
 export const deleteMany = (count: number) => `${counted(count, 'Artikel', 'Artikel')} löschen`;
 export const deleteManyQuestion = (count: number) =>
   `${deleteMany(count)}? Das kann nicht rückgängig gemacht werden. Frühere Bestellungen ändern sich nicht.`;
-export const keepMany = 'Behalten';
+export const keepMany = 'Abbrechen';
 
 export const chooseCategory = 'Kategorie auswählen';
 export const categoryGone = (name: string) => `${name} (gelöschte Kategorie)`;

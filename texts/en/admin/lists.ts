@@ -6,3 +6,7 @@ export const removeFilter = (filter: string) => `Remove filter ${filter}`;
 export const filteredBy = (field: string, value: string) => `${field}: ${value}`;
 export const selectAll = 'Select all on this page';
 export const selected = (count: number) => `${count} selected`;
+
+/** In fields that choose by search. */
+export const pick = 'Type to search…';
+export const nothingToPick = 'Nothing found';

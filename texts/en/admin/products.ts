@@ -154,7 +154,7 @@ export const wholeList = (count: number) =>
 export const deleteMany = (count: number) => `Delete ${counted(count, 'product')}`;
 export const deleteManyQuestion = (count: number) =>
   `${deleteMany(count)}? This can’t be undone. Past orders don’t change.`;
-export const keepMany = 'Keep them';
+export const keepMany = 'Cancel';
 
 export const chooseCategory = 'Choose a category';
 export const categoryGone = (name: string) => `${name} (deleted category)`;

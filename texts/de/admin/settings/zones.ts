@@ -16,7 +16,7 @@ export const placesHint =
   'Einer pro Zeile: ein Land (Deutschland oder DE), eine Region (US-CA) oder der Anfang von Postleitzahlen (DE 10). Der genaueste Ort hat Vorrang.';
 export const everywhereElseHint = 'Gilt für alle übrigen Länder. Nur eine Zone kann das übernehmen.';
 export const deleteZone = 'Zone löschen';
-export const keep = 'Behalten';
+export const keep = 'Abbrechen';
 
 export const zoneSaved = 'Zone gespeichert';
 export const zoneDeleted = 'Zone gelöscht';

@@ -16,7 +16,7 @@ export const placesHint =
   'One per line: a country (Germany or DE), a region (US-CA), or the start of postal codes (DE 10). The most specific place wins.';
 export const everywhereElseHint = 'Applies to all other countries. Only one zone can do this.';
 export const deleteZone = 'Delete zone';
-export const keep = 'Keep it';
+export const keep = 'Cancel';
 
 export const zoneSaved = 'Zone saved';
 export const zoneDeleted = 'Zone deleted';
