@@ -23,8 +23,8 @@ import { Steps } from '../components/steps.tsx';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/discounts';
 import { DiscountTable } from './discounts/discount-table.tsx';
-import { TryIt } from './price-simulator/price-simulator.tsx';
 import { loadTry } from './price-simulator/run-simulation.ts';
+import { TestCart } from './price-simulator/test-cart.tsx';
 
 const said = texts.adminDiscounts;
 
@@ -53,6 +53,7 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
     <>
       <PageToasts toasts={toasts} />
       <SettingsHeading title={said.title}>
+        {tried && <TestCart {...tried} />}
         <ButtonLink to={href('/admin/settings/discounts/:id', { id: 'new' })}>
           <Icon node={Plus} className="size-4" />
           {said.addDiscount}
@@ -76,7 +77,6 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
         previous={pageIndex > 0 ? addressOf(filter, pageIndex - 1) : null}
         next={page?.more ? addressOf(filter, pageIndex + 1) : null}
       />
-      {tried && <TryIt {...tried} />}
     </>
   );
 }

@@ -10,3 +10,6 @@ export const selected = (count: number) => `${count} ausgewählt`;
 /** In fields that choose by search. */
 export const pick = 'Tippen, um zu suchen …';
 export const nothingToPick = 'Nichts gefunden';
+
+/** Before fields of some kinds: 'Only for: Percent'. */
+export const onlyFor = (kind: string) => `Nur für: ${kind}`;

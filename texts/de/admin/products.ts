@@ -173,6 +173,8 @@ export const cancel = 'Abbrechen';
 export const savedNow = 'Jetzt gespeichert:';
 export const takeSaved = (noun: string) => `Diese Angabe für ${quoted(noun)} übernehmen`;
 
+export const saveAndAdd = 'Speichern und weiteres hinzufügen';
+export const searchPreview = 'In Suchergebnissen';
 export const beingFound = 'Suchmaschinen und Merchant Center';
 
 export const preview = 'Vorschau';

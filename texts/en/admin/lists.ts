@@ -10,3 +10,6 @@ export const selected = (count: number) => `${count} selected`;
 /** In fields that choose by search. */
 export const pick = 'Type to search…';
 export const nothingToPick = 'Nothing found';
+
+/** Before fields of some kinds: 'Only for: Percent'. */
+export const onlyFor = (kind: string) => `Only for: ${kind}`;

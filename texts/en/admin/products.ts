@@ -163,6 +163,8 @@ export const cancel = 'Cancel';
 export const savedNow = 'Saved now:';
 export const takeSaved = (noun: string) => `Use this ${noun} instead`;
 
+export const saveAndAdd = 'Save and add another';
+export const searchPreview = 'In search results';
 export const beingFound = 'Search engines and merchant centers';
 
 export const preview = 'Preview';

@@ -52,7 +52,7 @@ export function PickerBox({ label, hint, error, chosen, onChoose, options, onSea
         <label htmlFor={id} className="text-sm font-medium">
           {label}
         </label>
-        <Combobox.Chips className="flex min-h-12 flex-wrap items-center gap-1.5 rounded-xl border border-control bg-surface p-1.5 focus-within:border-ink hover:border-ink has-aria-invalid:border-bad">
+        <Combobox.Chips className="flex min-h-12 flex-wrap items-center gap-1.5 rounded-xl border border-control bg-surface p-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--ink) hover:border-ink has-aria-invalid:border-bad">
           {chosen.map((option) => (
             <Chip key={option.value} option={option} />
           ))}
@@ -61,7 +61,7 @@ export function PickerBox({ label, hint, error, chosen, onChoose, options, onSea
             aria-invalid={error ? true : undefined}
             aria-describedby={note ? `${id}-note` : undefined}
             placeholder={chosen.length === 0 ? texts.adminLists.pick : undefined}
-            className="h-9 min-w-32 grow rounded-lg bg-transparent px-2 text-base text-ink placeholder:text-quiet sm:text-sm"
+            className="h-9 min-w-32 grow rounded-lg bg-transparent px-2 text-base outline-none text-ink placeholder:text-quiet sm:text-sm"
           />
         </Combobox.Chips>
         <Found />

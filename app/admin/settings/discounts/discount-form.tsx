@@ -83,13 +83,13 @@ export function DiscountForm({ reply, version, typed, ...offered }: Props) {
 function ValueFields({ of, kind }: { of: FieldOf; kind: string }) {
   return (
     <>
-      <KindFields shown={kind === 'percent'}>
+      <KindFields shown={kind === 'percent'} kind={said.kinds.percent}>
         <Field {...of.text('percent')} inputMode="decimal" maxLength={8} hint={said.percentHint} />
       </KindFields>
-      <KindFields shown={kind === 'amount'}>
+      <KindFields shown={kind === 'amount'} kind={said.kinds.amount}>
         <Field {...of.money('amount')} hint={said.amountHint()} />
       </KindFields>
-      <KindFields shown={kind === 'x_for_y'}>
+      <KindFields shown={kind === 'x_for_y'} kind={said.kinds.x_for_y}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Field {...of.whole('x')} hint={said.xHint} />
           <Field {...of.whole('y')} hint={said.yHint} />
