@@ -33,6 +33,7 @@ export default [
   route('admin', 'admin/layout.tsx', [
     index('admin/dashboard.tsx'),
     route('products', 'admin/products.tsx'),
+    route('products/find', 'admin/find-products.ts'),
     route('products/:id', 'admin/product.tsx'),
     route('products/:id/variants', 'admin/product-variants.tsx'),
     route('products.csv', 'admin/exports/products-csv.ts'),
@@ -47,6 +48,7 @@ export default [
     route('invoices.csv', 'admin/exports/invoices-csv.ts'),
     route('orders.csv', 'admin/exports/orders-csv.ts'),
     route('to-send', 'admin/unfulfilled-orders.tsx'),
+    route('packing-slips', 'admin/packing-slips.tsx'),
     route('to-send.csv', 'admin/exports/unfulfilled-csv.ts'),
     route('insights', 'admin/insights.tsx'),
     route('search', 'admin/search.tsx'),

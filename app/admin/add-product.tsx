@@ -8,16 +8,17 @@ import { listTaxClasses } from '#domain/pricing/queries.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/add-product';
 import { PageHeading } from './components/page-heading.tsx';
-import { adminForms, adminLoader } from './guard.ts';
+import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
 import { createForms } from './products/product-actions.ts';
 import { ProductForm } from './products/product-form.tsx';
 
-export const loader = adminLoader(async ({ shop }) => {
+export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const [categories, taxClasses] = await Promise.all([
     listCountedCategories(shop.db),
     listTaxClasses(shop.db),
   ]);
-  return { categories: categories.map(({ name }) => name), taxClasses };
+  const after = url.searchParams.get('after');
+  return { categories: categories.map(({ name }) => name), taxClasses, after };
 });
 
 export const action = adminForms(createForms);
@@ -32,6 +33,8 @@ export default function AddProduct({ loaderData, actionData }: Route.ComponentPr
       <PageToasts toasts={actionData?.toasts} />
       <PageHeading title={texts.admin.addProduct} />
       <ProductForm
+        // Empty again after one was added.
+        key={loaderData.after}
         reply={actionData}
         categories={loaderData.categories}
         taxClasses={loaderData.taxClasses}

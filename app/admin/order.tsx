@@ -1,5 +1,5 @@
-import { ChevronLeft, PackageX } from 'lucide';
-import { data, href, Link } from 'react-router';
+import { PackageX } from 'lucide';
+import { data, href } from 'react-router';
 import { deliveryInWords } from '#app/orders/delivery-in-words.ts';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
@@ -9,8 +9,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { SheetLinks } from '#app/ui/layout/sheet-links.tsx';
+import { quantityToShip } from '#domain/fulfilment/fulfilment-state.ts';
 import { listSkus, withSkus } from '#domain/orders/line-skus.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import { providerLabel } from '#domain/orders/payment-source.ts';
@@ -23,22 +22,20 @@ import { reversedRefunds } from '#domain/payments/refunds/reversed-refunds.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import type { Route } from './+types/order';
-import { Badge } from './components/badge.tsx';
-import { PartlyRefundedBadge, SimulatedBadge, StatusBadge } from './components/order-labels.tsx';
-import { PageHeading } from './components/page-heading.tsx';
 import { FulfilmentPanel } from './fulfilment/fulfilment.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
 import { AcceptedTerms } from './orders/accepted-terms.tsx';
 import { orderForms } from './orders/actions.ts';
+import { Customer } from './orders/customer.tsx';
 import { Disputes } from './orders/disputes.tsx';
-import { OrderActs } from './orders/order-actions.tsx';
 import { OrderFacts } from './orders/order-facts.tsx';
 import { OrderLines } from './orders/order-lines.tsx';
 import { OrderMail } from './orders/order-mail.tsx';
 import { OrderNote } from './orders/order-note.tsx';
-import { PaymentHistory } from './orders/payment-history.tsx';
-import { Refund } from './orders/refund.tsx';
+import { OrderPageHead } from './orders/order-page-head.tsx';
 import { Refunds } from './orders/refunds.tsx';
+import { timelineOf } from './orders/timeline/entries.ts';
+import { OrderTimeline } from './orders/timeline/timeline.tsx';
 
 export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.LoaderArgs>) => {
   const toasts: Toast[] = [];
@@ -54,7 +51,7 @@ export const loader = adminLoader(async ({ shop, url, params }: AdminArgs<Route.
 });
 
 /** Only the payment data that the page shows. */
-async function shownOf(db: RequestContext['db'], { order, history, ...rest }: WholeOrder) {
+async function shownOf(db: RequestContext['db'], { order, history, mails, acts, ...rest }: WholeOrder) {
   const receipt = receiptOf(order);
   const skus = await listSkus(
     db,
@@ -67,7 +64,6 @@ async function shownOf(db: RequestContext['db'], { order, history, ...rest }: Wh
     captureId: history.payment.captureId,
     provider: providerLabel(history.payment.source),
   };
-  const events = history?.events ?? [];
   const settled = payment?.state === 'settled';
   const { amounts, totalCents } = order;
   const deliveryCents = settled && amounts ? deliveryLeft({ amounts, totalCents }, rest.refunds) : 0;
@@ -79,7 +75,7 @@ async function shownOf(db: RequestContext['db'], { order, history, ...rest }: Wh
     terms: rest.terms && acceptedText(rest.terms),
     sentTo: deliveryInWords(order.delivery),
     payment,
-    events,
+    timeline: timelineOf({ ...rest, order, history, mails, acts, provider: payment?.provider ?? null }),
     deliveryCents,
     undone: settled ? undoneOf(rest.refunds, order) : [],
   };
@@ -101,12 +97,23 @@ function undoneOf(refunds: WholeOrder['refunds'], order: { totalCents: number })
 /** The printable documents of an order. */
 function sheetsOf(id: string, { invoices, fulfilment }: Pick<WholeOrder, 'invoices' | 'fulfilment'>) {
   const to = (sheet: string) => href('/admin/orders/:id/:sheet', { id, sheet });
-  const slip = fulfilment ? [{ to: to('packing-slip'), text: texts.adminInvoices.packingSlip }] : [];
+  const slips = fulfilment ? slipsOf(to('packing-slip'), fulfilment) : [];
   const numbered = invoices.map(({ kind, name }) => ({
     to: to('invoice') + (kind === 'invoice' ? '' : `?${new URLSearchParams({ note: name })}`),
     text: texts.invoices.kinds[kind].title(name),
   }));
-  return [...slip, ...numbered];
+  return [...slips, ...numbered];
+}
+
+/** A slip for each parcel: the sent ones, and the one to pack next. */
+function slipsOf(to: string, { lines, shipments }: NonNullable<WholeOrder['fulfilment']>) {
+  const isLeft = lines.some((line) => quantityToShip(line) > 0);
+  const parcels = shipments.length + (isLeft ? 1 : 0);
+  if (parcels <= 1) return [{ to, text: texts.adminInvoices.packingSlip }];
+  return Array.from({ length: parcels }, (_, index) => ({
+    to: `${to}?parcel=${index + 1}`,
+    text: texts.adminInvoices.packingSlipOf(index + 1),
+  }));
 }
 
 export const action = adminForms(orderForms);
@@ -131,35 +138,15 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
       </>
     );
   }
-  const { order, receipt, payment, events, note, mail, acts, refunds, disputes, fulfilment, deliveryCents } =
-    found;
+  const { order, receipt, payment, note, mail, refunds, disputes, fulfilment, deliveryCents } = found;
   const provider = payment?.provider ?? texts.adminPayments.someProvider;
   return (
     <>
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
-      <div className="grid gap-2">
-        <Link
-          to={href('/admin/orders')}
-          className="inline-flex min-h-11 w-fit items-center gap-1 text-sm font-medium text-quiet hover:text-ink"
-        >
-          <Icon node={ChevronLeft} className="size-4" />
-          {texts.admin.orders}
-        </Link>
-        <PageHeading title={texts.adminOrders.orderName(shortOrderId(order.id))}>
-          <div className="flex flex-wrap gap-2">
-            <StatusBadge status={order.status} />
-            <PartlyRefundedBadge order={order} />
-            <SimulatedBadge simulated={order.simulated} />
-            {disputes.some(({ status }) => status !== 'RESOLVED') && (
-              <Badge tone="bad">{texts.adminOrders.disputed}</Badge>
-            )}
-          </div>
-        </PageHeading>
-      </div>
+      <OrderPageHead found={found} provider={provider} asking={asking} />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid min-w-0 gap-6">
-          <SheetLinks links={found.sheets} />
           <OrderLines receipt={receipt} />
           {fulfilment && (
             <FulfilmentPanel
@@ -173,23 +160,15 @@ export default function AdminOrder({ loaderData, actionData }: Route.ComponentPr
             />
           )}
           <Refunds refunds={refunds} undone={found.undone} provider={provider} />
-          <PaymentHistory payment={payment} events={events} provider={provider} />
-          <OrderActs acts={acts} provider={payment?.provider ?? null} />
+          <OrderTimeline entries={found.timeline} orderId={order.id} />
         </div>
         <div className="grid min-w-0 gap-6">
           <Disputes disputes={disputes} provider={provider} />
-          <OrderFacts order={order} receipt={receipt} sentTo={found.sentTo} />
-          {found.terms && <AcceptedTerms {...found.terms} />}
+          <Customer payer={receipt.payer} sentTo={found.sentTo} />
           <OrderNote key={note?.version ?? 0} note={note} reply={actionData} />
           <OrderMail mail={mail} links={found.links} />
-          <Refund
-            order={order}
-            payment={payment}
-            provider={provider}
-            undone={found.undone.some(({ ofPart }) => !ofPart)}
-            totalCents={receipt.totalCents}
-            asking={asking}
-          />
+          {found.terms && <AcceptedTerms {...found.terms} />}
+          <OrderFacts order={order} receipt={receipt} payment={payment} provider={provider} />
         </div>
       </div>
     </>

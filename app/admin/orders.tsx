@@ -2,12 +2,16 @@ import { Download, ReceiptText } from 'lucide';
 import { data, href } from 'react-router';
 import { loadWithFallback, pageStatus } from '#app/page/load-with-fallback.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
-import { buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink, buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { listAllOrders, orderCursorFrom } from '#domain/orders/admin-list/list-all-orders.ts';
+import {
+  listAllOrders,
+  type OrderTablePage,
+  orderCursorFrom,
+} from '#domain/orders/admin-list/list-all-orders.ts';
 import { MAX_MATCHES } from '#domain/orders/admin-list/match-orders.ts';
 import {
   type OrderFilter,
@@ -22,12 +26,13 @@ import { Steps } from './components/steps.tsx';
 import { type AdminArgs, adminLoader } from './guard.ts';
 import { OrderFilters } from './orders/order-filters.tsx';
 import { OrderTable } from './orders/order-table.tsx';
+import { OrderTabs } from './orders/order-tabs.tsx';
 
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = orderFilterFrom(url.searchParams);
   const toasts: Toast[] = [];
   const page = await loadWithFallback(shop, {
-    work: listAllOrders(shop.db, filter, orderCursorFrom(url.searchParams)),
+    work: listAllOrders(shop.db, filter, orderCursorFrom(url.searchParams)).then(withCountries),
     fallback: null,
     message: texts.adminOrders.loadAllOrdersFailed,
     toasts,
@@ -35,13 +40,23 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
   return data({ page, filter, matchesShown: MAX_MATCHES, toasts }, pageStatus(toasts));
 });
 
+/** The server names countries, because browsers may have other names. */
+function withCountries({ orders, ...page }: OrderTablePage) {
+  const named = orders.map((order) => ({
+    ...order,
+    countryName: order.country && texts.format.countryName(order.country),
+  }));
+  return { ...page, orders: named };
+}
+
 export function meta() {
   return privateMeta(texts.admin.orders);
 }
 
-export default function AdminOrders({ loaderData }: Route.ComponentProps) {
+export default function AdminOrders({ loaderData, matches }: Route.ComponentProps) {
   const { page, filter, matchesShown, toasts } = loaderData;
   const isFiltered = orderFilterParams(filter).size > 0;
+  const { delivers } = matches[1].loaderData;
   const [first, last] = [page?.orders[0], page?.orders.at(-1)];
   return (
     <>
@@ -52,18 +67,26 @@ export default function AdminOrders({ loaderData }: Route.ComponentProps) {
           {texts.adminOrders.exportCsv}
         </a>
       </PageHeading>
+      <OrderTabs current={filter.status} delivers={delivers} />
       <OrderFilters key={orderFilterParams(filter).toString()} filter={filter} />
       {filter.text !== '' && (
         <p className="text-sm text-quiet">{texts.adminOrders.searchHint(matchesShown)}</p>
       )}
       {page === null && <LoadFailed title={texts.adminOrders.loadAllOrdersFailed} />}
-      {page && page.orders.length > 0 && <OrderTable orders={page.orders} />}
+      {page && page.orders.length > 0 && <OrderTable orders={page.orders} list />}
       {page?.orders.length === 0 && (
         <EmptyState
           icon={ReceiptText}
           title={isFiltered ? texts.adminOrders.nothingMatches : texts.adminOrders.emptyTitle}
         >
           <p>{isFiltered ? texts.admin.clearHint : texts.adminOrders.emptyHint}</p>
+          {isFiltered ? (
+            <ButtonLink to={href('/admin/orders')} look="secondary">
+              {texts.adminOrders.showAll}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={href('/')}>{texts.adminOrders.toShop}</ButtonLink>
+          )}
         </EmptyState>
       )}
       <Steps

@@ -82,6 +82,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
       <StatusTabs status={ask.filter.status ?? 'listed'} params={params} />
       <ProductFilters
         filter={ask.filter}
+        params={params}
         categories={names}
         sort={ask.sort}
         order={ask.descending ? 'down' : 'up'}
@@ -99,12 +100,6 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
           <p className="text-sm text-quiet tabular-nums">
             {texts.adminProducts.tableCount(table.count, table.exact)}
           </p>
-          <BulkBar
-            reply={actionData}
-            categories={names}
-            matching={all ? { count: table.count, filter: search } : null}
-            returnTo={returnTo}
-          />
           <ProductTable
             rows={table.rows}
             order={ask}
@@ -112,6 +107,12 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
             confirm={confirm}
             returnTo={returnTo}
             selected={new Set(ids)}
+          />
+          <BulkBar
+            reply={actionData}
+            categories={names}
+            matching={all ? { count: table.count, filter: search } : null}
+            returnTo={returnTo}
           />
         </section>
       )}

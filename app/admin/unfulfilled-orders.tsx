@@ -7,6 +7,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { addressLines } from '#domain/addresses/address-form.ts';
 import {
   listUnfulfilledOrders,
   type UnfulfilledOrder,
@@ -25,8 +26,10 @@ import { PageHeading } from './components/page-heading.tsx';
 import { Steps } from './components/steps.tsx';
 import { bulkForm } from './fulfilment/bulk-form.ts';
 import { ToSendFilters } from './fulfilment/unfulfilled-filters.tsx';
+import type { ToSendOrder } from './fulfilment/unfulfilled-row.tsx';
 import { ToSendTable } from './fulfilment/unfulfilled-table.tsx';
 import { type AdminArgs, adminForms, adminLoader } from './guard.ts';
+import { OrderTabs } from './orders/order-tabs.tsx';
 
 export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderArgs>) => {
   const filter = unfulfilledFilterFrom(url.searchParams);
@@ -47,10 +50,18 @@ export const loader = adminLoader(async ({ shop, url }: AdminArgs<Route.LoaderAr
 });
 
 /** Only the order data that its row shows. */
-function shownOf({ id, state, createdAt, payer, purchaseUnits, delivery, lines }: UnfulfilledOrder) {
+function shownOf(order: UnfulfilledOrder): ToSendOrder {
+  const { id, state, createdAt, payer, purchaseUnits, delivery, lines, weightGrams } = order;
   const items = purchaseUnits[0]?.items ?? [];
   const goods = lines.map(({ line, quantity }) => ({ line, quantity, name: items[line]?.name ?? '' }));
-  return { id, state, way: deliveryKindOf(delivery), createdAt, payer, goods };
+  const way = deliveryKindOf(delivery);
+  const method = delivery?.method.name ?? '';
+  // Nothing goes to the address of who picks it up.
+  const address = way === 'sent' ? delivery?.address : undefined;
+  const name = delivery?.address.name ?? '';
+  const to = [name, ...(address ? addressLines(address) : []).filter((line) => line !== name)];
+  const country = address ? texts.format.countryName(address.country) : '';
+  return { id, state, way, createdAt, payer, goods, to, country, method, weightGrams };
 }
 
 export const action = adminForms({ '': bulkForm });
@@ -73,6 +84,7 @@ export default function ToSendPage({ loaderData, actionData }: Route.ComponentPr
           {texts.adminOrders.exportCsv}
         </a>
       </PageHeading>
+      <OrderTabs current="to-send" delivers />
       <ToSendFilters key={unfulfilledFilterParams(filter).toString()} filter={filter} />
       {page === null && <LoadFailed title={texts.adminFulfilment.loadFailed} />}
       {page && page.orders.length > 0 && <ToSendTable orders={page.orders} reply={actionData} />}
@@ -82,6 +94,9 @@ export default function ToSendPage({ loaderData, actionData }: Route.ComponentPr
           title={isFiltered ? texts.adminFulfilment.nothingMatches : texts.adminFulfilment.emptyTitle}
         >
           <p>{isFiltered ? texts.admin.clearHint : texts.adminFulfilment.emptyHint}</p>
+          <ButtonLink to={href(isFiltered ? '/admin/to-send' : '/admin/orders')} look="secondary">
+            {isFiltered ? texts.adminFulfilment.showAll : texts.adminOrders.allOrders}
+          </ButtonLink>
         </EmptyState>
       )}
       {!isFirst && (

@@ -5,7 +5,7 @@ import { variants } from '#db/schema/catalog/variants.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { FEW_LEFT } from '#domain/catalog/product.ts';
-import type { OrderRow } from '#domain/orders/admin-list/list-all-orders.ts';
+import { type OrderRow, orderRow, rowColumns } from '#domain/orders/admin-list/order-row.ts';
 import type { Span } from './report/range.ts';
 
 /** Spec S9. */
@@ -14,13 +14,13 @@ const LOW_STOCK = 8;
 
 /** Returns the latest 5 orders (spec S7). */
 export async function listRecentOrders(db: DbOrTx): Promise<OrderRow[]> {
-  const { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt } =
-    completedTransactions;
-  return db
-    .select({ id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt })
+  const { id, createdAt } = completedTransactions;
+  const found = await db
+    .select(rowColumns)
     .from(completedTransactions)
     .orderBy(desc(createdAt), desc(id))
     .limit(RECENT_ORDERS);
+  return found.map(orderRow);
 }
 
 export type BestSeller = {

@@ -1,10 +1,34 @@
 import { quantityToShip } from './fulfilment-state.ts';
 import type { FulfilmentLine } from './lock-fulfilment.ts';
 
-/** The quantities to pack now; once everything is shipped, the shipped ones. */
-export function linesToPack(lines: FulfilmentLine[]): { line: number; quantity: number }[] {
-  const left = lines.map((line) => ({ line: line.line, quantity: quantityToShip(line) }));
-  const sent = lines.map(({ line, sent: quantity }) => ({ line, quantity }));
-  const packed = left.some(({ quantity }) => quantity > 0) ? left : sent;
-  return packed.filter(({ quantity }) => quantity > 0);
+type Lines = { line: number; quantity: number }[];
+
+/** The content of a parcel. `number` counts the order's parcels from 1. */
+export type PackedParcel = {
+  number: number;
+  lines: Lines;
+  /** Whether nothing is left to send after it. */
+  isLast: boolean;
+  trackingNumber: string;
+};
+
+type Packing = { lines: FulfilmentLine[]; shipments: { lines: Lines; trackingNumber: string }[] };
+
+/**
+ * What belongs into parcel `number`: a sent one, or the next one with all that is left to send. Without a
+ * number, the next one; once everything is sent, the last. Null if there is no such parcel.
+ */
+export function linesToPack({ lines, shipments }: Packing, number: number | null): PackedParcel | null {
+  const left = lines
+    .map((line) => ({ line: line.line, quantity: quantityToShip(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const next = shipments.length + 1;
+  const asked = number ?? (left.length > 0 ? next : shipments.length);
+  if (asked === next && left.length > 0)
+    return { number: next, lines: left, isLast: true, trackingNumber: '' };
+  const sent = shipments[asked - 1];
+  if (!sent) return null;
+  const packed = sent.lines.map(({ line, quantity }) => ({ line, quantity }));
+  const isLast = left.length === 0 && asked === shipments.length;
+  return { number: asked, lines: packed, isLast, trackingNumber: sent.trackingNumber };
 }

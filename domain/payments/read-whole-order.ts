@@ -1,11 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { auditLog } from '#db/schema/audit.ts';
-import { confirmationMails } from '#db/schema/mail.ts';
 import { orderNotes } from '#db/schema/orders/order-notes.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { listInvoices } from '#domain/invoices/find-invoices.ts';
+import { listOrderMails } from '#domain/mails/list-order-mails.ts';
 import { countOrderLinks } from '#domain/orders/order-link.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { paymentHistory } from './queries.ts';
@@ -25,7 +25,7 @@ export async function readWholeOrder(db: DbOrTx, id: string) {
     await Promise.all([
       db.select().from(completedTransactions).where(eq(completedTransactions.id, id)),
       db.select().from(orderNotes).where(eq(orderNotes.orderId, id)),
-      db.select().from(confirmationMails).where(eq(confirmationMails.orderId, id)),
+      listOrderMails(db, id),
       db
         .select({ id: auditLog.id, at: auditLog.at, action: auditLog.action, actorUid: auditLog.actorUid })
         .from(auditLog)
@@ -42,6 +42,7 @@ export async function readWholeOrder(db: DbOrTx, id: string) {
     ]);
   const order = orders[0];
   if (!order) return null;
-  const [note = null, mail = null] = [notes[0], mails[0]];
-  return { order, note, mail, acts, history, refunds, disputes, fulfilment, invoices, links, terms };
+  const note = notes[0] ?? null;
+  const mail = mails.find(({ orderId }) => orderId === id) ?? null;
+  return { order, note, mail, mails, acts, history, refunds, disputes, fulfilment, invoices, links, terms };
 }

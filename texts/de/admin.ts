@@ -30,6 +30,7 @@ export const pageNotFoundHint = 'In der Verwaltung gibt es unter dieser Adresse 
 export const toDashboard = 'Zur Übersicht';
 
 /** Filters of lists. */
+export const searched = 'Suche';
 export const apply = 'Anwenden';
 export const clear = 'Zurücksetzen';
 export const from = 'Von';

@@ -25,3 +25,7 @@ export const packingSlip = (order: string) => `Lieferschein zur Bestellung ${ord
 export const ordered = 'Bestellt am';
 /** Links on the page of an order. */
 export const links = 'Rechnungen';
+/** On the packing slip of one of several parcels. */
+export const parcel = 'Paket';
+export const trackingNumber = 'Sendungsnummer';
+export const moreFollows = 'Der Rest Ihrer Bestellung kommt in einem weiteren Paket.';

@@ -30,6 +30,7 @@ export const pageNotFoundHint = 'The admin area has no page at this address.';
 export const toDashboard = 'Go to Home';
 
 /** Filters of lists. */
+export const searched = 'Search';
 export const apply = 'Apply';
 export const clear = 'Clear';
 export const from = 'From';

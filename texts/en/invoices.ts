@@ -23,3 +23,7 @@ export const packingSlip = (order: string) => `Packing slip for order ${order}`;
 export const ordered = 'Ordered';
 /** Links on the page of an order. */
 export const links = 'Invoices';
+/** On the packing slip of one of several parcels. */
+export const parcel = 'Parcel';
+export const trackingNumber = 'Tracking number';
+export const moreFollows = 'The rest of your order comes in another parcel.';

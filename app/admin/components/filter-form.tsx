@@ -14,7 +14,7 @@ type Props = {
 export function FilterForm({ label, clear, children }: Props) {
   return (
     <search aria-label={label}>
-      <Form className="flex flex-wrap items-end gap-3">
+      <Form className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2 max-sm:[&>*:first-child]:col-span-2">
         {children}
         <div className="flex gap-2">
           <Button look="secondary">{texts.admin.apply}</Button>
@@ -30,7 +30,7 @@ export function FilterForm({ label, clear, children }: Props) {
 }
 
 const control =
-  'h-11 min-w-0 rounded-xl border border-control bg-surface px-3 text-base text-ink placeholder:text-quiet hover:border-ink sm:text-sm';
+  'h-11 w-full min-w-0 rounded-xl border border-control bg-surface px-3 text-base text-ink placeholder:text-quiet hover:border-ink sm:text-sm';
 
 type Labelled = { label: string; className?: string };
 

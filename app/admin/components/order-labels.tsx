@@ -2,30 +2,28 @@ import type { Order } from '#domain/orders/queries.ts';
 import * as texts from '#texts';
 import { Badge } from './badge.tsx';
 
-/** The stored status of an order, in the shop's language; 'Completed' if there is none (spec S4). */
-export function statusText(status: string | null): string {
-  return status ? (texts.orders.storedStatus[status] ?? status) : texts.adminOrders.completed;
+/** The state of an order's money in words: stored statuses are codes. */
+export function paymentText({ status, refundedCents, simulated }: Paid): string {
+  if (status === 'REFUNDED') return texts.adminOrders.refunded;
+  if (refundedCents > 0) return texts.adminOrders.partlyRefunded;
+  if (!isPaid(status)) return status ?? '';
+  return simulated ? texts.adminOrders.simulated : texts.adminOrders.paid;
 }
 
-/** The status of an order, colored if completed or refunded. */
-export function StatusBadge({ status }: { status: string | null }) {
-  const tone = /^completed$/i.test(status || 'completed') ? 'good' : status === 'REFUNDED' ? 'warn' : 'quiet';
-  return <Badge tone={tone}>{statusText(status)}</Badge>;
-}
+type Paid = Pick<Order, 'status' | 'refundedCents' | 'simulated'>;
 
-/** Marks an order that was partly refunded. */
-export function PartlyRefundedBadge({ order }: { order: Pick<Order, 'status' | 'refundedCents'> }) {
-  const isPart = order.refundedCents > 0 && order.status !== 'REFUNDED';
-  return isPart ? <Badge tone="warn">{texts.adminOrders.partlyRefunded}</Badge> : null;
-}
+/** An order without a status is paid (spec S4). */
+const isPaid = (status: string | null) => /^completed$/i.test(status || 'completed');
 
-/** Marks an order without real payment. */
-export function SimulatedBadge({ simulated }: { simulated: boolean }) {
-  return simulated ? <Badge>{texts.adminOrders.simulated}</Badge> : null;
+/** What happened to an order's money, colored if it came or went back. */
+export function PaymentBadge({ order }: { order: Paid }) {
+  const isBack = order.status === 'REFUNDED' || order.refundedCents > 0;
+  const tone = isBack ? 'warn' : isPaid(order.status) && !order.simulated ? 'good' : 'quiet';
+  return <Badge tone={tone}>{paymentText(order)}</Badge>;
 }
 
 /** The payer's name in one line. */
-export function payerName({ name }: Order['payer']): string {
+export function payerName({ name }: Pick<Order['payer'], 'name'>): string {
   return [name.given_name, name.surname].filter(Boolean).join(' ') || texts.adminOrders.unknownPayer;
 }
 

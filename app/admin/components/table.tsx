@@ -1,12 +1,31 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+import { moveByArrows } from './list/row-keys.ts';
 
-/** A table that scrolls horizontally if it is too wide, by keyboard too. `label` names it. */
-export function Table({ label, children }: { label: string; children: React.ReactNode }) {
+type TableProps = {
+  /** Names the table. */
+  label: string;
+  /** The list of a page, not part of a panel: its header stays in view. */
+  list?: boolean;
+  children: React.ReactNode;
+};
+
+/** A table that scrolls horizontally if it is too wide, by keyboard too. Arrow keys move between its row links. */
+export function Table({ label, list = false, children }: TableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset, and no landmark either: its panel is one
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
-    <div role="group" aria-label={label} tabIndex={0} className="-mx-1 overflow-x-auto px-1">
-      <table className="w-full border-collapse text-sm">
+    <div
+      role="group"
+      aria-label={label}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
+      tabIndex={0}
+      onKeyDown={moveByArrows}
+      // What scrolls by itself can't have a header that sticks to the window.
+      className={`@container -mx-1 overflow-x-auto px-1 ${list ? 'xl:overflow-x-visible' : ''}`}
+    >
+      <table
+        className={`w-full border-separate border-spacing-0 text-sm ${list ? '[&_thead_th]:sticky [&_thead_th]:top-0 [&_thead_th]:z-10 [&_thead_th]:bg-page' : ''}`}
+      >
         <caption className="sr-only">{label}</caption>
         {children}
       </table>
@@ -17,36 +36,46 @@ export function Table({ label, children }: { label: string; children: React.Reac
 type CellProps = {
   /** Right-aligned with tabular figures, for numbers and amounts. */
   number?: boolean;
-  /** Hidden on narrow screens. */
+  /** Hidden where the table is narrow, `wider` where it is less than the width of a desktop's page. */
   wide?: boolean;
+  wider?: boolean;
 };
 
-const shape = ({ number, wide }: CellProps) =>
-  `${number ? 'text-right tabular-nums' : 'text-left'} ${wide ? 'hidden md:table-cell' : ''}`;
+const shape = ({ number, wide, wider }: CellProps) =>
+  `${number ? 'text-right tabular-nums' : 'text-left'} ${wide ? 'hidden @2xl:table-cell' : ''} ${wider ? 'hidden @4xl:table-cell' : ''}`;
 
 /** A column heading. */
-export function Th({ number, wide, className = '', ...rest }: ComponentProps<'th'> & CellProps) {
+export function Th({ number, wide, wider, className = '', ...rest }: ComponentProps<'th'> & CellProps) {
   return (
     <th
       scope="col"
       {...rest}
-      className={`border-b border-line px-3 py-2 font-medium whitespace-nowrap text-quiet ${shape({ number, wide })} ${className}`}
+      className={`border-b border-line px-2 py-2 font-medium whitespace-nowrap text-quiet ${shape({ number, wide, wider })} ${className}`}
     />
   );
 }
 
-/** A table row that is a link as a whole. `overRow` raises a control above the link. */
-export const linkedRow = 'relative hover:bg-sunken';
-export const rowLink =
-  'inline-flex min-h-11 items-center font-mono underline underline-offset-4 after:absolute after:inset-0';
+/** A row that its `RowLink` opens wherever it is clicked. `overRow` raises another control above the link. */
+export const linkedRow = 'relative hover:bg-sunken has-checked:bg-sunken';
 export const overRow = 'relative z-1';
 
-/** A table cell. */
-export function Td({ number, wide, className = '', ...rest }: ComponentProps<'td'> & CellProps) {
+/** The one link of a `linkedRow`, stretched over it, so that it works without script and on Enter. */
+export function RowLink({ className = '', ...link }: ComponentProps<typeof Link>) {
+  return (
+    <Link
+      {...link}
+      data-row-link
+      className={`font-medium outline-none underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:after:rounded-lg focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-(--accent) ${className}`}
+    />
+  );
+}
+
+/** A table cell. With one line of text, its row is 44 px high. */
+export function Td({ number, wide, wider, className = '', ...rest }: ComponentProps<'td'> & CellProps) {
   return (
     <td
       {...rest}
-      className={`border-b border-line px-3 py-2.5 align-middle ${shape({ number, wide })} ${className}`}
+      className={`h-11 border-b border-line px-2 py-1 align-middle ${shape({ number, wide, wider })} ${className}`}
     />
   );
 }

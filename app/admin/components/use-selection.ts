@@ -19,9 +19,10 @@ export function useSelection(form: RefObject<HTMLFormElement | null>) {
   const setAll = useCallback(
     (on: boolean) => {
       for (const box of boxes()) box.checked = on;
-      recount();
+      // Whoever else counts the boxes of this form has to hear of it.
+      form.current?.dispatchEvent(new Event('change', { bubbles: true }));
     },
-    [boxes, recount],
+    [boxes, form],
   );
   const clear = useCallback(() => {
     form.current?.reset();

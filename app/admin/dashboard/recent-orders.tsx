@@ -1,5 +1,5 @@
 import { href, Link } from 'react-router';
-import type { OrderRow } from '#domain/orders/admin-list/list-all-orders.ts';
+import type { OrderRow } from '#domain/orders/admin-list/order-row.ts';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
 import { OrderTable } from '../orders/order-table.tsx';

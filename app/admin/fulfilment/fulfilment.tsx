@@ -5,10 +5,10 @@ import type { DeliveryKind } from '#domain/orders/shipping.ts';
 import type { Payment } from '#domain/payments/payment.ts';
 import { canReturn } from '#domain/payments/returns/can-return.ts';
 import * as texts from '#texts';
-import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
 import { Table, Td, Th } from '../components/table.tsx';
 import type { OrderReply } from '../orders/actions.ts';
+import { FulfilmentBadge } from './fulfilment-badge.tsx';
 import { TakeBackForm } from './return-form.tsx';
 import { SendForm } from './send-form.tsx';
 import { Shipments } from './shipments.tsx';
@@ -31,6 +31,8 @@ export function FulfilmentPanel(props: Props) {
   const words = texts.adminFulfilment.ways[way];
   const nameOf = (line: number) => lines[line]?.name ?? '';
   const taking = { fulfilment, nameOf, deliveryCents, reply };
+  const anyCancelled = fulfilment.lines.some(({ cancelled }) => cancelled > 0);
+  const anyReturned = fulfilment.lines.some(({ returned }) => returned > 0);
   const left = fulfilment.lines.filter((line) => quantityToShip(line) > 0);
   return (
     <Panel title={texts.adminFulfilment.title} end={<FulfilmentBadge state={fulfilment.state} way={way} />}>
@@ -40,8 +42,8 @@ export function FulfilmentPanel(props: Props) {
             <Th>{texts.adminOrders.product}</Th>
             <Th number>{texts.adminFulfilment.ordered}</Th>
             <Th number>{words.sent}</Th>
-            <Th number>{texts.adminFulfilment.cancelled}</Th>
-            <Th number>{texts.adminFulfilment.returned}</Th>
+            {anyCancelled && <Th number>{texts.adminFulfilment.cancelled}</Th>}
+            {anyReturned && <Th number>{texts.adminFulfilment.returned}</Th>}
             <Th number>{words.left}</Th>
           </tr>
         </thead>
@@ -56,8 +58,8 @@ export function FulfilmentPanel(props: Props) {
               </Td>
               <Td number>{line.quantity}</Td>
               <Td number>{line.sent}</Td>
-              <Td number>{line.cancelled}</Td>
-              <Td number>{line.returned}</Td>
+              {anyCancelled && <Td number>{line.cancelled}</Td>}
+              {anyReturned && <Td number>{line.returned}</Td>}
               <Td number>{quantityToShip(line)}</Td>
             </tr>
           ))}
@@ -101,11 +103,4 @@ function TakeBack({ intent, kind, fulfilment, nameOf, ...rest }: TakeBackProps) 
     .filter(({ most }) => most > 0);
   if (found.length === 0) return null;
   return <TakeBackForm key={version} {...{ intent, version, orderId, ...rest }} lines={found} />;
-}
-
-/** The fulfillment state of an order. */
-export function FulfilmentBadge({ state, way }: Pick<Fulfilment, 'state'> & { way: DeliveryKind }) {
-  const said = way === 'fetched' ? texts.adminFulfilment.fetchedStates : texts.adminFulfilment.states;
-  const tone = state === 'open' || state === 'in-part' ? 'warn' : state === 'cancelled' ? 'quiet' : 'good';
-  return <Badge tone={tone}>{said[state]}</Badge>;
 }

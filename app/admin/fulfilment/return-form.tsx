@@ -29,7 +29,14 @@ export function TakeBackForm({ intent, title, orderId, version, lines, deliveryC
       <summary className="flex min-h-11 cursor-pointer items-center px-4 text-sm font-medium">
         {title}
       </summary>
-      <Form ref={form} method="post" preventScrollReset className="grid gap-4 p-4" aria-label={title}>
+      <Form
+        ref={form}
+        id={intent}
+        method="post"
+        preventScrollReset
+        className="grid scroll-my-20 gap-4 p-4"
+        aria-label={title}
+      >
         <input type="hidden" name="intent" value={intent} />
         <input type="hidden" name="version" value={version} />
         <FormMessage text={message} />

@@ -21,7 +21,14 @@ export function SendForm({ way, version, lines, reply }: Props) {
   const { form, message, errors, values } = useFormState('send', reply);
   const words = texts.adminFulfilment.ways[way];
   return (
-    <Form ref={form} method="post" preventScrollReset className="grid gap-4" aria-label={words.sendTitle}>
+    <Form
+      ref={form}
+      id="send"
+      method="post"
+      preventScrollReset
+      className="grid scroll-my-20 gap-4"
+      aria-label={words.sendTitle}
+    >
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="version" value={version} />
       <FormMessage text={message} />

@@ -1,38 +1,88 @@
-import { href, Link } from 'react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { Form, href } from 'react-router';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
 import * as texts from '#texts';
-import { actionText } from '../audit/labels.ts';
-import { Moment } from '../components/order-labels.tsx';
-import { Panel } from '../components/panel.tsx';
 
 type Props = {
-  acts: { id: number; at: Date; action: string }[];
-  /** The payment provider's name; null if unknown. */
-  provider: string | null;
+  order: { id: string; status: string | null; simulated: boolean; refundedCents: number };
+  payment: { state: string } | null;
+  /** The provider's display name. */
+  provider: string;
+  /** Whether a full refund failed; it is then retried in the list of refunds. */
+  undone: boolean;
+  totalCents: number;
+  /** Whether the confirmation is shown. It has an address of its own, so it works without script. */
+  asking: boolean;
+  /** Further actions, before the refund. */
+  children?: React.ReactNode;
 };
 
-/** The administrators' actions on this order. The audit log has the details. */
-export function OrderActs({ acts, provider }: Props) {
-  if (acts.length === 0) return null;
+/** The actions of an order. Its refund asks right below them. */
+export function OrderActions({ children, ...props }: Props) {
+  const { order, payment, provider, undone, asking } = props;
+  const { question, ask } = useQuestionFocus(asking);
+  const leftCents = props.totalCents - order.refundedCents;
+  const canRefund = order.status !== 'REFUNDED' && payment !== null && !undone;
+  const isPending = payment?.state === 'refunding';
   return (
-    <Panel title={texts.adminOrders.changes}>
-      <ul className="grid text-sm">
-        {acts.map((act) => (
-          <li
-            key={act.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line last:border-0"
-          >
-            <Link
-              to={`${href('/admin/audit')}?entry=${act.id}`}
-              className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-            >
-              {actionText(act.action, provider)}
-            </Link>
-            <span className="text-quiet">
-              <Moment at={act.at} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <>
+      <div className="flex flex-wrap gap-2">
+        {children}
+        {canRefund && !isPending && !asking && (
+          <ButtonLink ref={ask} to={`${pageOf(order)}?refund#refund`} look="secondary" preventScrollReset>
+            {texts.adminPayments.askRefund(leftCents)}
+          </ButtonLink>
+        )}
+      </div>
+      {canRefund && isPending && <p className="text-sm">{texts.adminPayments.refundUnconfirmed(provider)}</p>}
+      {canRefund && !isPending && asking && (
+        <RefundQuestion ref={question} order={order} leftCents={leftCents} />
+      )}
+    </>
   );
+}
+
+const pageOf = ({ id }: { id: string }) => href('/admin/orders/:id', { id });
+
+type QuestionProps = Pick<Props, 'order'> & { leftCents: number; ref: RefObject<HTMLFormElement | null> };
+
+function RefundQuestion({ order, leftCents, ref }: QuestionProps) {
+  return (
+    <Form
+      ref={ref}
+      id="refund"
+      tabIndex={-1}
+      aria-labelledby="refund-question"
+      method="post"
+      className="grid scroll-my-20 gap-4 rounded-2xl border border-bad/40 bg-bad/8 p-4 sm:max-w-xl"
+      action={pageOf(order)}
+    >
+      <input type="hidden" name="intent" value="refund" />
+      <p id="refund-question" role="alert" className="text-sm font-medium">
+        {texts.adminPayments.refundQuestion(leftCents, {
+          part: order.refundedCents > 0,
+          simulated: order.simulated,
+        })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button>{texts.adminPayments.refund(leftCents)}</Button>
+        <ButtonLink to={pageOf(order)} look="secondary" preventScrollReset replace>
+          {texts.adminPayments.cancel}
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+/** Moves the focus to the confirmation, which scrolls it into view, and back when it closes. */
+function useQuestionFocus(asking: boolean) {
+  const question = useRef<HTMLFormElement>(null);
+  const ask = useRef<HTMLAnchorElement>(null);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asking) question.current?.focus();
+    else if (asked.current) ask.current?.focus();
+    asked.current = asking;
+  }, [asking]);
+  return { question, ask };
 }

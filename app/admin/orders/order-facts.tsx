@@ -1,8 +1,7 @@
-import type { DeliveryInWords } from '#app/orders/delivery-in-words.ts';
 import type { Receipt } from '#domain/orders/receipt.ts';
 import * as texts from '#texts';
 import { Facts } from '../components/facts.tsx';
-import { Moment, statusText } from '../components/order-labels.tsx';
+import { Moment, paymentText } from '../components/order-labels.tsx';
 import { Panel } from '../components/panel.tsx';
 
 type Props = {
@@ -10,35 +9,40 @@ type Props = {
     id: string;
     customerId: string;
     status: string | null;
+    simulated: boolean;
     createdAt: Date;
     refundedAt: Date | null;
     refundedCents: number;
   };
   receipt: Receipt;
-  /** Null if nothing is shipped. */
-  sentTo: DeliveryInWords | null;
+  /** Null for an order that was recorded without a payment. */
+  payment: { captureId: string | null } | null;
+  /** The provider's display name. */
+  provider: string;
 };
 
-/** The customer, date and payment of an order. */
-export function OrderFacts({ order, receipt: { payer, method }, sentTo }: Props) {
+/** The date, payment and ids of an order. */
+export function OrderFacts({ order, receipt, payment, provider }: Props) {
   return (
     <Panel title={texts.adminOrders.details}>
       <Facts
         rows={[
-          [texts.adminOrders.orderId, <code key="id">{order.id}</code>],
           [texts.adminOrders.date(), <Moment key="at" at={order.createdAt} />],
-          [texts.adminOrders.status, statusText(order.status)],
+          [texts.adminOrders.status, paymentText(order)],
+          [
+            texts.adminOrders.payment,
+            payment ? texts.orders.method(receipt.method) : texts.adminPayments.noPayment,
+          ],
           [
             texts.adminOrders.refunded,
             order.refundedCents > 0 ? texts.format.money(order.refundedCents) : null,
           ],
           [texts.adminOrders.refundedAt(), order.refundedAt && <Moment at={order.refundedAt} />],
-          [texts.adminOrders.payment, texts.orders.method(method)],
-          [texts.adminOrders.payer, payer.name],
-          [texts.adminOrders.payerEmail, payer.email],
-          [texts.orders.addressOf[sentTo?.kind ?? 'sent'], sentTo?.lines.join(', ') ?? null],
-          [texts.orders.delivery, sentTo?.method ?? null],
-          [texts.orders.billing, sentTo?.billing?.join(', ') ?? null],
+          [
+            texts.adminPayments.capture(provider),
+            payment?.captureId && <code key="capture">{payment.captureId}</code>,
+          ],
+          [texts.adminOrders.orderId, <code key="id">{order.id}</code>],
           [texts.adminOrders.customerId, <code key="customer">{order.customerId}</code>],
         ]}
       />

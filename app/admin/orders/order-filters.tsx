@@ -2,46 +2,52 @@ import { href } from 'react-router';
 import { type OrderFilter, orderFilterParams } from '#domain/orders/admin-list/order-filter.ts';
 import * as texts from '#texts';
 import { FilterForm, FilterInput, FilterSelect } from '../components/filter-form.tsx';
+import { chipsOf, FilterChips } from '../components/list/filter-chips.tsx';
 
-const STATUSES = [
-  { value: '', text: texts.adminOrders.anyStatus },
-  { value: 'COMPLETED', text: texts.adminOrders.completed },
-  { value: 'REFUNDED', text: texts.adminOrders.refunded },
-];
 const KINDS = [
   { value: '', text: texts.adminOrders.anyPayment },
-  { value: 'paid', text: texts.adminOrders.paid },
-  { value: 'simulated', text: texts.adminOrders.simulated },
+  { value: 'paid', text: texts.adminOrders.kinds.paid },
+  { value: 'simulated', text: texts.adminOrders.kinds.simulated },
 ];
+
+const { filteredBy } = texts.adminLists;
+const words = {
+  q: (text: string) => filteredBy(texts.adminOrders.search, text),
+  kind: (kind: string) =>
+    kind === 'paid' ? texts.adminOrders.kinds.paid : texts.adminOrders.kinds.simulated,
+  from: (day: string) => filteredBy(texts.admin.from, texts.adminFormat.calendarDay(day)),
+  to: (day: string) => filteredBy(texts.admin.to, texts.adminFormat.calendarDay(day)),
+};
 
 /** The filters of the order list. */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
-  const clear = orderFilterParams(filter).size > 0 ? href('/admin/orders') : null;
+  const params = orderFilterParams(filter);
+  const chips = chipsOf({ path: href('/admin/orders'), params, words });
+  const tab = filter.status === 'any' ? '' : `?status=${filter.status}`;
+  const clear = chips.length > 0 ? href('/admin/orders') + tab : null;
   return (
-    <FilterForm label={texts.adminOrders.filter} clear={clear}>
-      <FilterInput
-        label={texts.adminOrders.search}
-        type="search"
-        name="q"
-        defaultValue={filter.text}
-        maxLength={100}
-        placeholder={texts.adminOrders.searchPlaceholder}
-        className="w-full sm:w-64"
-      />
-      <FilterSelect
-        label={texts.adminOrders.status}
-        name="status"
-        options={STATUSES}
-        defaultValue={filter.status === 'any' ? '' : filter.status}
-      />
-      <FilterSelect
-        label={texts.adminOrders.payment}
-        name="kind"
-        options={KINDS}
-        defaultValue={filter.kind === 'any' ? '' : filter.kind}
-      />
-      <FilterInput label={texts.admin.from} type="date" name="from" defaultValue={filter.from} />
-      <FilterInput label={texts.admin.to} type="date" name="to" defaultValue={filter.to} />
-    </FilterForm>
+    <div className="grid gap-3">
+      <FilterForm label={texts.adminOrders.filter} clear={clear}>
+        <FilterInput
+          label={texts.adminOrders.search}
+          type="search"
+          name="q"
+          defaultValue={filter.text}
+          maxLength={100}
+          placeholder={texts.adminOrders.searchPlaceholder}
+          className="w-full sm:w-64"
+        />
+        {filter.status !== 'any' && <input type="hidden" name="status" value={filter.status} />}
+        <FilterSelect
+          label={texts.adminOrders.payment}
+          name="kind"
+          options={KINDS}
+          defaultValue={filter.kind === 'any' ? '' : filter.kind}
+        />
+        <FilterInput label={texts.admin.from} type="date" name="from" defaultValue={filter.from} />
+        <FilterInput label={texts.admin.to} type="date" name="to" defaultValue={filter.to} />
+      </FilterForm>
+      <FilterChips chips={chips} />
+    </div>
   );
 }

@@ -28,7 +28,7 @@ export function OrderLines({ receipt }: { receipt: Receipt }) {
                 <Td>
                   <Link
                     to={href('/product/:id', { id: String(line.productId) })}
-                    className="inline-flex min-h-11 items-center wrap-anywhere underline-offset-4 hover:underline"
+                    className="inline-flex min-h-8 items-center wrap-anywhere underline-offset-4 hover:underline"
                   >
                     {line.name}
                   </Link>

@@ -16,7 +16,7 @@ export function OrderNote({ note, reply }: Props) {
   const { message, values, more: present } = useFormState('note', reply);
   return (
     <Panel title={texts.adminOrders.noteTitle}>
-      <Form method="post" className="grid gap-3">
+      <Form id="note" method="post" className="grid scroll-my-20 gap-3">
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="version" value={(present ?? note)?.version ?? 0} />
         <FormMessage text={message} />

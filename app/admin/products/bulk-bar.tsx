@@ -44,24 +44,16 @@ export function BulkBar({ reply, categories, matching, returnTo }: Props) {
       method="post"
       preventScrollReset
       aria-label={texts.adminProducts.changeSelected}
-      className="sticky z-20 grid gap-1 bg-page py-1 max-md:order-last max-md:bottom-0 max-md:border-t max-md:border-line md:top-0"
+      className={`sticky bottom-3 z-20 mt-3 low:static ${shown ? '' : 'without-script'}`}
     >
       <input type="hidden" name="intent" value="bulk" />
       <input type="hidden" name="return_to" value={returnTo} />
-      <label className="needs-script flex min-h-11 w-fit items-center gap-3 text-sm font-medium">
-        <input
-          type="checkbox"
-          checked={selection.count > 0 && selection.whole}
-          onChange={(event) => selection.setAll(event.currentTarget.checked)}
-          className="mx-3 size-5 accent-(--action)"
-        />
-        {selection.count > 0 ? texts.adminProducts.selected(selection.count) : texts.adminProducts.selectPage}
-      </label>
-      <div
-        className={`grid gap-3 rounded-2xl border border-line bg-surface p-3 sm:p-4 ${shown ? '' : 'without-script'}`}
-      >
+      <div className="grid gap-3 rounded-2xl border border-line bg-surface p-3 shadow-float">
         <FormMessage text={message} />
         <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+          <p role="status" className="needs-script self-center px-2 text-sm font-semibold tabular-nums">
+            {texts.adminLists.selected(selection.count)}
+          </p>
           <FilterSelect
             label={texts.adminProducts.withSelected}
             name="change"

@@ -22,7 +22,7 @@ export function DeleteButton({ fetcher, product, confirm, returnTo }: Props) {
   return (
     <fetcher.Form
       method="post"
-      className="relative inline-flex size-11 items-center justify-end align-middle"
+      className="relative inline-flex size-11 items-center md:size-9 justify-end align-middle"
       onSubmit={(event) => {
         if (isAsked) {
           // The button disappears with its row, so move the focus to the content.
@@ -46,11 +46,14 @@ export function DeleteButton({ fetcher, product, confirm, returnTo }: Props) {
         className={
           isAsked
             ? // Over what is beside it: were anything to move, the click on the next button would miss it.
-              buttonClass('secondary', 'absolute right-0 z-10 border-bad! px-4 whitespace-nowrap text-bad!')
-            : buttonClass('quiet', 'w-11 px-0! text-quiet! hover:text-bad!')
+              buttonClass(
+                'secondary',
+                'absolute right-0 z-10 md:min-h-9! border-bad! px-4 whitespace-nowrap text-bad!',
+              )
+            : buttonClass('quiet', 'w-11 px-0! text-quiet! hover:text-bad! md:min-h-9! md:w-9')
         }
       >
-        <Icon node={Trash2} className="size-[1.15rem] shrink-0" />
+        <Icon node={Trash2} className="size-4 shrink-0" />
         {isAsked && <span>{texts.adminProducts.deleteAgain}</span>}
       </button>
     </fetcher.Form>

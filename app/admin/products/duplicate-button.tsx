@@ -20,8 +20,8 @@ export function DuplicateButton({ product, small = false }: Props) {
       <input type="hidden" name="intent" value="duplicate" />
       <input type="hidden" name="product" value={product.id} />
       {small ? (
-        <IconButton label={label} disabled={disabled} className="text-quiet! hover:text-ink!">
-          <Icon node={Copy} className="size-[1.15rem]" />
+        <IconButton label={label} disabled={disabled} className="text-quiet! hover:text-ink! md:size-9!">
+          <Icon node={Copy} className="size-4" />
         </IconButton>
       ) : (
         <Button look="quiet" disabled={disabled}>

@@ -62,9 +62,11 @@ const create = adminForm({
   async run({ form, values, pictureKey, shop, actor }) {
     const { seenVersion: _, seenStock: __, status: asked, ...product } = values;
     const [imageKey, status] = [pictureKey ?? '', asked ?? 'listed'];
-    await createProduct(shop.db, { actorUid: actor.uid, fields: product, imageKey, status });
+    const id = await createProduct(shop.db, { actorUid: actor.uid, fields: product, imageKey, status });
     const back = status === 'listed' ? productsPath(form.get('return_to')) : statusHref(status);
-    return success(texts.adminProducts.productCreated, back);
+    // The id makes the address, and so the form, a new one.
+    const another = form.get('then') === 'another' && `${href('/admin/add-product')}?after=${id}`;
+    return success(texts.adminProducts.productCreated, another || back);
   },
 });
 

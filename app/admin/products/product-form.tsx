@@ -1,11 +1,8 @@
-import { LoaderCircle } from 'lucide';
 import { type FormEvent, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import type { RenderedDescription } from '#app/products/render-description.tsx';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { inputTextsFrom } from '#domain/catalog/fields/field-set.ts';
 import { type ProductFields, type ProductTexts, productFields } from '#domain/catalog/product-fields.ts';
 import type { ProductStatus } from '#domain/catalog/products/product-status.ts';
@@ -19,7 +16,9 @@ import { EditConflict } from './edit-conflict.tsx';
 import { PriceFields, VariantFacts } from './more-fields.tsx';
 import { ProductPictures } from './pictures/product-pictures.tsx';
 import type { ProductReply } from './product-actions.ts';
+import { ProductButtons } from './product-buttons.tsx';
 import { ProductPreview } from './product-preview.tsx';
+import { SearchPreview } from './search-preview.tsx';
 import { StatusField } from './status-field.tsx';
 
 type Props = {
@@ -136,6 +135,7 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
           <legend className="pr-3 text-sm font-semibold text-quiet">{texts.adminProducts.beingFound}</legend>
           {input(productFields.metaTitle)}
           {input(productFields.metaDescription)}
+          <SearchPreview typed={typed} />
           <div className="grid items-start gap-5 sm:grid-cols-3">
             {input(productFields.brand)}
             {input(productFields.gtin)}
@@ -146,8 +146,8 @@ export function ProductForm({ reply, initial, imageKey, seen, returnTo, submit, 
         <div className="sm:max-w-80">
           <StatusField value={values.status ?? offered.status} saved={more?.status} />
         </div>
-        <Buttons submit={submit} returnTo={returnTo} />
         {preview.more && <DescriptionPreview drawn={preview.more.drawn} />}
+        <ProductButtons submit={submit} returnTo={returnTo} isNew={seen === undefined} />
       </Form>
       <ProductPreview typed={typed} imageKey={key} picture={picture} />
     </div>
@@ -162,30 +162,6 @@ function SharedGtin({ name }: { name: string | null | undefined }) {
 function DescriptionPreview({ drawn }: { drawn: RenderedDescription }) {
   const { descriptionPreview } = texts.adminProducts;
   return <RichTextPreview drawn={drawn} title={descriptionPreview} empty={texts.catalogue.noDescription} />;
-}
-
-function Buttons({ submit, returnTo }: { submit: string; returnTo: string }) {
-  const { formData } = useNavigation();
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button disabled={formData !== undefined} className="min-h-12">
-        {formData && <Icon node={LoaderCircle} className="size-4 animate-spin" />}
-        {submit}
-      </Button>
-      <Button
-        name="intent"
-        value="preview"
-        look="secondary"
-        disabled={formData !== undefined}
-        className="min-h-12"
-      >
-        {texts.adminProducts.previewDescription}
-      </Button>
-      <ButtonLink to={returnTo} look="quiet" className="min-h-12">
-        {texts.adminProducts.cancel}
-      </ButtonLink>
-    </div>
-  );
 }
 
 type SeenProps = { version: number | string; stock: number | string; imageKey: string | null };

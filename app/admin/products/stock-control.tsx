@@ -9,6 +9,9 @@ import type { TableReply } from './actions.ts';
 
 type Props = { product: { id: number; name: string; stock: number }; returnTo: string };
 
+/** Small beside the number, but as large as a finger on phones. */
+const step = 'text-quiet! md:size-7!';
+
 /** Minus, an editable number, and plus. Changes show before the server replies. */
 export function StockControl({ product, returnTo }: Props) {
   const fetcher = useFetcher<TableReply>();
@@ -20,12 +23,16 @@ export function StockControl({ product, returnTo }: Props) {
   const typing = useTyping(shown);
   const of = { id: product.id, returnTo };
   return (
-    <fieldset data-edits="on-blur" className="inline-flex items-center rounded-full border border-line">
+    <fieldset data-edits="on-blur" className="inline-flex items-center">
       <legend className="sr-only">{texts.adminProducts.stockOf(product.name)}</legend>
       <fetcher.Form method="post" onSubmit={() => setSent(shown - 1)}>
         <Hidden intent="decrease" {...of} />
-        <IconButton label={texts.adminProducts.decreaseStockOf(product.name)} disabled={shown <= 0}>
-          <Icon node={Minus} className="size-4" />
+        <IconButton
+          label={texts.adminProducts.decreaseStockOf(product.name)}
+          disabled={shown <= 0}
+          className={step}
+        >
+          <Icon node={Minus} className="size-3.5" />
         </IconButton>
       </fetcher.Form>
       <fetcher.Form
@@ -50,13 +57,13 @@ export function StockControl({ product, returnTo }: Props) {
           onBlur={(event) => {
             if (typing.changed()) event.currentTarget.form?.requestSubmit();
           }}
-          className="h-9 w-14 rounded-lg border border-transparent bg-transparent text-center font-semibold tabular-nums hover:border-control aria-invalid:border-bad sm:w-16"
+          className="h-8 w-14 rounded-lg border border-transparent bg-transparent text-center font-semibold tabular-nums hover:border-control aria-invalid:border-bad"
         />
       </fetcher.Form>
       <fetcher.Form method="post" onSubmit={() => setSent(shown + 1)}>
         <Hidden intent="increase" {...of} />
-        <IconButton label={texts.adminProducts.increaseStockOf(product.name)}>
-          <Icon node={Plus} className="size-4" />
+        <IconButton label={texts.adminProducts.increaseStockOf(product.name)} className={step}>
+          <Icon node={Plus} className="size-3.5" />
         </IconButton>
       </fetcher.Form>
     </fieldset>

@@ -3,6 +3,8 @@ import { errorResponse } from '#app/errors/error-response.ts';
 import { privateMeta } from '#app/page/page-meta.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { PageToasts } from '#app/ui/feedback/toaster.tsx';
+import { listCountedCategories } from '#domain/catalog/categories/list-categories.ts';
+import { listProductNames } from '#domain/catalog/list-product-names.ts';
 import { findDiscount } from '#domain/pricing/discounts/queries.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
@@ -15,14 +17,21 @@ import { DiscountForm } from './discounts/discount-form.tsx';
 import { typedDiscount } from './discounts/fields.ts';
 
 export const loader = adminLoader(async ({ params, url, shop }: AdminArgs<Route.LoaderArgs>) => {
-  if (params.id === NEW_DISCOUNT) return { kept: null, typed: typedDiscount(null), deleting: false };
+  const names = (await listCountedCategories(shop.db)).map(({ name }) => ({ value: name, text: name }));
+  const common = { categories: names, after: url.searchParams.get('after') };
+  if (params.id === NEW_DISCOUNT)
+    return { ...common, kept: null, typed: typedDiscount(null), deleting: false, products: [] };
   const id = rowIdFrom(params.id);
   const discount = id === null ? null : await findDiscount(shop.db, id);
   if (discount === null) throw errorResponse(404, texts.adminDiscounts.notFound);
   const { name, version, uses } = discount;
   const kept = { id: discount.id, name, version, uses };
-  return { kept, typed: typedDiscount(discount), deleting: url.searchParams.has('delete') };
+  const deleting = url.searchParams.has('delete');
+  const products = (await listProductNames(shop.db, discount.productIds)).map(optionOf);
+  return { ...common, kept, typed: typedDiscount(discount), deleting, products };
 });
+
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), text: name });
 
 export const action = adminForms(discountForms);
 
@@ -36,7 +45,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function DiscountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, typed, deleting } = loaderData;
+  const { kept, typed, deleting, categories, products, after } = loaderData;
   const page = kept && href('/admin/settings/discounts/:id', { id: String(kept.id) });
   return (
     <>
@@ -58,7 +67,15 @@ export default function DiscountPage({ loaderData, actionData }: Route.Component
         />
       )}
       {kept && <p className="text-sm text-quiet">{texts.adminDiscounts.usedSoFar(kept.uses)}</p>}
-      <DiscountForm key={kept?.id} reply={actionData} version={kept?.version ?? null} typed={typed} />
+      <DiscountForm
+        // Empty again after one was added.
+        key={kept?.id ?? after}
+        reply={actionData}
+        version={kept?.version ?? null}
+        typed={typed}
+        categories={categories}
+        products={products}
+      />
     </>
   );
 }

@@ -17,13 +17,14 @@ import { pageIndexFrom } from '#lib/paging.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { FilterForm, FilterInput, FilterSelect } from '../components/filter-form.tsx';
+import { chipsOf, FilterChips } from '../components/list/filter-chips.tsx';
 import { SettingsHeading } from '../components/settings-heading.tsx';
 import { Steps } from '../components/steps.tsx';
 import { type AdminArgs, adminLoader } from '../guard.ts';
 import type { Route } from './+types/discounts';
 import { DiscountTable } from './discounts/discount-table.tsx';
-import { TryIt } from './price-simulator/price-simulator.tsx';
 import { loadTry } from './price-simulator/run-simulation.ts';
+import { TestCart } from './price-simulator/test-cart.tsx';
 
 const said = texts.adminDiscounts;
 
@@ -52,6 +53,7 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
     <>
       <PageToasts toasts={toasts} />
       <SettingsHeading title={said.title}>
+        {tried && <TestCart {...tried} />}
         <ButtonLink to={href('/admin/settings/discounts/:id', { id: 'new' })}>
           <Icon node={Plus} className="size-4" />
           {said.addDiscount}
@@ -61,7 +63,12 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
       {page === null && <LoadFailed title={said.loadFailed} />}
       {page?.rows.length === 0 && (
         <EmptyState icon={Tag} title={filtered ? said.nothingMatches : said.emptyTitle}>
-          {filtered && <p>{texts.admin.clearHint}</p>}
+          <p>{filtered ? texts.admin.clearHint : said.emptyHint}</p>
+          {!filtered && (
+            <ButtonLink to={href('/admin/settings/discounts/:id', { id: 'new' })}>
+              {said.addDiscount}
+            </ButtonLink>
+          )}
         </EmptyState>
       )}
       {page && page.rows.length > 0 && <DiscountTable rows={page.rows} now={now} />}
@@ -70,45 +77,61 @@ export default function Discounts({ loaderData }: Route.ComponentProps) {
         previous={pageIndex > 0 ? addressOf(filter, pageIndex - 1) : null}
         next={page?.more ? addressOf(filter, pageIndex + 1) : null}
       />
-      {tried && <TryIt {...tried} />}
     </>
   );
 }
 
+const { filteredBy } = texts.adminLists;
+const states: Record<string, string> = said.states;
+const words = {
+  q: (text: string) => filteredBy(said.nameOrCode, text),
+  state: (state: string) => filteredBy(said.state, states[state] ?? state),
+  by: (by: string) => filteredBy(said.by, by === 'code' ? said.byCode : said.automatic),
+};
+
 function Filters({ filter, filtered }: { filter: DiscountFilter; filtered: boolean }) {
-  const states = Object.entries(said.states).map(([value, text]) => ({ value, text }));
+  const options = Object.entries(said.states).map(([value, text]) => ({ value, text }));
   return (
-    // Remounted for every address, so that the fields match the list.
-    <FilterForm
-      key={JSON.stringify(filter)}
-      label={said.find}
-      clear={filtered ? href('/admin/settings/discounts') : null}
-    >
-      <FilterInput
-        label={said.nameOrCode}
-        name="q"
-        type="search"
-        maxLength={60}
-        defaultValue={filter.text}
-        className="grow basis-44 sm:max-w-64"
+    <div className="grid gap-3">
+      {/* Remounted for every address, so that the fields match the list. */}
+      <FilterForm
+        key={JSON.stringify(filter)}
+        label={said.find}
+        clear={filtered ? href('/admin/settings/discounts') : null}
+      >
+        <FilterInput
+          label={said.nameOrCode}
+          name="q"
+          type="search"
+          maxLength={60}
+          defaultValue={filter.text}
+          className="grow basis-44 sm:max-w-64"
+        />
+        <FilterSelect
+          label={said.state}
+          name="state"
+          defaultValue={filter.state}
+          options={[{ value: '', text: said.anyState }, ...options]}
+        />
+        <FilterSelect
+          label={said.by}
+          name="by"
+          defaultValue={filter.by}
+          options={[
+            { value: '', text: said.anyway },
+            { value: 'code', text: said.byCode },
+            { value: 'automatic', text: said.automatic },
+          ]}
+        />
+      </FilterForm>
+      <FilterChips
+        chips={chipsOf({
+          path: href('/admin/settings/discounts'),
+          params: discountFilterParams(filter),
+          words,
+        })}
       />
-      <FilterSelect
-        label={said.state}
-        name="state"
-        defaultValue={filter.state}
-        options={[{ value: '', text: said.anyState }, ...states]}
-      />
-      <FilterSelect
-        label={said.by}
-        name="by"
-        defaultValue={filter.by}
-        options={[
-          { value: '', text: said.anyway },
-          { value: 'code', text: said.byCode },
-          { value: 'automatic', text: said.automatic },
-        ]}
-      />
-    </FilterForm>
+    </div>
   );
 }
 

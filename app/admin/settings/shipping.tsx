@@ -9,17 +9,19 @@ import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { Badge } from '../components/badge.tsx';
 import { Panel } from '../components/panel.tsx';
+import type { PickerOption } from '../components/picker/picker-option.ts';
 import { SettingsHeading } from '../components/settings-heading.tsx';
 import { useNewest } from '../components/use-newest.ts';
 import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
 import type { Route } from './+types/shipping';
 import { DeleteQuestion } from './delete-question.tsx';
-import { TryIt } from './price-simulator/price-simulator.tsx';
 import { loadTry } from './price-simulator/run-simulation.ts';
+import { TestCart } from './price-simulator/test-cart.tsx';
 import { type ShippingReply, shippingForms } from './shipping/actions.ts';
 import { type ShownMethod, showMethods } from './shipping/method-summaries.ts';
 import { ShippingSettingsForm } from './shipping/settings-form.tsx';
 import { DeliveryZoneForm } from './shipping/zone-form.tsx';
+import { placeOptions } from './zones/place-options.ts';
 import { ZoneList } from './zones/zone-list.tsx';
 import { type ShownZone, showZone } from './zones/zone-values.ts';
 
@@ -47,7 +49,10 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
     ...showZone(zone, editing),
     methods: showMethods(methods, zone.id),
   }));
-  return data({ settings, zones: shown, editing, deleting, tried, toasts }, pageStatus(toasts));
+  return data(
+    { settings, zones: shown, places: placeOptions(), editing, deleting, tried, toasts },
+    pageStatus(toasts),
+  );
 });
 
 export const action = adminForms(shippingForms);
@@ -62,13 +67,13 @@ export function meta() {
 }
 
 export default function ShippingSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, zones, tried, toasts } = loaderData;
+  const { settings, zones, places, tried, toasts } = loaderData;
   const newest = useNewest(zones);
   return (
     <>
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
-      <SettingsHeading title={said.title} />
+      <SettingsHeading title={said.title}>{tried && <TestCart {...tried} />}</SettingsHeading>
       {settings === null ? (
         <LoadFailed title={said.loadFailed} />
       ) : (
@@ -84,13 +89,13 @@ export default function ShippingSettings({ loaderData, actionData }: Route.Compo
                 key={newest}
                 reply={actionData}
                 zone={null}
+                places={places}
                 submit={texts.adminZones.addZone}
               />
             </Panel>
           </div>
         </div>
       )}
-      {tried && <TryIt {...tried} />}
     </>
   );
 }
@@ -99,10 +104,11 @@ type ZonesProps = {
   zones: ShownDeliveryZone[];
   editing: number | null;
   deleting: number | null;
+  places: PickerOption[];
   reply: ShippingReply | undefined;
 };
 
-function Zones({ zones, editing, deleting, reply }: ZonesProps) {
+function Zones({ zones, editing, deleting, places, reply }: ZonesProps) {
   const page = href('/admin/settings/shipping');
   return (
     <Panel title={texts.adminZones.zones}>
@@ -113,7 +119,9 @@ function Zones({ zones, editing, deleting, reply }: ZonesProps) {
         editing={editing}
         deleting={deleting}
         contents={(zone) => <Methods zone={zone} />}
-        form={(zone) => <DeliveryZoneForm reply={reply} zone={zone} submit={texts.admin.save} />}
+        form={(zone) => (
+          <DeliveryZoneForm reply={reply} zone={zone} submit={texts.admin.save} places={places} />
+        )}
         question={({ id, name, version }) => (
           <DeleteQuestion
             label={texts.admin.removeOf(name)}

@@ -14,14 +14,15 @@ import { rowIdFrom } from '#lib/row-id.ts';
 import type { Toast } from '#lib/toast.ts';
 import * as texts from '#texts';
 import { Panel } from '../components/panel.tsx';
+import type { PickerOption } from '../components/picker/picker-option.ts';
 import { SettingsHeading } from '../components/settings-heading.tsx';
 import { useNewest } from '../components/use-newest.ts';
 import { type AdminArgs, adminForms, adminLoader } from '../guard.ts';
 import type { Route } from './+types/taxes';
 import { DeleteQuestion } from './delete-question.tsx';
 import { countryOptions, rowOptions } from './options.ts';
-import { TryIt } from './price-simulator/price-simulator.tsx';
 import { loadTry } from './price-simulator/run-simulation.ts';
+import { TestCart } from './price-simulator/test-cart.tsx';
 import { type TaxReply, taxForms } from './taxes/actions.ts';
 import { TaxClasses } from './taxes/classes.tsx';
 import { typedRates } from './taxes/rate-fields.ts';
@@ -29,6 +30,7 @@ import { TaxSettingsForm } from './taxes/settings-form.tsx';
 import { SuggestForm } from './taxes/suggest-form.tsx';
 import { suggestedCountries, suggestRates } from './taxes/suggested-rates.ts';
 import { type ShownTaxZone, TaxZoneForm } from './taxes/zone-form.tsx';
+import { placeOptions } from './zones/place-options.ts';
 import { ZoneList } from './zones/zone-list.tsx';
 import { showZone } from './zones/zone-values.ts';
 
@@ -48,17 +50,19 @@ export const loader = adminLoader(async ({ url, shop }: AdminArgs<Route.LoaderAr
   });
   const [settings, classes, zones, tried] = found ?? [null, [], [], null];
   const shown = zones.map((zone) => showTaxZone(zone, classes, editing ?? null));
-  const places = { editing: editing ?? null, deleting: deleting ?? null };
+  const open = { editing: editing ?? null, deleting: deleting ?? null };
+  const options = { countries: countryOptions(), places: placeOptions() };
+  const suggested = suggestRates(url.searchParams.get('suggest'), classes);
   return data(
     {
       settings,
       classes,
       zones: shown,
       tried,
-      countries: countryOptions(),
-      suggested: suggestRates(url.searchParams.get('suggest'), classes),
+      suggested,
       suggestions: suggestedCountries(),
-      ...places,
+      ...options,
+      ...open,
       toasts,
     },
     pageStatus(toasts),
@@ -94,7 +98,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
     <>
       <PageToasts toasts={toasts} />
       <PageToasts toasts={actionData?.toasts} />
-      <SettingsHeading title={texts.adminTaxes.title} />
+      <SettingsHeading title={texts.adminTaxes.title}>{tried && <TestCart {...tried} />}</SettingsHeading>
       {settings === null ? (
         <LoadFailed title={texts.adminTaxes.loadFailed} />
       ) : (
@@ -110,6 +114,7 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
                 reply={actionData}
                 zone={null}
                 classes={rowOptions(classes)}
+                places={loaderData.places}
                 submit={texts.adminZones.addZone}
               />
             </Panel>
@@ -129,7 +134,6 @@ export default function TaxSettings({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
       )}
-      {tried && <TryIt {...tried} />}
     </>
   );
 }
@@ -139,10 +143,11 @@ type ZonesProps = {
   classes: TaxClass[];
   editing: number | null;
   deleting: number | null;
+  places: PickerOption[];
   reply: TaxReply | undefined;
 };
 
-function Zones({ zones, classes, editing, deleting, reply }: ZonesProps) {
+function Zones({ zones, classes, editing, deleting, places, reply }: ZonesProps) {
   const page = href('/admin/settings/taxes');
   return (
     <Panel title={texts.adminZones.zones}>
@@ -160,7 +165,13 @@ function Zones({ zones, classes, editing, deleting, reply }: ZonesProps) {
           </ul>
         )}
         form={(zone) => (
-          <TaxZoneForm reply={reply} zone={zone} classes={rowOptions(classes)} submit={texts.admin.save} />
+          <TaxZoneForm
+            reply={reply}
+            zone={zone}
+            classes={rowOptions(classes)}
+            places={places}
+            submit={texts.admin.save}
+          />
         )}
         question={({ id, name, version }) => (
           <DeleteQuestion

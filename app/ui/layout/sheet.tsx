@@ -1,9 +1,7 @@
-import { Printer } from 'lucide';
 import { site } from '#lib/site.ts';
 import * as texts from '#texts';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
 import { ShopLogo } from './logo.tsx';
+import { PrintButton } from './print-button.tsx';
 
 /** A printable document: an invoice, a credit note or a packing slip. Empty lines are omitted. */
 export type Sheet = {
@@ -15,28 +13,27 @@ export type Sheet = {
   rows: [label: string, value: string][];
   /** Null for a document without amounts. */
   total: [label: string, value: string] | null;
+  /** A sentence below the amounts. */
+  note?: string;
+  /** The company's line at the end. */
+  footer?: string[];
 };
 
 /** The document with a print button. Only the document is printed. */
-export function PrintedSheet({ title, from, to, facts, lines, rows, total }: Sheet) {
+export function PrintedSheet({ level = 'h1', ...sheet }: Sheet & { level?: 'h1' | 'h2' }) {
+  const { title, from, to, facts, lines, rows, total, note, footer } = sheet;
+  const Title = level;
+  const Subtitle = level === 'h1' ? 'h2' : 'h3';
   return (
-    <article className="mx-auto grid w-full max-w-3xl gap-8">
+    <article className="sheet mx-auto grid w-full max-w-3xl gap-8">
       {site().logo && <SheetLogo />}
       <div className="flex flex-wrap items-start justify-between gap-4">
-        <h1 className="text-2xl">{title}</h1>
-        <Button
-          look="secondary"
-          type="button"
-          onClick={() => window.print()}
-          className="needs-script print:hidden"
-        >
-          <Icon node={Printer} className="size-4" />
-          {texts.invoices.print}
-        </Button>
+        <Title className="text-2xl">{title}</Title>
+        {level === 'h1' && <PrintButton />}
       </div>
       <div className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
-        <Block label={texts.invoices.from} lines={from} />
-        <Block label={texts.invoices.to} lines={to} />
+        <Block level={Subtitle} label={texts.invoices.from} lines={from} />
+        <Block level={Subtitle} label={texts.invoices.to} lines={to} />
       </div>
       <dl className="flex flex-wrap gap-x-10 gap-y-2 text-sm">
         {facts.map(([label, value]) => (
@@ -62,6 +59,8 @@ export function PrintedSheet({ title, from, to, facts, lines, rows, total }: She
           </div>
         )}
       </dl>
+      {note && <p className="text-sm">{note}</p>}
+      {footer && <SheetFooter lines={footer} />}
     </article>
   );
 }
@@ -75,12 +74,25 @@ function SheetLogo() {
   );
 }
 
-function Block({ label, lines }: { label: string; lines: string[] }) {
+/** The company in one line, at the end of a business letter. */
+function SheetFooter({ lines }: { lines: string[] }) {
+  const shown = lines.filter(Boolean);
+  if (shown.length === 0) return null;
+  return (
+    <p className="break-inside-avoid border-t border-line pt-3 text-xs text-quiet wrap-anywhere">
+      {shown.join(' · ')}
+    </p>
+  );
+}
+
+type BlockProps = { level: 'h2' | 'h3'; label: string; lines: string[] };
+
+function Block({ level: Label, label, lines }: BlockProps) {
   const shown = lines.filter(Boolean);
   if (shown.length === 0) return null;
   return (
     <div className="text-sm">
-      <h2 className="text-sm font-normal text-quiet">{label}</h2>
+      <Label className="text-sm font-normal text-quiet">{label}</Label>
       <p className="whitespace-pre-line wrap-anywhere">{shown.join('\n')}</p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { sellables } from '#db/schema/catalog/sellables.ts';
 import { type FulfilmentState, fulfilmentLines, fulfilments } from '#db/schema/orders/fulfilment.ts';
 import { completedTransactions } from '#db/schema/orders/orders.ts';
 import type { DbOrTx } from '#db/types.ts';
@@ -18,6 +19,8 @@ export type UnfulfilledOrder = {
   purchaseUnits: Order['purchaseUnits'];
   delivery: Order['delivery'];
   lines: { line: number; quantity: number }[];
+  /** What is to be sent weighs, by the products' current weights; 0 if no weight is known. */
+  weightGrams: number;
 };
 
 export type UnfulfilledOrderPage = { orders: UnfulfilledOrder[]; hasMore: boolean };
@@ -44,6 +47,9 @@ export async function listUnfulfilledOrders(
         UnfulfilledOrder['lines']
       >`(select json_agg(json_build_object('line', line, 'quantity', quantity - sent - cancelled) order by line)
         from ${fulfilmentLines} l where l.order_id = ${fulfilments.orderId} and is_delivered and quantity > sent + cancelled)`,
+      weightGrams: sql<number>`(select coalesce(sum((l.quantity - l.sent - l.cancelled) * s.weight_grams), 0)::integer
+        from ${fulfilmentLines} l join ${sellables} s on s.id = l.product_id
+        where l.order_id = ${fulfilments.orderId} and l.is_delivered)`,
     })
     .from(fulfilments)
     .innerJoin(completedTransactions, eq(completedTransactions.id, fulfilments.orderId))

@@ -4,21 +4,30 @@ import { createShipment } from '../create-shipment.ts';
 import { NO_TRACKING } from '../tracking.ts';
 import { UNFULFILLED_PAGE_SIZE } from './list-unfulfilled-orders.ts';
 
+type Shipping = {
+  orderIds: string[];
+  carrier: string;
+  trackingNumbers?: ReadonlyMap<string, string>;
+  actorUid: string;
+};
+
 /**
  * Ships everything left of several orders, at most a page of them, each in its own transaction. Skips orders
- * that were shipped or cancelled meanwhile. Returns the number of shipped orders.
+ * that were shipped or cancelled meanwhile. `trackingNumbers` are by order. Returns the number of shipped
+ * orders.
  * @throws {DomainError} NO_ORDERS
  */
 export async function shipOrders(
   db: Db,
-  { orderIds, carrier, actorUid }: { orderIds: string[]; carrier: string; actorUid: string },
+  { orderIds, carrier, trackingNumbers, actorUid }: Shipping,
 ): Promise<number> {
   const ids = [...new Set(orderIds)].slice(0, UNFULFILLED_PAGE_SIZE);
   assert(ids.length > 0, 'NO_ORDERS');
   let shipped = 0;
   for (const orderId of ids) {
     try {
-      const tracking = { ...NO_TRACKING, carrier };
+      const trackingNumber = trackingNumbers?.get(orderId) ?? '';
+      const tracking = { ...NO_TRACKING, carrier, trackingNumber };
       await createShipment(db, { orderId, quantities: null, tracking, version: null, actorUid });
       shipped += 1;
     } catch (error) {

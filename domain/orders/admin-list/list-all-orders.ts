@@ -4,14 +4,9 @@ import type { DbOrTx } from '#db/types.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { matchingOrders } from './match-orders.ts';
 import type { OrderFilter } from './order-filter.ts';
+import { type OrderRow, orderRow, rowColumns } from './order-row.ts';
 
 export const ADMIN_ORDERS_PAGE = 25;
-
-const { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt } =
-  completedTransactions;
-const row = { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt };
-
-export type OrderRow = Pick<typeof completedTransactions.$inferSelect, keyof typeof row>;
 
 /**
  * Where a page starts: after the order `after`, or before the order `before`; without either, at the newest.
@@ -36,13 +31,13 @@ export async function listAllOrders(
   const upwards = place.before !== undefined;
   const cursor = place.before ?? place.after;
   const found = await db
-    .select(row)
+    .select(rowColumns)
     .from(completedTransactions)
     .where(sql`${matchingOrders(filter)} and ${cursor ? fromOrder(cursor, upwards) : sql`true`}`)
     .orderBy(upwards ? sql`created_at, id` : sql`created_at desc, id desc`)
     .limit(ADMIN_ORDERS_PAGE + 1);
   const more = found.length > ADMIN_ORDERS_PAGE;
-  const orders = found.slice(0, ADMIN_ORDERS_PAGE);
+  const orders = found.slice(0, ADMIN_ORDERS_PAGE).map(orderRow);
   if (upwards) return { orders: orders.reverse(), hasNewer: more, hasOlder: true };
   return { orders, hasNewer: cursor !== undefined, hasOlder: more };
 }

@@ -30,7 +30,7 @@ export type UnknownInScope = { state: 'unknown'; category: string } | { state: '
 export async function saveDiscount(
   db: Db,
   { actorUid, discount, values, scope }: DiscountWrite,
-): Promise<{ state: 'saved' | 'same' } | UnknownInScope> {
+): Promise<{ state: 'saved'; id: number } | { state: 'same' } | UnknownInScope> {
   const { categories: names, productIds } = scope;
   const few = names.length <= MAX_DISCOUNT_CATEGORIES && productIds.length <= MAX_DISCOUNT_PRODUCTS;
   assert(few, 'TOO_MANY_GOODS');
@@ -53,7 +53,7 @@ export async function saveDiscount(
     await writeScope(tx, id, scope);
     const action = before ? 'discount.update' : 'discount.create';
     await recordAudit(tx, { actorUid, action, subjectId: id, subjectName: values.name, before, after });
-    return { state: 'saved' };
+    return { state: 'saved', id };
   });
 }
 

@@ -39,4 +39,4 @@ export const nowhereHint = (count: number) =>
     ? 'Ohne andere Kategorie bleibt der Artikel im Verkauf und in der Suche, erscheint aber auf der Startseite in keiner Kategorie.'
     : 'Ohne andere Kategorie bleiben die Artikel im Verkauf und in der Suche, erscheinen aber auf der Startseite in keiner Kategorie.';
 export const deleteCategory = 'Kategorie löschen';
-export const keep = 'Behalten';
+export const keep = 'Abbrechen';

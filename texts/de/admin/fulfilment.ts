@@ -1,6 +1,6 @@
 import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../format/counted.ts';
-import { money } from '../format/format.ts';
+import { money, number } from '../format/format.ts';
 
 /** Fulfilment of orders, for the administrator. */
 
@@ -42,7 +42,6 @@ export const emptyHint = 'Bestellungen erscheinen hier, sobald sie bezahlt sind.
 export const nothingMatches = 'Keine passende Bestellung';
 export const first = 'Zurück zur ältesten';
 export const select = (order: string) => `Bestellung ${order} auswählen`;
-export const selectAll = 'Alle auf dieser Seite auswählen';
 export const markSelected = 'Auswahl als versandt markieren';
 export const markedMany = (count: number) =>
   `${counted(count, 'Bestellung', 'Bestellungen')} als versandt markiert`;
@@ -51,6 +50,19 @@ export const markSelectedWays = 'Auswahl als versandt oder abholbereit markieren
 export const markedManyWays = (count: number) =>
   `${counted(count, 'Bestellung', 'Bestellungen')} als versandt oder abholbereit markiert`;
 export const markedNone = 'Bei diesen Bestellungen ist nichts mehr zu versenden';
+export const deliverTo = 'Lieferadresse';
+export const weight = 'Gewicht';
+/** '1.2 kg', '350 g'. */
+export const grams = (grams: number) =>
+  grams < 1_000 ? `${grams} g` : `${number(Math.round(grams / 10) / 100)} kg`;
+export const trackingNumberOf = (order: string) => `Sendungsnummer der Bestellung ${order}`;
+export const numberNotSelected = (order: string) =>
+  `Bestellung ${order} hat eine Sendungsnummer, ist aber nicht ausgewählt. Wählen Sie sie aus, oder löschen Sie die Nummer.`;
+export const printSlips = 'Lieferscheine drucken';
+export const slips = 'Lieferscheine';
+export const noSlips = 'Keine Lieferscheine';
+export const noSlipsHint = 'Wählen Sie zu versendende Bestellungen aus und dann „Lieferscheine drucken“.';
+export const showAll = 'Alle zu versendenden Bestellungen anzeigen';
 
 /** On the page of an order. */
 export const title = 'Lieferung';

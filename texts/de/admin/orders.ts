@@ -32,7 +32,10 @@ export const searchHint = (most: number) =>
   `Es werden nur die ersten ${number(most)} passenden Bestellungen durchsucht. Ergänzen Sie die Suche, um sie einzugrenzen.`;
 export const nothingMatches = 'Keine passende Bestellung';
 export const emptyTitle = 'Noch keine Bestellungen';
-export const emptyHint = 'Bestellungen erscheinen hier, sobald sie bezahlt sind.';
+export const emptyHint =
+  'Bestellungen erscheinen hier, sobald sie bezahlt sind. Geben Sie eine Testbestellung auf, um zu sehen, wie das aussieht.';
+export const toShop = 'Shop öffnen';
+export const showAll = 'Alle Bestellungen anzeigen';
 export const listPages = 'Seiten der Bestellungen';
 export const notFound = 'Bestellung nicht gefunden';
 export const allOrders = 'Alle Bestellungen';
@@ -44,6 +47,8 @@ export const status = 'Status';
 export const anyStatus = 'Alle Status';
 export const payment = 'Zahlung';
 export const anyPayment = 'Alle Zahlungen';
+/** Kinds of payments, as a filter. */
+export const kinds = { paid: 'Echte Zahlungen', simulated: 'Simulierte Zahlungen' };
 export const paid = 'Bezahlt';
 
 /** Status of an order that has none (spec S4). */
@@ -55,10 +60,18 @@ export const disputed = 'Angefochten';
 /** Shown if the payer’s name is unknown. */
 export const unknownPayer = 'Unbekannt';
 
+/** The parts of the list. */
+export const tabs = {
+  label: 'Bestellungen nach Status',
+  all: 'Alle',
+  COMPLETED: 'Bezahlt',
+  REFUNDED: 'Erstattet',
+};
 export const table = 'Bestellungen';
 export const order = 'Bestellung';
 export const date = () => zoned('Datum');
-export const payer = 'Bezahlt von';
+export const payer = 'Kunde';
+export const country = 'Land';
 export const total = 'Gesamtsumme';
 export const amountRefunded = (cents: number) => `${money(cents)} erstattet`;
 
@@ -74,6 +87,9 @@ export const product = 'Artikel';
 export const price = 'Preis';
 export const pieces = 'Menge';
 export const sum = 'Betrag';
+/** In a column of many: the method alone. */
+export const methodName = ({ card, provider }: { card: boolean; provider: string | null }) =>
+  card ? 'Karte' : (provider ?? '');
 export const noItems = 'Diese Bestellung enthält keine Artikel.';
 
 export const mailTitle = 'Bestätigungs-E-Mail';
@@ -99,3 +115,6 @@ export const noteRemoved = 'Notiz entfernt.';
 export const saveNote = 'Notiz speichern';
 
 export const changes = 'Änderungen in der Verwaltung';
+export const copyAddress = (what: string) => `${what} kopieren`;
+export const copyEmail = 'E-Mail-Adresse kopieren';
+export const notCopied = 'Kopieren war nicht erlaubt. Markieren Sie den Text stattdessen.';

@@ -170,7 +170,7 @@ export const wholeList = (count: number) =>
 export const deleteMany = (count: number) => `${counted(count, 'Artikel', 'Artikel')} löschen`;
 export const deleteManyQuestion = (count: number) =>
   `${deleteMany(count)}? Das kann nicht rückgängig gemacht werden. Frühere Bestellungen ändern sich nicht.`;
-export const keepMany = 'Behalten';
+export const keepMany = 'Abbrechen';
 
 export const chooseCategory = 'Kategorie auswählen';
 export const categoryGone = (name: string) => `${name} (gelöschte Kategorie)`;
@@ -179,6 +179,8 @@ export const cancel = 'Abbrechen';
 export const savedNow = 'Jetzt gespeichert:';
 export const takeSaved = (noun: string) => `Diese Angabe für ${quoted(noun)} übernehmen`;
 
+export const saveAndAdd = 'Speichern und weiteres hinzufügen';
+export const searchPreview = 'In Suchergebnissen';
 export const beingFound = 'Suchmaschinen und Merchant Center';
 
 export const preview = 'Vorschau';

@@ -146,6 +146,6 @@ export const chosenDeleted = (count: number) => `${variants(count)} gelöscht`;
 export const deleteChosenQuestion = (count: number) =>
   `Möchten Sie ${variants(count)} löschen? Das kann nicht rückgängig gemacht werden. Frühere Bestellungen ändern sich nicht.`;
 export const deleteChosen = (count: number) => `${variants(count)} löschen`;
-export const keep = 'Behalten';
+export const keep = 'Abbrechen';
 export const changeChosenFailed = 'Die Varianten konnten nicht geändert werden';
 export const noneChosen = 'Wählen Sie zuerst mindestens eine Variante aus';

@@ -36,4 +36,4 @@ export const toCategory = (name: string) => `To ${name}`;
 export const nowhereHint = (count: number) =>
   `Without another category ${count === 1 ? 'it stays' : 'they stay'} on sale and in the search, but in no category on the home page.`;
 export const deleteCategory = 'Delete category';
-export const keep = 'Keep it';
+export const keep = 'Cancel';

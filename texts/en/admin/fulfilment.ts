@@ -1,6 +1,6 @@
 import { zoned } from '#lib/dates/zone.ts';
 import { counted } from '../format/counted.ts';
-import { money } from '../format/format.ts';
+import { money, number } from '../format/format.ts';
 
 /** Fulfilment of orders, for the administrator. */
 
@@ -42,13 +42,25 @@ export const emptyHint = 'Orders appear here as soon as they are paid.';
 export const nothingMatches = 'No order matches';
 export const first = 'Back to the oldest';
 export const select = (order: string) => `Select order ${order}`;
-export const selectAll = 'Select all on this page';
 export const markSelected = 'Mark selected as sent';
 export const markedMany = (count: number) => `${counted(count, 'order')} marked as sent`;
 /** The same if some of them are picked up. */
 export const markSelectedWays = 'Mark selected as sent or ready';
 export const markedManyWays = (count: number) => `${counted(count, 'order')} marked as sent or ready`;
 export const markedNone = 'These orders have nothing left to send';
+export const deliverTo = 'Deliver to';
+export const weight = 'Weight';
+/** '1.2 kg', '350 g'. */
+export const grams = (grams: number) =>
+  grams < 1_000 ? `${grams} g` : `${number(Math.round(grams / 10) / 100)} kg`;
+export const trackingNumberOf = (order: string) => `Tracking number of order ${order}`;
+export const numberNotSelected = (order: string) =>
+  `Order ${order} has a tracking number but is not selected. Select it, or clear the number.`;
+export const printSlips = 'Print packing slips';
+export const slips = 'Packing slips';
+export const noSlips = 'No packing slips';
+export const noSlipsHint = 'Select orders to send, then choose “Print packing slips”.';
+export const showAll = 'Show all orders to send';
 
 /** On the page of an order. */
 export const title = 'Fulfilment';

@@ -31,7 +31,10 @@ export const searchHint = (most: number) =>
   `Only the first ${number(most)} matching orders are searched. Add more to narrow the search.`;
 export const nothingMatches = 'No order matches';
 export const emptyTitle = 'No orders yet';
-export const emptyHint = 'Orders appear here as soon as they are paid.';
+export const emptyHint =
+  'Orders appear here as soon as they are paid. Place a test order to see how it looks.';
+export const toShop = 'Open the shop';
+export const showAll = 'Show all orders';
 export const listPages = 'Order pages';
 export const notFound = 'Order not found';
 export const allOrders = 'All orders';
@@ -43,6 +46,8 @@ export const status = 'Status';
 export const anyStatus = 'Any status';
 export const payment = 'Payment';
 export const anyPayment = 'Any payment';
+/** Kinds of payments, as a filter. */
+export const kinds = { paid: 'Real payments', simulated: 'Simulated payments' };
 export const paid = 'Paid';
 
 /** Status of an order that has none (spec S4). */
@@ -54,10 +59,13 @@ export const disputed = 'Disputed';
 /** Shown if the payer’s name is unknown. */
 export const unknownPayer = 'Unknown';
 
+/** The parts of the list. */
+export const tabs = { label: 'Orders by state', all: 'All', COMPLETED: 'Paid', REFUNDED: 'Refunded' };
 export const table = 'Orders';
 export const order = 'Order';
 export const date = () => zoned('Date');
-export const payer = 'Payer';
+export const payer = 'Customer';
+export const country = 'Country';
 export const total = 'Total';
 export const amountRefunded = (cents: number) => `${money(cents)} refunded`;
 
@@ -73,6 +81,9 @@ export const product = 'Product';
 export const price = 'Price';
 export const pieces = 'Quantity';
 export const sum = 'Amount';
+/** In a column of many: the method alone. */
+export const methodName = ({ card, provider }: { card: boolean; provider: string | null }) =>
+  card ? 'Card' : (provider ?? '');
 export const noItems = 'This order lists no items.';
 
 export const mailTitle = 'Confirmation mail';
@@ -98,3 +109,6 @@ export const noteRemoved = 'Note removed.';
 export const saveNote = 'Save note';
 
 export const changes = 'Changes by administrators';
+export const copyAddress = (what: string) => `Copy ${what}`;
+export const copyEmail = 'Copy email address';
+export const notCopied = 'Copying was not allowed. Select the text instead.';

@@ -16,14 +16,54 @@ export const method = 'Payment method';
 export const methodName = (code: string) => code;
 export const capture = (provider: string) => `${provider} capture`;
 export const noPayment = 'This order was recorded without a payment.';
-/** 'Refund started' for the kind 'refund-started', since kinds are English. */
+/** Kinds of events. Other kinds are shown as they are. */
+const events: Record<string, (provider: string) => string> = {
+  started: () => 'Payment started',
+  created: (provider) => `Payment prepared at ${provider}`,
+  'create-failed': (provider) => capital(`${provider} could not start the payment`),
+  'capture-started': () => 'Payment requested',
+  'capture-pending': (provider) => capital(`${provider} is checking the payment`),
+  'capture-refused': () => 'Payment refused',
+  captured: () => 'Payment received',
+  'instrument-declined': () => 'Card or account declined',
+  'payer-action-needed': () => 'The customer has to confirm the payment',
+  'not-approved': () => 'The customer did not approve the payment',
+  'cancelled-at-provider': (provider) => `Payment cancelled at ${provider}`,
+  settled: () => 'Paid',
+  released: () => 'Ended without payment',
+  'refund-started': () => 'Refund started',
+  'refund-pending': (provider) => `Refund waits for ${provider}`,
+  refunded: () => 'Refunded',
+  'refunded-by-hand': (provider) => `Refunded by hand at ${provider}`,
+  'refunded-at-provider': (provider) => `Refunded at ${provider}`,
+  'refund-undone': () => 'Refund reversed',
+  'refund-unreadable': (provider) => `Refund at ${provider} could not be read`,
+  'refused-by-provider': (provider) => capital(`${provider} refused the refund`),
+  reversed: () => 'Payment reversed',
+  'dispute-opened': () => 'The customer disputes the payment',
+  'dispute-updated': () => 'Dispute updated',
+  'dispute-resolved': () => 'Dispute closed',
+  'dispute-unreadable': (provider) => `Dispute at ${provider} could not be read`,
+  webhook: (provider) => `Message from ${provider}`,
+};
+/** 'Refund started' for the kind 'refund-started'. Unknown kinds are English. */
 export const eventName = (kind: string, provider: string) =>
-  capital(kind.replaceAll('-', ' ').replace('provider', provider));
+  events[kind]?.(provider) ?? capital(kind.replaceAll('-', ' ').replace('provider', provider));
+/** Names of the values of events. Other names are shown as they are. */
+const details: Record<string, string> = {
+  amountCents: 'Amount',
+  totalCents: 'Total',
+  error: 'Error',
+  issue: 'Error',
+  outcome: 'Outcome',
+  reason: 'Reason',
+};
 /** A value of an event, as it is stored; amounts are formatted. */
 export const eventDetail = (name: string, value: unknown) => {
-  if (name === 'issue') return `error: ${providerRefused(String(value))}`;
-  if (typeof value === 'number' && name.endsWith('Cents')) return `${name.slice(0, -5)}: ${money(value)}`;
-  return `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+  const label = details[name] ?? name;
+  if (name === 'issue') return `${label}: ${providerRefused(String(value))}`;
+  if (typeof value === 'number' && name.endsWith('Cents')) return `${label}: ${money(value)}`;
+  return `${label}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
 };
 /** `issue`: the provider’s code for the reason. */
 export const providerRefused = (issue: string) => `The payment provider refused: ${issue}`;

@@ -160,7 +160,7 @@ export const wholeList = (count: number) =>
 export const deleteMany = (count: number) => `Delete ${counted(count, 'product')}`;
 export const deleteManyQuestion = (count: number) =>
   `${deleteMany(count)}? This can’t be undone. Past orders don’t change.`;
-export const keepMany = 'Keep them';
+export const keepMany = 'Cancel';
 
 export const chooseCategory = 'Choose a category';
 export const categoryGone = (name: string) => `${name} (deleted category)`;
@@ -169,6 +169,8 @@ export const cancel = 'Cancel';
 export const savedNow = 'Saved now:';
 export const takeSaved = (noun: string) => `Use this ${noun} instead`;
 
+export const saveAndAdd = 'Save and add another';
+export const searchPreview = 'In search results';
 export const beingFound = 'Search engines and merchant centers';
 
 export const preview = 'Preview';

@@ -143,6 +143,6 @@ export const chosenDeleted = (count: number) => `${counted(count, 'variant')} de
 export const deleteChosenQuestion = (count: number) =>
   `Delete ${counted(count, 'variant')}? This can’t be undone. Past orders don’t change.`;
 export const deleteChosen = (count: number) => `Delete ${counted(count, 'variant')}`;
-export const keep = 'Keep them';
+export const keep = 'Cancel';
 export const changeChosenFailed = 'Failed to change the variants';
 export const noneChosen = 'Select at least one variant first';

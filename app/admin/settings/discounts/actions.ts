@@ -13,6 +13,7 @@ import { checkDiscount, discountFields, discountOf } from './fields.ts';
 const DISCOUNTS = href('/admin/settings/discounts');
 /** Replaces the id of a discount that does not exist yet. */
 export const NEW_DISCOUNT = 'new';
+const NEXT = href('/admin/settings/discounts/:id', { id: NEW_DISCOUNT });
 
 /** Adds or changes a discount. */
 const save = adminForm({
@@ -20,12 +21,14 @@ const save = adminForm({
   texts: { fields: texts.adminDiscounts.fields },
   check: checkDiscount,
   onRefusal: (code, text) => (code === 'CODE_EXISTS' ? { code: text } : {}),
-  async run({ params, values: { version, ...typed }, shop, actor, refuse }) {
+  async run({ params, form, values: { version, ...typed }, shop, actor, refuse }) {
     const discount = params.id === NEW_DISCOUNT ? null : { id: idFrom(params.id), version };
     const saved = await saveDiscount(shop.db, { actorUid: actor.uid, discount, ...discountOf(typed) });
     if (saved.state === 'unknown') return refuse(unknownText(saved));
     if (saved.state === 'same') return info(texts.adminZones.nothingChanged, DISCOUNTS);
-    return success(texts.adminDiscounts.saved, DISCOUNTS);
+    const another = form.get('then') === 'another';
+    // The id makes the address, and so the form, a new one.
+    return success(texts.adminDiscounts.saved, another ? `${NEXT}?after=${saved.id}` : DISCOUNTS);
   },
 });
 

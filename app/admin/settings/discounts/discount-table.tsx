@@ -1,9 +1,9 @@
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { type DiscountState, discountState } from '#domain/pricing/discounts/discount-state.ts';
 import type { ListedDiscount } from '#domain/pricing/discounts/queries.ts';
 import * as texts from '#texts';
 import { Badge } from '../../components/badge.tsx';
-import { Table, Td, Th } from '../../components/table.tsx';
+import { linkedRow, RowLink, Table, Td, Th } from '../../components/table.tsx';
 
 const said = texts.adminDiscounts;
 const tones: Partial<Record<DiscountState, 'good' | 'warn'>> = { active: 'good', 'not-yet': 'warn' };
@@ -11,7 +11,7 @@ const tones: Partial<Record<DiscountState, 'good' | 'warn'>> = { active: 'good',
 /** Discounts in their order of application, linked to their pages. */
 export function DiscountTable({ rows, now }: { rows: ListedDiscount[]; now: Date }) {
   return (
-    <Table label={said.list}>
+    <Table label={said.list} list>
       <thead>
         <tr>
           <Th>{said.name}</Th>
@@ -25,14 +25,14 @@ export function DiscountTable({ rows, now }: { rows: ListedDiscount[]; now: Date
         {rows.map((discount) => {
           const state = discountState(discount, discount.uses, now);
           return (
-            <tr key={discount.id}>
+            <tr key={discount.id} className={linkedRow}>
               <Td>
-                <Link
+                <RowLink
                   to={href('/admin/settings/discounts/:id', { id: String(discount.id) })}
-                  className="inline-flex min-h-11 items-center break-words underline underline-offset-4"
+                  className="wrap-anywhere"
                 >
                   {discount.name}
-                </Link>
+                </RowLink>
               </Td>
               <Td className="font-mono break-all">{discount.code ?? said.automatic}</Td>
               <Td wide>{offText(discount)}</Td>

@@ -12,6 +12,7 @@ import { dayFrom } from '#lib/day.ts';
 import type { FieldValues, Reading } from '#lib/forms/read-fields.ts';
 import { centsToInput } from '#lib/money/input-amount.ts';
 import { MAX_CENTS } from '#lib/money/money.ts';
+import { numberToInput } from '#lib/money/number-to-input.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 
@@ -138,7 +139,7 @@ export function typedDiscount(discount: (DiscountValues & DiscountScope) | null)
     name: discount.name,
     code: discount.code ?? '',
     kind: discount.kind,
-    percent: text(discount.percent),
+    percent: discount.percent === null ? '' : numberToInput(discount.percent),
     amount: money(discount.amountCents),
     x: text(discount.x),
     y: text(discount.y),

@@ -1,5 +1,8 @@
 /** The maximum number of bands of a shipping method. */
 export const BAND_ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const;
+/** Whether a price depends on weight or subtotal. */
+export const isByBand = (kind: string) => kind === 'weight' || kind === 'subtotal';
+
 /** Empty rows shown below the filled ones. */
 const EMPTY_ROWS = 3;
 

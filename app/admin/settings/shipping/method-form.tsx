@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Form, href, useNavigation } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -5,9 +6,11 @@ import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import { CheckField, SelectField, TextArea } from '../../components/form-fields.tsx';
+import { KindFields } from '../../components/kind-fields.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { SaveBar } from '../../components/save-bar.tsx';
 import type { SelectOption } from '../options.ts';
-import { shownBands } from './band-rows.ts';
+import { isByBand, shownBands } from './band-rows.ts';
 import type { MethodReply } from './method-actions.ts';
 
 type Props = {
@@ -27,6 +30,7 @@ export function MethodForm({ reply, version, typed, zones }: Props) {
   const { form, message, errors, values, turn } = useFormState('save', reply);
   const { formData } = useNavigation();
   const start: Record<string, string | undefined> = { ...typed, ...values };
+  const [kind, setKind] = useState(start.kind ?? '');
   const plain = (name: string, label: string) => ({
     label,
     name,
@@ -50,36 +54,49 @@ export function MethodForm({ reply, version, typed, zones }: Props) {
         <Panel title={said.what}>
           <Field {...of('name')} maxLength={60} aria-required />
           <SelectField {...of('zone')} options={zones} />
-          <SelectField {...of('kind')} options={kinds} />
+          <SelectField
+            {...of('kind')}
+            options={kinds}
+            onChange={(event) => setKind(event.currentTarget.value)}
+          />
           <div className="grid items-start gap-4 sm:grid-cols-2">
             <Field {...whole('days_min')} hint={said.daysHint} />
             <Field {...whole('days_max')} hint={said.daysHint} />
           </div>
-          <TextArea {...of('place')} rows={2} maxLength={300} hint={said.placeHint} />
+          <KindFields shown={kind === 'pickup'} kind={said.kinds.pickup}>
+            <TextArea {...of('place')} rows={2} maxLength={300} hint={said.placeHint} />
+          </KindFields>
           <Field {...whole('position')} hint={said.positionHint} />
           <CheckField name="active" label={said.fields.active.label} defaultChecked={Boolean(start.active)} />
         </Panel>
         <Panel title={said.price}>
-          <Field {...money('price')} hint={said.priceHint} />
+          <KindFields
+            shown={kind === 'fixed' || kind === 'pickup'}
+            kind={`${said.kinds.fixed}, ${said.kinds.pickup}`}
+          >
+            <Field {...money('price')} />
+          </KindFields>
           <Field {...money('free_from')} hint={said.freeFromHint()} />
-          <fieldset className="grid gap-3">
-            <legend className="text-sm font-medium">{said.bands}</legend>
-            <p className="text-sm text-quiet">{said.bandsHint}</p>
-            {shownBands(start).map((row) => (
-              <div key={row} className="grid grid-cols-2 items-start gap-3">
-                <Field {...plain(`band_${row}_from`, said.bandFrom(row))} inputMode="decimal" />
-                <Field {...plain(`band_${row}_price`, said.bandPrice(row))} inputMode="decimal" />
-              </div>
-            ))}
-          </fieldset>
+          <KindFields shown={isByBand(kind)} kind={`${said.kinds.weight}, ${said.kinds.subtotal}`}>
+            <fieldset className="grid gap-3">
+              <legend className="text-sm font-medium">{said.bands}</legend>
+              <p className="text-sm text-quiet">{said.bandsHint}</p>
+              {shownBands(start).map((row) => (
+                <div key={row} className="grid grid-cols-2 items-start gap-3">
+                  <Field {...plain(`band_${row}_from`, said.bandFrom(row))} inputMode="decimal" />
+                  <Field {...plain(`band_${row}_price`, said.bandPrice(row))} inputMode="decimal" />
+                </div>
+              ))}
+            </fieldset>
+          </KindFields>
         </Panel>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <SaveBar>
         <Button disabled={formData !== undefined}>{texts.admin.save}</Button>
         <ButtonLink to={href('/admin/settings/shipping')} look="quiet">
           {texts.adminProducts.cancel}
         </ButtonLink>
-      </div>
+      </SaveBar>
     </Form>
   );
 }

@@ -2,6 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { useFormState } from '#app/forms/use-form-state.ts';
 import { Button } from '#app/ui/button.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
+import type { PickerOption } from '../../components/picker/picker-option.ts';
 import { ZoneFields } from '../zones/zone-fields.tsx';
 import type { ShownZone } from '../zones/zone-values.ts';
 import type { ShippingReply } from './actions.ts';
@@ -10,11 +11,13 @@ type Props = {
   reply: ShippingReply | undefined;
   /** The zone to change; null adds one. */
   zone: ShownZone | null;
+  /** The countries and regions to choose from. */
+  places: PickerOption[];
   submit: string;
 };
 
 /** The form of a shipping zone. */
-export function DeliveryZoneForm({ reply, zone, submit }: Props) {
+export function DeliveryZoneForm({ reply, zone, places, submit }: Props) {
   const subject = zone ? String(zone.id) : null;
   const { form, message, errors, values, turn } = useFormState('zone', reply, subject);
   const { formData } = useNavigation();
@@ -22,7 +25,7 @@ export function DeliveryZoneForm({ reply, zone, submit }: Props) {
     <Form ref={form} method="post" noValidate className="grid gap-4">
       <FormMessage key={turn} text={message} />
       <input type="hidden" name="intent" value="zone" />
-      <ZoneFields zone={zone} errors={errors} values={values} />
+      <ZoneFields zone={zone} errors={errors} values={values} places={places} />
       <Button disabled={formData !== undefined} className="justify-self-start">
         {submit}
       </Button>

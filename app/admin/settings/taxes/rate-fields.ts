@@ -4,6 +4,7 @@ import { mapKeys } from '#domain/catalog/fields/map-keys.ts';
 import { MAX_RULE_NAME } from '#domain/pricing/limits.ts';
 import type { RateFields } from '#domain/pricing/taxes/save-tax-zone.ts';
 import type { Reading } from '#lib/forms/read-fields.ts';
+import { numberToInput } from '#lib/money/number-to-input.ts';
 import { rowIdFrom } from '#lib/row-id.ts';
 import * as texts from '#texts';
 import { RATE_ROWS } from './rate-rows.ts';
@@ -46,7 +47,7 @@ export function typedRates(rates: RateFields[]): Record<string, string> {
   const rows = rates.map(({ taxClassId, name, ratePercent }, index) => ({
     [`rate_${index + 1}_class`]: String(taxClassId),
     [`rate_${index + 1}_name`]: name,
-    [`rate_${index + 1}_percent`]: String(ratePercent),
+    [`rate_${index + 1}_percent`]: numberToInput(ratePercent),
   }));
   return Object.assign({}, ...rows);
 }

@@ -5,6 +5,7 @@ import { Field } from '#app/ui/form/field.tsx';
 import { FormMessage } from '#app/ui/form/form-message.tsx';
 import * as texts from '#texts';
 import { SelectField } from '../../components/form-fields.tsx';
+import type { PickerOption } from '../../components/picker/picker-option.ts';
 import type { SelectOption } from '../options.ts';
 import { ZoneFields } from '../zones/zone-fields.tsx';
 import type { ShownZone } from '../zones/zone-values.ts';
@@ -19,13 +20,15 @@ type Props = {
   /** The zone to change; null adds one. */
   zone: ShownTaxZone | null;
   classes: SelectOption[];
+  /** The countries and regions to choose from. */
+  places: PickerOption[];
   submit: string;
   /** What the fields of a new zone have at first. */
   start?: Record<string, string> | undefined;
 };
 
 /** The form of a tax zone: its places and rates. */
-export function TaxZoneForm({ reply, zone, classes, submit, start }: Props) {
+export function TaxZoneForm({ reply, zone, classes, places, submit, start }: Props) {
   const subject = zone ? String(zone.id) : null;
   const { form, message, errors, values, turn } = useFormState('zone', reply, subject);
   const { formData } = useNavigation();
@@ -34,7 +37,7 @@ export function TaxZoneForm({ reply, zone, classes, submit, start }: Props) {
     <Form ref={form} method="post" noValidate className="grid gap-4">
       <FormMessage key={turn} text={message} />
       <input type="hidden" name="intent" value="zone" />
-      <ZoneFields zone={zone} errors={errors} values={{ ...start, ...values }} />
+      <ZoneFields zone={zone} errors={errors} values={{ ...start, ...values }} places={places} />
       <fieldset className="grid gap-3">
         <legend className="text-sm font-medium">{texts.adminTaxes.rates}</legend>
         <p className="text-sm text-quiet">{texts.adminTaxes.ratesHint}</p>

@@ -1,6 +1,8 @@
 import { Field } from '#app/ui/form/field.tsx';
 import * as texts from '#texts';
-import { CheckField, TextArea } from '../../components/form-fields.tsx';
+import { CheckField } from '../../components/form-fields.tsx';
+import { Picker } from '../../components/picker/picker.tsx';
+import type { PickerOption } from '../../components/picker/picker-option.ts';
 import type { ShownZone } from './zone-values.ts';
 
 type Props = {
@@ -8,10 +10,16 @@ type Props = {
   zone: ShownZone | null;
   errors: Partial<Record<string, string>>;
   values: { name?: string; places?: string; everywhere_else?: string };
+  /** The countries and regions to choose from. */
+  places: PickerOption[];
 };
 
+/** 'DE 10': the start of postal codes, which no list has. */
+const isPlace = (text: string) =>
+  /^[A-Za-z]{2}(-[A-Za-z0-9]{1,3})?[ ]?[A-Za-z0-9 *-]{1,10}$/.test(text) && /\d/.test(text);
+
 /** The name and places of a zone, and its version to detect conflicts. */
-export function ZoneFields({ zone, errors, values }: Props) {
+export function ZoneFields({ zone, errors, values, places }: Props) {
   const elsewhere = values.everywhere_else ?? (zone?.everywhereElse ? 'on' : '');
   return (
     <>
@@ -30,14 +38,16 @@ export function ZoneFields({ zone, errors, values }: Props) {
         defaultValue={values.name ?? zone?.name ?? ''}
         error={errors.name}
       />
-      <TextArea
+      <Picker
         label={texts.adminZones.fields.places.label}
         name="places"
-        rows={4}
         maxLength={12_000}
-        defaultValue={values.places ?? zone?.typedPlaces ?? ''}
+        typed={values.places ?? zone?.typedPlaces ?? ''}
+        options={places}
+        isOwn={isPlace}
         error={errors.places}
-        hint={texts.adminZones.placesHint}
+        hint={texts.adminZones.pickPlacesHint}
+        typedHint={texts.adminZones.placesHint}
       />
       <CheckField
         label={texts.adminZones.fields.everywhere_else.label}

@@ -32,6 +32,8 @@ export const list = 'Rabatte in der Reihenfolge ihrer Anwendung';
 export const pages = 'Seiten der Rabatte';
 export const nothingMatches = 'Kein passender Rabatt';
 export const emptyTitle = 'Noch keine Rabatte';
+export const emptyHint =
+  'Senken Sie Preise ab einem Datum für alle, oder geben Sie Kunden einen Code wie WINTER10.';
 export const name = 'Name';
 export const code = 'Code';
 export const off = 'Wert';
@@ -45,6 +47,47 @@ export const percentOff = (percent: number) => `${number(percent)}\u00a0%`;
 export const deliveryOff = 'Kostenloser Versand';
 export const xForY = (x: number, y: number) => `${x} zum Preis von ${y}`;
 
+/** A rule in one sentence. Amounts and days are formatted; '' where nothing was entered. */
+type Rule = {
+  kind: keyof typeof kinds;
+  /** '10%' or '$5.00'. */
+  by: string;
+  x: number;
+  y: number;
+  /** Names of categories, and how many products. Both empty: everything. */
+  categories: string[];
+  products: number;
+  code: string;
+  from: string;
+  until: string;
+  minimum: string;
+  firstOrder: boolean;
+  uses: string;
+};
+/** '10 % Rabatt auf alles mit dem Code WINTER10, ab 23. November 2026.' */
+export const summary = ({ kind, by, categories, products, code, ...rule }: Rule) => {
+  const parts = [...categories, ...(products > 0 ? [counted(products, 'Artikel', 'Artikel')] : [])];
+  const scope = parts.length > 0 ? parts.join(', ') : 'alles';
+  const heads = {
+    percent: () => `${by} Rabatt auf ${scope}`,
+    amount: () => `${by} Rabatt auf ${scope}`,
+    delivery: () => `Kostenlose Lieferung für ${scope}`,
+    x_for_y: () => `${xForY(rule.x, rule.y)} für ${scope}`,
+  };
+  const rest = [
+    heads[kind]() + (code ? ` mit dem Code ${code}` : ', automatisch'),
+    rule.from && `ab ${rule.from}`,
+    rule.until && `bis ${rule.until}`,
+    rule.minimum && `ab einem Bestellwert von ${rule.minimum}`,
+    rule.firstOrder && 'nur bei der ersten Bestellung',
+    rule.uses && `höchstens ${rule.uses}-mal`,
+  ];
+  return `${rest.filter(Boolean).join(', ')}.`;
+};
+export const summaryTitle = 'In einem Satz';
+export const noSummary = 'Geben Sie ein, was der Rabatt abzieht, um die Regel in einem Satz zu sehen.';
+export const saveAndAdd = 'Speichern und weiteren hinzufügen';
+
 export const what = 'Rabatt';
 export const whatFor = 'Gilt für';
 export const when = 'Zeitraum und Grenzen';
@@ -56,20 +99,22 @@ export const kinds = {
 };
 export const codeHint =
   'Kunden geben ihn im Warenkorb ein, zum Beispiel WINTER10. Lassen Sie das Feld für einen automatischen Rabatt leer.';
-export const percentHint = 'Für die Art „Prozent“, zum Beispiel 10.';
+export const percentHint = 'Zum Beispiel 10.';
 /** '5,00', in the shop's currency. */
 const example = () => centsToInput(500);
-export const amountHint = () =>
-  `Für die Art „Betrag“, zum Beispiel ${example()}. Nie mehr, als die Artikel kosten.`;
-export const xHint = 'Für „X zum Preis von Y“: wie viele gekauft werden, zum Beispiel 3.';
+export const amountHint = () => `Zum Beispiel ${example()}. Nie mehr, als die Artikel kosten.`;
+export const xHint = 'Wie viele gekauft werden, zum Beispiel 3.';
 export const yHint = 'Wie viele davon bezahlt werden, zum Beispiel 2. Die günstigsten sind gratis.';
 export const positionHint =
   'Niedrigere Zahlen werden zuerst angewendet, Codes nach den automatischen Rabatten.';
 export const minHint =
   'Zählt die Artikel, für die der Rabatt gilt, vor Abzug von Rabatten. 0 = kein Mindestwert.';
 export const categoriesHint =
-  'Eine pro Zeile. Ohne Angabe von Kategorien und Artikeln gilt der Rabatt für das gesamte Sortiment.';
-export const productsHint = 'Artikelnummern aus der Artikelliste, zum Beispiel 12, 15.';
+  'Ohne Angabe von Kategorien und Artikeln gilt der Rabatt für das gesamte Sortiment.';
+/** For those who type the list. */
+export const typedCategoriesHint = `Eine pro Zeile. ${categoriesHint}`;
+export const productsHint = 'Einzelne Artikel, zusätzlich zu den Kategorien.';
+export const typedProductsHint = 'Artikelnummern aus der Artikelliste, zum Beispiel 12, 15.';
 export const perCustomerHint =
   'Gäste müssen sich anmelden, um den Rabatt zu nutzen. Ohne Angabe gilt keine Grenze.';
 export const momentHint = () => zoneName();

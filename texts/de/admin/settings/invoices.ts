@@ -26,3 +26,4 @@ export const prefixHint =
   'Zum Beispiel ergibt 2027- die Nummer 2027-000001. Bei Gutschriften folgt auf das Präfix ein C.';
 export const exportCsv = 'Rechnungen exportieren';
 export const packingSlip = 'Lieferschein';
+export const packingSlipOf = (parcel: number) => `Lieferschein, Paket ${parcel}`;

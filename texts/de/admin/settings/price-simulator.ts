@@ -3,7 +3,9 @@ import { money, number } from '../../format/format.ts';
 
 /** The price simulator. */
 
-export const title = 'Preissimulator';
+export const title = 'Warenkorb testen';
+export const moreProducts = 'Weitere Artikel';
+export const details = 'Region, Versandart, Tag und Kunde';
 export const hint =
   'Sehen Sie, was ein Warenkorb einen neuen Kunden mit den aktuellen Einstellungen kosten würde. Dabei entsteht keine Bestellung.';
 export const product = (row: number) => `Artikel ${row}`;

@@ -44,10 +44,9 @@ export const days = (min: number, max: number) =>
 
 export const what = 'Versandart';
 export const price = 'Preis';
-export const priceHint = 'Für die Arten „Festpreis“ und „Abholung“.';
 export const freeFromHint = () =>
   `Der Versand ist ab diesem Warenwert kostenlos, zum Beispiel ${centsToInput(5000)}. Ohne Angabe wird er immer berechnet.`;
-export const placeHint = 'Für die Art „Abholung“: wo Kunden ihre Bestellung abholen.';
+export const placeHint = 'Wo Kunden ihre Bestellung abholen.';
 export const positionHint = 'Versandarten mit niedrigeren Zahlen stehen weiter oben.';
 export const daysHint = 'Werktage, Montag bis Freitag. Ohne Angabe wird keine Dauer angezeigt.';
 export const bands = 'Nach Gewicht oder Warenwert';

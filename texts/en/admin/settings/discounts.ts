@@ -31,6 +31,8 @@ export const list = 'Discounts, in the order they apply';
 export const pages = 'Discount pages';
 export const nothingMatches = 'No discount matches';
 export const emptyTitle = 'No discounts yet';
+export const emptyHint =
+  'Reduce prices for everyone from a date on, or give customers a code such as WINTER10.';
 export const name = 'Name';
 export const code = 'Code';
 export const off = 'Value';
@@ -44,6 +46,47 @@ export const percentOff = (percent: number) => `${percent}%`;
 export const deliveryOff = 'Free delivery';
 export const xForY = (x: number, y: number) => `${x} for the price of ${y}`;
 
+/** A rule in one sentence. Amounts and days are formatted; '' where nothing was entered. */
+type Rule = {
+  kind: keyof typeof kinds;
+  /** '10%' or '$5.00'. */
+  by: string;
+  x: number;
+  y: number;
+  /** Names of categories, and how many products. Both empty: everything. */
+  categories: string[];
+  products: number;
+  code: string;
+  from: string;
+  until: string;
+  minimum: string;
+  firstOrder: boolean;
+  uses: string;
+};
+/** '10% off everything with code WINTER10, from November 23, 2026.' */
+export const summary = ({ kind, by, categories, products, code, ...rule }: Rule) => {
+  const parts = [...categories, ...(products > 0 ? [counted(products, 'product')] : [])];
+  const scope = parts.length > 0 ? parts.join(', ') : 'everything';
+  const heads = {
+    percent: () => `${by} off ${scope}`,
+    amount: () => `${by} off ${scope}`,
+    delivery: () => `Free delivery for ${scope}`,
+    x_for_y: () => `${xForY(rule.x, rule.y)} on ${scope}`,
+  };
+  const rest = [
+    heads[kind]() + (code ? ` with code ${code}` : ', automatically'),
+    rule.from && `from ${rule.from}`,
+    rule.until && `until ${rule.until}`,
+    rule.minimum && `for orders of ${rule.minimum} or more`,
+    rule.firstOrder && 'on first orders only',
+    rule.uses && `at most ${rule.uses} times`,
+  ];
+  return `${rest.filter(Boolean).join(', ')}.`;
+};
+export const summaryTitle = 'In one sentence';
+export const noSummary = 'Enter what it takes off to see the rule in one sentence.';
+export const saveAndAdd = 'Save and add another';
+
 export const what = 'Discount';
 export const whatFor = 'Applies to';
 export const when = 'Dates and limits';
@@ -55,17 +98,19 @@ export const kinds = {
 };
 export const codeHint =
   'Customers enter it in the cart, such as WINTER10. Leave empty for an automatic discount.';
-export const percentHint = 'For the kind “Percent”, such as 10.';
+export const percentHint = 'Such as 10.';
 /** '5.00', in the shop's currency. */
 const example = () => centsToInput(500);
-export const amountHint = () =>
-  `For the kind “Amount”, such as ${example()}. Never more than the items cost.`;
-export const xHint = 'For “X for the price of Y”: how many to buy, such as 3.';
+export const amountHint = () => `Such as ${example()}. Never more than the items cost.`;
+export const xHint = 'How many to buy, such as 3.';
 export const yHint = 'How many of them to pay, such as 2. The cheapest are free.';
 export const positionHint = 'Lower numbers apply first; codes apply after automatic discounts.';
 export const minHint = 'Counts the items the discount applies to, before discounts. 0 = no minimum.';
-export const categoriesHint = 'One per line. Leave categories and products empty to include everything.';
-export const productsHint = 'Product numbers from the product list, such as 12, 15.';
+export const categoriesHint = 'Leave categories and products empty to include everything.';
+/** For those who type the list. */
+export const typedCategoriesHint = `One per line. ${categoriesHint}`;
+export const productsHint = 'Single products, in addition to the categories.';
+export const typedProductsHint = 'Product numbers from the product list, such as 12, 15.';
 export const perCustomerHint = 'Guests must sign in to use it. Leave empty for no limit.';
 export const momentHint = () => zoneName();
 export const unlimitedHint = 'Leave empty for no limit.';

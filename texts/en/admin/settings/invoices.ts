@@ -23,3 +23,4 @@ export const prefix = 'Number prefix';
 export const prefixHint = 'For example 2027- gives 2027-000001. Credit notes add a C after the prefix.';
 export const exportCsv = 'Export invoices';
 export const packingSlip = 'Packing slip';
+export const packingSlipOf = (parcel: number) => `Packing slip, parcel ${parcel}`;

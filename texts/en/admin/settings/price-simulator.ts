@@ -3,7 +3,9 @@ import { money } from '../../format/format.ts';
 
 /** The price simulator. */
 
-export const title = 'Price simulator';
+export const title = 'Test a cart';
+export const moreProducts = 'More products';
+export const details = 'Region, delivery method, day and customer';
 export const hint =
   'See what a cart would cost a new customer with the current settings. This creates no order.';
 export const product = (row: number) => `Product ${row}`;

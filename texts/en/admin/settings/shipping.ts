@@ -43,10 +43,9 @@ export const days = (min: number, max: number) =>
 
 export const what = 'Delivery method';
 export const price = 'Price';
-export const priceHint = 'For the kinds “Fixed price” and “Pick-up”.';
 export const freeFromHint = () =>
   `Delivery is free from this subtotal, such as ${centsToInput(5000)}. Leave empty to always charge.`;
-export const placeHint = 'For the kind “Pick-up”: where customers collect their order.';
+export const placeHint = 'Where customers collect their order.';
 export const positionHint = 'Methods with lower numbers come first.';
 export const daysHint = 'Working days, Monday to Friday. Leave empty to show no time.';
 export const bands = 'By weight or subtotal';

@@ -1,0 +1,21 @@
+type Props = {
+  /** What is selected, such as '3 selected'. */
+  status: string;
+  /** Whether anything is. Without script the bar is always shown, because the selection is unknown. */
+  shown: boolean;
+  children: React.ReactNode;
+};
+
+/** What can be done with the selected rows. It floats above the end of the list while rows are selected. */
+export function BulkActions({ status, shown, children }: Props) {
+  return (
+    <div
+      className={`sticky bottom-3 z-20 flex flex-wrap items-end gap-x-3 gap-y-2 rounded-2xl border border-line bg-surface p-3 shadow-float low:static ${shown ? '' : 'without-script'}`}
+    >
+      <p role="status" className="needs-script self-center px-2 text-sm font-semibold tabular-nums">
+        {status}
+      </p>
+      {children}
+    </div>
+  );
+}

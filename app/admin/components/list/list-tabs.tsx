@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+
+type Props = { label: string; tabs: readonly { to: string; text: string; current: boolean }[] };
+
+/** Parts of a list, each with an address of its own. */
+export function ListTabs({ label, tabs }: Props) {
+  return (
+    <nav aria-label={label} className="-mx-1 overflow-x-auto border-b border-line px-1">
+      <ul className="flex w-max gap-1">
+        {tabs.map(({ to, text, current }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-quiet hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,119 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { X } from 'lucide';
+import { useId, useState } from 'react';
+import type { FormFieldProps } from '#app/ui/form/form-field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import * as texts from '#texts';
+import type { PickerOption } from './picker-option.ts';
+
+type Props = FormFieldProps & {
+  chosen: PickerOption[];
+  onChoose: (chosen: PickerOption[]) => void;
+  options: readonly PickerOption[];
+  onSearch?: ((text: string) => void) | undefined;
+  isOwn?: ((text: string) => boolean) | undefined;
+};
+
+/** More are found by typing. */
+const SHOWN = 100;
+
+/** The search field with chips and a list of what it finds, by keyboard too. */
+export function PickerBox({ label, hint, error, chosen, onChoose, options, onSearch, isOwn }: Props) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const own = query.trim();
+  const items =
+    isOwn?.(own) && !options.some(({ value }) => value === own)
+      ? [{ value: own, text: own }, ...options]
+      : [...options];
+  const note = error ?? hint;
+  return (
+    <div className="needs-script grid gap-1.5 text-left">
+      <Combobox.Root
+        multiple
+        items={items}
+        limit={SHOWN}
+        value={chosen}
+        onValueChange={(next) => {
+          onChoose(next);
+          setQuery('');
+        }}
+        inputValue={query}
+        onInputValueChange={(text) => {
+          setQuery(text);
+          onSearch?.(text);
+        }}
+        // The server has already searched.
+        {...(onSearch && { filter: null })}
+        autoHighlight
+        isItemEqualToValue={(a: PickerOption, b: PickerOption) => a.value === b.value}
+        itemToStringLabel={searchable}
+      >
+        <label htmlFor={id} className="text-sm font-medium">
+          {label}
+        </label>
+        <Combobox.Chips className="flex min-h-12 flex-wrap items-center gap-1.5 rounded-xl border border-control bg-surface p-1.5 focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-(--ink) hover:border-ink has-aria-invalid:border-bad">
+          {chosen.map((option) => (
+            <Chip key={option.value} option={option} />
+          ))}
+          <Combobox.Input
+            id={id}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={note ? `${id}-note` : undefined}
+            placeholder={chosen.length === 0 ? texts.adminLists.pick : undefined}
+            className="h-9 min-w-32 grow rounded-lg bg-transparent px-2 text-base outline-none text-ink placeholder:text-quiet sm:text-sm"
+          />
+        </Combobox.Chips>
+        <Found />
+      </Combobox.Root>
+      {note && (
+        <div id={`${id}-note`} className={`text-sm ${error ? 'font-medium text-bad' : 'text-quiet'}`}>
+          {note}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** 'Germany DE': found by name and by what is typed. */
+const searchable = ({ value, text }: PickerOption) => (value === text ? text : `${text} ${value}`);
+
+function Chip({ option: { text } }: { option: PickerOption }) {
+  return (
+    <Combobox.Chip className="inline-flex min-h-8 max-w-full items-center gap-0.5 rounded-lg bg-sunken pl-2.5 text-sm wrap-anywhere data-highlighted:outline-2">
+      {text}
+      <Combobox.ChipRemove
+        aria-label={texts.admin.removeOf(text)}
+        className="grid size-8 shrink-0 place-items-center rounded-lg text-quiet hover:text-ink"
+      >
+        <Icon node={X} className="size-3.5" />
+      </Combobox.ChipRemove>
+    </Combobox.Chip>
+  );
+}
+
+function Found() {
+  return (
+    <Combobox.Portal>
+      <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
+        <Combobox.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto overscroll-contain rounded-xl border border-line bg-surface p-1 text-ink shadow-float">
+          <Combobox.Empty className="px-3 py-2 text-sm text-quiet empty:hidden">
+            {texts.adminLists.nothingToPick}
+          </Combobox.Empty>
+          <Combobox.List>
+            {(option: PickerOption) => (
+              <Combobox.Item
+                key={option.value}
+                value={option}
+                className="flex min-h-10 cursor-default items-center justify-between gap-3 rounded-lg px-3 text-sm wrap-anywhere data-highlighted:bg-sunken data-selected:font-semibold"
+              >
+                {option.text}
+                {option.value !== option.text && <span className="text-xs text-quiet">{option.value}</span>}
+              </Combobox.Item>
+            )}
+          </Combobox.List>
+        </Combobox.Popup>
+      </Combobox.Positioner>
+    </Combobox.Portal>
+  );
+}

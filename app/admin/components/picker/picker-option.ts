@@ -1,0 +1,13 @@
+/** Something to choose: `value` as it is typed into the field, `text` as people call it. */
+export type PickerOption = { value: string; text: string };
+
+/** The options of typed values. Unknown values are shown as they are. */
+export function optionsOf(values: readonly string[], known: readonly PickerOption[]): PickerOption[] {
+  const byValue = new Map(known.map((option) => [option.value, option]));
+  return values.map((value) => byValue.get(value) ?? { value, text: value });
+}
+
+/** The values in a typed list, one per line or separated by commas. */
+export function valuesIn(text: string, separator: RegExp): string[] {
+  return [...new Set(text.split(separator).map((part) => part.trim()))].filter((part) => part !== '');
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** Whether script runs: false on the server and in the first render, so that both agree. */
+export const useScripted = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,118 @@
+import type { ChangeEvent } from 'react';
+import { href } from 'react-router';
+import type { UnfulfilledOrder } from '#domain/fulfilment/unfulfilled/list-unfulfilled-orders.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
+import type { DeliveryKind } from '#domain/orders/shipping.ts';
+import * as texts from '#texts';
+import { Moment, payerName } from '../components/order-labels.tsx';
+import { linkedRow, overRow, RowLink, Td } from '../components/table.tsx';
+import { FulfilmentBadge } from './fulfilment-badge.tsx';
+import { TRACKING_FIELD } from './tracking-field.ts';
+
+/** An order as its row shows it. */
+export type ToSendOrder = Pick<UnfulfilledOrder, 'id' | 'state' | 'createdAt' | 'payer' | 'weightGrams'> & {
+  way: DeliveryKind;
+  goods: { line: number; quantity: number; name: string }[];
+  /** Who gets it and where to, in words; empty for an order from before shipping existed. */
+  to: string[];
+  country: string;
+  method: string;
+};
+
+type Props = {
+  order: ToSendOrder;
+  /** What was typed and ticked before the form was refused. */
+  number: string | undefined;
+  isTicked: boolean;
+  isWrong: boolean;
+};
+
+/** An order to send: what, to whom, how, and the field of its tracking number. */
+export function ToSendRow({ order, number, isTicked, isWrong }: Props) {
+  const { id, state, way, createdAt, payer, goods, to, country, method, weightGrams } = order;
+  return (
+    <tr className={linkedRow}>
+      <Td className="w-11 px-0!">
+        <label className={`grid size-11 place-items-center ${overRow}`}>
+          <span className="sr-only">{texts.adminFulfilment.select(shortOrderId(id))}</span>
+          <input
+            type="checkbox"
+            name="id"
+            value={id}
+            defaultChecked={isTicked}
+            className="size-5 accent-(--action)"
+          />
+        </label>
+      </Td>
+      <Td>
+        <RowLink to={href('/admin/orders/:id', { id })} className="font-mono">
+          {shortOrderId(id)}
+        </RowLink>{' '}
+        {state === 'in-part' && <FulfilmentBadge state={state} way={way} />}
+        <span className="block text-xs whitespace-nowrap text-quiet">
+          <Moment at={createdAt} />
+        </span>
+        <span className="grid gap-1 text-xs wrap-anywhere @2xl:hidden">
+          <span>{[to[0] || payerName(payer), country].filter(Boolean).join(', ')}</span>
+          <Goods goods={goods} />
+        </span>
+      </Td>
+      <Td wide className="max-w-48">
+        <Goods goods={goods} />
+      </Td>
+      <Td wide className="w-full max-w-0 min-w-44">
+        <span className="block truncate">{to[0] || payerName(payer)}</span>
+        <span className="block truncate text-xs text-quiet" title={to.slice(1).join('\n')}>
+          {to.slice(1).join(', ')}
+        </span>
+      </Td>
+      <Td wider className="max-w-28 break-words">
+        {country}
+      </Td>
+      <Td wider className="max-w-32 break-words">
+        {method}
+      </Td>
+      <Td wider number className="whitespace-nowrap">
+        {weightGrams > 0 && texts.adminFulfilment.grams(weightGrams)}
+      </Td>
+      <Td className="min-w-32">
+        {way === 'sent' ? (
+          <input
+            name={`${TRACKING_FIELD}${id}`}
+            aria-label={texts.adminFulfilment.trackingNumberOf(shortOrderId(id))}
+            maxLength={80}
+            autoComplete="off"
+            defaultValue={number}
+            aria-invalid={isWrong ? true : undefined}
+            onChange={tickRow}
+            className={`h-9 w-full min-w-28 rounded-lg border border-control bg-surface px-2 text-base hover:border-ink aria-invalid:border-bad sm:text-sm ${overRow}`}
+          />
+        ) : (
+          <span className="text-quiet">{texts.adminFulfilment.fetchedStates.open}</span>
+        )}
+      </Td>
+    </tr>
+  );
+}
+
+const SHOWN_GOODS = 2;
+
+function Goods({ goods }: Pick<ToSendOrder, 'goods'>) {
+  const more = goods.length - SHOWN_GOODS;
+  return (
+    <>
+      {goods.slice(0, SHOWN_GOODS).map(({ line, quantity, name }) => (
+        <span key={line} className="block min-w-28 truncate" title={name}>
+          {texts.mail.goods(name, quantity)}
+        </span>
+      ))}
+      {more > 0 && <span className="block text-xs text-quiet">{texts.orders.moreLines(more)}</span>}
+    </>
+  );
+}
+
+/** Who types a number wants to send this order. */
+function tickRow({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
+  const box = currentTarget.closest('tr')?.querySelector<HTMLInputElement>('input[name=id]');
+  if (box && !box.checked && currentTarget.value !== '') box.click();
+}

@@ -1,0 +1,49 @@
+import { deliveryKindOf } from '#domain/orders/shipping.ts';
+import type { WholeOrder } from '#domain/payments/read-whole-order.ts';
+import * as texts from '#texts';
+import { actionText } from '../../audit/labels.ts';
+import { mailEntries } from './mail-entries.ts';
+import { paymentEntries } from './payment-entries.ts';
+import { returnEntries, shipmentEntries } from './shipment-entries.ts';
+
+/** Something that happened to an order, in words. */
+export type TimelineEntry = {
+  at: Date;
+  text: string;
+  detail?: string;
+  /** Where there is more about it. */
+  link?: { to: string; text: string };
+  /** Something that the merchant should look at. */
+  isBad?: boolean;
+};
+
+/** Acts that the order's payment or parcels tell in more words. */
+const TOLD = ['order.send', 'order.deliver', 'order.refund', 'order.cancel-lines', 'order.return-lines'];
+
+export type Told = Pick<WholeOrder, 'order' | 'history' | 'fulfilment' | 'mails' | 'acts' | 'invoices'> & {
+  /** The payment provider's name; null if unknown. */
+  provider: string | null;
+};
+
+/** Everything that happened to an order, newest first: its payment, parcels, mails, documents and notes. */
+export function timelineOf(told: Told): TimelineEntry[] {
+  const { order, history, fulfilment, mails, acts, invoices, provider } = told;
+  const items = order.purchaseUnits[0]?.items ?? [];
+  const nameOf = (line: number) => items[line]?.name ?? '';
+  const entries: TimelineEntry[] = [
+    { at: order.createdAt, text: texts.adminTimeline.placed(order.totalCents) },
+    ...paymentEntries(history?.events ?? [], provider ?? texts.adminPayments.someProvider),
+    ...(fulfilment ? shipmentEntries(fulfilment, nameOf, deliveryKindOf(order.delivery)) : []),
+    ...(fulfilment ? returnEntries(fulfilment, nameOf) : []),
+    ...mailEntries(mails, fulfilment?.shipments ?? []),
+    ...invoices.map(({ kind, name, issuedAt }) => ({
+      at: issuedAt,
+      text: texts.adminTimeline.issued(texts.invoices.kinds[kind].title(name)),
+    })),
+    ...acts
+      .filter(({ action }) => !TOLD.includes(action))
+      .map(({ at, action }) => ({ at, text: actionText(action, provider) })),
+  ];
+  // Of what happened at the same time, the last is the newest.
+  return entries.reverse().sort((a, b) => b.at.getTime() - a.at.getTime());
+}

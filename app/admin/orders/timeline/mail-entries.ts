@@ -1,0 +1,22 @@
+import type { OrderMail } from '#domain/mails/list-order-mails.ts';
+import * as texts from '#texts';
+import type { TimelineEntry } from './entries.ts';
+
+/** The mails of an order: sent, waiting or failed. */
+export function mailEntries(mails: OrderMail[], shipments: { id: number }[]): TimelineEntry[] {
+  return mails.map((mail) => {
+    const { recipient, sentAt, gaveUpAt, askedAt, lastFault } = mail;
+    const what = aboutOf(mail, shipments);
+    const said = texts.adminTimeline;
+    if (sentAt) return { at: sentAt, text: said.mailed(what, recipient) };
+    if (gaveUpAt)
+      return { at: gaveUpAt, text: said.mailFailed(what, recipient), detail: lastFault ?? '', isBad: true };
+    return { at: askedAt, text: said.mailWaits(what, recipient), detail: lastFault ?? '' };
+  });
+}
+
+function aboutOf({ shipmentId, refundId }: OrderMail, shipments: { id: number }[]): string {
+  const said = texts.adminTimeline.mails;
+  if (shipmentId !== null) return said.parcel(shipments.findIndex(({ id }) => id === shipmentId) + 1);
+  return refundId !== null ? said.refund : said.confirmation;
+}

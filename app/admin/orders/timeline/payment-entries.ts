@@ -1,0 +1,28 @@
+import * as texts from '#texts';
+import type { TimelineEntry } from './entries.ts';
+
+type Event = { at: Date; kind: string; detail: Record<string, unknown> };
+
+/** Of interest to whoever looks for a fault, in the log: they tell the merchant nothing. */
+const UNTOLD = ['webhook', 'created', 'capture-started'];
+const BAD = [
+  ...['create-failed', 'capture-refused', 'instrument-declined', 'refused-by-provider', 'refund-undone'],
+  ...['refund-unreadable', 'reversed', 'dispute-opened', 'dispute-unreadable'],
+];
+/** Values that a merchant understands; the others are ids. */
+const TOLD = /^(issue|error|reason|outcome|\w+Cents)$/;
+
+/** The events of a payment in words. */
+export function paymentEntries(events: Event[], provider: string): TimelineEntry[] {
+  return events
+    .filter(({ kind }) => !UNTOLD.includes(kind))
+    .map(({ at, kind, detail }) => ({
+      at,
+      text: texts.adminPayments.eventName(kind, provider),
+      detail: Object.entries(detail)
+        .filter(([name, value]) => TOLD.test(name) && value !== null)
+        .map(([name, value]) => texts.adminPayments.eventDetail(name, value))
+        .join(', '),
+      isBad: BAD.includes(kind),
+    }));
+}

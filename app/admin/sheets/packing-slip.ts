@@ -1,0 +1,56 @@
+import { deliveryInWords } from '#app/orders/delivery-in-words.ts';
+import type { RequestContext } from '#app/request-context.ts';
+import type { Sheet } from '#app/ui/layout/sheet.tsx';
+import { linesToPack } from '#domain/fulfilment/lines-to-pack.ts';
+import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
+import { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
+import { listSkus } from '#domain/orders/line-skus.ts';
+import { shortOrderId } from '#domain/orders/order.ts';
+import type { Order } from '#domain/orders/queries.ts';
+import { receiptOf } from '#domain/orders/receipt.ts';
+import { site } from '#lib/site.ts';
+import * as texts from '#texts';
+
+/**
+ * The packing slip of a parcel, by its number in the order from 1: only its items, without prices. Without a
+ * number, that of the parcel to pack next, or of the last one. Null if there is no such parcel.
+ */
+export async function packingSlip(
+  { db }: Pick<RequestContext, 'db'>,
+  order: Order,
+  parcel: number | null,
+): Promise<Sheet | null> {
+  const [found, company] = await Promise.all([readFulfilment(db, order.id), readInvoiceSettings(db)]);
+  const packed = found && linesToPack(found, parcel);
+  if (!packed) return null;
+  const { id, lines, payer, createdAt } = receiptOf(order);
+  const skus = await listSkus(
+    db,
+    lines.map(({ productId }) => productId),
+  );
+  const sentTo = deliveryInWords(order.delivery);
+  const isOne = packed.number === 1 && packed.isLast;
+  return {
+    title: texts.invoices.packingSlip(shortOrderId(id)),
+    from: [company.companyName || site().name, company.companyAddress],
+    to: sentTo?.lines ?? [payer.name, payer.email],
+    facts: [
+      [texts.invoices.ordered, texts.dates.day(createdAt)],
+      ...(sentTo ? [fact(texts.orders.delivery, sentTo.method)] : []),
+      ...(isOne ? [] : [fact(texts.invoices.parcel, String(packed.number))]),
+      ...(packed.trackingNumber ? [fact(texts.invoices.trackingNumber, packed.trackingNumber)] : []),
+    ],
+    lines: packed.lines.map(({ line, quantity }) => {
+      const { name = '', productId = 0 } = lines[line] ?? {};
+      const sku = skus[productId];
+      return { name, quantity, each: '', sum: '', ...(sku !== undefined && { sku }) };
+    }),
+    rows: [],
+    total: null,
+    ...(packed.isLast ? {} : { note: texts.invoices.moreFollows }),
+  };
+}
+
+function fact(label: string, value: string): [string, string] {
+  return [label, value];
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { type FulfilmentState, fulfilments } from '#db/schema/orders/fulfilment.ts';
+import { completedTransactions } from '#db/schema/orders/orders.ts';
+import { type PaymentMethod, paymentMethodOf } from '../payment-source.ts';
+
+const { id, status, payer, totalCents, refundedCents, simulated, customerId, createdAt, paymentSource } =
+  completedTransactions;
+const { delivery, purchaseUnits } = completedTransactions;
+
+/** What is read for each row of the administrator's order list. Works in any query of orders alone. */
+export const rowColumns = {
+  id,
+  status,
+  payer,
+  totalCents,
+  refundedCents,
+  simulated,
+  customerId,
+  createdAt,
+  paymentSource,
+  items: sql<number>`(select coalesce(sum((item ->> 'quantity')::integer), 0)::integer
+    from jsonb_array_elements(${purchaseUnits} -> 0 -> 'items') item)`,
+  country: sql<string | null>`${delivery} #>> '{address,country}'`,
+  isPickup: sql<boolean>`coalesce(${delivery} #>> '{method,place}', '') <> ''`,
+  fulfilment: sql<FulfilmentState | null>`(select f.state from ${fulfilments} f
+    where f.order_id = ${completedTransactions}.id)`,
+};
+
+type Order = typeof completedTransactions.$inferSelect;
+type FromOrder =
+  | ('id' | 'status' | 'payer' | 'totalCents' | 'refundedCents')
+  | ('simulated' | 'customerId' | 'createdAt');
+
+/** A row of the administrator's order list. */
+export type OrderRow = Pick<Order, FromOrder> & {
+  method: PaymentMethod;
+  /** The quantities of all lines together; 0 for an order without recorded lines. */
+  items: number;
+  /** Code of the country that it goes to; null where nothing is shipped. */
+  country: string | null;
+  /** Null where nothing is shipped. */
+  fulfilment: FulfilmentState | null;
+  isPickup: boolean;
+};
+
+type Found = Omit<OrderRow, 'method'> & Pick<Order, 'paymentSource'>;
+
+/** The row of an order as found by `rowColumns`. */
+export function orderRow({ paymentSource: source, ...row }: Found): OrderRow {
+  return { ...row, method: paymentMethodOf(source, row.simulated) };
+}
