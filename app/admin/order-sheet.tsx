@@ -13,7 +13,7 @@ import { PrintedSheet, type Sheet } from '#app/ui/layout/sheet.tsx';
 import { linesToPack } from '#domain/fulfilment/lines-to-pack.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
-import { listSkus } from '#domain/orders/line-skus.ts';
+import { listSkus, withSkus } from '#domain/orders/line-skus.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
@@ -51,11 +51,12 @@ async function readSheet(
 async function packingSlip({ db }: RequestContext, order: Order): Promise<Sheet | null> {
   const [found, company] = await Promise.all([readFulfilment(db, order.id), readInvoiceSettings(db)]);
   if (!found) return null;
-  const { id, lines, payer, createdAt } = receiptOf(order);
+  const receipt = receiptOf(order);
   const skus = await listSkus(
     db,
-    lines.map(({ productId }) => productId),
+    receipt.lines.map(({ productId }) => productId),
   );
+  const { id, lines, payer, createdAt } = withSkus(receipt, skus);
   const sentTo = deliveryInWords(order.delivery);
   return {
     title: texts.invoices.packingSlip(shortOrderId(id)),
@@ -66,8 +67,7 @@ async function packingSlip({ db }: RequestContext, order: Order): Promise<Sheet 
       ...(sentTo ? [[texts.orders.delivery, sentTo.method] satisfies [string, string]] : []),
     ],
     lines: linesToPack(found.lines).map(({ line, quantity }) => {
-      const { name = '', productId = 0 } = lines[line] ?? {};
-      const sku = skus[productId];
+      const { name = '', sku } = lines[line] ?? {};
       return { name, quantity, each: '', sum: '', ...(sku !== undefined && { sku }) };
     }),
     rows: [],
