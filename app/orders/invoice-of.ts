@@ -52,8 +52,9 @@ function headOf(invoice: Invoice, { id, method }: Receipt): Omit<Sheet, 'to' | '
 
 function fullSheet({ lines, amounts, totalCents }: Receipt): Pick<Sheet, 'lines' | 'rows' | 'total'> {
   return {
-    lines: lines.map(({ name, quantity, unitCents, lineCents }) => ({
+    lines: lines.map(({ name, sku, quantity, unitCents, lineCents }) => ({
       name,
+      ...(sku !== undefined && { sku }),
       quantity,
       each: texts.format.money(unitCents),
       sum: texts.format.money(lineCents),
@@ -86,12 +87,10 @@ async function creditSheet(
     ]),
   ];
   return {
-    lines: listed.lines.map(({ line, quantity, cents }) => ({
-      name: lines[line]?.name ?? '',
-      quantity,
-      each: '',
-      sum: texts.format.money(cents),
-    })),
+    lines: listed.lines.map(({ line, quantity, cents }) => {
+      const { name = '', sku } = lines[line] ?? {};
+      return { name, ...(sku !== undefined && { sku }), quantity, each: '', sum: texts.format.money(cents) };
+    }),
     rows: sums.filter(([, cents]) => cents !== 0).map(([label, cents]) => [label, texts.format.money(cents)]),
     total,
   };

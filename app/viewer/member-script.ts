@@ -27,7 +27,7 @@ function each(q,f){Array.prototype.forEach.call(d.querySelectorAll(q),f)}
 function set(e,n,v){if(e.getAttribute(n)!==v)e.setAttribute(n,v)}
 function hide(e,v){if(e.hidden!==v)e.hidden=v}
 function like(b){
-var p=b.form&&b.form.elements.namedItem('product');
+var e=b.form&&b.form.elements,p=e&&(e.namedItem('variant_of')||e.namedItem('product'));
 if(!p||!liked[p.value]||b.value==='remove')return;
 var l=b.getAttribute('aria-label'),i=b.querySelector('svg'),t=b.lastChild;
 if(!i)return;

@@ -5,6 +5,8 @@ export type CartLine = PricedLine & {
   /** Id of the cart item. */
   id: number;
   name: string;
+  /** The stock keeping unit, when it is bought. */
+  sku?: string;
   imageKey: string;
   /** The price when the customer added the product. */
   seenPriceCents: number;

@@ -18,11 +18,11 @@ export async function listSkus(db: DbOrTx, productIds: number[]): Promise<Skus> 
   return Object.fromEntries(rows.map(({ id, sku }) => [id, sku]));
 }
 
-/** The receipt with the current SKU of each line that has one. */
+/** The receipt with the current SKU of each line that was bought without one, or before orders kept it. */
 export function withSkus(receipt: Receipt, found: Skus): Receipt {
   const lines = receipt.lines.map((line) => {
     const sku = found[line.productId];
-    return sku === undefined ? line : { ...line, sku };
+    return line.sku !== undefined || sku === undefined ? line : { ...line, sku };
   });
   return { ...receipt, lines };
 }

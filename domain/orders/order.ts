@@ -18,7 +18,7 @@ const SHOWN_ID_LENGTH = 8;
 /** The payment provider's limit. */
 const MAX_DESCRIPTION = 3_000;
 
-type BoughtLine = Pick<CartLine, 'productId' | 'name' | 'quantity' | 'priceCents'>;
+type BoughtLine = Pick<CartLine, 'productId' | 'name' | 'sku' | 'quantity' | 'priceCents'>;
 
 /** The order's only purchase unit: its lines, the charged amounts (spec S3) and the delivery address. */
 export function purchaseUnit(
@@ -44,6 +44,7 @@ export function purchaseUnit(
     ...(shipping && { shipping }),
     items: lines.map((line) => ({
       sku: String(line.productId),
+      ...(line.sku && { stock_keeping_unit: line.sku }),
       name: line.name,
       quantity: String(line.quantity),
       unit_amount: money(line.priceCents),

@@ -1,5 +1,5 @@
 import type { Amounts } from '#db/schema/orders/amounts.ts';
-import type { Payer, PurchaseUnit } from '#db/schema/orders/orders.ts';
+import type { OrderItem, Payer, PurchaseUnit } from '#db/schema/orders/orders.ts';
 import { decimalToCents } from '#lib/money/money.ts';
 import { type PaymentMethod, paymentMethodOf } from './payment-source.ts';
 
@@ -21,7 +21,7 @@ export type ReceiptLine = {
   /** From the order; the product may have been deleted. */
   productId: number;
   name: string;
-  /** The current SKU, see `withSkus`. */
+  /** The SKU when it was bought, or else the current one, see `withSkus`. */
   sku?: string;
   quantity: number;
   unitCents: number;
@@ -68,12 +68,13 @@ export function receiptOf(order: OrderParts): Receipt {
   };
 }
 
-function lineOf(item: NonNullable<PurchaseUnit['items']>[number]): ReceiptLine {
+function lineOf(item: OrderItem): ReceiptLine {
   const quantity = Number(item.quantity);
   const unitCents = decimalToCents(item.unit_amount.value);
   return {
     productId: Number(item.sku),
     name: item.name,
+    ...(item.stock_keeping_unit && { sku: item.stock_keeping_unit }),
     quantity,
     unitCents,
     lineCents: unitCents * quantity,

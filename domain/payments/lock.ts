@@ -15,6 +15,7 @@ export type LockedProduct = Pick<
   | 'id'
   | 'productId'
   | 'name'
+  | 'sku'
   | 'imageKey'
   | 'priceCents'
   | 'stock'
@@ -82,6 +83,7 @@ const lockThose = <Given extends Record<string, unknown>>(name: string, ids: SQL
         id: sellables.id,
         productId: sellables.productId,
         name: sellables.name,
+        sku: sellables.sku,
         imageKey: sellables.imageKey,
         priceCents: sellables.priceCents,
         stock: sellables.stock,

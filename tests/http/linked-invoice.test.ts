@@ -14,7 +14,9 @@ afterAll(() => shop?.close());
 async function billed(number: number): Promise<string> {
   const { db } = shop.database;
   const price = { currency_code: 'USD', value: '10.80' };
-  const items = [{ sku: '1', name: 'Brush', quantity: '1', unit_amount: price }];
+  const items = [
+    { sku: '1', stock_keeping_unit: 'BR-9', name: 'Brush', quantity: '1', unit_amount: price },
+  ];
   const orderId = await makeOrder(db, { purchaseUnits: [{ amount: price, items }] });
   const seller = JSON.stringify({ name: 'Kiosk Ltd', address: '9 Market Square', taxNumber: '' });
   await db.execute(sql`
@@ -45,6 +47,7 @@ test('a mailed link opens the invoice of its own order, kept by nobody and told 
   const page = await invoice.text();
   expect(page).toContain('Invoice K-1');
   expect(page).toContain('9 Market Square');
+  expect(page).toContain('BR-9');
   expect(page).not.toContain('K-2');
   expect((await ask(`/orders/by-link/${token}/invoice?note=K-2`)).status).toBe(404);
 });

@@ -4,7 +4,7 @@ import type { Sheet } from '#app/ui/layout/sheet.tsx';
 import { linesToPack } from '#domain/fulfilment/lines-to-pack.ts';
 import { readFulfilment } from '#domain/fulfilment/read-fulfilment.ts';
 import { readInvoiceSettings } from '#domain/invoices/read-settings.ts';
-import { listSkus } from '#domain/orders/line-skus.ts';
+import { listSkus, withSkus } from '#domain/orders/line-skus.ts';
 import { shortOrderId } from '#domain/orders/order.ts';
 import type { Order } from '#domain/orders/queries.ts';
 import { receiptOf } from '#domain/orders/receipt.ts';
@@ -23,11 +23,12 @@ export async function packingSlip(
   const [found, company] = await Promise.all([readFulfilment(db, order.id), readInvoiceSettings(db)]);
   const packed = found && linesToPack(found, parcel);
   if (!packed) return null;
-  const { id, lines, payer, createdAt } = receiptOf(order);
+  const receipt = receiptOf(order);
   const skus = await listSkus(
     db,
-    lines.map(({ productId }) => productId),
+    receipt.lines.map(({ productId }) => productId),
   );
+  const { id, lines, payer, createdAt } = withSkus(receipt, skus);
   const sentTo = deliveryInWords(order.delivery);
   const isOne = packed.number === 1 && packed.isLast;
   return {
@@ -41,8 +42,7 @@ export async function packingSlip(
       ...(packed.trackingNumber ? [fact(texts.invoices.trackingNumber, packed.trackingNumber)] : []),
     ],
     lines: packed.lines.map(({ line, quantity }) => {
-      const { name = '', productId = 0 } = lines[line] ?? {};
-      const sku = skus[productId];
+      const { name = '', sku } = lines[line] ?? {};
       return { name, quantity, each: '', sum: '', ...(sku !== undefined && { sku }) };
     }),
     rows: [],

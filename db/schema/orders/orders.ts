@@ -29,12 +29,21 @@ export type Shipping = {
   };
 };
 
+/** `sku` is the id of the product or variant, `stock_keeping_unit` the merchant's own, if there was one. */
+export type OrderItem = {
+  sku: string;
+  stock_keeping_unit?: string;
+  name: string;
+  quantity: string;
+  unit_amount: Money;
+};
+
 export type PurchaseUnit = {
   amount: Money & { breakdown?: Breakdown };
   description?: string;
   /** The shipping address. */
   shipping?: Shipping;
-  items?: { sku: string; name: string; quantity: string; unit_amount: Money }[];
+  items?: OrderItem[];
 };
 
 /**

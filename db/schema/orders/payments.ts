@@ -27,7 +27,14 @@ export type PaymentState =
   | 'refunded';
 
 /** A line of the cart at the price that is charged. */
-export type PaidLine = { productId: number; name: string; quantity: number; priceCents: number };
+export type PaidLine = {
+  productId: number;
+  name: string;
+  /** The stock keeping unit; missing if there was none. */
+  sku?: string;
+  quantity: number;
+  priceCents: number;
+};
 
 /** One attempt to pay for a cart. Its id becomes the order's id. */
 export const payments = pgTable('payments', {

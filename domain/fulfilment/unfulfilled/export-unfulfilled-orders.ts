@@ -48,7 +48,7 @@ function rowsOf({ id, createdAt, state, payer, purchaseUnits, delivery, lines }:
     country: address?.country ?? '',
     phone: delivery?.address.phone ?? '',
     method: delivery?.method.name ?? '',
-    sku: items[line]?.sku ?? '',
+    sku: items[line]?.stock_keeping_unit ?? items[line]?.sku ?? '',
     item: items[line]?.name ?? '',
     pieces: String(quantity),
   }));

@@ -61,6 +61,7 @@ function presentLine(item: CartItem, product: LockedProduct | undefined): CartLi
     productId: item.productId,
     variantOf: product?.productId ?? null,
     name: product?.name ?? item.productName,
+    ...(product?.sku && { sku: product.sku }),
     imageKey: product?.imageKey ?? item.productImageKey,
     quantity: item.quantity,
     priceCents: product?.priceCents ?? item.priceCents,

@@ -82,7 +82,13 @@ export function writePayment(
 ): StartedPayment {
   const id = randomUUID();
   const lines = wanted.map(
-    ({ productId, name, quantity, priceCents }): PaidLine => ({ productId, name, quantity, priceCents }),
+    ({ productId, name, sku, quantity, priceCents }): PaidLine => ({
+      productId,
+      name,
+      ...(sku && { sku }),
+      quantity,
+      priceCents,
+    }),
   );
   const values = {
     ...payment,

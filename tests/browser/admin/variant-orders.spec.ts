@@ -92,8 +92,11 @@ test('a deleted variant leaves its order readable, and is sent all the same', as
   await expect(admin.getByRole('main')).toContainText(`${name}, ${SENT}`);
   await panel.getByRole('button', { name: 'Mark as sent' }).click();
   await expect(toast(admin, 'Marked as sent')).toBeVisible();
+  await opened(admin, `/admin/orders/${id}/packing-slip`);
+  await expect(admin.getByRole('article')).toContainText('SHIRT-M-RED');
   await desk.close();
   await opened(page, `/orders/${id}`);
   await expect(page.getByRole('main')).toContainText(`${name}, ${SENT}`);
+  await expect(page.getByRole('main')).toContainText('SHIRT-M-RED');
   await expect(page.getByText('Shipped', { exact: true }).first()).toBeVisible();
 });

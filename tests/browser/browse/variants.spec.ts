@@ -132,6 +132,16 @@ test('a favorite remembers the variant, and two tabs choose on their own', async
   await expect(toast(other, 'Removed from favorites')).toBeVisible();
 });
 
+test('the page of a favorite with options shows that before its script runs', async ({ page, shop }) => {
+  const { path } = await addShirt(shop);
+  await opened(page, path);
+  await main(page).getByRole('button', { name: 'Add to Favorites' }).click();
+  await expect(toast(page, 'Added to favorites')).toBeVisible();
+  // What differed from the page that starts would be an error in the console.
+  await opened(page, path);
+  await expect(main(page).getByRole('button', { name: 'Remove from Favorites' })).toBeVisible();
+});
+
 test('a card opens a dialog in which a variant is chosen and added @mobile', async ({ page, shop }) => {
   const { name, path, variantIds } = await addShirt(shop);
   await opened(page, `/search?q=${encodeURIComponent(name)}`);
@@ -141,6 +151,8 @@ test('a card opens a dialog in which a variant is chosen and added @mobile', asy
   const button = card.getByRole('button', { name: `Choose options of ${name}` });
   await button.click();
   const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('radio', { name: 'L', exact: true })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toBeFocused();
   await dialog.getByRole('radio', { name: 'L', exact: true }).check();
   await expect(dialog).toContainText('Only 2 left');
   expect(await violations(page)).toEqual([]);

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { href, Link } from 'react-router';
 import { IconButton } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -37,6 +37,7 @@ export default function Chooser({ productId, onClose, ...form }: Props) {
     return () => stop.abort();
   }, [productId]);
   const close = () => dialog.current?.close();
+  const loading = <p role="status">{texts.options.loading}</p>;
   return (
     <dialog ref={dialog} aria-labelledby="chooser-title" onClose={onClose} className="chooser">
       <div className="chooser-head">
@@ -47,9 +48,14 @@ export default function Chooser({ productId, onClose, ...form }: Props) {
           <Icon node={X} className="size-5" />
         </IconButton>
       </div>
-      {data === null && <p role="status">{texts.options.loading}</p>}
+      {data === null && loading}
       {data === 'failed' && <p role="alert">{texts.options.loadFailed}</p>}
-      {data && data !== 'failed' && <Choice data={data} {...form} onDone={close} />}
+      {data && data !== 'failed' && (
+        // While the fields' style sheet loads, the dialog itself must not be hidden: it would lose the focus.
+        <Suspense fallback={loading}>
+          <Choice data={data} {...form} onDone={close} />
+        </Suspense>
+      )}
       <Link to={href('/product/:id', { id: productId })} onClick={close} className="chooser-link">
         {texts.options.openProduct}
       </Link>
