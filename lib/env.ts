@@ -90,6 +90,7 @@ const settings = z.object({
   STRIPE_PUBLISHABLE_KEY: stripeKey('pk').optional(),
   STRIPE_WEBHOOK_SECRET: webhookSecrets.optional(),
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_JS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CARD_PAYMENTS: flag.optional(),
   CARD_DELAY_MS: whole(0, 60_000).default(1500),
   PICTURE_CACHE_MIB: whole(1, 1_000_000).default(2048),

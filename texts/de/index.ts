@@ -35,6 +35,7 @@ export * as gallery from './catalog/gallery.ts';
 export * as options from './catalog/options.ts';
 export * as search from './catalog/search.ts';
 export * as suggestions from './catalog/suggestions.ts';
+export * as cardForm from './checkout/card-form.ts';
 export * as cart from './checkout/cart.ts';
 export * as checkout from './checkout/checkout.ts';
 export * as codes from './checkout/discount-codes.ts';

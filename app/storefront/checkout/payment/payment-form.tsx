@@ -10,7 +10,7 @@ import { PayPalDemo } from '../paypal/paypal-demo.tsx';
 import { PayPalFallbackButton, PayPalMark } from '../paypal/paypal-fallback-button.tsx';
 import { Choice } from './choice.tsx';
 import { removeNotice } from './notice-store.ts';
-import { OtherPaymentForms, OtherPaymentMethods } from './other-payment-methods.tsx';
+import { OtherPaymentForms, OtherPaymentMethods, type OtherPaymentProps } from './other-payment-methods.tsx';
 import { PaymentKeyFields } from './payment-key-fields.tsx';
 import type { PaymentMethods } from './payment-methods.ts';
 import { PaymentNotice } from './payment-notice.tsx';
@@ -34,8 +34,8 @@ export type PaymentFormProps = {
 export function PaymentForm({ totalCents, delivery, paymentKey, methods, onBusy }: PaymentFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const sending = useNavigation().formMethod === 'POST';
-  const [atPayPal, setAtPayPal] = useState(false);
-  const busy = sending || atPayPal;
+  const [atProvider, setAtProvider] = useState(false);
+  const busy = sending || atProvider;
   const refusal = methods.paypal && refusalText(totalCents, methods.card, methods.paypal);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const [method, setMethod] = useState<string | null>(null);
@@ -66,7 +66,14 @@ export function PaymentForm({ totalCents, delivery, paymentKey, methods, onBusy 
           <span className="text-xl font-semibold tabular-nums">{texts.format.money(totalCents)}</span>
         </p>
         {delivery !== null && <p className="-mt-3 text-sm break-words text-quiet">{delivery}</p>}
-        <Choices methods={methods} totalCents={totalCents} disabled={busy} />
+        <Choices
+          methods={methods}
+          totalCents={totalCents}
+          paymentKey={paymentKey}
+          disabled={busy}
+          chosen={method}
+          onBusy={setAtProvider}
+        />
         {methods.card && <CardPart totalCents={totalCents} busy={sending} />}
         {offersPayPal(methods) && (
           <div className="hidden gap-3 group-has-[[value=paypal]:checked]/pay:grid">
@@ -83,7 +90,7 @@ export function PaymentForm({ totalCents, delivery, paymentKey, methods, onBusy 
                     <PayPalLive
                       clientId={methods.paypal.clientId}
                       paymentKey={paymentKey}
-                      onBusy={setAtPayPal}
+                      onBusy={setAtProvider}
                     />
                   </Suspense>
                 )}
@@ -144,9 +151,10 @@ function CardPart({ totalCents, busy }: { totalCents: number; busy: boolean }) {
   );
 }
 
-type ChoicesProps = { methods: PaymentMethods; totalCents: number; disabled: boolean };
+type ChoicesProps = Omit<OtherPaymentProps, 'isFirst'> & { disabled: boolean };
 
-function Choices({ methods, totalCents, disabled }: ChoicesProps) {
+function Choices({ disabled, ...shown }: ChoicesProps) {
+  const { methods } = shown;
   const { card } = methods;
   const hasPayPal = offersPayPal(methods);
   return (
@@ -166,7 +174,7 @@ function Choices({ methods, totalCents, disabled }: ChoicesProps) {
           <PayPalMark />
         </Choice>
       )}
-      <OtherPaymentMethods methods={methods} totalCents={totalCents} isFirst={!(card || hasPayPal)} />
+      <OtherPaymentMethods {...shown} isFirst={!(card || hasPayPal)} />
     </fieldset>
   );
 }
