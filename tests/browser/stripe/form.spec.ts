@@ -58,7 +58,11 @@ test('the dialog can’t be closed while the bank asks', async ({ page, shop }) 
   await expectPaid(page);
 });
 
-test('who closes the dialog and opens it again goes on with the same session', async ({ page, shop, stripe }) => {
+test('who closes the dialog and opens it again goes on with the same session', async ({
+  page,
+  shop,
+  stripe,
+}) => {
   await fillCart(page, shop);
   const dialog = await openCardForm(page);
   const { id } = latestSession(stripe);

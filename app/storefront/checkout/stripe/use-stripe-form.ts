@@ -23,13 +23,14 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
   const [phase, setPhase] = useState<Phase>('connecting');
   const [needsEmail, setNeedsEmail] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  /** What is being paid. When the cart changes, the dialog closes: nothing of the new cart is started unseen. */
+  const [attempt, setAttempt] = useState({ key: paymentKey });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens the form anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new attempt opens the form anew
   useEffect(() => {
     let isGone = false;
     const open = async () => {
-      const [Stripe, started] = await Promise.all([loadStripe(scriptUrl), beginPayment(paymentKey)]);
+      const [Stripe, started] = await Promise.all([loadStripe(scriptUrl), beginPayment(attempt.key)]);
       if (isGone || container.current === null) return;
       if (started.providerOrderId === null) {
         forgetPayment();
@@ -53,7 +54,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
       opened.current?.element.destroy();
       opened.current = null;
     };
-  }, [attempt, paymentKey, publicKey, scriptUrl]);
+  }, [attempt]);
 
   /** Asks the shop what has become of the order: it captures what is authorised. */
   async function ask(order: string): Promise<void> {
@@ -69,7 +70,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
       if (!captured.ok) pause('failed');
     } catch {
       forgetPayment();
-      end('failed', unheard(paymentKey));
+      end('failed', unheard(attempt.key));
     }
   }
 
@@ -107,7 +108,7 @@ export function useStripeForm({ publicKey, scriptUrl, paymentKey, onBusy }: Opti
     setProblem(null);
     setState('ready');
     setPhase('connecting');
-    setAttempt((before) => before + 1);
+    setAttempt({ key: paymentKey });
   }
 
   return { container, state, phase, needsEmail, problem, pay, retry };
