@@ -176,6 +176,10 @@ const schema = settings
     path: ['PUBLIC_URL'],
     message: 'must begin with https:// when STRIPE_SECRET_KEY is a live key',
   })
+  .refine((env) => !isStripeLive(env) || (env.STRIPE_API_URL ?? env.STRIPE_JS_URL) === undefined, {
+    path: ['STRIPE_JS_URL'],
+    message: 'and STRIPE_API_URL are for tests: must not be set when STRIPE_SECRET_KEY is a live key',
+  })
   // Card payments are always simulated, so a shop that takes money must turn them on explicitly.
   .transform((env) => ({ ...env, CARD_PAYMENTS: env.CARD_PAYMENTS ?? !takesRealPayments(env) }));
 

@@ -28,7 +28,14 @@ const single: fc.Arbitrary<Exclude<Step, Kind<'at-once'>>> = fc.oneof(
   often(12, fc.record({ do: of('add', 'open', 'open', 'open-in-page'), buyer })),
   often(10, fc.record({ do: of('approve', 'approve', 'approve', 'decline'), buyer, order })),
   often(10, fc.record({ do: of('come-back', 'come-back', 'come-back', 'turn-back'), buyer, order })),
-  often(12, fc.record({ do: of('refund', 'cancel-item', 'cancel-item', 'undo-refund', 'take-back', 'lapse'), buyer, order })),
+  often(
+    12,
+    fc.record({
+      do: of('refund', 'cancel-item', 'cancel-item', 'undo-refund', 'take-back', 'lapse'),
+      buyer,
+      order,
+    }),
+  ),
   often(7, fc.record({ do: of('give-back'), buyer, order, cents: fc.integer({ min: 1, max: 3_000 }) })),
   often(8, fc.record({ do: of('tell'), buyer, order, notice: fc.nat(5) })),
   often(2, fc.record({ do: of('reprice'), cents: fc.integer({ min: 100, max: 2_000 }) })),
